@@ -1,0 +1,27 @@
+// Runs before `npm start`, `npm test` and `npm run check`, on whatever Node the host has (20 or newer), so it is
+// plain JavaScript without imports from node_modules. It installs from the lockfile once per change of it.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.cache', 'installed-from');
+const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+
+const installed =
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === lock &&
+  existsSync(join(root, 'node_modules', '.bin', 'node'));
+if (!installed) {
+  console.error('Installing dependencies from package-lock.json (first run only) ...');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0) process.exit(npm.status ?? 1);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lock);
+}
