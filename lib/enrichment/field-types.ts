@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { calendarDate } from '#lib/shared/time';
+
+export const text = z.string().min(1).max(20_000);
+export const texts = z.array(z.string().min(1).max(2_000)).min(1).max(500);
+export const url = z.url({ protocol: /^https?$/ }).max(2_048);
+export const domain = z.string().regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'must be a lower-case domain');
+export const email = z.email().max(320);
+export const phone = z.string().regex(/^\+[1-9][0-9]{5,14}$/, 'must be E.164, e.g. +442071838750');
+export const flag = z.boolean();
+export const whole = z.int().min(0);
+export const usd = z.number().min(0);
+export const probability = z.number().min(0).max(1);
+export const percentScore = z.number().min(0).max(100);
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be ISO 3166-1 alpha-2');
+export const timeZone = z.string().regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/, 'must be an IANA time zone');
+/** YYYY-MM, or YYYY where the month is not known. */
+export const yearMonth = z.string().regex(/^[0-9]{4}(-(0[1-9]|1[0-2]))?$/, 'must be YYYY-MM');
+
+export const seniority = z.enum([
+  'owner',
+  'partner',
+  'executive',
+  'vp',
+  'director',
+  'manager',
+  'senior',
+  'employee',
+  'entry',
+]);
+
+export const jobFunction = z.enum([
+  'engineering',
+  'product',
+  'design',
+  'data',
+  'it',
+  'security',
+  'sales',
+  'marketing',
+  'customer_success',
+  'operations',
+  'finance',
+  'legal',
+  'human_resources',
+  'general_management',
+  'research',
+  'education',
+  'healthcare',
+  'other',
+]);
+
+export const employment = z.object({
+  company: z.string().min(1),
+  title: z.string().min(1).optional(),
+  start: yearMonth.optional(),
+  end: yearMonth.optional(),
+  current: z.boolean(),
+  network_company_id: z.string().optional(),
+});
+export const education = z.object({
+  school: z.string().min(1),
+  degree: z.string().optional(),
+  field: z.string().optional(),
+  start: yearMonth.optional(),
+  end: yearMonth.optional(),
+});
+export const language = z.object({ name: z.string().min(1), proficiency: z.string().optional() });
+export const certification = z.object({
+  name: z.string().min(1),
+  organization: z.string().optional(),
+  url: url.optional(),
+});
+export const intentSignal = z.object({
+  type: z.string().min(1),
+  date: calendarDate.optional(),
+  evidence_url: url,
+  confidence: probability,
+});
+export const talkingPoint = z.object({ text: z.string().min(1).max(1_000), evidence_url: url });

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { calendarDate } from '#lib/shared/time';
+import { domain } from '#lib/enrichment/field-types';
+
+const line = (maximum: number) => z.string().trim().min(1).max(maximum);
+
+/** Accepted spellings of the input's fields beside ours; all mean the same. Source: contract, section 1. */
+export const inputAliases: Readonly<Record<string, string>> = {
+  networkUrl: 'network_url',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  companyDomain: 'company_domain',
+  companyName: 'company',
+  company_name: 'company',
+  domain: 'company_domain',
+  crmId: 'crm_id',
+};
+
+const renameAliases = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [inputAliases[key] ?? key, value]));
+};
+
+const inputFields = {
+  network_url: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .max(500)
+    .optional()
+    .meta({ description: 'Profile address on the network', examples: ['https://www.network.example/in/ada-lovelace'] }),
+  email: z.email().max(320).toLowerCase().optional().meta({ examples: ['ada@acme-robotics.example'] }),
+  first_name: line(120).optional().meta({ examples: ['Ada'] }),
+  last_name: line(120).optional().meta({ examples: ['Lovelace'] }),
+  company: line(200).optional().meta({ examples: ['Acme Robotics'] }),
+  company_domain: z.string().trim().toLowerCase().pipe(domain).optional().meta({ examples: ['acme-robotics.example'] }),
+  crm_id: line(120).optional().meta({ description: 'Record id in the connected CRM; writeback then needs no matching' }),
+};
+
+const personInput = z.strictObject(inputFields).superRefine((input, context) => {
+  if (input.network_url || input.email) return;
+  if (input.first_name && input.last_name && (input.company || input.company_domain)) return;
+  const missing = [
+    ...(input.first_name ? [] : ['first_name']),
+    ...(input.last_name ? [] : ['last_name']),
+    ...(input.company || input.company_domain ? [] : ['company']),
+  ];
+  for (const field of missing) {
+    context.addIssue({
+      code: 'custom',
+      path: [field],
+      message: `is missing: give network_url, or email, or first_name + last_name + (company or company_domain)`,
+    });
+  }
+});
+
+const companyInput = z
+  .strictObject({
+    company: inputFields.company,
+    company_domain: inputFields.company_domain,
+    network_url: inputFields.network_url,
+    crm_id: inputFields.crm_id,
+  })
+  .superRefine((input, context) => {
+    if (input.company || input.company_domain || input.network_url) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['company_domain'],
+      message: 'is missing: give company_domain, company or network_url',
+    });
+  });
+
+/** Who is to be enriched: enough to identify one person. */
+export const personEnrichmentInput = z.preprocess(renameAliases, personInput);
+/** Which company is to be enriched. */
+export const companyEnrichmentInput = z.preprocess(renameAliases, companyInput);
+
+export const enrichmentInput = z.strictObject(inputFields);
+export type EnrichmentInput = z.infer<typeof enrichmentInput>;
+
+export const subjectType = z.enum(['person', 'company']);
+export type SubjectType = z.infer<typeof subjectType>;
+
+/** What sources are asked about: the input, and the moment that "now" is for this run. */
+export const subject = z.object({ type: subjectType, input: enrichmentInput, today: calendarDate });
+export type Subject = z.infer<typeof subject>;

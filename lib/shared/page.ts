@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+/** The most items a page holds, on every list. */
+export const MAX_PAGE = 100;
+export const DEFAULT_PAGE = 20;
+
+const whole = (minimum: number, maximum: number, standard: number) =>
+  z.coerce.number().int().min(minimum).max(maximum).default(standard);
+
+/** `skip`/`take`, where the specification has them (enrichments). */
+export const skipTake = { skip: whole(0, 1_000_000, 0), take: whole(1, MAX_PAGE, DEFAULT_PAGE) };
+
+/** `limit`/`offset`, where the specification has them (people finder). */
+export const limitOffset = { limit: whole(1, MAX_PAGE, DEFAULT_PAGE), offset: whole(0, 1_000_000, 0) };
+
+/** `limit`/`cursor`, on every list that is new. A cursor is opaque and belongs to the list that gave it. */
+export const limitCursor = {
+  limit: whole(1, MAX_PAGE, DEFAULT_PAGE),
+  cursor: z.string().min(1).max(1024).optional(),
+};
+
+export interface Page<T> {
+  readonly items: T[];
+  readonly next_cursor?: string;
+}
