@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { EntityType } from '#lib/entity/snapshot';
+
+/** The ten event types of spec 6.1, in its order. */
+export const eventTypes = [
+  'funding_round',
+  'ipo',
+  'acquisition',
+  'divestiture',
+  'restructuring',
+  'leadership_change',
+  'auditor_change',
+  'regulatory_crossing',
+  'job_change',
+  'senior_role_posting',
+] as const;
+export const EventType = z.enum(eventTypes);
+export type EventType = z.infer<typeof EventType>;
+
+/**
+ * How exactly `happened_at` is known. A month is given as its first day, a quarter and a year likewise;
+ * `published` means that the evidence gives no date and its own publication date stands in.
+ */
+export const HappenedAtPrecision = z.enum(['day', 'month', 'quarter', 'year', 'published']);
+export type HappenedAtPrecision = z.infer<typeof HappenedAtPrecision>;
+
+export const RelatedName = z.object({ name: z.string(), role: z.string(), type: EntityType });
+export type RelatedName = z.infer<typeof RelatedName>;
+
+/**
+ * What a detector found: an event that is not stored yet. `quote` is a verbatim substring of the evidence's
+ * text. Absent facts are absent from `payload`, never null and never guessed.
+ */
+export const Detection = z.object({
+  event_type: EventType,
+  event_subtype: z.string().optional(),
+  happened_at: z.iso.date().optional(),
+  happened_at_precision: HappenedAtPrecision,
+  payload: z.record(z.string(), z.unknown()),
+  related: z.array(RelatedName),
+  confidence: z.number().min(0).max(1),
+  evidence_id: z.string(),
+  evidence_url: z.string(),
+  quote: z.string().min(1),
+  detector: z.string(),
+});
+export type Detection = z.infer<typeof Detection>;
+
+export const EventEvidence = z.object({
+  evidence_id: z.string(),
+  evidence_url: z.string(),
+  quote: z.string(),
+});
+export type EventEvidence = z.infer<typeof EventEvidence>;
+
+/** A stored event (spec 2.6). Never changed after it was written, except that evidence may be added to `_meta`. */
+export const EntityEvent = z.object({
+  id: z.number().int(),
+  entity_id: z.number().int(),
+  entity_type: EntityType,
+  event_type: EventType,
+  event_subtype: z.string().optional(),
+  happened_at: z.iso.date().nullable(),
+  observed_at: z.iso.datetime(),
+  payload: z.record(z.string(), z.unknown()),
+  related_entity_ids: z.array(z.number().int()),
+  corrects_event_id: z.number().int().nullable(),
+  source_enrichment_id: z.number().int(),
+  _meta: z.object({
+    detector: z.string(),
+    evidence_url: z.string(),
+    confidence: z.number().min(0).max(1),
+    quote: z.string(),
+    happened_at_precision: HappenedAtPrecision,
+    evidence: z.array(EventEvidence),
+  }),
+});
+export type EntityEvent = z.infer<typeof EntityEvent>;
