@@ -1,0 +1,17 @@
+export interface HttpRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Milliseconds for everything: DNS, connection, redirects and the last byte of the body. */
+  readonly timeoutMs: number;
+  /** Most bytes of body, as sent and as inflated. */
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal | undefined;
+  /** `trusted` is for addresses from our own configuration; everything a user or a page named is `public-only`. */
+  readonly guard?: 'public-only' | 'trusted';
+  /** With the guard: plain http is refused, also as the target of a redirect. */
+  readonly httpsOnly?: boolean;
+  /** How many redirects are followed. 0 (standard): a redirect is a reply like any other. */
+  readonly redirects?: number;
+}
