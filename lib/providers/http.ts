@@ -99,7 +99,10 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
       origin,
       path: url.pathname + url.search,
       method: request.method ?? 'GET',
-      headers: headersOf(request, url.host),
+      headers: {
+        ...headersOf(request, url.host),
+        ...(origin === url.origin ? {} : { 'x-forwarded-proto': url.protocol.slice(0, -1) }),
+      },
       body: request.body ?? null,
       maxBytes: request.maxBytes,
       signal,
