@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { fieldName } from '#lib/enrichment/field-catalogue';
-import { sourceName, sourceStatus } from '#lib/enrichment/source';
 import { probability } from '#lib/enrichment/field-types';
-import { timestamp } from '#lib/shared/time';
+import { sourceName, sourceStatus } from '#lib/enrichment/source';
 
 /** Where a value was read: an address one can open, and the words that say it. */
 export const citation = z.object({

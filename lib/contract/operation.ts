@@ -1,0 +1,119 @@
+import type * as z from 'zod';
+import type { Scope } from '#lib/contract/scope';
+import type { ProblemCode } from '#lib/shared/problem';
+
+/** Which request limit an operation counts against. `open` operations take no credential and are not counted. */
+export type RateGroup = 'enrichment' | 'standard' | 'open';
+
+/** What an operation's function touches beside the table; each becomes an environment variable and a grant. */
+export type Need =
+  | 'crm'
+  | 'network'
+  | 'payments'
+  | 'model'
+  | 'uploads'
+  | 'integration-secrets'
+  | 'identity'
+  | 'webhook-delivery'
+  | 'public-web';
+
+/** How a POST that creates or spends keeps a retry from doing it again. */
+export type Idempotency =
+  /** The record is a write of the operation's own transaction: no call more than without it. */
+  | 'atomic'
+  /** The record is claimed before the work and completed after it: for work that spans several calls. */
+  | 'claimed'
+  /** Repeating it changes nothing. */
+  | 'natural';
+
+export interface ToolDefinition {
+  /** verb_noun. */
+  readonly name: string;
+  /** Reads and writes are told apart by the method; this marks what cannot be undone. */
+  readonly destructive?: boolean;
+}
+
+export interface Action {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly href: string;
+}
+
+type Shape = z.ZodType;
+export type Empty = z.ZodObject<Record<never, never>>;
+
+export interface OperationDefinition<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Result extends Shape = Shape,
+> {
+  /** camelCase; also names the function's entry file: functions/api/<group>/<kebab-case id>.ts */
+  readonly id: string;
+  readonly group: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/v1/...`, `/v2/...` (also served under `/api/v2/...`) or an open address; `{name}` marks a parameter. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly description: string;
+  readonly rate: RateGroup;
+  /** `null` for open operations, which take no credential. */
+  readonly scope: Scope | null;
+  /** Only a signed-in person may, not an API key, unless the key holds `svc:admin`. */
+  readonly portalOnly?: boolean;
+  /** A sentence on what it costs in credits; absent when it is free. */
+  readonly price?: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The body may be left out. */
+  readonly bodyOptional?: boolean;
+  /** Media types taken beside JSON, e.g. `multipart/form-data`. The handler then gets the raw bytes. */
+  readonly rawBody?: readonly string[];
+  /** Largest body in bytes; 256 kB unless said. */
+  readonly maxBodyBytes?: number;
+  readonly result: Result;
+  readonly status: 200 | 201 | 202 | 204;
+  /** What the answer is, when it is not JSON. */
+  readonly produces?: string;
+  /** Codes beside those every operation of its kind can give. */
+  readonly errors: readonly ProblemCode[];
+  readonly needs?: readonly Need[];
+  readonly idempotency?: Idempotency;
+  /** Headers read beside the common ones. */
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+  /** Server-sent events: the function streams its answer. */
+  readonly stream?: boolean;
+  /** `?wait=` holds the answer until this says the job has ended, for up to 25 s. */
+  readonly endedWhen?: (result: z.infer<Result>) => boolean;
+  /** What may be done next in the present state; shown in the v2 envelope. */
+  readonly actions?: (result: z.infer<Result>) => Readonly<Record<string, Action>>;
+  /** Facts for `meta` of the v2 envelope beside `request_id` and paging. */
+  readonly meta?: (result: z.infer<Result>) => Readonly<Record<string, unknown>>;
+  /** The agent's tool, or that there is none, always said. */
+  readonly tool: ToolDefinition | false;
+  readonly examples: { readonly request?: unknown; readonly response: unknown };
+  /** Seconds the function may take; 29 at most behind the gateway, 900 for a stream. */
+  readonly timeoutSeconds?: number;
+  /** Not in the public documents: provider callbacks. */
+  readonly unlisted?: boolean;
+}
+
+/** What a use case is given: the parsed parts of the request. A part that is not declared is an empty object. */
+export interface RequestOf<O> {
+  readonly params: O extends { params: infer P extends Shape } ? z.infer<P> : Record<never, never>;
+  readonly query: O extends { query: infer Q extends Shape } ? z.infer<Q> : Record<never, never>;
+  readonly body: O extends { body: infer B extends Shape } ? z.infer<B> : undefined;
+}
+
+export type ResultOf<O> = O extends { result: infer R extends Shape } ? z.input<R> : never;
+
+/** Declares one operation; the type keeps its schemas, so that handler and use case are checked against them. */
+export function defineOperation<
+  const Params extends Shape,
+  const Query extends Shape,
+  const Body extends Shape,
+  const Result extends Shape,
+  const O extends OperationDefinition<Params, Query, Body, Result>,
+>(operation: O & OperationDefinition<Params, Query, Body, Result>): O {
+  return operation;
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+/** What a credential may do. Which operation needs which is in the operations table. Source: spec part 5.5, contract 7. */
+export const scopes = {
+  'svc:read': 'Read enrichments, events, configuration and balances; previews and preflight',
+  'svc:enrich': 'Start enrichments, batches, people finder and searches, which cost credits',
+  'svc:network': 'Research people and companies, and read conversations, through the connected network account',
+  'svc:generate': 'Have texts written by a language model',
+  'svc:create': 'Stage outreach for approval; nothing is sent before someone approves it',
+  'svc:write': 'Approve, write to the CRM, cancel, and change configuration and webhooks',
+  'svc:admin': 'Manage API keys, CRM connections, billing and data deletion',
+} as const satisfies Record<string, string>;
+
+export type Scope = keyof typeof scopes;
+export const scope = z.enum(Object.keys(scopes) as [Scope, ...Scope[]]);
+
+/** What a key gets unless it is asked for less: everything but administration, which is never given by default. */
+export const defaultScopes: readonly Scope[] = scope.options.filter((name) => name !== 'svc:admin');
+
+/** `svc:write` also starts work, as its holders could approve the same by hand. */
+const implied: Partial<Record<Scope, readonly Scope[]>> = { 'svc:write': ['svc:enrich'] };
+
+export const allows = (held: readonly Scope[], wanted: Scope): boolean =>
+  held.includes(wanted) || held.some((name) => implied[name]?.includes(wanted));

@@ -1,0 +1,74 @@
+/** Collects the names and values of one expression, each under a placeholder of its own. */
+export class Placeholders {
+  readonly names: Record<string, string> = {};
+  readonly values: Record<string, unknown> = {};
+  #next = 0;
+
+  name(attribute: string): string {
+    return attribute
+      .split('.')
+      .map((part) => {
+        const placeholder = `#${part.replaceAll(/[^A-Za-z0-9_]/g, '_')}`;
+        const taken = this.names[placeholder];
+        if (taken === undefined || taken === part) {
+          this.names[placeholder] = part;
+          return placeholder;
+        }
+        const fresh = `#n${this.#next++}`;
+        this.names[fresh] = part;
+        return fresh;
+      })
+      .join('.');
+  }
+
+  value(value: unknown): string {
+    const placeholder = `:v${this.#next++}`;
+    this.values[placeholder] = value;
+    return placeholder;
+  }
+}
+
+/** A condition is a function that writes itself into an expression. */
+export type Condition = (into: Placeholders) => string;
+
+export const exists =
+  (attribute = 'pk'): Condition =>
+  (into) =>
+    `attribute_exists(${into.name(attribute)})`;
+
+export const absent =
+  (attribute = 'pk'): Condition =>
+  (into) =>
+    `attribute_not_exists(${into.name(attribute)})`;
+
+const compare =
+  (operator: string) =>
+  (attribute: string, value: unknown): Condition =>
+  (into) =>
+    `${into.name(attribute)} ${operator} ${into.value(value)}`;
+
+export const equals = compare('=');
+export const differs = compare('<>');
+export const atLeast = compare('>=');
+export const below = compare('<');
+export const above = compare('>');
+
+export const oneOf =
+  (attribute: string, values: readonly unknown[]): Condition =>
+  (into) =>
+    `${into.name(attribute)} IN (${values.map((value) => into.value(value)).join(', ')})`;
+
+export const startsWith =
+  (attribute: string, prefix: string): Condition =>
+  (into) =>
+    `begins_with(${into.name(attribute)}, ${into.value(prefix)})`;
+
+export const all =
+  (...conditions: readonly Condition[]): Condition =>
+  (into) =>
+    conditions.map((condition) => `(${condition(into)})`).join(' AND ');
+
+export const any =
+  (...conditions: readonly Condition[]): Condition =>
+  (into) =>
+    conditions.map((condition) => `(${condition(into)})`).join(' OR ');

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import type { Key } from '#lib/db/keys';
+import { Problem } from '#lib/shared/problem';
+
+const position = z.tuple([z.string()]);
+
+/** An opaque cursor: the sort key of the last item shown. The partition is never in it: it comes from the credential. */
+export const toCursor = (key: Key): string => Buffer.from(JSON.stringify([key.sk])).toString('base64url');
+
+/** The key a cursor stands for within a partition. Throws VALIDATION_ERROR for one we did not make. */
+export function fromCursor(pk: string, cursor: string): Key {
+  try {
+    const [sk] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { pk, sk };
+  } catch (cause) {
+    throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
+      errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
+      cause,
+    });
+  }
+}

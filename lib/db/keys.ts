@@ -1,0 +1,45 @@
+import { sortableId } from '#lib/shared/id';
+
+/** Where an item lives. Every key of the table is built in this file, and nowhere else. */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+const at = (pk: string, sk: string): Key => ({ pk, sk });
+
+/** The organization is part of every key of its data and comes from the credential alone. */
+export const keys = {
+  organization: (organization: string) => at(`ORG#${organization}`, 'PROFILE'),
+  /** Credits and counters of an organization; the one item that creating and settling both write. */
+  account: (organization: string) => at(`ORG#${organization}`, 'ACCOUNT'),
+  rate: (organization: string, minute: string) => at(`ORG#${organization}#RATE`, minute),
+
+  apiKey: (organization: string, id: string) => at(`ORG#${organization}#API_KEY`, id),
+  /** Looked up by the SHA-256 of the secret: the table holds no usable key. */
+  credential: (sha256: string) => at(`CREDENTIAL#${sha256}`, 'CREDENTIAL'),
+
+  ledgerEntry: (organization: string, id: string) => at(`ORG#${organization}#LEDGER`, id),
+
+  enrichment: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT`, sortableId(id)),
+  enrichmentSource: (organization: string, id: number, source: string) =>
+    at(`ORG#${organization}#ENRICHMENT#${id}`, `SOURCE#${source}`),
+  enrichmentFields: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT#${id}`, 'FIELDS'),
+  enrichmentDetections: (organization: string, id: number, detector: string) =>
+    at(`ORG#${organization}#ENRICHMENT#${id}`, `DETECTION#${detector}`),
+  enrichmentEvidence: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT#${id}`, 'EVIDENCE'),
+  /** The latest completed enrichment of an identity, for reuse within the freshness window. */
+  freshIdentity: (organization: string, identity: string) => at(`ORG#${organization}#FRESH`, identity),
+
+  /** The event log of one job, read by its stream. */
+  jobLog: (organization: string, job: string) => at(`ORG#${organization}#LOG`, job),
+
+  /** Work to start and things to tell, written in the transaction of what happened, relayed from the table's stream. */
+  outbox: (organization: string, id: string) => at(`ORG#${organization}#OUTBOX`, id),
+  idempotency: (organization: string, key: string) => at(`ORG#${organization}#IDEMPOTENCY`, key),
+
+  configuration: (organization: string, kind: string) => at(`ORG#${organization}`, `CONFIG#${kind}`),
+} as const;
+
+/** The partition that lists a kind of item: everything in its sort keys, in order. */
+export const partitionOf = (key: Key): string => key.pk;

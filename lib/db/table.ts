@@ -1,0 +1,187 @@
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type * as z from 'zod';
+import { documentClient, tableName } from '#lib/db/client';
+import { type Condition, Placeholders } from '#lib/db/condition';
+import type { Key } from '#lib/db/keys';
+import { transactItem, type Write } from '#lib/db/write';
+
+/** An item as it lies in the table, before its schema has parsed it. */
+export type RawItem = Record<string, unknown>;
+
+/** A write whose condition did not hold, with what stood there instead; `undefined` when nothing did. */
+export interface Refused {
+  readonly refused: true;
+  /** Position of the write in the transaction; 0 for a single write. */
+  readonly index: number;
+  readonly existing: RawItem | undefined;
+}
+
+/** Another transaction touched an item at the same moment, too often in a row. The name is known to Retry. */
+export class TransactionContention extends Error {
+  override readonly name = 'TransactionContention';
+}
+
+export async function get<T>(key: Key, schema: z.ZodType<T>, consistent = true): Promise<T | undefined> {
+  const { Item } = await documentClient().send(
+    new GetCommand({ TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ConsistentRead: consistent }),
+  );
+  return Item === undefined ? undefined : schema.parse(Item);
+}
+
+/** Up to 100 items in one round trip, in the order of the keys; missing ones are `undefined`. */
+export async function getMany<T>(wanted: readonly Key[], schema: z.ZodType<T>): Promise<(T | undefined)[]> {
+  if (wanted.length === 0) return [];
+  const found = new Map<string, T>();
+  let pending: Record<string, unknown>[] = wanted.map((key) => ({ pk: key.pk, sk: key.sk }));
+  for (let attempt = 0; pending.length > 0; attempt += 1) {
+    if (attempt > 0) await sleep(Math.min(50 * 2 ** attempt, 1000) * (0.5 + Math.random() / 2));
+    const { Responses, UnprocessedKeys } = await documentClient().send(
+      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: pending, ConsistentRead: true } } }),
+    );
+    for (const item of Responses?.[tableName()] ?? []) found.set(`${item['pk']}|${item['sk']}`, schema.parse(item));
+    pending = UnprocessedKeys?.[tableName()]?.Keys ?? [];
+  }
+  return wanted.map((key) => found.get(`${key.pk}|${key.sk}`));
+}
+
+/** One write. A condition that does not hold is an answer, not an exception. */
+export async function write(one: Write): Promise<Refused | undefined> {
+  try {
+    const { Put, Update, Delete } = transactItem(one);
+    if (Put) await documentClient().send(new PutCommand(Put));
+    else if (Update) await documentClient().send(new UpdateCommand(Update));
+    else if (Delete) await documentClient().send(new DeleteCommand(Delete));
+    else throw new TypeError('A check stands only in a transaction.');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return { refused: true, index: 0, existing: error.Item && unmarshall(error.Item) };
+  }
+}
+
+/** One unconditional update that returns the whole item after it. */
+export async function updateAndGet<T>(one: Write, schema: z.ZodType<T>): Promise<T> {
+  const { Update } = transactItem(one);
+  if (!Update) throw new TypeError('Only an update returns the item after it.');
+  const { Attributes } = await documentClient().send(new UpdateCommand({ ...Update, ReturnValues: 'ALL_NEW' }));
+  return schema.parse(Attributes);
+}
+
+const CONTENTION_ATTEMPTS = 8;
+
+/**
+ * All writes or none. Answers the first condition that did not hold. Conflicts with other transactions are tried again
+ * with jitter; `TransactionContention` after that.
+ */
+export async function transact(writes: readonly Write[]): Promise<Refused | undefined> {
+  const TransactItems = writes.map(transactItem);
+  for (let attempt = 0; attempt < CONTENTION_ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await sleep(Math.min(20 * 2 ** attempt, 800) * (0.5 + Math.random() / 2));
+    try {
+      await documentClient().send(new TransactWriteCommand({ TransactItems }));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const reasons = error.CancellationReasons ?? [];
+      const index = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+      if (index >= 0) {
+        const existing = reasons[index]?.Item;
+        return { refused: true, index, existing: existing && unmarshall(existing) };
+      }
+      const transient = reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError');
+      if (!transient) throw error;
+    }
+  }
+  throw new TransactionContention(`A transaction of ${writes.length} writes met conflicts ${CONTENTION_ATTEMPTS} times.`);
+}
+
+export interface Selection {
+  readonly pk: string;
+  /** Bound of the sort key, e.g. `startsWith('sk', 'SOURCE#')`. */
+  readonly range?: Condition;
+  /** Applied after reading: what it drops was still read and paid for. */
+  readonly filter?: Condition;
+  readonly newestFirst?: boolean;
+  readonly after?: Key;
+  readonly limit?: number;
+  readonly consistent?: boolean;
+}
+
+export interface Found<T> {
+  readonly items: T[];
+  /** Where the next page begins; absent at the end. */
+  readonly next?: Key;
+}
+
+const selectionParameters = (selection: Selection) => {
+  const into = new Placeholders();
+  const partition = `${into.name('pk')} = ${into.value(selection.pk)}`;
+  const KeyConditionExpression = selection.range ? `${partition} AND ${selection.range(into)}` : partition;
+  const FilterExpression = selection.filter?.(into);
+  return {
+    TableName: tableName(),
+    KeyConditionExpression,
+    ...(FilterExpression ? { FilterExpression } : {}),
+    ExpressionAttributeNames: into.names,
+    ExpressionAttributeValues: into.values,
+    ScanIndexForward: !selection.newestFirst,
+    ConsistentRead: selection.consistent ?? true,
+  };
+};
+
+const keyOf = (raw: RawItem | undefined): Key | undefined =>
+  raw && { pk: String(raw['pk']), sk: String(raw['sk']) };
+
+/** One page of a partition, filled up to `limit` even where a filter drops items. */
+export async function query<T>(selection: Selection, schema: z.ZodType<T>): Promise<Found<T>> {
+  const limit = selection.limit ?? Number.POSITIVE_INFINITY;
+  const items: T[] = [];
+  let from = selection.after;
+  do {
+    const { Items = [], LastEvaluatedKey } = await documentClient().send(
+      new QueryCommand({
+        ...selectionParameters(selection),
+        ...(from ? { ExclusiveStartKey: { pk: from.pk, sk: from.sk } } : {}),
+        ...(Number.isFinite(limit) && !selection.filter ? { Limit: limit - items.length } : {}),
+      }),
+    );
+    for (const [position, item] of Items.entries()) {
+      items.push(schema.parse(item));
+      if (items.length === limit && (position < Items.length - 1 || LastEvaluatedKey)) {
+        const next = keyOf(item);
+        return next ? { items, next } : { items };
+      }
+    }
+    from = keyOf(LastEvaluatedKey);
+  } while (from);
+  return { items };
+}
+
+/** How many items a selection has, without carrying them over the wire. */
+export async function count(selection: Selection): Promise<number> {
+  let total = 0;
+  let from = selection.after;
+  do {
+    const { Count = 0, LastEvaluatedKey } = await documentClient().send(
+      new QueryCommand({
+        ...selectionParameters(selection),
+        Select: 'COUNT',
+        ...(from ? { ExclusiveStartKey: { pk: from.pk, sk: from.sk } } : {}),
+      }),
+    );
+    total += Count;
+    from = keyOf(LastEvaluatedKey);
+  } while (from);
+  return total;
+}

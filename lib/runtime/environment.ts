@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+const environment = z.object({
+  STAGE: z.enum(['local', 'staging', 'production']),
+  BASE_URL: z.string().default(''),
+  /** Requests a minute and organization: enrichment, standard, all. Set from CDK context. */
+  RATE_LIMITS: z
+    .string()
+    .default('20,100,1000')
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.tuple([z.int().positive(), z.int().positive(), z.int().positive()])),
+  /** Local stage only: a file `{offset_ms}` that moves the service's clock. */
+  SERVICE_CLOCK_FILE: z.string().optional(),
+});
+export type Environment = z.infer<typeof environment>;
+
+let parsed: Environment | undefined;
+
+/** What every function reads from its environment, parsed once a container. Names a variable that is wrong. */
+export function readEnvironment(): Environment {
+  parsed ??= environment.parse(process.env);
+  return parsed;
+}

@@ -1,0 +1,48 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { OperationDefinition } from '#lib/contract/operation';
+import { allows } from '#lib/contract/scope';
+import type { Caller } from '#lib/organization/caller';
+import { now } from '#lib/runtime/clock';
+import { authenticate } from '#lib/runtime/http/authenticate';
+import { countRequest, type RateState } from '#lib/runtime/http/rate-limit';
+import { Problem } from '#lib/shared/problem';
+import { unixSeconds } from '#lib/shared/time';
+
+/** The caller of an open operation: nobody, in no organization. */
+const nobody: Caller = { organizationId: '', scopes: [], actor: 'anonymous', kind: 'api_key' };
+
+export interface Admitted {
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/**
+ * Who calls, whether the limits allow it, and whether the credential does, in this order: a stranger learns nothing of
+ * limits, and a call that is refused for its scope still counts. `onRate` gets the counts for the headers of any answer.
+ */
+export async function admit(
+  operation: OperationDefinition,
+  event: APIGatewayProxyEvent,
+  onRate: (state: RateState) => void,
+): Promise<Admitted> {
+  const at = now();
+  if (operation.scope === null) return { caller: nobody, now: at };
+  const caller = await authenticate(event, at);
+  if (operation.rate !== 'open') {
+    const rate = await countRequest(caller.organizationId, operation.rate, at);
+    onRate(rate);
+    if (rate.exceeded) {
+      const wait = Math.max(1, rate.reset - unixSeconds(at));
+      throw new Problem('RATE_LIMITED', `The limit of ${rate.limit} requests a minute is reached; try again in ${wait} s.`, {
+        retryAfter: wait,
+      });
+    }
+  }
+  const needed = operation.portalOnly ? 'svc:admin' : operation.scope;
+  if (!allows(caller.scopes, needed)) {
+    throw new Problem('FORBIDDEN', `This needs the scope ${needed}, which the credential does not have.`, {
+      details: { required_scope: needed },
+    });
+  }
+  return { caller, now: at };
+}

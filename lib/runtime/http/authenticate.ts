@@ -1,0 +1,84 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { scope } from '#lib/contract/scope';
+import { type Credential, hashOfKey, isWellFormedKey, refusal } from '#lib/organization/api-key';
+import type { Caller } from '#lib/organization/caller';
+import { findCredential } from '#lib/organization/store';
+import { header } from '#lib/runtime/http/event';
+import { verifyPortalToken } from '#lib/runtime/http/portal-token';
+import { Problem } from '#lib/shared/problem';
+import { MINUTE } from '#lib/shared/time';
+
+/** A key is looked up once a minute and container, which is also how soon a revoked one stops working. */
+const CACHE_FOR = MINUTE;
+const CACHE_SIZE = 1_000;
+const cache = new Map<string, { readonly until: number; readonly credential: Credential | undefined }>();
+
+async function lookUp(secret: string): Promise<Credential | undefined> {
+  const sha256 = hashOfKey(secret);
+  const known = cache.get(sha256);
+  if (known && known.until > Date.now()) return known.credential;
+  const credential = await findCredential(sha256);
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(sha256, { until: Date.now() + CACHE_FOR, credential });
+  return credential;
+}
+
+const unauthorized = (detail: string): Problem => new Problem('UNAUTHORIZED', detail);
+
+async function byKey(secret: string, now: Date, address: string | undefined): Promise<Credential> {
+  if (!isWellFormedKey(secret)) throw unauthorized('The API key is not one of ours: check that it was copied whole.');
+  const found = await lookUp(secret);
+  if (!found) throw unauthorized('The API key is not known.');
+  const refused = refusal(found, now, address);
+  if (refused) throw unauthorized(refused);
+  return found;
+}
+
+function internalCaller(event: APIGatewayProxyEvent, found: Credential): Caller {
+  const organizationId = header(event, 'x-org-id');
+  if (found.kind !== 'internal' || !organizationId) throw unauthorized('The internal credential is not complete.');
+  const scopes = (header(event, 'x-scopes') ?? '').split(' ').filter((name) => name !== '');
+  return {
+    organizationId,
+    scopes: scope.array().parse(scopes),
+    actor: header(event, 'x-actor') ?? found.key_id,
+    kind: 'internal',
+  };
+}
+
+function keyCaller(event: APIGatewayProxyEvent, found: Credential): Caller {
+  if (found.kind !== 'api_key' || !found.organization_id) throw unauthorized('The API key is not known.');
+  const claimed = header(event, 'x-org-id');
+  if (claimed !== undefined && claimed !== found.organization_id) {
+    throw new Problem('FORBIDDEN', 'X-Org-ID names another organization than the credential belongs to.');
+  }
+  return { organizationId: found.organization_id, scopes: found.scopes, actor: found.key_id, kind: 'api_key' };
+}
+
+async function portalCaller(event: APIGatewayProxyEvent, token: string): Promise<Caller> {
+  const caller = await verifyPortalToken(token);
+  const claimed = header(event, 'x-org-id');
+  if (claimed !== undefined && claimed !== caller.organizationId) {
+    throw new Problem('FORBIDDEN', 'X-Org-ID names another organization than the credential belongs to.');
+  }
+  return caller;
+}
+
+/**
+ * The caller of a request, from `X-Internal-Key`, `X-API-Key` or `Authorization: Bearer` (an API key or a portal
+ * session). Throws UNAUTHORIZED, or FORBIDDEN for an X-Org-ID that is not the credential's. Source: spec part 5.
+ */
+export async function authenticate(event: APIGatewayProxyEvent, now: Date): Promise<Caller> {
+  const address = event.requestContext.identity.sourceIp;
+  const internal = header(event, 'x-internal-key');
+  if (internal !== undefined) return internalCaller(event, await byKey(internal, now, address));
+
+  const apiKey = header(event, 'x-api-key');
+  if (apiKey !== undefined) return keyCaller(event, await byKey(apiKey.trim(), now, address));
+
+  const bearer = /^Bearer +(\S+)$/i.exec(header(event, 'authorization') ?? '')?.[1];
+  if (bearer === undefined) throw unauthorized('Send the API key in X-API-Key, or as a bearer token in Authorization.');
+  return bearer.split('.').length === 3
+    ? await portalCaller(event, bearer)
+    : keyCaller(event, await byKey(bearer, now, address));
+}

@@ -1,0 +1,44 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Context } from '#lib/contract/context';
+import { type IdempotencyKey, outboxEntry, rememberedEntry, type StoredReply } from '#lib/outbox/record';
+import { readEnvironment } from '#lib/runtime/environment';
+import type { Admitted } from '#lib/runtime/http/admission';
+import { header } from '#lib/runtime/http/event';
+import { resolveExisting } from '#lib/runtime/http/idempotency';
+import { newId } from '#lib/shared/id';
+
+/** The use case's view of one admitted request. `seed` is the first id it is given. */
+export function contextOf(
+  event: APIGatewayProxyEvent,
+  { caller, now }: Admitted,
+  options: {
+    readonly key: IdempotencyKey | undefined;
+    readonly seed: number | undefined;
+    readonly render: (result: unknown) => StoredReply;
+  },
+): Context {
+  const { key, render } = options;
+  let seed = options.seed;
+  const freshId = (): number => {
+    const id = seed ?? newId(now);
+    seed = undefined;
+    return id;
+  };
+  return {
+    caller,
+    organizationId: caller.organizationId,
+    now,
+    requestId: event.requestContext.requestId,
+    correlationId: header(event, 'x-correlation-id'),
+    baseUrl: readEnvironment().BASE_URL,
+    header: (name) => header(event, name.toLowerCase()),
+    newId: freshId,
+    record: (messages, result) =>
+      key
+        ? rememberedEntry(caller.organizationId, key, messages, render(result), now)
+        : outboxEntry(caller.organizationId, event.requestContext.requestId, messages, now),
+    replayIfRecorded: (refused, recordIndex) => {
+      if (key && refused.index === recordIndex) resolveExisting(key, refused, now);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context as LambdaContext } from 'aws-lambda';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '#lib/contract/context';
+import type { OperationDefinition, RequestOf, ResultOf } from '#lib/contract/operation';
+import { Reply } from '#lib/contract/reply';
+import type { StoredReply } from '#lib/outbox/record';
+import { contextOf } from '#lib/runtime/http/context';
+import { header, rawBody } from '#lib/runtime/http/event';
+import { claimKey, completeKey, keyOfRequest } from '#lib/runtime/http/idempotency';
+import { admission, admittedOf, commonHeaders, jsonBody, problems } from '#lib/runtime/http/middleware';
+import { parseRequest } from '#lib/runtime/http/parse-request';
+import { render } from '#lib/runtime/http/render';
+import { newId } from '#lib/shared/id';
+import { SECOND } from '#lib/shared/time';
+
+/** A body that was sent as bytes, for operations that take other media than JSON. */
+export interface Upload {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/** The use case of an operation: parsed request in, result out. What it needs beyond the table comes third. */
+export type UseCase<O, Needs> = (
+  request: RequestOf<O> & { readonly upload?: Upload },
+  context: Context,
+  needs: Needs,
+) => Promise<ResultOf<O> | Reply<ResultOf<O>>>;
+
+/** Runs the use case until its job has ended, or the client's `?wait=` is over. */
+async function runWaiting<T>(operation: OperationDefinition, seconds: number, run: () => Promise<T>): Promise<T> {
+  const until = Date.now() + seconds * SECOND;
+  let pause = 100;
+  for (;;) {
+    const answer = await run();
+    const left = until - Date.now();
+    if (left <= 0 || operation.endedWhen?.(answer instanceof Reply ? answer.body : answer) !== false) return answer;
+    await sleep(Math.min(pause, left));
+    pause = Math.min(pause * 2, SECOND);
+  }
+}
+
+async function respond<O extends OperationDefinition, Needs>(
+  operation: O,
+  event: APIGatewayProxyEvent,
+  useCase: UseCase<O, Needs>,
+  needs: Needs,
+): Promise<StoredReply> {
+  const admitted = admittedOf(event);
+  const requestId = event.requestContext.requestId;
+  const json: unknown = event.body ?? undefined;
+  const sentBytes = operation.rawBody !== undefined && typeof json === 'string';
+  const { request, waitSeconds } = parseRequest(operation, event, sentBytes ? undefined : json);
+  const upload = sentBytes
+    ? { upload: { bytes: rawBody(event), contentType: header(event, 'content-type') ?? '' } }
+    : {};
+
+  const key = keyOfRequest(operation, header(event, 'idempotency-key'), { path: event.path, body: event.body });
+  const claimed = operation.idempotency === 'claimed' ? key : undefined;
+  const organization = admitted.caller.organizationId;
+  const seed = claimed && (await claimKey(organization, claimed, newId(admitted.now), admitted.now));
+  const toReply = (result: unknown) => render(operation, result, requestId);
+  const context: Context = contextOf(event, admitted, { key, seed, render: toReply });
+  const answer = await runWaiting(operation, waitSeconds, () => useCase({ ...request, ...upload }, context, needs));
+  const reply = toReply(answer);
+  if (claimed) await completeKey(organization, claimed, reply);
+  return reply;
+}
+
+/**
+ * One operation as a Lambda handler behind the REST API: admission, parsing, idempotency, the use case, and the
+ * rendering of its answer or its problem.
+ */
+export function httpHandler<O extends OperationDefinition>(
+  operation: O,
+  useCase: UseCase<O, undefined>,
+): ReturnType<typeof buildHandler>;
+export function httpHandler<O extends OperationDefinition, Needs>(
+  operation: O,
+  useCase: UseCase<O, Needs>,
+  needs: Needs,
+): ReturnType<typeof buildHandler>;
+export function httpHandler<O extends OperationDefinition, Needs>(
+  operation: O,
+  useCase: UseCase<O, Needs | undefined>,
+  needs?: Needs,
+) {
+  return buildHandler(operation, (event) => respond(operation, event, useCase, needs));
+}
+
+function buildHandler(operation: OperationDefinition, run: (event: APIGatewayProxyEvent) => Promise<StoredReply>) {
+  const binary = operation.produces !== undefined && !/^text\/|json$/.test(operation.produces);
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, LambdaContext>()
+    .use(problems(operation))
+    .use(admission(operation))
+    .use(jsonBody(operation))
+    .handler(async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+      const { status, headers, body } = await run(event);
+      return {
+        statusCode: status,
+        headers: { ...commonHeaders(event), ...headers },
+        body,
+        ...(binary ? { isBase64Encoded: true } : {}),
+      };
+    });
+}

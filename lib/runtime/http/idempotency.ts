@@ -1,0 +1,68 @@
+import type { OperationDefinition } from '#lib/contract/operation';
+import { type Refused, write } from '#lib/db/table';
+import {
+  claim,
+  complete,
+  type IdempotencyKey,
+  idempotencyKey,
+  requestRecord,
+  type StoredReply,
+  takeUp,
+} from '#lib/outbox/record';
+import { Problem } from '#lib/shared/problem';
+
+/** Not an error: the way out of a use case whose answer was given before. */
+export class Replay extends Error {
+  override readonly name = 'Replay';
+  readonly reply: StoredReply;
+  constructor(reply: StoredReply) {
+    super('The request was answered before.');
+    this.reply = reply;
+  }
+}
+
+/** Reads and checks the header. Throws VALIDATION_ERROR for a key that is empty or over 255 characters. */
+export function keyOfRequest(
+  operation: OperationDefinition,
+  header: string | undefined,
+  request: unknown,
+): IdempotencyKey | undefined {
+  if (header === undefined || operation.idempotency === undefined || operation.idempotency === 'natural') return undefined;
+  if (!/^[\x21-\x7e]{1,255}$/.test(header)) {
+    throw new Problem('VALIDATION_ERROR', 'Idempotency-Key must be 1 to 255 visible ASCII characters.', {
+      errors: [{ pointer: '/header/Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }],
+    });
+  }
+  return idempotencyKey(operation.id, header, request);
+}
+
+/** What a refused record means: a retry to be answered again, another request under the same key, or one in flight. */
+export function resolveExisting(key: IdempotencyKey, refused: Refused, now: Date): { seed: number | undefined; lease: string } {
+  const existing = requestRecord.parse(refused.existing);
+  if (existing.fingerprint !== key.fingerprint) {
+    throw new Problem('IDEMPOTENCY_KEY_REUSED', 'The Idempotency-Key was used before with another request.');
+  }
+  if (existing.reply) throw new Replay(existing.reply);
+  const lease = existing.lease_until ?? '';
+  const left = Math.ceil((Date.parse(lease) - now.getTime()) / 1000);
+  if (left > 0) {
+    throw new Problem('CONFLICT', 'The first request with this Idempotency-Key is still being worked on.', {
+      retryAfter: Math.min(left, 5),
+    });
+  }
+  return { seed: existing.seed, lease };
+}
+
+/** Claims the key, or takes up what an interrupted request left. Answers the id the work is keyed by. */
+export async function claimKey(organization: string, key: IdempotencyKey, seed: number, now: Date): Promise<number> {
+  const refused = await write(claim(organization, key, seed, now));
+  if (!refused) return seed;
+  const interrupted = resolveExisting(key, refused, now);
+  const lost = await write(takeUp(organization, key, interrupted.lease, now));
+  if (lost) resolveExisting(key, lost, now);
+  return interrupted.seed ?? seed;
+}
+
+export const completeKey = async (organization: string, key: IdempotencyKey, reply: StoredReply): Promise<void> => {
+  await write(complete(organization, key, reply));
+};

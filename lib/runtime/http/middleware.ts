@@ -1,0 +1,101 @@
+import type middy from '@middy/core';
+import httpJsonBodyParser from '@middy/http-json-body-parser';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context as LambdaContext } from 'aws-lambda';
+import { renderProblem, versionOf } from '#lib/contract/envelope';
+import type { OperationDefinition } from '#lib/contract/operation';
+import { readEnvironment } from '#lib/runtime/environment';
+import { type Admitted, admit } from '#lib/runtime/http/admission';
+import { header, rawBody } from '#lib/runtime/http/event';
+import { Replay } from '#lib/runtime/http/idempotency';
+import { type RateState, rateHeaders } from '#lib/runtime/http/rate-limit';
+import { toProblem } from '#lib/runtime/http/to-problem';
+import { log } from '#lib/runtime/log';
+import { Problem } from '#lib/shared/problem';
+
+type Middleware = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, LambdaContext>;
+
+/** What the middlewares found out about a request, until it is answered. */
+const admissions = new WeakMap<APIGatewayProxyEvent, Admitted>();
+const rates = new WeakMap<APIGatewayProxyEvent, RateState>();
+
+/** The admission of a request that passed `admission`. */
+export function admittedOf(event: APIGatewayProxyEvent): Admitted {
+  const admitted = admissions.get(event);
+  if (!admitted) throw new TypeError('The request was not admitted.');
+  return admitted;
+}
+
+const DEFAULT_BODY_LIMIT = 256 * 1024;
+
+/** The headers of every answer, errors included. */
+export function commonHeaders(event: APIGatewayProxyEvent): Record<string, string> {
+  const rate = rates.get(event);
+  const correlation = header(event, 'x-correlation-id');
+  return {
+    'X-Request-Id': event.requestContext.requestId,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(correlation && /^[\x21-\x7e]{1,128}$/.test(correlation) ? { 'X-Correlation-Id': correlation } : {}),
+    ...(rate ? rateHeaders(rate) : {}),
+  };
+}
+
+/** Admission comes first: before it, nothing of the request is read but its credential. */
+export const admission = (operation: OperationDefinition): Middleware => ({
+  before: async ({ event }) => {
+    admissions.set(event, await admit(operation, event, (rate) => rates.set(event, rate)));
+  },
+});
+
+const refuseBody = (message: string, sentence: string): Problem =>
+  new Problem('VALIDATION_ERROR', sentence, { errors: [{ pointer: '/body', message }] });
+
+/** Size, media type and JSON of the body. An operation that takes none refuses one, so that nothing is ignored. */
+export function jsonBody(operation: OperationDefinition): Middleware {
+  const parser = httpJsonBodyParser();
+  const limit = operation.maxBodyBytes ?? DEFAULT_BODY_LIMIT;
+  return {
+    before: async (request) => {
+      const size = rawBody(request.event).byteLength;
+      if (size > limit) throw new Problem('PAYLOAD_TOO_LARGE', `The body has ${size} bytes; at most ${limit} are taken here.`);
+      const mediaType = (header(request.event, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+      if (operation.rawBody?.includes(mediaType)) return;
+      if (operation.rawBody && !operation.body) {
+        throw new Problem('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${operation.rawBody.join(' or ')}.`);
+      }
+      if (size === 0) {
+        if (!operation.body || operation.bodyOptional) return;
+        throw refuseBody('is missing', 'A JSON body is needed.');
+      }
+      if (!operation.body) throw refuseBody('is not taken here', 'This operation takes no body.');
+      await parser.before?.(request);
+    },
+  };
+}
+
+/** Turns whatever was thrown into the error form of the operation's version, or into the answer of a first request. */
+export const problems = (operation: OperationDefinition): Middleware => ({
+  onError: (request) => {
+    const common = commonHeaders(request.event);
+    if (request.error instanceof Replay) {
+      const { status, headers, body } = request.error.reply;
+      request.response = { statusCode: status, headers: { ...common, ...headers, 'Idempotent-Replayed': 'true' }, body };
+      return;
+    }
+    const problem = toProblem(request.error);
+    const requestId = request.event.requestContext.requestId;
+    if (problem.status >= 500) log.error(problem.detail, { operation: operation.id, requestId, error: request.error ?? problem });
+    const { status, contentType, body } = renderProblem(
+      problem,
+      versionOf(operation.path),
+      requestId,
+      readEnvironment().BASE_URL,
+    );
+    const retry = problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) };
+    request.response = {
+      statusCode: status,
+      headers: { ...common, ...retry, 'Content-Type': contentType },
+      body: JSON.stringify(body),
+    };
+  },
+});

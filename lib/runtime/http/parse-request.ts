@@ -1,0 +1,75 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type * as z from 'zod';
+import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
+import { waitParameter } from '#lib/contract/wait';
+import { type FieldError, Problem } from '#lib/shared/problem';
+
+const escapeSegment = (segment: PropertyKey): string => String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** zod's issues as pointers into one part of the request. An unknown key is named itself, not its parent. */
+export function fieldErrors(part: string, issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  return issues.flatMap((issue) => {
+    const path = [part, ...issue.path].map(escapeSegment);
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ pointer: `/${[...path, escapeSegment(key)].join('/')}`, message: 'is not known' }));
+    }
+    if (issue.code === 'invalid_union') {
+      const nested = issue.errors.find((branch) => branch.length > 0);
+      if (nested && issue.errors.length === 1) return fieldErrors([part, ...issue.path].join('/'), nested);
+    }
+    return [{ pointer: `/${path.join('/')}`, message: issue.message }];
+  });
+}
+
+const queryOf = (event: APIGatewayProxyEvent): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(event.multiValueQueryStringParameters ?? {}).map(([name, values]) => [
+      name,
+      values?.length === 1 ? (values[0] ?? '') : (values ?? []),
+    ]),
+  );
+
+const describe = (errors: readonly FieldError[]): string => {
+  const [first] = errors;
+  if (!first) return 'The request is not valid.';
+  const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return `${first.pointer.split('/').slice(2).join('.') || 'The body'}: ${first.message}${rest}`;
+};
+
+export interface ParsedRequest<O> {
+  readonly request: RequestOf<O>;
+  readonly waitSeconds: number;
+}
+
+/** All parts of a request against the operation's schemas; VALIDATION_ERROR names every refused place at once. */
+export function parseRequest<O extends OperationDefinition>(
+  operation: O,
+  event: APIGatewayProxyEvent,
+  body: unknown,
+): ParsedRequest<O> {
+  const { wait, ...query } = queryOf(event);
+  const errors: FieldError[] = [];
+  const read = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+    const parsed = schema?.safeParse(value);
+    if (!parsed) return {};
+    if (parsed.success) return parsed.data;
+    errors.push(...fieldErrors(part, parsed.error.issues));
+    return undefined;
+  };
+
+  const params = read('path', operation.params, event.pathParameters ?? {});
+  const known = operation.query ? read('query', operation.query, query) : {};
+  if (!operation.query) {
+    errors.push(...Object.keys(query).map((name) => ({ pointer: `/query/${escapeSegment(name)}`, message: 'is not known' })));
+  }
+  const waited = operation.endedWhen ? waitParameter.safeParse(wait) : undefined;
+  if (waited && !waited.success) errors.push(...fieldErrors('query/wait', waited.error.issues));
+  if (!operation.endedWhen && wait !== undefined) errors.push({ pointer: '/query/wait', message: 'is not known' });
+  const absent = body === undefined && operation.bodyOptional;
+  const parsedBody = absent ? undefined : read('body', operation.rawBody ? undefined : operation.body, body ?? {});
+
+  if (errors.length > 0) throw new Problem('VALIDATION_ERROR', describe(errors), { errors });
+  // The parts are the outputs of the operation's own schemas, which is what RequestOf<O> says; the compiler cannot see it.
+  const request = { params, query: known, body: parsedBody } as unknown as RequestOf<O>;
+  return { request, waitSeconds: waited?.success ? waited.data : 0 };
+}

@@ -1,0 +1,30 @@
+import { Problem } from '#lib/shared/problem';
+
+const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined;
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+/**
+ * Any thrown thing as a Problem. The body parser's own errors carry a status; the table's throttling is worth a retry;
+ * the rest is ours to explain, and says nothing of the inside.
+ */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const status = statusOf(error);
+  if (status === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.', { cause: error });
+  if (status === 422 || status === 400) {
+    return new Problem('VALIDATION_ERROR', 'The body is not valid JSON.', {
+      errors: [{ pointer: '/body', message: 'is not valid JSON' }],
+      cause: error,
+    });
+  }
+  if (nameOf(error) === 'TransactionContention') {
+    return new Problem('CONFLICT', 'Many requests changed the same resource at once; try again.', { retryAfter: 1, cause: error });
+  }
+  return new Problem('INTERNAL', 'Something went wrong on our side. The request id names this case in our logs.', {
+    cause: error,
+  });
+}
