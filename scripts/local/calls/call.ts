@@ -1,0 +1,29 @@
+export type ServiceName = 'dynamodb' | 'sqs' | 's3' | 'states' | 'kms' | 'secretsmanager' | 'lambda';
+
+/** An IAM action on a resource that a call needed: what a function's policy must allow. */
+export interface Access {
+  readonly action: string;
+  readonly resource: string;
+}
+
+/** One AWS call as the recorder keeps it; the service fills in what it touched and what it cost. */
+export interface Call {
+  /** The name of the function's resource in the template, or `outside` for tests, the runner itself and unknown credentials. */
+  readonly caller: string;
+  /** The Lambda request in which the call was made, where the caller is a function. */
+  readonly requestId: string | undefined;
+  readonly service: ServiceName;
+  readonly operation: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  access: Access[];
+  readUnits: number;
+  writeUnits: number;
+  /** The error type the caller was answered with, if any. */
+  error?: string;
+}
+
+/** Notes the resource a call touched. The action is the operation unless IAM knows it by another name. */
+export function touch(call: Call, resource: string, action: string = call.operation): void {
+  call.access.push({ action: `${call.service}:${action}`, resource });
+}

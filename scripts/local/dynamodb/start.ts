@@ -1,0 +1,45 @@
+import { answerJson } from '#scripts/local/aws-json';
+import type { Faults } from '#scripts/local/calls/faults';
+import { createFaults } from '#scripts/local/calls/faults';
+import type { Recorder } from '#scripts/local/calls/recorder';
+import { createRecorder } from '#scripts/local/calls/recorder';
+import { openDynamoDb } from '#scripts/local/dynamodb/dynamodb';
+import { tableDefinition } from '#scripts/local/dynamodb/table-definition';
+import { listen } from '#scripts/local/http/listen';
+
+export interface StandaloneDynamoDb {
+  /** For the client's `endpoint`; any region and credentials will do (see `accessKeyId` to have calls attributed). */
+  readonly endpoint: string;
+  readonly calls: Recorder;
+  readonly faults: Faults;
+  stop(): Promise<void>;
+}
+
+export interface DynamoDbOptions {
+  /** Tables in the form of CreateTable's input; other members than keys, indexes and stream are ignored. */
+  readonly tables: readonly object[];
+  /** In memory when left out. */
+  readonly dataDirectory?: string;
+  readonly port?: number;
+}
+
+/** A DynamoDB alone with the given tables, for tests of stores; starts in a few milliseconds. */
+export async function startDynamoDb(options: DynamoDbOptions): Promise<StandaloneDynamoDb> {
+  const faults = createFaults();
+  const recorder = createRecorder();
+  const service = openDynamoDb(options.dataDirectory, faults);
+  for (const table of options.tables) service.tables.ensure(tableDefinition.parse(table));
+  const context = { recorder, faults, requestIdOf: () => undefined, crash: () => Promise.resolve() };
+  const server = await listen('DynamoDB', options.port ?? 0, (request, response) => {
+    void answerJson(context, [service], request, response);
+  });
+  return {
+    endpoint: server.url,
+    calls: recorder,
+    faults,
+    async stop() {
+      await server.close();
+      service.close();
+    },
+  };
+}
