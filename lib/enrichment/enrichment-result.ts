@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import {
+  callerReference,
+  type Enrichment,
+  enrichmentOptions,
+  enrichmentStatus,
+  writeback,
+} from '#lib/enrichment/enrichment';
+import { fieldName } from '#lib/enrichment/field-catalogue';
+import { enrichmentInput, subjectType } from '#lib/enrichment/subject';
+import { numericId } from '#lib/shared/id';
+import { timestamp } from '#lib/shared/time';
+
+/** What lists and creations show of an enrichment. */
+export const enrichmentSummary = z
+  .object({
+    id: numericId,
+    ref: z.string().meta({ description: 'The id with its prefix; every path takes either' }),
+    type: subjectType,
+    status: enrichmentStatus,
+    input: enrichmentInput,
+    options: enrichmentOptions.optional(),
+    ...callerReference,
+    credits: z.object({
+      held: z.int().meta({ description: 'Reserved until the outcome is known' }),
+      charged: z.int().meta({ description: 'Taken for this enrichment; 0 for a miss, a failure or a reuse' }),
+    }),
+    created_at: timestamp,
+    updated_at: timestamp,
+    completed_at: timestamp.optional(),
+    approved_at: timestamp.optional(),
+    approved_by: z.string().optional(),
+    reused_from: numericId
+      .optional()
+      .meta({ description: 'The fresh enrichment this result was taken from' }),
+    batch_id: z.string().optional(),
+    config_version: z.int().optional(),
+    fields_found: z.int().optional(),
+    match_confidence: z.number().optional(),
+    entity_ids: z.array(numericId).optional(),
+    stream_url: z.string(),
+    writeback: writeback.optional(),
+    error: z.object({ code: z.string(), message: z.string() }).optional(),
+  })
+  .meta({ id: 'EnrichmentSummary' });
+export type EnrichmentSummary = z.infer<typeof enrichmentSummary>;
+
+/** One enrichment with its values. */
+export const enrichmentResult = enrichmentSummary
+  .extend({
+    data: z.partialRecord(fieldName, z.unknown()).meta({
+      description: 'Found fields, each of the type its catalogue entry gives. A field not found is absent.',
+    }),
+    brief: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'How options.instructions was understood, when it was given' }),
+  })
+  .meta({ id: 'EnrichmentResult' });
+export type EnrichmentResult = z.infer<typeof enrichmentResult>;
+
+export const streamPath = (id: number): string => `/v1/enrichments/${id}/stream`;
+
+/** The stored item as clients see it. */
+export function toSummary(stored: Enrichment): EnrichmentSummary {
+  const {
+    reservation,
+    organization_id: _organization,
+    created_by: _by,
+    brief: _brief,
+    field_overrides: _overrides,
+    ...shown
+  } = stored;
+  const { crm_entity_id: _entity, ...summary } = shown;
+  const { credits, state } = reservation;
+  return {
+    ...summary,
+    ref: `enr_${stored.id}`,
+    credits: { held: state === 'held' ? credits : 0, charged: state === 'posted' ? credits : 0 },
+    stream_url: streamPath(stored.id),
+  };
+}

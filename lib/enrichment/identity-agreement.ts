@@ -1,0 +1,78 @@
+import type { IdentityFacts } from '#lib/enrichment/identity-facts';
+import { sameCompanyName } from '#lib/enrichment/normal-company';
+import { compareNames } from '#lib/enrichment/normal-name';
+
+export const identityFeatures = ['profile', 'email', 'name', 'employer', 'location'] as const;
+export type IdentityFeature = (typeof identityFeatures)[number];
+
+/**
+ * How much each comparison speaks for one and the same subject, in log-odds (Fellegi and Sunter's weights): +2.2 makes
+ * even odds 9 to 1. A profile address is issued to one person; a name is shared by thousands and is what sources search
+ * by, so that finding it again proves little, and missing it much; people change employers, so a former one agrees too.
+ */
+const weights = {
+  profile: { same: 4, different: -3 },
+  email: { same: 4, different: 0 },
+  name: { same: 1.5, compatible: 0.8, different: -5 },
+  employer: { same: 2.5, former: 1.5, different: -3.5 },
+  location: { same_city: 0.8, same_country: 0.3, different: -1 },
+} as const;
+
+/** Log-odds of each feature that both sides state; features that one leaves out are absent. */
+export type Agreement = Partial<Record<IdentityFeature, number>>;
+
+const overlaps = (a: readonly string[], b: readonly string[]): boolean =>
+  a.some((value) => b.includes(value));
+
+/** Compares two descriptions, whichever way round. */
+export function compareIdentity(a: IdentityFacts, b: IdentityFacts): Agreement {
+  const agreement: Agreement = {};
+  if (a.profiles.length > 0 && b.profiles.length > 0) {
+    agreement.profile = overlaps(a.profiles, b.profiles) ? weights.profile.same : weights.profile.different;
+  }
+  if (a.emails.length > 0 && b.emails.length > 0) {
+    agreement.email = overlaps(a.emails, b.emails) ? weights.email.same : weights.email.different;
+  }
+  const name = nameWeight(a, b);
+  if (name !== undefined) agreement.name = name;
+  const employer = employerWeight(a, b);
+  if (employer !== undefined) agreement.employer = employer;
+  const location = locationWeight(a, b);
+  if (location !== undefined) agreement.location = location;
+  return agreement;
+}
+
+function nameWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
+  const compared = a.names.flatMap((one) => b.names.map((other) => weights.name[compareNames(one, other)]));
+  return compared.length === 0 ? undefined : Math.max(...compared);
+}
+
+function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
+  const named = (one: readonly string[], other: readonly string[]): boolean =>
+    one.some((name) => other.some((another) => sameCompanyName(name, another)));
+  if (overlaps(a.employer_domains, b.employer_domains) || named(a.employers, b.employers))
+    return weights.employer.same;
+  if (named(a.past_employers, b.employers) || named(a.employers, b.past_employers))
+    return weights.employer.former;
+  const namesDiffer = a.employers.length > 0 && b.employers.length > 0;
+  const domainsDiffer = a.employer_domains.length > 0 && b.employer_domains.length > 0;
+  if (namesDiffer) return nameLooksLikeDomain(a, b) ? undefined : weights.employer.different;
+  return domainsDiffer ? weights.employer.different : undefined;
+}
+
+/** `Acme Robotics` beside `acme-robotics.com`: names differ only because one side knows the firm by its address. */
+function nameLooksLikeDomain(a: IdentityFacts, b: IdentityFacts): boolean {
+  const inDomain = (names: readonly string[], domains: readonly string[]): boolean =>
+    names.some((name) =>
+      domains.some((domain) => sameCompanyName(name, domain.split('.')[0]?.replaceAll('-', ' ') ?? '')),
+    );
+  return inDomain(a.employers, b.employer_domains) || inDomain(b.employers, a.employer_domains);
+}
+
+function locationWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
+  const { same_city, same_country, different } = weights.location;
+  const countries = a.country_codes.length > 0 && b.country_codes.length > 0;
+  if (countries && !overlaps(a.country_codes, b.country_codes)) return different;
+  if (a.cities.length > 0 && overlaps(a.cities, b.cities)) return same_city;
+  return countries ? same_country : undefined;
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { SourceOutcome } from '#lib/enrichment/claim';
+import { cleanValue } from '#lib/enrichment/clean-value';
+import { countryCodeOf } from '#lib/enrichment/derived/country';
+import type { FieldName } from '#lib/enrichment/field-catalogue';
+import { employment } from '#lib/enrichment/field-types';
+import {
+  employerDomainOfEmail,
+  normalEmail,
+  profileId,
+  registrableDomain,
+} from '#lib/enrichment/normal-address';
+import { foldText } from '#lib/enrichment/normal-name';
+import type { Subject } from '#lib/enrichment/subject';
+
+/** What a source, or the caller, says of who somebody is. An empty list: nothing was said. */
+export interface IdentityFacts {
+  readonly names: readonly string[];
+  /** Public ids of profile addresses. */
+  readonly profiles: readonly string[];
+  readonly emails: readonly string[];
+  readonly employers: readonly string[];
+  readonly employer_domains: readonly string[];
+  /** Former employers, by name. */
+  readonly past_employers: readonly string[];
+  readonly country_codes: readonly string[];
+  readonly cities: readonly string[];
+}
+
+const present = <T>(values: readonly (T | undefined)[]): T[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];
+
+const fullName = (first: string | undefined, last: string | undefined): string | undefined =>
+  last === undefined ? undefined : [first, last].filter(Boolean).join(' ');
+
+/** The identity that the caller's input gives. Of a company, `employers` is the company itself. */
+export function factsOfSubject({ type, input }: Subject): IdentityFacts {
+  const profile = input.network_url === undefined ? undefined : profileId(input.network_url)?.id;
+  const emailDomain = input.email === undefined ? undefined : employerDomainOfEmail(input.email);
+  return {
+    names: type === 'person' ? present([fullName(input.first_name, input.last_name)]) : [],
+    profiles: present([profile]),
+    emails: present([input.email === undefined ? undefined : normalEmail(input.email)]),
+    employers: present([input.company]),
+    employer_domains: present([
+      input.company_domain === undefined ? undefined : registrableDomain(input.company_domain),
+      emailDomain,
+    ]),
+    past_employers: [],
+    country_codes: [],
+    cities: [],
+  };
+}
+
+/** The identity of whom a source's claims describe. */
+export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): IdentityFacts {
+  const values = (field: FieldName): unknown[] =>
+    outcome.claims
+      .filter((claim) => claim.field === field)
+      .map((claim) => cleanValue(field, claim.value))
+      .filter((value) => value !== undefined);
+  const texts = (field: FieldName): string[] => values(field).map(String);
+  const jobs = values('employment_history').flatMap((history) => z.array(employment).parse(history));
+  const given = texts('first_name')[0];
+  const names = texts('full_name').length > 0 ? texts('full_name') : [fullName(given, texts('last_name')[0])];
+  const profileField = type === 'person' ? 'network_url' : 'company_network_url';
+  return {
+    names: type === 'person' ? present(names) : [],
+    profiles: present([
+      ...texts(profileField).map((address) => profileId(address)?.id),
+      ...(type === 'person' ? texts('network_public_id').map((id) => id.toLowerCase()) : []),
+    ]),
+    emails: present([
+      ...texts('work_email'),
+      ...texts('personal_email'),
+      ...values('alternate_emails').flatMap(emailList),
+    ]),
+    employers: present([
+      ...texts('company_name'),
+      ...jobs.filter((job) => job.current).map((job) => job.company),
+    ]),
+    employer_domains: present(texts('company_domain').map((domain) => registrableDomain(domain))),
+    past_employers: present([
+      ...jobs.filter((job) => !job.current).map((job) => job.company),
+      ...texts('previous_company'),
+    ]),
+    country_codes: present([...texts('country_code'), ...texts('country').map(countryCodeOf)]),
+    cities: present(texts('city').map(foldText)),
+  };
+}
+
+const emailList = (list: unknown): string[] => z.array(z.string()).parse(list).map(normalEmail);
