@@ -1,0 +1,71 @@
+import type { Limits } from '#lib/spreadsheet/limits';
+import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
+
+/** Node's `Readable`, a web stream and S3's body are all async iterables of bytes. */
+export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>;
+
+const PIECE = 64 * 1024;
+const GATHER = 16 * 1024;
+
+/** The first bytes decide what a file is; a fixed number, so that the decision never depends on how it was cut. */
+export const HEAD_BYTES = 64 * 1024;
+
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/**
+ * Large chunks are split, so that work can be checked between them; small ones are gathered, since a sender of single
+ * bytes would otherwise make every unfinished record be looked at once a byte.
+ */
+async function* pieces(source: ByteSource, maximum: number): AsyncGenerator<Buffer> {
+  let total = 0;
+  let small: Buffer[] = [];
+  let smallSize = 0;
+  for await (const chunk of source instanceof Uint8Array ? [source] : source) {
+    total += chunk.byteLength;
+    if (total > maximum) {
+      throw new SpreadsheetError('too_large', `The file is larger than ${Math.floor(maximum / 2 ** 20)} MB.`);
+    }
+    if (smallSize + chunk.byteLength < GATHER) {
+      small.push(asBuffer(chunk));
+      smallSize += chunk.byteLength;
+      continue;
+    }
+    const bytes = smallSize > 0 ? Buffer.concat([...small, asBuffer(chunk)]) : asBuffer(chunk);
+    small = [];
+    smallSize = 0;
+    for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
+  }
+  if (smallSize > 0) yield Buffer.concat(small);
+}
+
+export interface OpenedSource {
+  /** The first `HEAD_BYTES` bytes, or the whole file when it is smaller. */
+  readonly head: Buffer;
+  /** The whole file from its first byte, in pieces of at most 64 kB. To be iterated once. */
+  readonly all: AsyncGenerator<Buffer>;
+}
+
+async function* withHead(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    if (head.length > 0) yield head;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+/** Reads the head. Throws `too_large` as soon as more than `limits.bytes` have come. */
+export async function openSource(source: ByteSource, limits: Limits): Promise<OpenedSource> {
+  const rest = pieces(source, limits.bytes);
+  const collected: Buffer[] = [];
+  let size = 0;
+  while (size < HEAD_BYTES) {
+    const next = await rest.next();
+    if (next.done) break;
+    collected.push(next.value);
+    size += next.value.length;
+  }
+  const start = Buffer.concat(collected);
+  return { head: start.subarray(0, HEAD_BYTES), all: withHead(start, rest) };
+}

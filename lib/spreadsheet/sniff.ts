@@ -1,0 +1,41 @@
+export type FileKind = 'zip' | 'ole' | 'text' | 'old_workbook' | 'xml_workbook' | 'web_page' | 'other';
+
+const startsWith = (head: Buffer, ...bytes: number[]): boolean =>
+  bytes.every((byte, index) => head[index] === byte);
+
+const signatures: readonly { readonly kind: FileKind; readonly bytes: readonly number[] }[] = [
+  { kind: 'zip', bytes: [0x50, 0x4b, 0x03, 0x04] },
+  { kind: 'zip', bytes: [0x50, 0x4b, 0x05, 0x06] },
+  { kind: 'ole', bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
+  { kind: 'old_workbook', bytes: [0x09, 0x08] },
+  { kind: 'old_workbook', bytes: [0x09, 0x04, 0x06, 0x00] },
+  { kind: 'old_workbook', bytes: [0x09, 0x02, 0x06, 0x00] },
+  { kind: 'old_workbook', bytes: [0x09, 0x00, 0x04, 0x00] },
+];
+
+/** Old exports named .xls are often HTML or the XML format of 2003; PDF, RTF and JSON are sent by mistake. */
+const kindOfText = (text: string): FileKind => {
+  const start = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .slice(0, 2048);
+  if (/^%PDF-|^\{\\rtf|^[[{]\s*["{[]/.test(start)) return 'other';
+  if (/^<(?:!doctype html|html|head|body|table|meta)\b/i.test(start)) return 'web_page';
+  if (/^<(?:\?xml|!--|[a-z]+[\s:>])/i.test(start)) {
+    return /urn:schemas-microsoft-com:office:spreadsheet|mso-application/.test(start)
+      ? 'xml_workbook'
+      : 'other';
+  }
+  return 'text';
+};
+
+/** NUL and the other controls that no text export has; tab, line feed, form feed, return, escape and Ctrl-Z may occur. */
+const hasControls = (text: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  /[\x00-\x08\x0e-\x19\x1c-\x1f]/.test(text);
+
+/** What the file is by its first bytes; its name and media type say too often something else. `text` is the decoded head. */
+export function sniff(head: Buffer, text: string): FileKind {
+  for (const { kind, bytes } of signatures) if (startsWith(head, ...bytes)) return kind;
+  return hasControls(text) ? 'other' : kindOfText(text);
+}

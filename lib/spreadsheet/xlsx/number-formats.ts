@@ -1,0 +1,56 @@
+import type { DateKind } from '#lib/spreadsheet/xlsx/excel-date';
+import type { XmlHandler } from '#lib/spreadsheet/xlsx/xml-reader';
+
+/** ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are dates in East Asian locales. */
+const builtIn = (id: number): DateKind | undefined => {
+  if (id === 22) return 'datetime';
+  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)) return 'date';
+  if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)) return 'time';
+  return undefined;
+};
+
+/** Quoted and escaped characters, colours, conditions and locales are no part of the pattern: `[Red]0 "days"` is a number. */
+const literal = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
+
+export function dateKindOfFormat(code: string): DateKind | undefined {
+  const pattern = (code.split(';')[0] ?? '')
+    .replace(literal, '')
+    .replace(/general/gi, '')
+    .toLowerCase();
+  if (!/[dmyhs年月日]/.test(pattern) || /[0#?]/.test(pattern.replace(/\.0+/g, ''))) return undefined;
+  const day = /[dy年日]/.test(pattern) || (pattern.includes('m') && !/[hs]/.test(pattern));
+  const time = /[hs]/.test(pattern);
+  return day && time ? 'datetime' : time ? 'time' : 'date';
+}
+
+/** Excel allows 65,490 cell formats. */
+const MAX_FORMATS = 65_536;
+
+/** Collects from styles.xml which cell formats show dates. */
+export class NumberFormats implements XmlHandler {
+  readonly #custom = new Map<number, DateKind | undefined>();
+  readonly #kinds: (DateKind | undefined)[] = [];
+  #inCellFormats = false;
+
+  /** `style` is a cell's `s` attribute. */
+  kindOf(style: string | undefined): DateKind | undefined {
+    return style === undefined ? undefined : this.#kinds[Number(style)];
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'numFmt' && this.#custom.size < MAX_FORMATS) {
+      this.#custom.set(Number(attributes['numFmtId']), dateKindOfFormat(attributes['formatCode'] ?? ''));
+    }
+    if (name === 'cellXfs') this.#inCellFormats = true;
+    if (name === 'xf' && this.#inCellFormats && this.#kinds.length < MAX_FORMATS) {
+      const id = Number(attributes['numFmtId'] ?? 0);
+      this.#kinds.push(this.#custom.has(id) ? this.#custom.get(id) : builtIn(id));
+    }
+  }
+
+  text(): void {}
+
+  close(name: string): void {
+    if (name === 'cellXfs') this.#inCellFormats = false;
+  }
+}

@@ -1,0 +1,192 @@
+import type { Limits } from '#lib/spreadsheet/limits';
+import { type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
+import { RowCounter } from '#lib/spreadsheet/row-counter';
+import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
+import { columnIndex } from '#lib/spreadsheet/xlsx/cell-reference';
+import { unescapeText } from '#lib/spreadsheet/xlsx/escaped-text';
+import { serialToText } from '#lib/spreadsheet/xlsx/excel-date';
+import type { MergedCells } from '#lib/spreadsheet/xlsx/merged-columns';
+import type { NumberFormats } from '#lib/spreadsheet/xlsx/number-formats';
+import type { SharedStrings } from '#lib/spreadsheet/xlsx/shared-strings';
+import type { XmlHandler } from '#lib/spreadsheet/xlsx/xml-reader';
+
+export interface SheetContext {
+  readonly limits: Limits;
+  readonly strings: SharedStrings;
+  readonly formats: NumberFormats;
+  readonly merged: MergedCells;
+  readonly date1904: boolean;
+}
+
+/**
+ * The rows of one worksheet part, as XML events come. Formulas give their cached value; cells and rows without `r`
+ * follow the one before. The declared dimension is not looked at: many writers get it wrong, some on purpose.
+ */
+export class SheetRows implements XmlHandler {
+  readonly #context: SheetContext;
+  readonly #counter: RowCounter;
+  #rows: SheetRow[] = [];
+  #cells: CellValue[] = [];
+  #cut: number[] = [];
+  #row = 0;
+  #hidden = false;
+  #column = -1;
+  #type = '';
+  #style: string | undefined;
+  #text = '';
+  #collecting = false;
+  #phonetic = false;
+  #inData = false;
+  #done = false;
+
+  constructor(context: SheetContext) {
+    this.#context = context;
+    this.#counter = new RowCounter(context.limits);
+  }
+
+  /** True when the last row has passed; validations, drawings and the rest need not be read. */
+  get done(): boolean {
+    return this.#done;
+  }
+
+  take(): SheetRow[] {
+    const rows = this.#rows;
+    if (rows.length > 0) this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    switch (name) {
+      case 'sheetData':
+        this.#inData = true;
+        return;
+      case 'row':
+        this.#openRow(attributes['r'], attributes['hidden']);
+        return;
+      case 'c':
+        this.#openCell(attributes['r'], attributes['t'], attributes['s']);
+        return;
+      case 'v':
+      case 't':
+        this.#collecting = true;
+        return;
+      case 'rPh':
+        this.#phonetic = true;
+        return;
+      default:
+    }
+  }
+
+  text(text: string): void {
+    if (!this.#collecting || this.#phonetic || !this.#inData) return;
+    if (this.#text.length <= this.#context.limits.cellLength) this.#text += text;
+  }
+
+  close(name: string): void {
+    switch (name) {
+      case 'v':
+      case 't':
+        this.#collecting = false;
+        return;
+      case 'rPh':
+        this.#phonetic = false;
+        return;
+      case 'c':
+        this.#closeCell();
+        return;
+      case 'row':
+        this.#closeRow();
+        return;
+      case 'sheetData':
+        this.#inData = false;
+        this.#done = true;
+        return;
+      default:
+    }
+  }
+
+  #openRow(reference: string | undefined, hidden: string | undefined): void {
+    const given = Number(reference);
+    this.#row = given > this.#row && Number.isSafeInteger(given) ? given : this.#row + 1;
+    this.#hidden = hidden === '1' || hidden === 'true';
+    this.#column = -1;
+    this.#cells = [];
+    this.#cut = [];
+  }
+
+  #openCell(reference: string | undefined, type: string | undefined, style: string | undefined): void {
+    const given = reference === undefined ? -1 : columnIndex(reference);
+    this.#column = given >= 0 ? given : this.#column + 1;
+    this.#type = type ?? 'n';
+    this.#style = style;
+    this.#text = '';
+  }
+
+  #closeCell(): void {
+    if (!this.#inData || this.#text === '') return;
+    const value = this.#value();
+    if (value === null || value === '') return;
+    if (this.#column >= this.#context.limits.columns) this.#counter.filled(this.#column + 1);
+    while (this.#cells.length < this.#column) this.#cells.push(null);
+    this.#cells[this.#column] = value;
+  }
+
+  #value(): CellValue {
+    const text = this.#text;
+    switch (this.#type) {
+      case 's':
+        return this.#shared(text);
+      case 'b':
+        return text === '1' || text === 'true';
+      case 'str':
+      case 'inlineStr':
+        return this.#limited(unescapeText(text));
+      case 'e':
+        return text;
+      case 'd':
+        return text.replace(/Z$|\.\d+Z?$/, '');
+      default:
+        return this.#number(text);
+    }
+  }
+
+  #shared(text: string): string {
+    const shared = this.#context.strings.get(Number(text));
+    if (shared === undefined)
+      throw new SpreadsheetError('damaged', 'The file is damaged: a text of it is missing.');
+    return this.#limited(shared);
+  }
+
+  #limited(text: string): string {
+    const limit = this.#context.limits.cellLength;
+    if (text.length <= limit) return text;
+    this.#cut.push(this.#column);
+    return text.slice(0, limit);
+  }
+
+  #number(text: string): CellValue {
+    const number = Number(text);
+    if (text.trim() === '') return null;
+    if (!Number.isFinite(number)) return this.#limited(text);
+    const kind = this.#context.formats.kindOf(this.#style);
+    if (kind === undefined) return number;
+    return serialToText(number, kind, this.#context.date1904) ?? number;
+  }
+
+  #closeRow(): void {
+    if (!this.#inData) return;
+    const cells = this.#cells;
+    if (cells.every(isBlank)) {
+      this.#counter.empty();
+      return;
+    }
+    this.#counter.filled(cells.length);
+    this.#context.merged.fill(this.#row, cells);
+    this.#rows.push({
+      number: this.#row,
+      cells,
+      ...(this.#hidden ? { hidden: true } : {}),
+      ...(this.#cut.length > 0 ? { cut: this.#cut } : {}),
+    });
+  }
+}
