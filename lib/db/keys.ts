@@ -27,7 +27,8 @@ export const keys = {
   enrichmentFields: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT#${id}`, 'FIELDS'),
   enrichmentDetections: (organization: string, id: number, detector: string) =>
     at(`ORG#${organization}#ENRICHMENT#${id}`, `DETECTION#${detector}`),
-  enrichmentEvidence: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT#${id}`, 'EVIDENCE'),
+  enrichmentEvidence: (organization: string, id: number, source: string) =>
+    at(`ORG#${organization}#ENRICHMENT#${id}`, `EVIDENCE#${source}`),
   /** The latest completed enrichment of an identity, for reuse within the freshness window. */
   freshIdentity: (organization: string, identity: string) => at(`ORG#${organization}#FRESH`, identity),
 

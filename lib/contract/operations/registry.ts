@@ -1,0 +1,20 @@
+import type { OperationDefinition } from '#lib/contract/operation';
+import { billingOperations } from '#lib/contract/operations/billing';
+import { enrichmentWritebackOperations } from '#lib/contract/operations/enrichment-writeback';
+import { enrichmentOperations } from '#lib/contract/operations/enrichments';
+import { serviceOperations } from '#lib/contract/operations/service';
+
+/**
+ * Every operation of the HTTP API. The gateway, the functions with their grants, the documents, the agent's tools and
+ * the tests are all made from this list.
+ */
+export const operations: readonly OperationDefinition[] = [
+  ...serviceOperations,
+  ...enrichmentOperations,
+  ...enrichmentWritebackOperations,
+  ...billingOperations,
+];
+
+/** `functions/api/<group>/<id in kebab-case>.ts` */
+export const entryFile = ({ group, id }: Pick<OperationDefinition, 'group' | 'id'>): string =>
+  `functions/api/${group}/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+
+const open = { group: 'service', method: 'GET', rate: 'open', scope: null, status: 200, errors: [], tool: false } as const;
+
+export const getHealth = defineOperation({
+  ...open,
+  id: 'getHealth',
+  path: '/health',
+  summary: 'Whether the service answers',
+  description: 'Needs no credential. Says which version is running, and the time by the service’s clock.',
+  result: z.object({ status: z.literal('ok'), version: z.string(), stage: z.string(), time: z.string() }),
+  examples: { response: { status: 'ok', version: '2.0.0', stage: 'production', time: '2026-11-21T09:30:00.000Z' } },
+});
+
+export const getOpenApi = defineOperation({
+  ...open,
+  id: 'getOpenApi',
+  path: '/openapi.json',
+  summary: 'This description, as OpenAPI 3.1',
+  description: 'Printed from the same table that the gateway, the functions and the agent tools are made from.',
+  result: z.string(),
+  produces: 'application/json',
+  examples: { response: { openapi: '3.1.0' } },
+});
+
+export const getAgentTools = defineOperation({
+  ...open,
+  id: 'getAgentTools',
+  path: '/agent-tools.json',
+  summary: 'Tool definitions for agents',
+  description: 'Every tool of the agent connector with its description, scope and input schema.',
+  result: z.string(),
+  produces: 'application/json',
+  examples: { response: { tools: [] } },
+});
+
+export const getLlmsText = defineOperation({
+  ...open,
+  id: 'getLlmsText',
+  path: '/llms.txt',
+  summary: 'A plain-text description for language models',
+  description: 'What the service does, how to sign in, what things cost, and every operation in a line.',
+  result: z.string(),
+  produces: 'text/plain; charset=utf-8',
+  examples: { response: '# Enrichment and outreach' },
+});
+
+export const getProblemPage = defineOperation({
+  ...open,
+  id: 'getProblemPage',
+  path: '/problems/{code}',
+  summary: 'What an error code means and what to do',
+  description: 'The page that the `type` of every v2 error leads to.',
+  params: z.object({ code: z.string().regex(/^[a-z-]{1,60}$/) }),
+  result: z.string(),
+  produces: 'text/html; charset=utf-8',
+  errors: ['NOT_FOUND'],
+  examples: { response: '<!doctype html>' },
+});
+
+export const getDocs = defineOperation({
+  ...open,
+  id: 'getDocs',
+  path: '/docs',
+  summary: 'The reference as a page to read',
+  description: 'Rendered from the API description, with every operation, field and error.',
+  result: z.string(),
+  produces: 'text/html; charset=utf-8',
+  examples: { response: '<!doctype html>' },
+});
+
+export const serviceOperations = [getHealth, getOpenApi, getAgentTools, getLlmsText, getProblemPage, getDocs];

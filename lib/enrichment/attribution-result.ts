@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { attempt } from '#lib/enrichment/claim';
+import { fieldName } from '#lib/enrichment/field-catalogue';
+import { fieldValue } from '#lib/enrichment/field-value';
+import { sourceName, sourceStatus } from '#lib/enrichment/source';
+import { numericId } from '#lib/shared/id';
+
+/** How each source did in one enrichment. Source: contract, section 2. */
+export const sourcesBreakdown = z.object({
+  enrichment_id: numericId,
+  sources: z.array(
+    z.object({
+      source: sourceName,
+      status: sourceStatus,
+      success: z.boolean(),
+      response_time_ms: z.int().min(0),
+      attempts: z.array(attempt),
+      fields_populated: z.array(fieldName),
+      cost: z.object({ unit: z.string(), amount: z.number() }),
+      error: z.object({ code: z.string(), message: z.string() }).optional(),
+    }),
+  ),
+});
+
+/** Every found value with its provenance. */
+export const fieldsBreakdown = z.object({ enrichment_id: numericId, fields: z.array(fieldValue) });

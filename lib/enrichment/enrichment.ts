@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { enrichmentInput, subjectType } from '#lib/enrichment/subject';
+import { numericId } from '#lib/shared/id';
+import { timestamp } from '#lib/shared/time';
+
+export const enrichmentStatus = z.enum(['queued', 'processing', 'completed', 'approved', 'failed', 'cancelled']);
+export type EnrichmentStatus = z.infer<typeof enrichmentStatus>;
+
+/** Which status may follow which. The store turns a row into a write condition. Source: spec 3.1, contract 2. */
+export const transitions = {
+  start: { from: ['queued'], to: 'processing' },
+  complete: { from: ['processing'], to: 'completed' },
+  fail: { from: ['queued', 'processing'], to: 'failed' },
+  approve: { from: ['completed'], to: 'approved' },
+  cancel: { from: ['queued', 'processing', 'completed', 'approved', 'failed'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly EnrichmentStatus[]; to: EnrichmentStatus }>;
+
+export type Transition = keyof typeof transitions;
+
+/** Statuses in which nothing more happens by itself. */
+export const isEnded = (status: EnrichmentStatus): boolean => status !== 'queued' && status !== 'processing';
+
+/** A reservation ends once: posted when fields were found, voided otherwise. */
+export const reservation = z.object({
+  credits: z.int().min(0),
+  state: z.enum(['held', 'posted', 'voided']),
+});
+
+export const enrichmentOptions = z.strictObject({
+  instructions: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4_000)
+    .optional()
+    .meta({
+      description: 'Free-text brief; supersedes the standing configuration in every dimension for this job',
+      examples: ['Prefer engineering leaders at robotics companies in Europe; ignore agencies.'],
+    }),
+  goal_override: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4_000)
+    .optional()
+    .meta({ description: 'Legacy alias, narrower: re-anchors priority_score only', deprecated: true }),
+  refresh: z.boolean().optional().meta({ description: 'Run in full even when a fresh result could be reused' }),
+});
+export type EnrichmentOptions = z.infer<typeof enrichmentOptions>;
+
+/** The caller's own reference, returned in results, exports and webhooks. */
+export const callerReference = {
+  external_id: z.string().trim().min(1).max(200).optional().meta({ description: 'Your own id for this record' }),
+  custom: z
+    .record(z.string().min(1).max(40), z.string().max(500))
+    .refine((map) => Object.keys(map).length <= 20, 'may have at most 20 keys')
+    .optional()
+    .meta({ description: 'Small values of your own, returned as they are' }),
+};
+
+export const writeback = z.object({
+  status: z.enum(['pending', 'succeeded', 'failed', 'skipped']),
+  platform: z.string().optional(),
+  crm_entity_id: z.string().optional(),
+  crm_url: z.string().optional(),
+  created: z.boolean().optional(),
+  matched_by: z.string().optional(),
+  changes: z
+    .array(z.object({ property: z.string(), field: z.string(), from: z.string().optional(), to: z.string() }))
+    .optional()
+    .meta({ description: 'What was written, property by property' }),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  requested_by: z.string().optional(),
+  create_if_missing: z.boolean().optional(),
+  updated_at: timestamp,
+});
+export type Writeback = z.infer<typeof writeback>;
+
+/** The enrichment as stored: one item of about a kilobyte. Fields, sources and evidence lie in items of their own. */
+export const enrichment = z.object({
+  id: numericId,
+  organization_id: z.string(),
+  type: subjectType,
+  status: enrichmentStatus,
+  input: enrichmentInput,
+  options: enrichmentOptions.default({}),
+  ...callerReference,
+  reservation,
+  created_at: timestamp,
+  created_by: z.string(),
+  updated_at: timestamp,
+  completed_at: timestamp.optional(),
+  approved_at: timestamp.optional(),
+  approved_by: z.string().optional(),
+  field_overrides: z.record(z.string(), z.unknown()).optional(),
+  crm_entity_id: z.string().optional(),
+  reused_from: numericId.optional(),
+  batch_id: z.string().optional(),
+  config_version: z.int().optional(),
+  fields_found: z.int().optional(),
+  match_confidence: z.number().optional(),
+  entity_ids: z.array(numericId).optional(),
+  brief: z.record(z.string(), z.unknown()).optional(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  writeback: writeback.optional(),
+});
+export type Enrichment = z.infer<typeof enrichment>;

@@ -1,0 +1,178 @@
+import * as z from 'zod';
+import type { EventType } from '#lib/entity/event';
+import { Detection } from '#lib/entity/event';
+import { Evidence } from '#lib/entity/evidence';
+import { absent, all, type Condition, equals, oneOf } from '#lib/db/condition';
+import { type Key, keys } from '#lib/db/keys';
+import { type Found, get, getMany, query, type Refused, write } from '#lib/db/table';
+import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
+import { type SourceOutcome, sourceOutcome } from '#lib/enrichment/claim';
+import {
+  type Enrichment,
+  type EnrichmentStatus,
+  enrichment,
+  type Transition,
+  transitions,
+} from '#lib/enrichment/enrichment';
+import { type FieldValues, fieldValues } from '#lib/enrichment/field-value';
+import { pack, packed } from '#lib/enrichment/packed';
+import { type SourceName, sourceNames } from '#lib/enrichment/source';
+import { notFound, Problem } from '#lib/shared/problem';
+import { toIso, unixSeconds } from '#lib/shared/time';
+
+/** The new enrichment, refused when its id is taken. */
+export const putNew = (one: Enrichment): Write => put(keys.enrichment(one.organization_id, one.id), { ...one }, absent());
+
+/** A state change as a conditional write: refused when the enrichment is missing or in another state. */
+export function transition(
+  organization: string,
+  id: number,
+  name: Transition,
+  now: Date,
+  change: Change = {},
+  ...conditions: Condition[]
+): Write {
+  const { from, to } = transitions[name];
+  return update(
+    keys.enrichment(organization, id),
+    { ...change, set: { ...change.set, status: to, updated_at: toIso(now) } },
+    all(oneOf('status', from), ...conditions),
+  );
+}
+
+/** A change that leaves the state as it is, but only happens in one. */
+export const amend = (organization: string, id: number, status: EnrichmentStatus, set: Attributes, now: Date): Write =>
+  update(keys.enrichment(organization, id), { set: { ...set, updated_at: toIso(now) } }, equals('status', status));
+
+/** "Not there" and "in another state" are told apart by what the refused write saw. */
+export function transitionProblem(name: Transition, refused: Refused): Problem {
+  if (!refused.existing) return notFound('enrichment');
+  const { status } = z.object({ status: z.string() }).parse(refused.existing);
+  const { from } = transitions[name];
+  return new Problem('INVALID_STATE', `The enrichment is ${status}; to ${name} it, it must be ${from.join(' or ')}.`, {
+    details: { status, allowed_from: from },
+  });
+}
+
+export const find = (organization: string, id: number): Promise<Enrichment | undefined> =>
+  get(keys.enrichment(organization, id), enrichment);
+
+/** Throws NOT_FOUND, the same for another organization's id as for none. */
+export async function load(organization: string, id: number): Promise<Enrichment> {
+  const found = await find(organization, id);
+  if (!found) throw notFound('enrichment');
+  return found;
+}
+
+export const loadMany = (organization: string, ids: readonly number[]): Promise<(Enrichment | undefined)[]> =>
+  getMany(
+    ids.map((id) => keys.enrichment(organization, id)),
+    enrichment,
+  );
+
+/** Newest first. */
+export function listPage(
+  organization: string,
+  options: { status?: EnrichmentStatus; limit: number; after?: Key },
+): Promise<Found<Enrichment>> {
+  return query(
+    {
+      pk: keys.enrichment(organization, 0).pk,
+      newestFirst: true,
+      limit: options.limit,
+      ...(options.status ? { filter: equals('status', options.status) } : {}),
+      ...(options.after ? { after: options.after } : {}),
+    },
+    enrichment,
+  );
+}
+
+const sourceItem = z.object({ outcome: packed(sourceOutcome), duration_ms: z.number() });
+export interface StoredOutcome {
+  readonly outcome: SourceOutcome;
+  readonly duration_ms: number;
+}
+
+/** How a source ended, with its claims. Written again by a repeated step, with the same effect. */
+export async function saveOutcome(organization: string, id: number, stored: StoredOutcome): Promise<void> {
+  const { outcome, duration_ms } = stored;
+  await write(
+    put(keys.enrichmentSource(organization, id, outcome.source), {
+      outcome: pack(outcome),
+      status: outcome.status,
+      duration_ms,
+    }),
+  );
+}
+
+/** Outcomes of the sources that ended, in the catalogue's order. */
+export async function loadOutcomes(organization: string, id: number): Promise<Partial<Record<SourceName, StoredOutcome>>> {
+  const items = await getMany(
+    sourceNames.map((source) => keys.enrichmentSource(organization, id, source)),
+    sourceItem,
+  );
+  return Object.fromEntries(items.flatMap((item, index) => (item ? [[sourceNames[index], item]] : [])));
+}
+
+const fieldsItem = z.object({ fields: packed(fieldValues) });
+
+export const saveFields = (organization: string, id: number, fields: FieldValues): Write =>
+  put(keys.enrichmentFields(organization, id), { fields: pack(fields) });
+
+export const loadFields = async (organization: string, id: number): Promise<FieldValues> =>
+  (await get(keys.enrichmentFields(organization, id), fieldsItem))?.fields ?? {};
+
+const evidenceItem = z.object({ evidence: packed(z.array(Evidence)) });
+
+export const saveEvidence = async (organization: string, id: number, source: SourceName, evidence: readonly Evidence[]) => {
+  await write(put(keys.enrichmentEvidence(organization, id, source), { evidence: pack(evidence) }));
+};
+
+/** What the sources brought for the detectors to read, each text once. */
+export async function loadEvidence(organization: string, id: number): Promise<Evidence[]> {
+  const items = await getMany(
+    sourceNames.map((source) => keys.enrichmentEvidence(organization, id, source)),
+    evidenceItem,
+  );
+  const byId = new Map(items.flatMap((item) => item?.evidence ?? []).map((piece) => [piece.id, piece]));
+  return [...byId.values()];
+}
+
+const detectionItem = z.object({ detections: packed(z.array(Detection)) });
+
+export const saveDetections = async (
+  organization: string,
+  id: number,
+  detector: EventType,
+  detections: readonly Detection[],
+): Promise<void> => {
+  await write(put(keys.enrichmentDetections(organization, id, detector), { detections: pack(detections) }));
+};
+
+export async function loadDetections(organization: string, id: number, detectors: readonly EventType[]): Promise<Detection[]> {
+  const items = await getMany(
+    detectors.map((detector) => keys.enrichmentDetections(organization, id, detector)),
+    detectionItem,
+  );
+  return items.flatMap((item) => item?.detections ?? []);
+}
+
+const freshItem = z.object({ enrichment_id: z.number(), completed_at: z.string() });
+
+/** Remembers the result under every identity it is known by. */
+export const rememberFresh = (organization: string, identity: string, id: number, completedAt: Date, days: number): Write =>
+  put(keys.freshIdentity(organization, identity), {
+    enrichment_id: id,
+    completed_at: toIso(completedAt),
+    ttl: unixSeconds(completedAt) + Math.ceil(days * 86_400),
+  });
+
+/** The latest results known under any of the identities, newest first. */
+export async function findFresh(organization: string, identities: readonly string[]) {
+  const found = await getMany(
+    identities.map((identity) => keys.freshIdentity(organization, identity)),
+    freshItem,
+  );
+  return found.flatMap((item) => (item ? [item] : [])).toSorted((a, b) => b.completed_at.localeCompare(a.completed_at));
+}
+
