@@ -84,11 +84,11 @@ export interface OperationDefinition<
   /** Server-sent events: the function streams its answer. */
   readonly stream?: boolean;
   /** `?wait=` holds the answer until this says the job has ended, for up to 25 s. */
-  readonly endedWhen?: (result: z.infer<Result>) => boolean;
+  endedWhen?(result: z.infer<Result>): boolean;
   /** What may be done next in the present state; shown in the v2 envelope. */
-  readonly actions?: (result: z.infer<Result>) => Readonly<Record<string, Action>>;
+  actions?(result: z.infer<Result>): Readonly<Record<string, Action>>;
   /** Facts for `meta` of the v2 envelope beside `request_id` and paging. */
-  readonly meta?: (result: z.infer<Result>) => Readonly<Record<string, unknown>>;
+  meta?(result: z.infer<Result>): Readonly<Record<string, unknown>>;
   /** The agent's tool, or that there is none, always said. */
   readonly tool: ToolDefinition | false;
   readonly examples: { readonly request?: unknown; readonly response: unknown };
