@@ -1,0 +1,117 @@
+import type { HttpClient } from '#lib/providers/http';
+import { documentPath, submissionsPath, tickersPath } from '#lib/providers/web-research/edgar/addresses';
+import { createPacer } from '#lib/providers/web-research/edgar/pacer';
+import { type FilerIndex, indexFilers } from '#lib/providers/web-research/edgar/resolve';
+import {
+  companyTickers,
+  type SearchHits,
+  type Submissions,
+  searchHits,
+  submissions,
+} from '#lib/providers/web-research/edgar/schema';
+import { type Fetched, fetchDocument } from '#lib/providers/web-research/fetch-document';
+import { type ParsedJson, parseJson } from '#lib/providers/web-research/parse-json';
+import { DAY } from '#lib/shared/time';
+
+export interface EdgarOptions {
+  /** data.sec.gov: submissions. */
+  readonly dataBaseUrl: string;
+  /** www.sec.gov: documents and the list of tickers. */
+  readonly wwwBaseUrl: string;
+  /** efts.sec.gov: full-text search. */
+  readonly searchBaseUrl: string;
+  /** "Name e-mail": the SEC refuses requests that do not say who is asking. */
+  readonly userAgent: string;
+}
+
+type Failed = Exclude<Fetched, { kind: 'document' }>;
+
+const TIMEOUT_MS = 8_000;
+const MOST_BYTES = { tickers: 10_000_000, record: 6_000_000, document: 3_000_000 } as const;
+const REQUESTS_A_SECOND = 10;
+
+/**
+ * EDGAR's public interfaces, paced to its limit. Keep one for the life of the process: it holds the pace, and the list of
+ * filers for a day. After a 403 or 429 it asks no more for the rest of that signal's run: asking on prolongs the block.
+ */
+export class EdgarClient {
+  readonly #http: HttpClient;
+  readonly #options: EdgarOptions;
+  readonly #pace = createPacer(REQUESTS_A_SECOND, 1_000);
+  readonly #blocked = new WeakSet<AbortSignal>();
+  #filers: { readonly at: number; readonly index: FilerIndex } | undefined;
+  #loading: Promise<FilerIndex | Failed> | undefined;
+
+  constructor(http: HttpClient, options: EdgarOptions) {
+    this.#http = http;
+    this.#options = options;
+  }
+
+  /** All listed filers. The list is fetched once a day, and once however many ask for it at the same time. */
+  async filers(now: Date, signal: AbortSignal): Promise<FilerIndex | Failed> {
+    if (this.#filers !== undefined && Math.abs(now.getTime() - this.#filers.at) < DAY)
+      return this.#filers.index;
+    this.#loading ??= this.#loadFilers(now, signal).finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  async #loadFilers(now: Date, signal: AbortSignal): Promise<FilerIndex | Failed> {
+    const fetched = await this.#get(
+      this.#options.wwwBaseUrl + tickersPath,
+      'application/json',
+      MOST_BYTES.tickers,
+      signal,
+    );
+    const parsed = parseJson(fetched, companyTickers);
+    if (parsed.kind !== 'record') return parsed;
+    const rows = Object.values(parsed.value);
+    const index = indexFilers(
+      rows.map((row) => ({ cik: String(row.cik_str), name: row.title, ticker: row.ticker })),
+    );
+    this.#filers = { at: now.getTime(), index };
+    return index;
+  }
+
+  async submissions(cik: string, signal: AbortSignal): Promise<ParsedJson<Submissions>> {
+    const url = this.#options.dataBaseUrl + submissionsPath(cik);
+    return parseJson(await this.#get(url, 'application/json', MOST_BYTES.record, signal), submissions);
+  }
+
+  document(cik: string, accession: string, name: string, signal: AbortSignal): Promise<Fetched> {
+    const url = this.#options.wwwBaseUrl + documentPath(cik, accession, name);
+    return this.#get(url, 'text/html,application/xml;q=0.9,text/plain;q=0.8', MOST_BYTES.document, signal);
+  }
+
+  /** Filers of Form D that name a company: how firms that are not listed are found. */
+  async searchFormD(company: string, until: Date, signal: AbortSignal): Promise<ParsedJson<SearchHits>> {
+    const query = new URLSearchParams({
+      q: `"${company.replaceAll('"', '')}"`,
+      forms: 'D',
+      dateRange: 'custom',
+      startdt: '2001-01-01',
+      enddt: until.toISOString().slice(0, 10),
+    });
+    const url = `${this.#options.searchBaseUrl}/LATEST/search-index?${query}`;
+    return parseJson(await this.#get(url, 'application/json', MOST_BYTES.record, signal), searchHits);
+  }
+
+  async #get(url: string, accept: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
+    await this.#pace(signal);
+    if (this.#blocked.has(signal))
+      return { kind: 'failed', reason: 'not asked, since EDGAR asked for fewer requests' };
+    const fetched = await fetchDocument(this.#http, url, {
+      accept,
+      userAgent: this.#options.userAgent,
+      guard: 'trusted',
+      maxBytes,
+      timeoutMs: TIMEOUT_MS,
+      redirects: 1,
+      signal,
+    });
+    if (fetched.kind === 'failed' && (fetched.status === 403 || fetched.status === 429))
+      this.#blocked.add(signal);
+    return fetched;
+  }
+}
