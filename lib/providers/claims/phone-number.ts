@@ -1,0 +1,15 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+export interface PhoneNumber {
+  readonly e164: string;
+  /** True only where the numbering plan tells mobile from fixed; in North America it does not. */
+  readonly mobile: boolean;
+}
+
+/** A phone number in any spelling as E.164. A national spelling needs the country (ISO 3166-1 alpha-2). */
+export function phoneNumber(text: string, country?: string | null): PhoneNumber | undefined {
+  const code = country?.toUpperCase() ?? '';
+  const parsed = parsePhoneNumberFromString(text, isSupportedCountry(code) ? code : undefined);
+  if (parsed === undefined || !parsed.isPossible()) return undefined;
+  return { e164: parsed.number, mobile: parsed.getType() === 'MOBILE' };
+}

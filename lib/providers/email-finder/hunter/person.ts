@@ -1,0 +1,208 @@
+import type { Claim } from '#lib/enrichment/claim';
+import { employerDomainOfEmail } from '#lib/enrichment/normal-address';
+import { compareNames } from '#lib/enrichment/normal-name';
+import type { EnrichmentInput } from '#lib/enrichment/subject';
+import type { Ask } from '#lib/providers/email-finder/hunter/ask';
+import { companyFields } from '#lib/providers/email-finder/hunter/company';
+import {
+  bestFirst,
+  instant,
+  isSettled,
+  isUsable,
+  type Mailbox,
+  mailboxClaims,
+} from '#lib/providers/email-finder/hunter/mailbox';
+import { finderClaims, listedClaims, personClaims } from '#lib/providers/email-finder/hunter/person-claims';
+import {
+  type FoundMail,
+  finderReply,
+  type ListedMail,
+  type PersonRecord,
+  personReply,
+  type VerifiedMail,
+  verifierReply,
+} from '#lib/providers/email-finder/hunter/replies';
+import type { Answered, Session } from '#lib/providers/email-finder/hunter/session';
+import { publicIdOfAddress } from '#lib/providers/network/profile-address';
+
+const verifiedBox = ({ data, url }: Answered<VerifiedMail>, now: Date): Mailbox => ({
+  email: data.email,
+  status: data.status,
+  score: data.score ?? undefined,
+  acceptAll: data.accept_all ?? undefined,
+  verifiedAt: now.toISOString(),
+  recordUrl: url,
+  seenOn: data.sources,
+});
+
+const foundBox = ({ data, url }: Answered<FoundMail>): Mailbox[] =>
+  data.email
+    ? [
+        {
+          email: data.email,
+          status: data.verification?.status ?? undefined,
+          score: data.score ?? undefined,
+          acceptAll: data.accept_all ?? undefined,
+          verifiedAt: instant(data.verification?.date),
+          recordUrl: url,
+          seenOn: data.sources,
+        },
+      ]
+    : [];
+
+const listedBox = (listed: ListedMail, acceptAll: boolean | null | undefined, url: string): Mailbox => ({
+  email: listed.value,
+  status: listed.verification?.status ?? undefined,
+  score: listed.confidence ?? undefined,
+  acceptAll: acceptAll ?? undefined,
+  verifiedAt: instant(listed.verification?.date),
+  recordUrl: url,
+  seenOn: listed.sources,
+});
+
+interface Name {
+  readonly first: string;
+  readonly last: string;
+}
+
+const nameOf = (input: EnrichmentInput, person: PersonRecord | undefined): Name | undefined => {
+  const first = input.first_name ?? person?.name?.givenName;
+  const last = input.last_name ?? person?.name?.familyName;
+  return first && last ? { first, last } : undefined;
+};
+
+const isSomeoneElse = (
+  name: Name | undefined,
+  record: { first: string | null | undefined; last: string | null | undefined },
+): boolean =>
+  name !== undefined &&
+  !!record.first &&
+  !!record.last &&
+  compareNames(`${name.first} ${name.last}`, `${record.first} ${record.last}`) === 'different';
+
+/**
+ * The waterfall for a person, cheapest knowledge first: verify the address that was given, look the person up by
+ * profile or address, and only then have an address searched for. Company fields come last. It stops at an opt-out.
+ */
+export async function enrichPerson(
+  input: EnrichmentInput,
+  ask: Ask,
+  session: Session,
+  now: Date,
+): Promise<Claim[]> {
+  const boxes: Mailbox[] = [];
+  const claims: Claim[] = [];
+  const verify = async (step: string, email: string): Promise<void> => {
+    const verified = await session.ask(
+      step,
+      () => ask('email-verifier', { email }, verifierReply),
+      (data) => data.status,
+    );
+    if (verified) boxes.push(verifiedBox(verified, now));
+  };
+
+  if (input.email) await verify('verify_email', input.email);
+  if (session.optOut.length > 0) return [...session.optOut];
+
+  const person = await lookUp(input, ask, session);
+  if (session.optOut.length > 0) return [...session.optOut];
+  const name = nameOf(input, person?.data);
+  if (person) {
+    claims.push(...personClaims(person.data, person.url));
+    const email = person.data.email;
+    if (email && !boxes.some((box) => box.email.toLowerCase() === email.toLowerCase()))
+      await verify('verify_found_email', email);
+    if (session.optOut.length > 0) return [...session.optOut];
+  }
+
+  if (boxes.some(isSettled)) {
+    session.trail.skip('find_email', 'a verified address is known');
+  } else {
+    const found = await find(input, name, person?.data, ask, session);
+    if (session.optOut.length > 0) return [...session.optOut];
+    if (
+      found?.data.email &&
+      !isSomeoneElse(name, { first: found.data.first_name, last: found.data.last_name })
+    ) {
+      const [box] = foundBox(found);
+      if (box) boxes.push(box);
+      if (!person) claims.push(...finderClaims(found.data, found.url));
+      if (box?.status === undefined) await verify('verify_found_email', found.data.email);
+      if (session.optOut.length > 0) return [...session.optOut];
+    }
+  }
+
+  const best = bestFirst(boxes).find(isUsable)?.email;
+  // Company facts alone would make an enrichment of somebody unknown look like a hit, and be charged.
+  if (person === undefined && best === undefined) {
+    session.trail.skip('company', 'the person is not known here');
+    return [];
+  }
+  const domain =
+    input.company_domain ??
+    (best ? employerDomainOfEmail(best) : undefined) ??
+    person?.data.employment?.domain ??
+    undefined;
+  const company = await companyFields(domain ? { domain } : { company: input.company }, ask, session);
+  const listed = company.listed.find(
+    (entry) =>
+      name !== undefined &&
+      compareNames(`${entry.first_name ?? ''} ${entry.last_name ?? ''}`, `${name.first} ${name.last}`) ===
+        'same',
+  );
+  if (listed) {
+    boxes.push(listedBox(listed, company.acceptAll, company.listUrl));
+    if (!person) claims.push(...listedClaims(listed, company.listUrl));
+  }
+  return dropRepeats([...mailboxClaims(boxes), ...claims, ...company.claims]);
+}
+
+async function lookUp(
+  input: EnrichmentInput,
+  ask: Ask,
+  session: Session,
+): Promise<Answered<PersonRecord> | undefined> {
+  const handle = input.network_url ? publicIdOfAddress(input.network_url) : undefined;
+  const byHandle = handle
+    ? await session.ask('person_by_profile', () =>
+        ask('people/find', { linkedin_handle: handle }, personReply),
+      )
+    : undefined;
+  if (byHandle || session.optOut.length > 0 || !input.email) return byHandle;
+  return session.ask('person_by_email', () => ask('people/find', { email: input.email }, personReply));
+}
+
+async function find(
+  input: EnrichmentInput,
+  name: Name | undefined,
+  person: PersonRecord | undefined,
+  ask: Ask,
+  session: Session,
+): Promise<Answered<FoundMail> | undefined> {
+  const domain =
+    input.company_domain ??
+    (input.email ? employerDomainOfEmail(input.email) : undefined) ??
+    person?.employment?.domain ??
+    undefined;
+  const handle = input.network_url ? publicIdOfAddress(input.network_url) : undefined;
+  const where = domain ? { domain } : input.company ? { company: input.company } : undefined;
+  if (name && where) {
+    return session.ask('find_email', () =>
+      ask(
+        'email-finder',
+        { ...where, first_name: name.first, last_name: name.last, max_duration: '10' },
+        finderReply,
+      ),
+    );
+  }
+  if (handle && !person)
+    return session.ask('find_email', () =>
+      ask('email-finder', { linkedin_handle: handle, max_duration: '10' }, finderReply),
+    );
+  session.trail.skip('find_email', 'needs a full name and a company');
+  return undefined;
+}
+
+/** A field is claimed once: by the first record that has it, since later ones are the same vendor's. */
+const dropRepeats = (claims: readonly Claim[]): Claim[] =>
+  [...new Map(claims.toReversed().map((claim) => [claim.field, claim])).values()].toReversed();
