@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { standardCrmProperties } from '#lib/config/standard-crm-properties';
+import type { CrmPlatform } from '#lib/crm/platform';
+import { crmPlatform } from '#lib/crm/platform';
+import type { CrmObject } from '#lib/crm/record';
+import { crmObject } from '#lib/crm/record';
+import type { FieldName } from '#lib/enrichment/field-catalogue';
+import { fieldName, fieldNames } from '#lib/enrichment/field-catalogue';
+import { groupOf } from '#lib/enrichment/field-group';
+import { probability } from '#lib/enrichment/field-types';
+
+/** Whether a CRM property that already has a value is replaced. An empty value never replaces anything. */
+export const overwriteRule = z.enum(['never', 'if_empty', 'always']).meta({
+  description:
+    '`never`: only when a record is created; `if_empty`: when the property is empty; `always`: whenever it differs',
+});
+export type OverwriteRule = z.infer<typeof overwriteRule>;
+
+const target = z
+  .string()
+  .max(120)
+  .regex(/^(contact|company)\.[A-Za-z][A-Za-z0-9_]*$/, 'must be contact.<property> or company.<property>')
+  .meta({ examples: ['contact.jobtitle'] });
+
+/** How one field is treated. */
+export const fieldSettings = z.strictObject({
+  enabled: z.boolean().meta({ description: 'Whether the field is returned at all' }),
+  required: z.boolean().meta({ description: 'An enrichment without it is not approved automatically' }),
+  crm: z
+    .partialRecord(crmPlatform, z.array(target).max(4))
+    .meta({ description: 'Properties it is written to, by platform; an empty list: nowhere' }),
+  overwrite: overwriteRule,
+  min_confidence: probability.optional().meta({ description: 'For this field instead of the general one' }),
+});
+export type FieldSettings = z.infer<typeof fieldSettings>;
+
+/** All 89 fields. */
+export const fieldConfig = z
+  .strictObject({ fields: z.record(fieldName, fieldSettings) })
+  .meta({ id: 'FieldConfig' });
+export type FieldConfig = z.infer<typeof fieldConfig>;
+
+/** Any part of it: fields and settings that are left out stay as they are by default (PUT) or as they were (PATCH). */
+export const fieldConfigInput = z
+  .strictObject({ fields: z.partialRecord(fieldName, fieldSettings.partial()) })
+  .meta({ id: 'FieldConfigInput' });
+export type FieldConfigInput = z.infer<typeof fieldConfigInput>;
+
+const standardTargets = (platform: CrmPlatform, field: FieldName): string[] => {
+  const mapping: Partial<Record<FieldName, readonly string[]>> = standardCrmProperties[platform];
+  return [...(mapping[field] ?? [])];
+};
+
+function standardSettings(field: FieldName): FieldSettings {
+  const group = groupOf(field);
+  return {
+    // A private address is personal data that business use seldom needs.
+    enabled: field !== 'personal_email',
+    required: false,
+    crm: Object.fromEntries(
+      crmPlatform.options.map((platform) => [platform, standardTargets(platform, field)]),
+    ),
+    // What changes by itself is kept current; what a person may have typed in is not touched.
+    overwrite: group === 'job' || group === 'scoring' ? 'always' : 'if_empty',
+  };
+}
+
+const standardFields = Object.fromEntries(fieldNames.map((field) => [field, standardSettings(field)]));
+
+export const standardFieldConfig: FieldConfig = fieldConfig.parse({ fields: standardFields });
+
+/** The configuration with some settings changed; settings of a platform are replaced one platform at a time. */
+export function withFieldSettings(current: FieldConfig, changes: FieldConfigInput): FieldConfig {
+  const fields = { ...current.fields };
+  for (const field of fieldNames) {
+    const change = changes.fields[field];
+    if (change === undefined) continue;
+    fields[field] = fieldSettings.parse({
+      ...fields[field],
+      ...change,
+      crm: { ...fields[field].crm, ...change.crm },
+    });
+  }
+  return { fields };
+}
+
+export const enabledFields = ({ fields }: FieldConfig): Set<FieldName> =>
+  new Set(fieldNames.filter((field) => fields[field].enabled));
+
+export const requiredFields = ({ fields }: FieldConfig): FieldName[] =>
+  fieldNames.filter((field) => fields[field].required && fields[field].enabled);
+
+export interface CrmTarget {
+  readonly field: FieldName;
+  readonly object: CrmObject;
+  readonly property: string;
+  readonly overwrite: OverwriteRule;
+}
+
+/** Where the enabled fields go on one platform, one entry a property. */
+export function crmTargets({ fields }: FieldConfig, platform: CrmPlatform): CrmTarget[] {
+  return fieldNames.flatMap((field) => {
+    const { enabled, crm, overwrite } = fields[field];
+    if (!enabled) return [];
+    return (crm[platform] ?? []).map((written) => {
+      const [object, property = ''] = written.split('.');
+      return { field, object: crmObject.parse(object), property, overwrite };
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import type { EnrichmentConfig } from '#lib/config/enrichment-config';
+import type { FieldConfig } from '#lib/config/field-config';
+import { enabledFields } from '#lib/config/field-config';
+import type { FieldName } from '#lib/enrichment/field-catalogue';
+import { fieldNames } from '#lib/enrichment/field-catalogue';
+import type { MergeRules } from '#lib/enrichment/merge-rules';
+
+/** What the two configurations say about merging. */
+export function mergeRulesOf(
+  config: Pick<EnrichmentConfig, 'source_priority' | 'min_confidence'>,
+  fieldRules: FieldConfig,
+): MergeRules {
+  const own: Partial<Record<FieldName, number>> = {};
+  for (const field of fieldNames) {
+    const threshold = fieldRules.fields[field].min_confidence;
+    if (threshold !== undefined) own[field] = threshold;
+  }
+  return {
+    source_priority: config.source_priority,
+    min_confidence: config.min_confidence,
+    field_min_confidence: own,
+    enabled_fields: enabledFields(fieldRules),
+  };
+}
