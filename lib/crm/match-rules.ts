@@ -1,0 +1,57 @@
+/** Case, accents, punctuation and runs of spaces do not tell people or companies apart. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const legalForms = new Set(
+  'ab ag as asa bv co company corp corporation gmbh group holding holdings inc incorporated kg kk limited llc llp ltd nv oy oyj plc pte pty sa sas sarl se spa srl'.split(
+    ' ',
+  ),
+);
+
+/** A company's name without its legal form: "Acme Robotics, Inc." and "ACME Robotics" are the same. */
+export function foldedCompany(name: string): string {
+  const words = folded(name.replace(/\./g, '')).split(' ');
+  const first = words[0] === 'the' ? words.slice(1) : words;
+  let length = first.length;
+  while (length > 1 && legalForms.has(first[length - 1] ?? '')) length -= 1;
+  return first.slice(0, length).join(' ');
+}
+
+/** The word by which a CRM's search narrows companies down; undefined when the name has none. */
+export const searchWord = (company: string): string | undefined =>
+  (company.match(/[\p{L}\p{N}]+/gu) ?? []).find((word) => word.toLowerCase() !== 'the');
+
+export const sameCompany = (a: string, b: string): boolean =>
+  foldedCompany(a) !== '' && foldedCompany(a) === foldedCompany(b);
+
+/**
+ * The profile address by host (without subdomain, which names a country or nothing) and path, so that
+ * `http://uk.network.example/in/Ada/?x=1` and `network.example/in/ada` are one. Empty when it is no address.
+ */
+export function canonicalProfile(address: string): string {
+  const match = /^(?:https?:\/\/)?([^/?#]+)(\/[^?#]*)?/i.exec(address.trim());
+  const host = match?.[1]?.toLowerCase().split('.').slice(-2).join('.') ?? '';
+  const path = (match?.[2] ?? '').toLowerCase().replace(/\/+$/, '');
+  return host.includes('.') && path !== '' ? host + decoded(path) : '';
+}
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
+/** The domain of an address on the web or of an e-mail address, without `www.`; empty when there is none. */
+export const domainOf = (address: string): string =>
+  (/^(?:https?:\/\/)?(?:[^/@\s]*@)?(?:www\.)?([^/?#:\s]+)/i.exec(address.trim())?.[1] ?? '').toLowerCase();
+
+export const isWithinDomain = (candidate: string, domain: string): boolean =>
+  candidate !== '' && (candidate === domain || candidate.endsWith(`.${domain}`));

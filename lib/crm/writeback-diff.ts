@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import type { FieldMapping } from '#lib/crm/field-mapping';
+import type { CrmProperty } from '#lib/crm/property';
+import { type CrmObject, type CrmRecord, crmObject } from '#lib/crm/record';
+import { sameCrmValue } from '#lib/crm/same-crm-value';
+import { isEmptyValue, toCrmValue } from '#lib/crm/to-crm-value';
+import { type FieldName, fieldName } from '#lib/enrichment/field-catalogue';
+
+export const diffAction = z.enum(['create', 'update', 'keep', 'skip']);
+export type DiffAction = z.infer<typeof diffAction>;
+
+/** What writing back means for one property of the CRM. */
+export const propertyDiff = z.object({
+  object: crmObject,
+  property: z.string(),
+  field: fieldName,
+  current: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the CRM has; null when empty or when there is no record yet' }),
+  proposed: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the enrichment would write; null when it has nothing that fits' }),
+  action: diffAction.meta({
+    description:
+      'create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it cannot be written',
+  }),
+  reason: z.string(),
+});
+export type PropertyDiff = z.infer<typeof propertyDiff>;
+
+export type FieldValues = Readonly<Partial<Record<FieldName, unknown>>>;
+
+export interface DiffInput {
+  readonly object: CrmObject;
+  /** The enrichment's values. */
+  readonly values: FieldValues;
+  /** A person's own values, written whatever the mapping's rule says; null leaves the field alone. */
+  readonly overrides?: FieldValues | undefined;
+  readonly mappings: readonly FieldMapping[];
+  /** Absent: a record is to be created. */
+  readonly record?: CrmRecord | undefined;
+  readonly properties: readonly CrmProperty[];
+}
+
+interface Decision {
+  readonly proposed: string | null;
+  readonly action: DiffAction;
+  readonly reason: string;
+}
+
+const skip = (reason: string): Decision => ({ proposed: null, action: 'skip', reason });
+
+/** Options the CRM has already are kept: a list grows, it is not replaced. */
+const joined = (current: string | null, text: string, property: CrmProperty): string =>
+  property.multiple && current !== null
+    ? [...new Set([...current.split(';'), ...text.split(';')])].join(';')
+    : text;
+
+function decide(
+  mapping: FieldMapping,
+  input: DiffInput,
+  property: CrmProperty | undefined,
+  current: string | null,
+): Decision {
+  const override = input.overrides?.[mapping.field];
+  if (override === null) return skip('left out by an override');
+  const overridden = !isEmptyValue(override);
+  const value = overridden ? override : input.values[mapping.field];
+  if (property === undefined) return skip('the CRM account has no such property');
+  if (property.read_only) return skip('the CRM does not let this property be written');
+  const fit = toCrmValue(value, property, mapping.conversion);
+  if (!fit.ok) return skip(fit.reason);
+  const proposed = joined(current, fit.text, property);
+  if (input.record === undefined) return { proposed, action: 'create', reason: 'part of the new record' };
+  if (current !== null && sameCrmValue(current, proposed, property)) {
+    return { proposed, action: 'keep', reason: 'the CRM has this value already' };
+  }
+  const rule = overridden ? 'always' : mapping.overwrite;
+  if (rule === 'never') return { proposed, action: 'keep', reason: 'written on new records only' };
+  if (current === null) return { proposed, action: 'create', reason: 'the CRM has nothing here' };
+  if (rule === 'if_empty')
+    return { proposed, action: 'keep', reason: 'written only where the CRM has nothing' };
+  return {
+    proposed,
+    action: 'update',
+    reason: overridden ? 'given by an override' : 'the enrichment has another value',
+  };
+}
+
+/**
+ * What writing back would do to one record, a line for each mapped property the enrichment has a value for. Nothing is
+ * ever emptied; a property that two fields are mapped to takes the first that fits.
+ */
+export function writebackDiff(input: DiffInput): PropertyDiff[] {
+  const properties = new Map(
+    input.properties
+      .filter((property) => property.object === input.object)
+      .map((property) => [property.name, property]),
+  );
+  const taken = new Map<string, FieldName>();
+  return input.mappings
+    .filter((mapping) => mapping.object === input.object)
+    .flatMap((mapping) => {
+      const { field } = mapping;
+      if (
+        isEmptyValue(input.values[field]) &&
+        input.overrides?.[field] !== null &&
+        isEmptyValue(input.overrides?.[field])
+      ) {
+        return [];
+      }
+      const stored = input.record?.properties[mapping.property];
+      const current = isEmptyValue(stored) ? null : (stored ?? null);
+      const first = taken.get(mapping.property);
+      const decision =
+        first === undefined
+          ? decide(mapping, input, properties.get(mapping.property), current)
+          : skip(`${first} is mapped to this property too`);
+      if (decision.action !== 'skip') taken.set(mapping.property, field);
+      return [{ object: input.object, property: mapping.property, field, current, ...decision }];
+    });
+}
+
+/** The properties to send to the CRM; empty when there is nothing to write. */
+export const changedProperties = (diff: readonly PropertyDiff[]): Record<string, string> =>
+  Object.fromEntries(
+    diff.flatMap(({ property, proposed, action }) =>
+      (action === 'create' || action === 'update') && proposed !== null ? [[property, proposed]] : [],
+    ),
+  );
+
+/** The properties a record must be read with to be compared. */
+export const comparedProperties = (mappings: readonly FieldMapping[], object: CrmObject): string[] => [
+  ...new Set(mappings.filter((mapping) => mapping.object === object).map((mapping) => mapping.property)),
+];

@@ -1,0 +1,74 @@
+import type { CrmObject } from '#lib/crm/record';
+import type { CrmAccess } from '#lib/providers/crm/access';
+import { hubspotAccount } from '#lib/providers/crm/hubspot/account';
+import { type HubspotClient, hubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
+import { findCompany } from '#lib/providers/crm/hubspot/find-company';
+import { findContact } from '#lib/providers/crm/hubspot/find-contact';
+import { getRecord } from '#lib/providers/crm/hubspot/get-record';
+import { hubspotList, hubspotListMembers, hubspotLists } from '#lib/providers/crm/hubspot/lists';
+import { hubspotProperties } from '#lib/providers/crm/hubspot/properties';
+import { hubspotObjects, toRecord } from '#lib/providers/crm/hubspot/record';
+import { searchPage } from '#lib/providers/crm/hubspot/search-records';
+import { hubspotWrite } from '#lib/providers/crm/hubspot/write';
+import type { Crm, CrmPage } from '#lib/providers/crm/port';
+import { notFound } from '#lib/shared/problem';
+
+/** What a person sees of a record in a list of search results. */
+const shown = {
+  contact: ['firstname', 'lastname', 'email', 'jobtitle', 'company'],
+  company: ['name', 'domain', 'industry', 'city', 'country'],
+} as const satisfies Record<CrmObject, readonly string[]>;
+
+/** HubSpot's search gives no more than this many results in all. */
+const SEARCH_WINDOW = 10_000;
+
+async function search(
+  client: HubspotClient,
+  object: CrmObject,
+  query: string,
+  page: CrmPage,
+  accountId?: string,
+) {
+  const found = await parsed(searchPage, () =>
+    client.searches.doSearch(hubspotObjects[object].path, {
+      query,
+      limit: page.limit,
+      ...(page.cursor === undefined ? {} : { after: page.cursor }),
+      properties: [...shown[object]],
+    }),
+  );
+  const after = found.paging?.next?.after;
+  const more = after !== undefined && Number(after) + page.limit <= SEARCH_WINDOW;
+  return {
+    items: found.results.map((raw) => toRecord(object, raw, accountId)),
+    total: found.total,
+    ...(more ? { next_cursor: after } : {}),
+  };
+}
+
+/** One HubSpot account. `access.networkUrlProperty` defaults to HubSpot's own property for it. */
+export function hubspotCrm(access: CrmAccess): Crm {
+  const client = hubspotClient(access);
+  const { accountId } = access;
+  const find = { accountId, networkUrlProperty: access.networkUrlProperty ?? 'hs_linkedin_url' };
+  return {
+    platform: 'hubspot',
+    test: () => hubspotAccount(client),
+    properties: (object) => hubspotProperties(client, object),
+    findContact: (keys, properties) => findContact(client, keys, properties, find),
+    findCompany: (keys, properties) => findCompany(client, keys, properties, accountId),
+    async get(object, id, properties) {
+      const raw = await getRecord(client, object, id, properties);
+      return raw && toRecord(object, raw, accountId);
+    },
+    search: (object, query, page) => search(client, object, query, page, accountId),
+    lists: (page) => hubspotLists(client, page),
+    list: (id) => hubspotList(client, id),
+    async listMembers(id, properties, cursor) {
+      const list = await hubspotList(client, id);
+      if (list === undefined) throw notFound('list');
+      return hubspotListMembers(client, list, properties, cursor, accountId);
+    },
+    write: (writes) => hubspotWrite(client, writes),
+  };
+}

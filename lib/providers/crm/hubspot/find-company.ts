@@ -1,0 +1,47 @@
+import { searchWord } from '#lib/crm/match-rules';
+import { type CompanyFacts, rankCompanies } from '#lib/crm/rank-companies';
+import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
+import { getRecord } from '#lib/providers/crm/hubspot/get-record';
+import { type HubspotRecord, toRecord } from '#lib/providers/crm/hubspot/record';
+import { type Condition, searchRecords } from '#lib/providers/crm/hubspot/search-records';
+import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
+
+function conditions(keys: CrmMatchKeys): Condition[][] {
+  const groups: Condition[][] = [];
+  if (keys.company_domain) {
+    groups.push([{ property: 'domain', is: keys.company_domain }]);
+    groups.push([{ property: 'hs_additional_domains', hasToken: keys.company_domain }]);
+  }
+  const word = searchWord(keys.company ?? '');
+  if (word) groups.push([{ property: 'name', hasToken: `${word}*` }]);
+  return groups;
+}
+
+const facts = ({ properties }: HubspotRecord): CompanyFacts => ({
+  name: properties['name'] ?? '',
+  sites: [
+    properties['domain'] ?? '',
+    ...(properties['hs_additional_domains'] ?? '').split(';'),
+    properties['website'] ?? '',
+  ],
+});
+
+/** By record id, then domain (also further domains), then name. */
+export async function findCompany(
+  client: HubspotClient,
+  keys: CrmMatchKeys,
+  wanted: readonly string[],
+  accountId: string | undefined,
+): Promise<CrmMatch | undefined> {
+  const properties = [...new Set([...wanted, 'name', 'domain', 'hs_additional_domains', 'website'])];
+  if (keys.crm_id) {
+    const byId = await getRecord(client, 'company', keys.crm_id, properties);
+    if (byId) return { record: toRecord('company', byId, accountId), matched_by: 'crm_id' };
+  }
+  const candidates = await searchRecords(client, 'company', conditions(keys), properties);
+  const best = rankCompanies(
+    candidates.map((candidate) => ({ candidate, facts: facts(candidate) })),
+    keys,
+  );
+  return best && { record: toRecord('company', best.candidate, accountId), matched_by: best.matched_by };
+}

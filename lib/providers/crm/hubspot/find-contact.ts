@@ -1,0 +1,95 @@
+import { canonicalProfile, searchWord } from '#lib/crm/match-rules';
+import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
+import { ambiguousContact } from '#lib/providers/crm/ambiguous';
+import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
+import { getRecord } from '#lib/providers/crm/hubspot/get-record';
+import { type HubspotRecord, toRecord } from '#lib/providers/crm/hubspot/record';
+import { type Condition, searchRecords } from '#lib/providers/crm/hubspot/search-records';
+import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
+
+export interface HubspotFindOptions {
+  readonly accountId: string | undefined;
+  readonly networkUrlProperty: string;
+}
+
+/** What people and imports leave in a text property for one profile. `IN` wants lower case. */
+function spellings(address: string): string[] {
+  const canonical = canonicalProfile(address);
+  if (canonical === '') return [];
+  const hosts = [canonical, `www.${canonical}`];
+  const schemes = ['https://', 'http://', ''];
+  return schemes.flatMap((scheme) => hosts.flatMap((host) => [`${scheme}${host}`, `${scheme}${host}/`]));
+}
+
+function conditions(keys: CrmMatchKeys, profileProperty: string): Condition[][] {
+  const groups: Condition[][] = [];
+  if (keys.email) groups.push([{ property: 'hs_additional_emails', hasToken: keys.email.toLowerCase() }]);
+  const addresses = spellings(keys.network_url ?? '');
+  if (addresses.length > 0) groups.push([{ property: profileProperty, in: addresses }]);
+  if (keys.first_name && keys.last_name) {
+    const name: Condition[] = [
+      { property: 'firstname', is: keys.first_name },
+      { property: 'lastname', is: keys.last_name },
+    ];
+    const word = searchWord(keys.company ?? '');
+    if (word) groups.push([...name, { property: 'company', hasToken: `${word}*` }]);
+    if (keys.company_domain)
+      groups.push([...name, { property: 'email', hasToken: `*@${keys.company_domain}` }]);
+  }
+  return groups;
+}
+
+const facts = ({ properties }: HubspotRecord, profileProperty: string): ContactFacts => ({
+  emails: [properties['email'] ?? '', ...(properties['hs_additional_emails'] ?? '').split(';')].filter(
+    Boolean,
+  ),
+  profiles: [properties[profileProperty] ?? ''],
+  first_name: properties['firstname'] ?? '',
+  last_name: properties['lastname'] ?? '',
+  company: properties['company'] ?? '',
+  website: properties['website'] ?? '',
+});
+
+/** By record id, then e-mail (also further addresses), then profile address, then name with company. */
+export async function findContact(
+  client: HubspotClient,
+  keys: CrmMatchKeys,
+  wanted: readonly string[],
+  { accountId, networkUrlProperty }: HubspotFindOptions,
+): Promise<CrmMatch | undefined> {
+  const needed = [
+    'email',
+    'hs_additional_emails',
+    networkUrlProperty,
+    'firstname',
+    'lastname',
+    'company',
+    'website',
+  ];
+  const properties = [...new Set([...wanted, ...needed])];
+  const asMatch = (raw: HubspotRecord, matched_by: CrmMatch['matched_by']): CrmMatch => ({
+    record: toRecord('contact', raw, accountId),
+    matched_by,
+  });
+  if (keys.crm_id) {
+    const byId = await getRecord(client, 'contact', keys.crm_id, properties);
+    if (byId) return asMatch(byId, 'crm_id');
+  }
+  if (keys.email) {
+    const byEmail = await getRecord(client, 'contact', keys.email.toLowerCase(), properties, 'email');
+    if (byEmail) return asMatch(byEmail, 'email');
+  }
+  const candidates = await searchRecords(client, 'contact', conditions(keys, networkUrlProperty), properties);
+  const ranked = rankContacts(
+    candidates.map((candidate) => ({ candidate, facts: facts(candidate, networkUrlProperty) })),
+    keys,
+  );
+  switch (ranked.kind) {
+    case 'one':
+      return asMatch(ranked.candidate, ranked.matched_by);
+    case 'none':
+      return undefined;
+    case 'ambiguous':
+      throw ambiguousContact(ranked.candidates.map((raw) => toRecord('contact', raw, accountId)));
+  }
+}

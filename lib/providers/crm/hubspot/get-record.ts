@@ -1,0 +1,35 @@
+import type { CrmObject } from '#lib/crm/record';
+import { isCrmFailure } from '#lib/providers/crm/crm-problem';
+import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
+import { type HubspotRecord, hubspotObjects, hubspotRecord } from '#lib/providers/crm/hubspot/record';
+
+/**
+ * One record by id, or by a unique property such as `email` (which also finds a contact by its further addresses).
+ * Unlike search it sees what was written a moment ago. Undefined when there is none.
+ */
+export async function getRecord(
+  client: HubspotClient,
+  object: CrmObject,
+  id: string,
+  properties: readonly string[],
+  idProperty?: 'email',
+): Promise<HubspotRecord | undefined> {
+  try {
+    return await parsed(hubspotRecord, () =>
+      client.records.getById(
+        hubspotObjects[object].path,
+        id,
+        [...properties],
+        undefined,
+        undefined,
+        undefined,
+        idProperty,
+      ),
+    );
+  } catch (error) {
+    // An id that is not a number is refused as malformed rather than not found.
+    if (isCrmFailure(error, 'not_found') || (isCrmFailure(error, 'rejected') && !/^\d+$/.test(id)))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { CrmProblem, shortened } from '#lib/providers/crm/crm-problem';
+import type { Verdict } from '#lib/providers/crm/send';
+import { type HttpReply, retryAfterMs, text } from '#lib/providers/http';
+
+const errorBody = z.object({
+  message: z.string().default(''),
+  category: z.string().optional(),
+  policyName: z.string().optional(),
+  errors: z
+    .array(
+      z.object({ message: z.string().optional(), context: z.record(z.string(), z.unknown()).optional() }),
+    )
+    .optional(),
+});
+type ErrorBody = z.infer<typeof errorBody>;
+
+function read(reply: HttpReply): ErrorBody | undefined {
+  try {
+    return errorBody.safeParse(JSON.parse(text(reply))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const missingScopes = (body: ErrorBody | undefined): string[] =>
+  (body?.errors ?? []).flatMap((error) => {
+    const scopes = z
+      .array(z.string())
+      .safeParse(error.context?.['requiredGranularScopes'] ?? error.context?.['missingScopes']);
+    return scopes.data ?? [];
+  });
+
+/** A used-up day stays used up: `DAILY` in the policy's name, or in the sentence of older replies. */
+const isDailyLimit = (body: ErrorBody | undefined): boolean =>
+  /daily/i.test(body?.policyName ?? '') || /daily limit/i.test(body?.message ?? '');
+
+/** What a HubSpot reply means. Statuses and categories: developers.hubspot.com, "Error handling". */
+export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
+  if (reply.status >= 200 && reply.status < 300) return { kind: 'ok' };
+  const body = read(reply);
+  const said = shortened(body?.message ?? '');
+  const because = said === '' ? `status ${reply.status}` : said;
+  const waitMs = retryAfterMs(reply, now);
+  const extras = {
+    vendorCode: body?.category ?? body?.policyName,
+    retryAfter: waitMs === undefined ? undefined : Math.ceil(waitMs / 1_000),
+  };
+  const problem = (reason: ConstructorParameters<typeof CrmProblem>[1], detail: string): CrmProblem =>
+    new CrmProblem('hubspot', reason, detail, extras);
+
+  if (reply.status === 401) {
+    return {
+      kind: 'expired',
+      problem: problem(
+        'credential_expired',
+        `HubSpot no longer accepts the credential; connect it again. It said: ${because}`,
+      ),
+    };
+  }
+  if (reply.status === 403) {
+    const scopes = missingScopes(body);
+    const hint = scopes.length === 0 ? '' : ` The app lacks the scopes ${scopes.join(', ')}.`;
+    return {
+      kind: 'problem',
+      problem: problem('forbidden', `HubSpot does not allow this.${hint} It said: ${because}`),
+    };
+  }
+  if (reply.status === 404) {
+    return {
+      kind: 'problem',
+      problem: problem('not_found', `HubSpot has no such thing. It said: ${because}`),
+    };
+  }
+  if (reply.status === 429) {
+    if (isDailyLimit(body)) {
+      return {
+        kind: 'problem',
+        problem: problem('rate_limited', "The HubSpot account has used up the day's requests."),
+      };
+    }
+    return {
+      kind: 'again',
+      failure: { kind: 'rate_limited', retryAfterMs: waitMs },
+      problem: problem('rate_limited', 'HubSpot asked to slow down for longer than could be waited.'),
+    };
+  }
+  if (reply.status === 423) {
+    return {
+      kind: 'again',
+      failure: { kind: 'locked', retryAfterMs: waitMs },
+      problem: problem('unavailable', 'HubSpot kept the records locked for longer than could be waited.'),
+    };
+  }
+  if (reply.status >= 500) {
+    return {
+      kind: 'again',
+      failure: { kind: 'server_error' },
+      problem: problem('unavailable', `HubSpot failed (status ${reply.status}).`),
+    };
+  }
+  if (reply.status < 400) {
+    return {
+      kind: 'problem',
+      problem: problem('unreadable', `HubSpot answered with status ${reply.status}.`),
+    };
+  }
+  return {
+    kind: 'problem',
+    problem: problem('rejected', `HubSpot refused the request. It said: ${because}`),
+  };
+}

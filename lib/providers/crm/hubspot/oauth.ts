@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import { judgeHubspot } from '#lib/providers/crm/hubspot/judge';
+import type { CrmOAuth, CrmOAuthApp, CrmTokens } from '#lib/providers/crm/oauth-port';
+import { type HttpClient, HttpError, json } from '#lib/providers/http';
+import { plus, SECOND, toIso } from '#lib/shared/time';
+
+export interface HubspotOAuthOptions {
+  readonly http: HttpClient;
+  /** Where tokens are given, e.g. `https://api.hubapi.com`. */
+  readonly baseUrl: string;
+  /** Where the browser goes, e.g. `https://app.hubspot.com`. The SDK has this address built in, so we make our own. */
+  readonly appUrl: string;
+  readonly app: CrmOAuthApp;
+}
+
+const tokenReply = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  hub_id: z.number().optional(),
+  scopes: z.array(z.string()).optional(),
+});
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 256 * 1024;
+
+/**
+ * HubSpot's authorization-code flow. The token call is made by our client and not by the SDK's, whose model of the
+ * reply drops `hub_id` and `scopes`.
+ */
+export function hubspotOAuth({ http, baseUrl, appUrl, app }: HubspotOAuthOptions): CrmOAuth {
+  const ask = async (form: Readonly<Record<string, string>>, now: Date): Promise<CrmTokens> => {
+    const fields = { ...form, client_id: app.clientId, client_secret: app.clientSecret };
+    try {
+      const reply = await http.request({
+        method: 'POST',
+        url: `${baseUrl}/oauth/v1/token`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: new URLSearchParams(fields).toString(),
+        guard: 'trusted',
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+      });
+      if (reply.status === 400 || reply.status === 401) {
+        const detail = 'HubSpot no longer accepts the authorization; connect it again.';
+        throw new CrmProblem('hubspot', 'credential_expired', detail);
+      }
+      const verdict = judgeHubspot(reply, now);
+      if (verdict.kind !== 'ok') throw verdict.problem;
+      const tokens = json(reply, tokenReply);
+      return {
+        access_token: tokens.access_token,
+        refresh_token: tokens.refresh_token,
+        expires_at: toIso(plus(now, tokens.expires_in * SECOND)),
+        scopes: tokens.scopes ?? [],
+        ...(tokens.hub_id === undefined ? {} : { account_id: String(tokens.hub_id) }),
+      };
+    } catch (error) {
+      throw error instanceof HttpError ? brokenTokenCall(error) : error;
+    }
+  };
+  return {
+    authorizeUrl({ scopes, state }) {
+      const query = new URLSearchParams({
+        client_id: app.clientId,
+        redirect_uri: app.redirectUri,
+        scope: scopes.join(' '),
+        state,
+      });
+      return `${appUrl}/oauth/authorize?${query}`;
+    },
+    exchange: (code, now, codeVerifier) =>
+      ask(
+        {
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: app.redirectUri,
+          ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
+        },
+        now,
+      ),
+    refresh: (refreshToken, now) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, now),
+  };
+}
+
+const brokenTokenCall = (error: HttpError): CrmProblem => {
+  switch (error.kind) {
+    case 'timeout':
+      return new CrmProblem('hubspot', 'timeout', 'HubSpot did not answer in time.', { cause: error });
+    case 'not_json':
+    case 'unexpected_shape':
+      return new CrmProblem('hubspot', 'unreadable', 'HubSpot answered with something that is not its API.', {
+        cause: error,
+      });
+    default:
+      return new CrmProblem('hubspot', 'unavailable', 'HubSpot could not be reached.', { cause: error });
+  }
+};

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { CrmProperty, CrmPropertyType } from '#lib/crm/property';
+import type { CrmObject } from '#lib/crm/record';
+import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
+import { hubspotObjects } from '#lib/providers/crm/hubspot/record';
+
+const propertyList = z.object({
+  results: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      type: z.string(),
+      fieldType: z.string().optional(),
+      options: z.array(z.object({ value: z.string(), label: z.string() })).default([]),
+      calculated: z.boolean().optional(),
+      hidden: z.boolean().optional(),
+      modificationMetadata: z.object({ readOnlyValue: z.boolean().optional() }).optional(),
+    }),
+  ),
+});
+
+const types: Readonly<Record<string, CrmPropertyType>> = {
+  string: 'string',
+  number: 'number',
+  bool: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+  enumeration: 'enumeration',
+  phone_number: 'string',
+};
+
+/** Longest text a property of type string holds. Source: HubSpot knowledge base, "property field types". */
+const MAX_TEXT = 65_536;
+
+/** A boolean is declared as `bool`, or as an enumeration whose options are `true` and `false`. */
+const isBoolean = (options: readonly { value: string }[]): boolean =>
+  options.length === 2 && options.every(({ value }) => value === 'true' || value === 'false');
+
+export async function hubspotProperties(client: HubspotClient, object: CrmObject): Promise<CrmProperty[]> {
+  const { results } = await parsed(propertyList, () =>
+    client.properties.getAll(hubspotObjects[object].path, false),
+  );
+  return results.map((property) => {
+    const declared = types[property.type];
+    const type =
+      declared === 'enumeration' && isBoolean(property.options) ? 'boolean' : (declared ?? 'string');
+    return {
+      name: property.name,
+      label: property.label,
+      object,
+      type,
+      options: type === 'enumeration' ? property.options : [],
+      // What is of a type unknown to us (json, object coordinates) is left alone.
+      read_only:
+        declared === undefined ||
+        property.calculated === true ||
+        property.modificationMetadata?.readOnlyValue === true,
+      ...(type === 'enumeration' && property.fieldType === 'checkbox' ? { multiple: true } : {}),
+      ...(type === 'string' ? { max_length: MAX_TEXT } : {}),
+    };
+  });
+}

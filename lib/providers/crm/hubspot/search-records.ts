@@ -1,0 +1,75 @@
+import { FilterOperatorEnum } from '@hubspot/api-client/lib/codegen/crm/objects/models/Filter.js';
+import * as z from 'zod';
+import type { CrmObject } from '#lib/crm/record';
+import { isCrmFailure } from '#lib/providers/crm/crm-problem';
+import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
+import {
+  type HubspotRecord,
+  hubspotObjects,
+  hubspotRecord,
+  oldestFirst,
+} from '#lib/providers/crm/hubspot/record';
+
+export const searchPage = z.object({
+  total: z.number(),
+  results: z.array(hubspotRecord),
+  paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
+});
+
+export type Condition =
+  | { readonly property: string; readonly is: string }
+  | { readonly property: string; readonly in: readonly string[] }
+  | { readonly property: string; readonly hasToken: string };
+
+const toFilter = (condition: Condition) => {
+  if ('is' in condition)
+    return { propertyName: condition.property, operator: FilterOperatorEnum.Eq, value: condition.is };
+  if ('in' in condition) {
+    return { propertyName: condition.property, operator: FilterOperatorEnum.In, values: [...condition.in] };
+  }
+  return {
+    propertyName: condition.property,
+    operator: FilterOperatorEnum.ContainsToken,
+    value: condition.hasToken,
+  };
+};
+
+const MOST = 100;
+
+/**
+ * Records that meet all conditions of any group (at most five), oldest first, at most 100. All groups go in one request,
+ * because searches are few a second. A group on a property the account does not have makes HubSpot refuse the whole
+ * search; then each group is asked alone and the refused ones count as empty.
+ */
+export async function searchRecords(
+  client: HubspotClient,
+  object: CrmObject,
+  groups: readonly (readonly Condition[])[],
+  properties: readonly string[],
+): Promise<HubspotRecord[]> {
+  const ask = async (some: readonly (readonly Condition[])[]): Promise<HubspotRecord[]> => {
+    const page = await parsed(searchPage, () =>
+      client.searches.doSearch(hubspotObjects[object].path, {
+        filterGroups: some.map((conditions) => ({ filters: conditions.map(toFilter) })),
+        properties: [...properties],
+        limit: MOST,
+      }),
+    );
+    return page.results;
+  };
+  if (groups.length === 0) return [];
+  try {
+    return (await ask(groups)).sort(oldestFirst);
+  } catch (error) {
+    if (groups.length === 1 || !isCrmFailure(error, 'rejected')) throw error;
+  }
+  const found = new Map<string, HubspotRecord>();
+  for (const group of groups) {
+    const records = await ask([group]).catch((error: unknown) => {
+      if (isCrmFailure(error, 'rejected')) return [];
+      throw error;
+    });
+    for (const record of records) found.set(record.id, record);
+  }
+  return [...found.values()].sort(oldestFirst);
+}

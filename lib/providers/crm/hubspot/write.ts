@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { CrmProblem, shortened } from '#lib/providers/crm/crm-problem';
+import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
+import { hubspotObjects } from '#lib/providers/crm/hubspot/record';
+import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
+import { batchesOf, failed, NO_RESULT, writeBatches, writeInOrder } from '#lib/providers/crm/write-outcome';
+
+/** Inputs a batch may hold. */
+const BATCH = 100;
+
+type Mode = 'update' | 'upsert' | 'create';
+
+/** A contact with an address is created by upsert, so that a repeated creation finds the first one's contact. */
+const modeOf = (write: CrmWrite): Mode => {
+  if (write.id !== undefined) return 'update';
+  return write.object === 'contact' && write.properties['email'] ? 'upsert' : 'create';
+};
+
+const batchReply = z.object({
+  results: z
+    .array(
+      z.object({
+        id: z.string(),
+        _new: z.boolean().optional(),
+        objectWriteTraceId: z.string().optional(),
+        properties: z.record(z.string(), z.unknown()).default({}),
+      }),
+    )
+    .default([]),
+  errors: z
+    .array(
+      z.object({
+        category: z.string().default('ERROR'),
+        message: z.string().default('HubSpot refused the record.'),
+        context: z.record(z.string(), z.array(z.string())).nullish(),
+      }),
+    )
+    .nullish(),
+});
+type BatchReply = z.infer<typeof batchReply>;
+type BatchResult = BatchReply['results'][number];
+
+function send(client: HubspotClient, mode: Mode, writes: readonly CrmWrite[]): Promise<BatchReply> {
+  const path = hubspotObjects[writes[0]?.object ?? 'contact'].path;
+  const common = (write: CrmWrite) => ({
+    objectWriteTraceId: write.reference,
+    properties: { ...write.properties },
+  });
+  switch (mode) {
+    case 'update': {
+      const inputs = writes.map((write) => ({ ...common(write), id: write.id ?? '' }));
+      return parsed(batchReply, () => client.batches.update(path, { inputs }));
+    }
+    case 'upsert': {
+      const inputs = writes.map((write) => ({
+        ...common(write),
+        id: write.properties['email'] ?? '',
+        idProperty: 'email',
+      }));
+      return parsed(batchReply, () => client.batches.upsert(path, { inputs }));
+    }
+    case 'create': {
+      const inputs = writes.map((write) => ({ ...common(write), associations: [] }));
+      return parsed(batchReply, () => client.batches.create(path, { inputs }));
+    }
+  }
+}
+
+const email = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
+
+/** Results come in any order and do not always repeat the trace id; then the id or the address tells whose they are. */
+function isResultOf(result: BatchResult, write: CrmWrite, mode: Mode): boolean {
+  if (result.objectWriteTraceId !== undefined) return result.objectWriteTraceId === write.reference;
+  switch (mode) {
+    case 'update':
+      return result.id === write.id;
+    case 'upsert':
+      return email(result.properties['email']) === email(write.properties['email']);
+    case 'create':
+      return Object.entries(write.properties).every(([name, value]) => result.properties[name] === value);
+  }
+}
+
+function itemResult(reply: BatchReply, write: CrmWrite, mode: Mode): CrmWriteResult {
+  const result = reply.results.find((candidate) => isResultOf(candidate, write, mode));
+  if (result) {
+    const created = mode === 'create' || (mode === 'upsert' && result._new !== false);
+    return { reference: write.reference, ok: true, id: result.id, created };
+  }
+  const names = new Set([write.reference, write.id, write.properties['email']]);
+  const error = (reply.errors ?? []).find((candidate) =>
+    Object.values(candidate.context ?? {}).some((values) => values.some((value) => names.has(value))),
+  );
+  return error === undefined
+    ? failed(write, 'NO_RESULT', NO_RESULT)
+    : failed(write, error.category, shortened(error.message));
+}
+
+/**
+ * One batch. HubSpot refuses a whole batch for one bad input, and for two inputs of one id; the batch is then halved
+ * until the bad ones stand alone (about seven more requests for each of them in a hundred).
+ */
+async function writeBatch(
+  client: HubspotClient,
+  mode: Mode,
+  writes: readonly CrmWrite[],
+): Promise<CrmWriteResult[]> {
+  try {
+    const reply = await send(client, mode, writes);
+    return writes.map((write) => itemResult(reply, write, mode));
+  } catch (error) {
+    if (!(error instanceof CrmProblem) || (error.reason !== 'rejected' && error.reason !== 'not_found'))
+      throw error;
+    const [only] = writes;
+    if (only !== undefined && writes.length === 1)
+      return [failed(only, error.vendorCode ?? 'REJECTED', error.detail)];
+    const middle = Math.ceil(writes.length / 2);
+    return writeBatches(
+      [writes.slice(0, middle), writes.slice(middle)].map((half) => ({
+        writes: half,
+        run: () => writeBatch(client, mode, half),
+      })),
+    );
+  }
+}
+
+/** Writes by batch endpoints, grouped by object and by update, upsert (contacts with an address) or create. */
+export async function hubspotWrite(
+  client: HubspotClient,
+  writes: readonly CrmWrite[],
+): Promise<CrmWriteResult[]> {
+  const batches = (['contact', 'company'] as const).flatMap((object) =>
+    (['update', 'upsert', 'create'] as const).flatMap((mode) => {
+      const group = writes.filter((write) => write.object === object && modeOf(write) === mode);
+      return batchesOf(BATCH, group).map((slice) => ({
+        writes: slice,
+        run: () => writeBatch(client, mode, slice),
+      }));
+    }),
+  );
+  return writeInOrder(writes, batches);
+}

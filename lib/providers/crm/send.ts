@@ -1,0 +1,124 @@
+import type { CrmPlatform } from '#lib/crm/platform';
+import type { CrmAccess } from '#lib/providers/crm/access';
+import { systemClock } from '#lib/providers/crm/clock';
+import { crmCredential } from '#lib/providers/crm/credential';
+import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import { type FailedAttempt, waitBeforeRetry } from '#lib/providers/crm/retry-policy';
+import { HttpError, type HttpReply, type HttpRequest } from '#lib/providers/http';
+
+export interface CrmRequest {
+  readonly method: NonNullable<HttpRequest['method']>;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+/** What a vendor's reply means. `again` carries the problem to throw when there is no time to try again. */
+export type Verdict =
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'expired'; readonly problem: CrmProblem }
+  | { readonly kind: 'again'; readonly failure: FailedAttempt; readonly problem: CrmProblem }
+  | { readonly kind: 'problem'; readonly problem: CrmProblem };
+
+/** What differs from vendor to vendor in sending one request. */
+export interface CrmVendor {
+  readonly platform: CrmPlatform;
+  readonly name: string;
+  readonly guard: NonNullable<HttpRequest['guard']>;
+  judge(reply: HttpReply, now: Date): Verdict;
+  /** True when doing the request twice is the same as doing it once. */
+  repeatable(request: CrmRequest): boolean;
+  /** Resolves when the vendor's documented rate allows the request. */
+  pace(request: CrmRequest): Promise<void>;
+}
+
+export type CrmSend = (request: CrmRequest) => Promise<HttpReply>;
+
+export interface CrmSender {
+  /** Resolves to a 2xx reply; throws `CrmProblem` for all else. */
+  readonly send: CrmSend;
+  /** The access token in use. */
+  token(): string;
+}
+
+/** One page of 200 records with every field is about 2 MB; describes of large objects are about 3 MB. */
+const MAX_BYTES = 16 * 1024 * 1024;
+const DEFAULT_TIMEOUT_MS = 15_000;
+const DEFAULT_BUDGET_MS = 25_000;
+
+function judgeBroken(vendor: CrmVendor, error: HttpError): Verdict {
+  if (error.kind === 'timeout') {
+    const problem = new CrmProblem(vendor.platform, 'timeout', `${vendor.name} did not answer in time.`, {
+      cause: error,
+    });
+    return { kind: 'again', failure: { kind: 'timeout', sent: error.sent }, problem };
+  }
+  const problem = new CrmProblem(vendor.platform, 'unavailable', `${vendor.name} could not be reached.`, {
+    cause: error,
+  });
+  return error.kind === 'connect' || error.kind === 'reset'
+    ? { kind: 'again', failure: { kind: 'connection', sent: error.sent }, problem }
+    : { kind: 'problem', problem };
+}
+
+/**
+ * The one way requests go to a CRM: paced, with the credential of the moment, renewed once when it expired, and tried
+ * again within the budget.
+ */
+export function crmSender(access: CrmAccess, vendor: CrmVendor): CrmSender {
+  const clock = access.clock ?? systemClock;
+  const credential = crmCredential(access.accessToken, access.refresh);
+  const budgetMs = access.budgetMs ?? DEFAULT_BUDGET_MS;
+
+  const attempt = async (request: CrmRequest, token: string): Promise<HttpReply | HttpError> => {
+    await vendor.pace(request);
+    return access.http
+      .request({
+        url: request.url,
+        method: request.method,
+        ...(request.body === undefined ? {} : { body: request.body }),
+        headers: { ...request.headers, authorization: `Bearer ${token}` },
+        guard: vendor.guard,
+        timeoutMs: access.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+        signal: access.signal,
+      })
+      .catch((error: unknown) => {
+        if (error instanceof HttpError) return error;
+        throw error;
+      });
+  };
+
+  const send: CrmSend = async (request) => {
+    const started = clock.now();
+    const repeatable = vendor.repeatable(request);
+    let renewed = false;
+    for (let attempts = 1; ; attempts += 1) {
+      const token = credential.current();
+      const answer = await attempt(request, token);
+      const verdict =
+        answer instanceof HttpError
+          ? judgeBroken(vendor, answer)
+          : vendor.judge(answer, new Date(clock.now()));
+      switch (verdict.kind) {
+        case 'ok':
+          if (answer instanceof HttpError) throw answer;
+          return answer;
+        case 'problem':
+          throw verdict.problem;
+        case 'expired': {
+          if (renewed || !(await credential.renew(token))) throw verdict.problem;
+          renewed = true;
+          continue;
+        }
+        case 'again': {
+          const state = { attempts, elapsedMs: clock.now() - started, budgetMs, repeatable };
+          const wait = waitBeforeRetry(verdict.failure, state, clock.random());
+          if (wait === undefined) throw verdict.problem;
+          await clock.sleep(wait);
+        }
+      }
+    }
+  };
+  return { send, token: credential.current };
+}

@@ -1,0 +1,49 @@
+import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
+
+export const NO_RESULT = 'The CRM gave no result for this record.';
+
+export const failed = (write: CrmWrite, code: string, message: string): CrmWriteResult => ({
+  reference: write.reference,
+  ok: false,
+  code,
+  message,
+});
+
+export interface WriteBatch {
+  readonly writes: readonly CrmWrite[];
+  /** One result for each of the writes, in their order. */
+  run(): Promise<CrmWriteResult[]>;
+}
+
+/**
+ * Runs the batches of one call one after the other; results come in the order of the batches' writes. When a batch fails as a whole before anything was written, that
+ * is thrown; later, the failure becomes the result of its items, so that what was written is not forgotten. Code
+ * TIMEOUT or UNAVAILABLE then means that the items of a creation may have been written: match before writing again.
+ */
+export async function writeBatches(batches: readonly WriteBatch[]): Promise<CrmWriteResult[]> {
+  const results: CrmWriteResult[] = [];
+  for (const batch of batches) {
+    try {
+      results.push(...(await batch.run()));
+    } catch (error) {
+      if (!(error instanceof CrmProblem) || !results.some((result) => result.ok)) throw error;
+      const { reason, detail } = error;
+      results.push(...batch.writes.map((write) => failed(write, reason.toUpperCase(), detail)));
+    }
+  }
+  return results;
+}
+
+export const batchesOf = <T>(size: number, items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
+
+/** The results of `writeBatches` in the order of the writes as the caller gave them. */
+export async function writeInOrder(
+  writes: readonly CrmWrite[],
+  batches: readonly WriteBatch[],
+): Promise<CrmWriteResult[]> {
+  const results = await writeBatches(batches);
+  const byWrite = new Map(batches.flatMap((batch) => batch.writes).map((write, n) => [write, results[n]]));
+  return writes.map((write) => byWrite.get(write) ?? failed(write, 'NO_RESULT', NO_RESULT));
+}
