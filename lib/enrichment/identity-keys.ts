@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { FieldValues } from '#lib/enrichment/field-value';
+import { readText } from '#lib/enrichment/field-value';
+import { normalEmail, profileId, registrableDomain } from '#lib/enrichment/normal-address';
+import { normalCompany } from '#lib/enrichment/normal-company';
+import { normalName } from '#lib/enrichment/normal-name';
+import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
+
+/**
+ * The keys under which one person or company can be found again, strongest first: two records with an equal key are of
+ * one subject. Text of a key is normalized personal data: store `hashedKey` of it where it would lie open.
+ * `profile:ada-lovelace`, `email:ada@acme.example`, `name:ada lovelace@acme.example`, `name:ada lovelace@=acme robotics`;
+ * of companies `page:acme`, `domain:acme.example`, `company:acme robotics`.
+ */
+export function identityKeys(type: SubjectType, input: EnrichmentInput): string[] {
+  return type === 'person' ? personKeys(input) : companyKeys(input);
+}
+
+const filled = (keys: readonly (string | undefined)[]): string[] => [
+  ...new Set(keys.filter((key) => key !== undefined)),
+];
+
+const profileKey = (kind: 'person' | 'company', address: string | undefined): string | undefined => {
+  const found = address === undefined ? undefined : profileId(address);
+  if (found?.kind !== kind) return undefined;
+  return `${kind === 'person' ? 'profile' : 'page'}:${found.id}`;
+};
+
+function personKeys(input: EnrichmentInput): string[] {
+  const { first_name, last_name, company, company_domain, email } = input;
+  const name =
+    first_name === undefined || last_name === undefined ? '' : normalName(`${first_name} ${last_name}`);
+  const domain = company_domain === undefined ? undefined : registrableDomain(company_domain);
+  const firm = company === undefined ? '' : normalCompany(company);
+  return filled([
+    profileKey('person', input.network_url),
+    email === undefined ? undefined : `email:${normalEmail(email)}`,
+    name === '' || domain === undefined ? undefined : `name:${name}@${domain}`,
+    name === '' || firm === '' ? undefined : `name:${name}@=${firm}`,
+  ]);
+}
+
+function companyKeys({ network_url, company_domain, company }: EnrichmentInput): string[] {
+  const domain = company_domain === undefined ? undefined : registrableDomain(company_domain);
+  const firm = company === undefined ? '' : normalCompany(company);
+  return filled([
+    profileKey('company', network_url),
+    domain === undefined ? undefined : `domain:${domain}`,
+    // A name is shared by many firms: it is a key only where nothing better was given.
+    domain === undefined && network_url === undefined && firm !== '' ? `company:${firm}` : undefined,
+  ]);
+}
+
+/** The keys of what was found, so that a later request by another key of the same person finds this enrichment. */
+export function identityKeysOfValues(type: SubjectType, fields: FieldValues): string[] {
+  const taken = {
+    network_url: readText(fields, type === 'person' ? 'network_url' : 'company_network_url'),
+    email: readText(fields, 'work_email'),
+    first_name: readText(fields, 'first_name'),
+    last_name: readText(fields, 'last_name'),
+    company: readText(fields, 'company_name'),
+    company_domain: readText(fields, 'company_domain'),
+  };
+  const input: EnrichmentInput = Object.fromEntries(
+    Object.entries(taken).filter(([, value]) => value !== undefined),
+  );
+  return identityKeys(type, input);
+}
+
+/** A key as 32 hex digits, which tell nothing of the person to who reads the table. */
+export const hashedKey = (type: SubjectType, key: string): string =>
+  createHash('sha256').update(`${type}\n${key}`).digest('hex').slice(0, 32);
+
+/**
+ * The one key to look an input up by: its strongest. A weaker one could find a namesake of whom the input already says
+ * more, and a result that was found by a weaker key is also filed under the strongest that it brought.
+ */
+export const lookupKey = (type: SubjectType, input: EnrichmentInput): string | undefined =>
+  identityKeys(type, input)[0];
+
+/** Whether two inputs, e.g. two rows of a file, are of one subject. Two profile addresses are two persons. */
+export function sameSubject(type: SubjectType, one: EnrichmentInput, other: EnrichmentInput): boolean {
+  const [mine, theirs] = [identityKeys(type, one), identityKeys(type, other)];
+  const profileOf = (keys: readonly string[]): string | undefined =>
+    keys.find((key) => /^(profile|page):/.test(key));
+  const [own, another] = [profileOf(mine), profileOf(theirs)];
+  if (own !== undefined && another !== undefined) return own === another;
+  return theirs.some((key) => mine.includes(key));
+}
