@@ -1,0 +1,92 @@
+import * as z from 'zod';
+
+/** Result items of searches, as spec 2.4 names their fields; what the network does not show is null. */
+const known = z.string().nullable();
+
+export const personItem = z.object({
+  name: z.string(),
+  title: known,
+  company: known,
+  network_public_id: known,
+  member_id: z.string(),
+  network_url: known,
+  location: known,
+  headline: known,
+});
+export type PersonItem = z.infer<typeof personItem>;
+
+export const companyItem = z.object({
+  name: z.string(),
+  network_public_id: known,
+  network_url: known,
+  industry: known,
+  location: known,
+});
+export type CompanyItem = z.infer<typeof companyItem>;
+
+export const jobItem = z.object({
+  job_id: z.string(),
+  title: z.string(),
+  company: known,
+  location: known,
+  seniority_level: known,
+  employment_type: known,
+  posted_at: known,
+  work_remote_allowed: z.boolean().nullable(),
+});
+export type JobItem = z.infer<typeof jobItem>;
+
+export const postItem = z.object({
+  post_id: z.string(),
+  text: z.string(),
+  author_name: known,
+  author_headline: known,
+  author_profile_url: known,
+  published_at: known,
+  likes: z.int(),
+  comments: z.int(),
+});
+export type PostItem = z.infer<typeof postItem>;
+
+/** What is searched for. Every filter is free text; the network's own ids are looked up for them. */
+export type NetworkSearch =
+  | {
+      readonly type: 'people';
+      readonly keywords?: string | undefined;
+      readonly title?: string | undefined;
+      readonly company?: string | undefined;
+      /** The network's id of a company, instead of its name. */
+      readonly company_id?: string | undefined;
+      readonly industry?: string | undefined;
+      readonly location?: string | undefined;
+      readonly first_name?: string | undefined;
+      readonly last_name?: string | undefined;
+    }
+  | {
+      readonly type: 'companies';
+      readonly keywords?: string | undefined;
+      readonly industry?: string | undefined;
+      readonly location?: string | undefined;
+    }
+  | {
+      readonly type: 'jobs';
+      readonly keywords?: string | undefined;
+      readonly location?: string | undefined;
+      readonly industry?: string | undefined;
+      readonly company?: string | undefined;
+      readonly company_id?: string | undefined;
+    }
+  | { readonly type: 'posts'; readonly keywords?: string | undefined };
+
+export type SearchItem<Type extends NetworkSearch['type']> = {
+  people: PersonItem;
+  companies: CompanyItem;
+  jobs: JobItem;
+  posts: PostItem;
+}[Type];
+
+export type FilterKind = 'location' | 'industry' | 'company';
+export interface FilterValue {
+  readonly id: string;
+  readonly title: string;
+}
