@@ -1,0 +1,72 @@
+import { type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
+
+export interface Column {
+  /** Unique within the file; what `column_mapping` refers to. */
+  readonly name: string;
+  /** Position in the row, from 0. */
+  readonly index: number;
+}
+
+export interface Header {
+  readonly columns: readonly Column[];
+  /** How many of the rows looked at come before the first data row. */
+  readonly skip: number;
+}
+
+/** Titles and notes above a table take a few rows; further down nobody starts one. */
+const SEARCHED = 20;
+const LONGEST_NAME = 200;
+
+const filled = (row: SheetRow): number => row.cells.filter((cell) => !isBlank(cell)).length;
+
+/** An address or a number is no heading: such a first row is a person already. */
+const isData = (cell: CellValue): boolean =>
+  typeof cell === 'number' ||
+  (typeof cell === 'string' && /^\s*(?:[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/\S+)\s*$/i.test(cell));
+
+/** The first row that is at least half as full as the fullest: a title above the table fills one cell. */
+const headerIndex = (rows: readonly SheetRow[]): number => {
+  const fullest = Math.max(0, ...rows.map(filled));
+  const found = rows.slice(0, SEARCHED).findIndex((row) => filled(row) * 2 >= fullest);
+  return Math.max(0, found);
+};
+
+export const positionalName = (index: number): string => `Column ${index + 1}`;
+
+/** Padding, line breaks and no-break spaces are no part of a name. `__proto__` cannot be an object's key safely. */
+const headingText = (cell: CellValue | undefined, index: number): string => {
+  const text =
+    cell === null || cell === undefined
+      ? ''
+      : String(cell)
+          .replace(/[\s\u00a0\ufeff]+/g, ' ')
+          .trim();
+  return text === '' || text === '__proto__' ? positionalName(index) : text.slice(0, LONGEST_NAME);
+};
+
+const unique = (name: string, taken: ReadonlySet<string>): string => {
+  if (!taken.has(name)) return name;
+  for (let count = 2; ; count += 1) if (!taken.has(`${name} (${count})`)) return `${name} (${count})`;
+};
+
+/**
+ * Names the columns from the first rows. A column without heading is kept, as `Column 3`, when one of these rows has a
+ * value in it; a second `Email` becomes `Email (2)`; a first row that holds addresses makes a file without headings.
+ */
+export function findHeader(rows: readonly SheetRow[]): Header {
+  const at = headerIndex(rows);
+  const heading = rows[at]?.cells ?? [];
+  const named = !heading.some(isData);
+  const body = named ? rows.slice(at + 1) : rows.slice(at);
+  const width = Math.max(0, heading.length, ...body.map((row) => row.cells.length));
+  const taken = new Set<string>();
+  const columns: Column[] = [];
+  for (let index = 0; index < width; index += 1) {
+    const cell = named ? heading[index] : undefined;
+    if (isBlank(cell) && body.every((row) => isBlank(row.cells[index]))) continue;
+    const name = unique(headingText(cell, index), taken);
+    taken.add(name);
+    columns.push({ name, index });
+  }
+  return { columns, skip: named ? at + 1 : at };
+}

@@ -1,0 +1,113 @@
+import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
+
+/**
+ * Headings of people lists in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish,
+ * Turkish, Japanese, Chinese and Korean. They are compared after `headerKey`, so accents, case and separators are free.
+ */
+const phrases = {
+  network_url:
+    'network url|network profile|network|network link|profile url|profile link|profile address|public profile url|' +
+    'person profile url|profil url|profillink|profiladresse|netzwerkprofil|netzwerk url|url du profil|lien du profil|' +
+    'profil reseau|url del perfil|perfil de red|enlace del perfil|url profilo|link profilo|url do perfil|link do perfil|' +
+    'profiel url|profiellink|adres profilu|link do profilu|profil adresi|profillank|プロフィールurl|プロフィール|个人主页|个人资料链接|主页链接|프로필 url',
+  email:
+    'email|e mail|mail|email address|e mail address|work email|business email|primary email|email 1|contact email|' +
+    'corporate email|professional email|mailadresse|e mail adresse|emailadresse|e mail geschaftlich|courriel|adresse email|' +
+    'adresse e mail|adresse mail|adresse electronique|mel|email professionnel|correo|correo electronico|direccion de correo|' +
+    'direccion de correo electronico|email corporativo|posta elettronica|indirizzo email|indirizzo e mail|email aziendale|' +
+    'endereco de email|endereco de e mail|correio eletronico|emailadres|e mailadres|zakelijk emailadres|adres email|' +
+    'adres e mail|poczta elektroniczna|email sluzbowy|epost|e post|epostadress|eposta|e posta adresi|' +
+    'メール|メールアドレス|eメール|電子メール|邮箱|邮件|电子邮件|电子邮箱|郵箱|電子郵件|邮箱地址|이메일|이메일 주소',
+  first_name:
+    'first name|firstname|fname|given name|givenname|forename|christian name|first|vorname|rufname|prenom|prenoms|' +
+    'nombre de pila|primer nombre|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|imiona|fornamn|fornavn|' +
+    'tilltalsnamn|isim|ad|名|名字|名前 名|ファーストネーム|下の名前|이름 first',
+  last_name:
+    'last name|lastname|lname|surname|family name|familyname|second name|last|nachname|familienname|zuname|' +
+    'nom de famille|nom famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|' +
+    'familienaam|nazwisko|efternamn|efternavn|soyad|soyadi|姓|名字 姓|苗字|ラストネーム|姓氏|성',
+  full_name:
+    'full name|fullname|name|contact|contact name|person|person name|display name|lead|lead name|prospect|prospect name|' +
+    'candidate|employee|employee name|decision maker|vollstandiger name|ansprechpartner|ansprechperson|kontakt|' +
+    'kontaktperson|name des kontakts|vor und nachname|vorname nachname|nom|nom complet|nom et prenom|prenom et nom|prenom nom|' +
+    'nom prenom|interlocuteur|nombre|nombre completo|nombre y apellidos|nombre y apellido|contacto|persona de contacto|' +
+    'nome|nome completo|nome e cognome|contatto|referente|nome e sobrenome|contato|naam|volledige naam|contactpersoon|' +
+    'imie i nazwisko|osoba kontaktowa|nazwisko i imie|namn|navn|fullstandigt namn|ad soyad|isim soyisim|' +
+    '氏名|名前|お名前|担当者|担当者名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자',
+  company:
+    'company|company name|companyname|organization|organisation|organization name|organisation name|account|account name|' +
+    'employer|current company|business|business name|firm|firma|firmenname|unternehmen|unternehmensname|arbeitgeber|' +
+    'gesellschaft|organisation|societe|nom de la societe|nom societe|entreprise|nom de l entreprise|nom entreprise|' +
+    'raison sociale|employeur|organisme|empresa|nombre de la empresa|nombre empresa|compania|razon social|organizacion|' +
+    'azienda|nome azienda|societa|ragione sociale|ditta|impresa|nome da empresa|razao social|organizacao|bedrijf|' +
+    'bedrijfsnaam|organisatie|werkgever|nazwa firmy|przedsiebiorstwo|spolka|pracodawca|foretag|foretagsnamn|bolag|' +
+    'virksomhed|sirket|sirket adi|会社|会社名|企業|企業名|勤務先|社名|法人名|公司|公司名称|公司名稱|企业|企业名称|单位|회사|회사명',
+  company_domain:
+    'company domain|domain|domain name|website|web site|company website|company url|website url|web|homepage|site|url|' +
+    'company web|webseite|internetseite|firmenwebseite|unternehmenswebseite|internetadresse|webadresse|site web|' +
+    'site internet|domaine|nom de domaine|site de l entreprise|sitio web|pagina web|dominio|web de la empresa|' +
+    'sito|sito web|sito internet|dominio aziendale|site da empresa|website bedrijf|domein|bedrijfswebsite|strona|' +
+    'strona www|strona internetowa|www|domena|webbplats|hemsida|hjemmeside|web sitesi|alan adi|' +
+    'ウェブサイト|ホームページ|ドメイン|サイト|网站|网址|域名|官网|公司网站|網站|웹사이트|도메인|홈페이지',
+  external_id:
+    'external id|externalid|id|record id|contact id|person id|lead id|row id|reference|ref|reference id|unique id|uid|uuid|' +
+    'customer id|customer number|client id|kundennummer|kunden nr|kontakt id|externe id|referenz|identifiant|reference client|' +
+    'numero client|identificador|id contacto|referencia|identificativo|codice|codice cliente|codigo|codigo do cliente|' +
+    'klantnummer|referentie|kenmerk|identyfikator|numer klienta|顧客id|顧客番号|管理番号|编号|客户编号|고객번호',
+  crm_id: 'crm id|crm record id|crm contact id|contact record id',
+} as const satisfies Record<InputField, string>;
+
+/** Headings that mean the whole name, or the part of it that no other column holds: `Name` beside `Vorname`. */
+export const partialNameKeys: ReadonlySet<string> = new Set([
+  'name',
+  'nom',
+  'nome',
+  'nombre',
+  'naam',
+  'namn',
+  'navn',
+  '이름',
+]);
+
+/** Words that turn a heading into something about the thing: `Email status`, `Company size`, `Site city`. */
+export const attributeWords: ReadonlySet<string> = new Set(
+  (
+    'status|state|verified|verification|valid|validity|opt|optin|optout|date|type|count|score|confidence|source|sent|opened|' +
+    'bounced|phone|fax|size|industry|revenue|employees|headcount|city|country|region|zip|street|address2|description|founded|' +
+    'linked|owner|notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
+    'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type'
+  ).split('|'),
+);
+
+/** Words that make an e-mail column the second choice. */
+export const privateWords: ReadonlySet<string> = new Set(
+  'personal|private|privat|home|secondary|alternate|alternative|other|2|3|perso|personnel|privada|privato|pessoal|prive|prywatny|old'.split(
+    '|',
+  ),
+);
+
+/** `E-Mail Adresse`, `eMailAdresse` and `e_mail_adresse` to words: camel case split, accents and punctuation gone. */
+export function headerWords(header: string): string[] {
+  const spaced = header
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
+  const plain = spaced
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/ł/gi, 'l')
+    .toLowerCase();
+  return plain
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+export const headerKey = (header: string): string => headerWords(header).join('');
+
+/** Every known heading, by its key. */
+export const fieldOfKey: ReadonlyMap<string, InputField> = new Map(
+  inputFieldNames.flatMap((field) =>
+    phrases[field].split('|').map((phrase) => [headerKey(phrase), field] as const),
+  ),
+);

@@ -1,0 +1,130 @@
+import { type EnrichmentInput, personEnrichmentInput } from '#lib/enrichment/subject';
+import { cleanDomain, cleanEmail, cleanProfileUrl } from '#lib/spreadsheet/mapping/clean-address';
+import { type IdentityKeys, identityKey, identityKeys } from '#lib/spreadsheet/mapping/identity-keys';
+import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
+import { splitFullName } from '#lib/spreadsheet/mapping/split-full-name';
+import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
+
+export interface RowInput {
+  readonly ok: true;
+  readonly row: number;
+  readonly input: EnrichmentInput;
+  /** The caller's own id, which comes back in results. */
+  readonly external_id: string | null;
+  /** Columns that were not mapped, and a full name that was split; they come back in the export. */
+  readonly extra: Readonly<Record<string, CellValue>>;
+  readonly identity_key: string;
+  readonly identity_keys: IdentityKeys;
+  /** Values that were left out; the row is still good without them. */
+  readonly problems: readonly RowProblem[];
+}
+
+export interface RefusedRow {
+  readonly ok: false;
+  readonly row: number;
+  readonly problems: readonly RowProblem[];
+}
+
+/** What Excel leaves where a formula failed. */
+const errorValue = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
+
+/** What people and exports write for "nothing". */
+const nothing = /^(?:n\/?a|none|null|nil|undefined|unknown|-+|—|–|\?+|\.)$/i;
+
+/** A number is written out whole: 12345678901234 is an id, not 1.2345678901234e13. */
+const toText = (value: CellValue): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : String(value);
+  return String(value)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+};
+
+type Cleaned = { readonly value: string } | { readonly reason: string };
+
+const cleaned = (value: string | null, reason: string): Cleaned => (value === null ? { reason } : { value });
+const atMost =
+  (length: number) =>
+  (text: string): Cleaned =>
+    text.length <= length ? { value: text } : { reason: `is longer than ${length} characters` };
+
+const cleaners = {
+  network_url: (text) => cleaned(cleanProfileUrl(text), 'is not a profile address'),
+  email: (text) => cleaned(cleanEmail(text), 'is not an e-mail address'),
+  company_domain: (text) => cleaned(cleanDomain(text), 'is not a domain or website'),
+  first_name: atMost(120),
+  last_name: atMost(120),
+  full_name: atMost(240),
+  company: atMost(200),
+  external_id: atMost(200),
+  crm_id: atMost(120),
+} as const satisfies Record<InputField, (text: string) => Cleaned>;
+
+interface Collected {
+  readonly fields: Partial<Record<InputField, string>>;
+  readonly extra: Record<string, CellValue>;
+  readonly problems: RowProblem[];
+}
+
+const collect = (
+  row: number,
+  values: Readonly<Record<string, CellValue>>,
+  mapping: ColumnMapping,
+): Collected => {
+  const collected: Collected = { fields: {}, extra: {}, problems: [] };
+  for (const [column, value] of Object.entries(values)) {
+    const field = Object.hasOwn(mapping, column) ? mapping[column] : undefined;
+    if (field === undefined) {
+      if (value !== null) collected.extra[column] = value;
+      continue;
+    }
+    const text = toText(value);
+    if (text === '' || nothing.test(text)) continue;
+    const outcome = errorValue.test(text) ? { reason: `holds the error ${text}` } : cleaners[field](text);
+    if ('value' in outcome) collected.fields[field] = outcome.value;
+    else collected.problems.push({ row, column, reason: outcome.reason });
+  }
+  return collected;
+};
+
+const ENOUGH = 'a profile address, or an e-mail, or first and last name with company or domain is needed';
+
+const columnOf = (mapping: ColumnMapping, field: PropertyKey | undefined): string | null =>
+  Object.entries(mapping).find(([, mapped]) => mapped === field)?.[0] ?? null;
+
+/**
+ * One row as an enrichment input. A value that cannot be right is left out and reported; the row is refused only when
+ * what remains does not identify a person. Pure.
+ */
+export function rowToInput(
+  row: number,
+  values: Readonly<Record<string, CellValue>>,
+  mapping: ColumnMapping,
+): RowInput | RefusedRow {
+  const { fields, extra, problems } = collect(row, values, mapping);
+  const { full_name, external_id, ...direct } = fields;
+  const split = full_name === undefined ? null : splitFullName(full_name);
+  const nameColumn = columnOf(mapping, 'full_name');
+  if (full_name !== undefined && nameColumn !== null) extra[nameColumn] = full_name;
+  const candidate: Partial<Record<string, string>> = { ...split, ...direct };
+  const first = personEnrichmentInput.safeParse(candidate);
+  for (const issue of first.error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    if (candidate[field] === undefined) continue;
+    problems.push({ row, column: columnOf(mapping, field) ?? nameColumn, reason: issue.message });
+    delete candidate[field];
+  }
+  const parsed = first.success ? first : personEnrichmentInput.safeParse(candidate);
+  if (parsed.success) {
+    const input = parsed.data;
+    const keys = { identity_key: identityKey(input), identity_keys: identityKeys(input) };
+    return { ok: true, row, input, external_id: external_id ?? null, extra, ...keys, problems };
+  }
+  if (full_name !== undefined && !split) {
+    problems.push({ row, column: nameColumn, reason: 'cannot be split into first and last name' });
+  }
+  const missing = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+  const reason = `does not identify a person: ${missing.join(', ')} missing; ${ENOUGH}`;
+  problems.push({ row, column: null, reason });
+  return { ok: false, row, problems };
+}

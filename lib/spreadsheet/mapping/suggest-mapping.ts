@@ -1,0 +1,181 @@
+import { headerKey, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
+import { type HeadingMatch, matchHeading } from '#lib/spreadsheet/mapping/heading-match';
+import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
+import { type ColumnValues, describeValues } from '#lib/spreadsheet/mapping/value-kind';
+import type { CellValue } from '#lib/spreadsheet/row';
+
+export interface SuggestedColumn {
+  readonly column: string;
+  readonly field: InputField;
+  /** 0 to 1; below `SUGGESTED_FROM` nothing is suggested. */
+  readonly confidence: number;
+  /** A sentence for the person who checks the mapping. */
+  readonly reason: string;
+}
+
+export const SUGGESTED_FROM = 0.5;
+
+interface Candidate extends SuggestedColumn {
+  readonly position: number;
+}
+
+interface Evidence {
+  readonly heading: HeadingMatch | undefined;
+  readonly values: ColumnValues;
+}
+
+type Judgement = { readonly confidence: number; readonly reason: string } | undefined;
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Fields whose values have a shape: the values count more than the heading, and may veto it. */
+const byShape = (
+  evidence: Evidence,
+  field: InputField,
+  share: number,
+  what: string,
+  alone: number,
+): Judgement => {
+  const named = evidence.heading?.field === field ? evidence.heading.strength : 0;
+  if (evidence.values.filled === 0) {
+    return named > 0
+      ? { confidence: 0.7 * named, reason: 'the heading says so; there are no values yet' }
+      : undefined;
+  }
+  if (share < 0.3) return undefined;
+  if (named > 0) {
+    return {
+      confidence: named * (0.75 + 0.24 * share),
+      reason: `the heading, and ${percent(share)} of the values are ${what}`,
+    };
+  }
+  return share >= 0.6
+    ? { confidence: alone * share, reason: `${percent(share)} of the values are ${what}` }
+    : undefined;
+};
+
+/** Fields that are known by their heading; values of a clearly other kind speak against it. */
+const byHeading = (evidence: Evidence, field: InputField, alien: number): Judgement => {
+  if (evidence.heading?.field !== field || alien > 0.5) return undefined;
+  return { confidence: evidence.heading.strength * (0.95 - 0.4 * alien), reason: 'the heading says so' };
+};
+
+const alienToNames = ({ share }: ColumnValues): number =>
+  share('email') + share('profile') + share('website') + share('number');
+
+const judgeFullName = (evidence: Evidence): Judgement => {
+  const { values } = evidence;
+  const named = byHeading(evidence, 'full_name', alienToNames(values) + values.share('company'));
+  if (named) return named;
+  if (
+    evidence.heading ||
+    values.filled < 3 ||
+    values.share('person') < 0.8 ||
+    values.distinct < values.filled * 0.6
+  ) {
+    return undefined;
+  }
+  return { confidence: 0.55 * values.share('person'), reason: 'the values look like names of persons' };
+};
+
+const judgeCompany = (evidence: Evidence): Judgement => {
+  const { values } = evidence;
+  const named = byHeading(
+    evidence,
+    'company',
+    values.share('email') + values.share('profile') + values.share('number'),
+  );
+  if (named) return named;
+  const unnamed = !evidence.heading || evidence.heading.field === 'full_name';
+  if (!unnamed || values.share('company') < 0.4) return undefined;
+  return {
+    confidence: 0.55 + 0.2 * values.share('company'),
+    reason: 'the values end with legal forms of companies',
+  };
+};
+
+const judges = {
+  network_url: (evidence) =>
+    byShape(evidence, 'network_url', evidence.values.share('profile'), 'profile addresses', 0.93),
+  email: (evidence) => byShape(evidence, 'email', evidence.values.share('email'), 'e-mail addresses', 0.92),
+  company_domain: (evidence) =>
+    byShape(evidence, 'company_domain', evidence.values.share('website'), 'websites or domains', 0.65),
+  first_name: (evidence) => byHeading(evidence, 'first_name', alienToNames(evidence.values)),
+  last_name: (evidence) => byHeading(evidence, 'last_name', alienToNames(evidence.values)),
+  full_name: judgeFullName,
+  company: judgeCompany,
+  external_id: (evidence) =>
+    byHeading(
+      evidence,
+      'external_id',
+      evidence.values.distinct < evidence.values.filled ? 0.6 : evidence.values.share('email'),
+    ),
+  crm_id: (evidence) => byHeading(evidence, 'crm_id', evidence.values.share('email')),
+} as const satisfies Record<InputField, (evidence: Evidence) => Judgement>;
+
+const fields = Object.keys(judges).filter((field): field is InputField => field in judges);
+
+/** `Name` is the family name beside `Vorname`, and the given name beside `Cognome`. */
+const resolveNames = (
+  columns: readonly string[],
+  headings: readonly (HeadingMatch | undefined)[],
+): (HeadingMatch | undefined)[] => {
+  const has = (field: InputField) => headings.some((heading) => heading?.field === field);
+  const part: InputField | undefined =
+    has('first_name') && !has('last_name')
+      ? 'last_name'
+      : has('last_name') && !has('first_name')
+        ? 'first_name'
+        : undefined;
+  return headings.map((heading, index) =>
+    part && heading && partialNameKeys.has(headerKey(columns[index] ?? ''))
+      ? { field: part, strength: 0.95 }
+      : heading,
+  );
+};
+
+const candidatesOf = (column: string, position: number, evidence: Evidence): Candidate[] =>
+  fields.flatMap((field) => {
+    const judgement = judges[field](evidence);
+    if (!judgement || judgement.confidence < SUGGESTED_FROM) return [];
+    return [
+      {
+        column,
+        field,
+        position,
+        reason: judgement.reason,
+        confidence: Math.round(judgement.confidence * 100) / 100,
+      },
+    ];
+  });
+
+/**
+ * Which columns are what, from their headings and from some of their values (a hundred rows are enough). Each field is
+ * suggested for one column at most, the surest first; a full name is not suggested when both of its parts are there.
+ */
+export function suggestMapping(
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, CellValue>>[],
+): SuggestedColumn[] {
+  const headings = resolveNames(columns, columns.map(matchHeading));
+  const candidates = columns.flatMap((column, position) => {
+    const values = describeValues(rows.map((row) => String(row[column] ?? '')));
+    return candidatesOf(column, position, { heading: headings[position], values });
+  });
+  candidates.sort((one, other) => other.confidence - one.confidence || one.position - other.position);
+  const chosen: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (!chosen.some((taken) => taken.field === candidate.field || taken.column === candidate.column))
+      chosen.push(candidate);
+  }
+  const has = (field: InputField) => chosen.some((candidate) => candidate.field === field);
+  const split = has('first_name') && has('last_name');
+  return chosen
+    .filter((candidate) => !(split && candidate.field === 'full_name'))
+    .sort((one, other) => one.position - other.position)
+    .map(({ column, field, confidence, reason }) => ({ column, field, confidence, reason }));
+}
+
+/** The suggestions as a `column_mapping`. */
+export const toColumnMapping = (suggestions: readonly SuggestedColumn[]): ColumnMapping =>
+  Object.fromEntries(suggestions.map(({ column, field }) => [column, field]));

@@ -1,0 +1,55 @@
+export type ValueKind = 'email' | 'profile' | 'website' | 'company' | 'person' | 'word' | 'number' | 'other';
+
+const email = /^(?:mailto:)?[^\s@<>,;]+@[^\s@<>,;]+\.[a-z\u00a1-\uffff0-9-]{2,}$/i;
+const namedEmail = /<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}>$/;
+
+/** Profile addresses of the network are known by their path, `/in/<public id>` or the older `/pub/`, on any host. */
+const profile = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/(?:[a-z]{2}\/)?(?:in|pub)\/[^/\s?#]+/i;
+const website =
+  /^(?:https?:\/\/)?(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]*)\.)+[a-z\u00a1-\uffff]{2,24}(?:[/?#]\S*)?$/i;
+
+const legalForm =
+  /(?:^|[\s,.])(?:inc|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|kgaa|se|ug|ohg|e\.?v|s\.?a|s\.?a\.?s|sarl|eurl|s\.?l|s\.?l\.?u|s\.?p\.?a|s\.?r\.?l|ltda|b\.?v|n\.?v|sp\.? z o\.?o|ab|a\/s|aps|oy|oyj|asa|as|pty|group|holding|holdings|labs|technologies|solutions|systems|bank)\.?$|株式会社|有限会社|合同会社|有限公司|股份|集团|주식회사/i;
+
+const personWord = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|van|von|de|da|di|del|der|den|dos|du|la|le|el|al|bin|ten|ter|zu|af|av)`;
+const person = new RegExp(String.raw`^\p{Lu}[\p{L}\p{M}'’.-]*,?(?: ${personWord}){1,4}$`, 'u');
+const eastAsianPerson =
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]{2,6}$|^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]{1,6}[ \u3000][\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]{1,6}$/u;
+const word = /^[\p{L}\p{M}'’.-]+$/u;
+
+const LONGEST = 300;
+
+/** What one value looks like, whatever its column is called. */
+export function valueKind(value: string): ValueKind {
+  const text = value.trim();
+  if (text.length > LONGEST) return 'other';
+  if (email.test(text) || namedEmail.test(text)) return 'email';
+  if (profile.test(text)) return 'profile';
+  if (/^[+-]?\d[\d.,\s]*$/.test(text)) return 'number';
+  if (legalForm.test(text)) return 'company';
+  if (website.test(text)) return 'website';
+  if (person.test(text) || eastAsianPerson.test(text)) return 'person';
+  return word.test(text) ? 'word' : 'other';
+}
+
+export interface ColumnValues {
+  readonly filled: number;
+  readonly distinct: number;
+  /** Share of the filled values, 0 to 1. */
+  share(kind: ValueKind): number;
+}
+
+/** Tallies the kinds of a column's values. */
+export function describeValues(values: readonly string[]): ColumnValues {
+  const filled = values.map((value) => value.trim()).filter((value) => value !== '');
+  const counts = new Map<ValueKind, number>();
+  for (const value of filled) {
+    const kind = valueKind(value);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return {
+    filled: filled.length,
+    distinct: new Set(filled).size,
+    share: (kind) => (filled.length === 0 ? 0 : (counts.get(kind) ?? 0) / filled.length),
+  };
+}

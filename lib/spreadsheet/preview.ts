@@ -1,0 +1,72 @@
+import type { ByteSource } from '#lib/spreadsheet/byte-source';
+import { type SuggestedColumn, suggestMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
+import type { ReadOptions } from '#lib/spreadsheet/open-sheet';
+import { openTable, type TableRow } from '#lib/spreadsheet/open-table';
+import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
+
+export interface Preview {
+  readonly format: 'csv' | 'xlsx';
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
+  readonly columns_detected: readonly string[];
+  readonly preview_rows: readonly Readonly<Record<string, CellValue>>[];
+  /** Rows below the header that hold anything, hidden ones included. */
+  readonly row_count: number;
+  readonly hidden_row_count: number;
+  readonly suggestions: readonly SuggestedColumn[];
+  /** The first ones; `problem_count` says how many there are. */
+  readonly problems: readonly RowProblem[];
+  readonly problem_count: number;
+}
+
+export interface PreviewOptions extends ReadOptions {
+  readonly previewRows?: number;
+  /** Called with every row, in order, so that an estimate needs no second reading. */
+  readonly onRow?: (row: TableRow) => void;
+}
+
+const KEPT_PROBLEMS = 1000;
+const MAPPED_BY = 200;
+const SHOWN_LENGTH = 500;
+
+const shown = (row: TableRow): Record<string, CellValue> =>
+  Object.fromEntries(
+    Object.entries(row.values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value,
+    ]),
+  );
+
+/** Reads the whole file once, in flat memory, and says what is in it. Throws `SpreadsheetError`. */
+export async function preview(source: ByteSource, options: PreviewOptions = {}): Promise<Preview> {
+  const table = await openTable(source, options);
+  const wanted = options.previewRows ?? 10;
+  const first: TableRow[] = [];
+  const problems: RowProblem[] = [];
+  let rowCount = 0;
+  let hiddenCount = 0;
+  let problemCount = 0;
+  for await (const row of table.rows) {
+    rowCount += 1;
+    if (row.hidden) hiddenCount += 1;
+    if (first.length < MAPPED_BY) first.push(row);
+    problemCount += row.problems.length;
+    if (problems.length < KEPT_PROBLEMS) problems.push(...row.problems);
+    options.onRow?.(row);
+  }
+  return {
+    format: table.format,
+    sheet: table.sheet,
+    sheets: table.sheets,
+    columns_detected: table.columns,
+    preview_rows: first.slice(0, wanted).map(shown),
+    row_count: rowCount,
+    hidden_row_count: hiddenCount,
+    suggestions: suggestMapping(
+      table.columns,
+      first.map((row) => row.values),
+    ),
+    problems: problems.slice(0, KEPT_PROBLEMS),
+    problem_count: problemCount,
+  };
+}

@@ -1,0 +1,115 @@
+import { escapeCellText } from '#lib/spreadsheet/write/escape-xml';
+import { cellStyles } from '#lib/spreadsheet/write/styles-xml';
+import type { ColumnType, WrittenValue } from '#lib/spreadsheet/write/workbook-column';
+import { toSerial } from '#lib/spreadsheet/xlsx/excel-date';
+
+/** Excel refuses a file with a longer text. */
+const LONGEST_TEXT = 32_767;
+const LONGEST_LINK = 2_000;
+
+/** Excel shows fifteen digits; a longer whole number would come back as another one. */
+const SAFE_DIGITS = 1e15;
+
+/** Excel's calendar runs from 1900-03-01 (before that day it is off by one) to 9999-12-31. */
+const FIRST_DAY = Date.UTC(1900, 2, 1);
+const LAST_DAY = Date.UTC(9999, 11, 31, 23, 59, 59);
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+export interface CellXml {
+  readonly xml: string;
+  /** Where a click leads. */
+  readonly link?: string;
+  /** How wide the cell is when shown. */
+  readonly length: number;
+}
+
+/** Only these leave a spreadsheet by a click; `file:` and `javascript:` do not. */
+export function linkTarget(text: string): string | undefined {
+  if (text.length > LONGEST_LINK) return undefined;
+  if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)) return `mailto:${encodeURI(text)}`;
+  if (!/^https?:\/\//i.test(text)) return undefined;
+  return URL.parse(text)?.href;
+}
+
+const cell = (place: string, style: number, type: string, content: string): string =>
+  `<c r="${place}"${style === 0 ? '' : ` s="${style}"`}${type}>${content}</c>`;
+
+const textXml = (place: string, full: string, linked: boolean): CellXml => {
+  const text = full.length > LONGEST_TEXT ? `${full.slice(0, LONGEST_TEXT - 1)}…` : full;
+  const link = linked ? linkTarget(text) : undefined;
+  const style = /^[=+\-@\t\r]/.test(text) ? cellStyles.literal : link ? cellStyles.link : cellStyles.plain;
+  const space = text.trim() === text && !text.includes('\n') ? '' : ' xml:space="preserve"';
+  const xml = cell(place, style, ' t="inlineStr"', `<is><t${space}>${escapeCellText(text)}</t></is>`);
+  return { xml, length: Math.min(text.length, 120), ...(link ? { link } : {}) };
+};
+
+const numberXml = (place: string, value: number, style: number): CellXml => {
+  if (!Number.isFinite(value) || Math.abs(value) >= SAFE_DIGITS) return textXml(place, String(value), false);
+  return { xml: cell(place, style, '', `<v>${value}</v>`), length: String(value).length };
+};
+
+const dateXml = (place: string, value: Date, style: number): CellXml | undefined => {
+  const time = value.getTime();
+  if (!(time >= FIRST_DAY && time <= LAST_DAY)) return undefined;
+  const length = style === cellStyles.date ? 10 : 19;
+  return { xml: cell(place, style, '', `<v>${Number(toSerial(value).toFixed(9))}</v>`), length };
+};
+
+const parsedDate = (value: WrittenValue): Date | undefined => {
+  if (value instanceof Date) return value;
+  if (typeof value !== 'string' || !isoDate.test(value)) return undefined;
+  const zoned = !value.includes('T') || /(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}Z`;
+  const date = new Date(zoned);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+const plainText = (value: Exclude<WrittenValue, null | undefined>): string => {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
+  return Array.isArray(value) ? value.join('; ') : String(value);
+};
+
+const typed = (
+  place: string,
+  value: Exclude<WrittenValue, null | undefined>,
+  type: ColumnType,
+): CellXml | undefined => {
+  switch (type) {
+    case 'text':
+    case 'link':
+      return undefined;
+    case 'boolean':
+    case 'auto':
+    case 'number':
+      if (typeof value === 'boolean')
+        return { xml: cell(place, 0, ' t="b"', `<v>${value ? 1 : 0}</v>`), length: 5 };
+      if (typeof value === 'number') return numberXml(place, value, cellStyles.plain);
+      return value instanceof Date ? dateXml(place, value, cellStyles.datetime) : undefined;
+    case 'percent':
+      return typeof value === 'number' ? numberXml(place, value, cellStyles.percent) : undefined;
+    case 'date':
+    case 'datetime': {
+      const date = parsedDate(value);
+      return date && dateXml(place, date, cellStyles[type]);
+    }
+    default:
+      return type satisfies never;
+  }
+};
+
+/** One cell; undefined when there is nothing to write. There is no way to write a formula. */
+export function cellXml(place: string, value: WrittenValue, type: ColumnType): CellXml | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  const written = typed(place, value, type);
+  if (written) return written;
+  const text = plainText(value);
+  return text === '' ? undefined : textXml(place, text, type === 'link');
+}
+
+export const headerXml = (place: string, header: string): string =>
+  cell(
+    place,
+    cellStyles.header,
+    ' t="inlineStr"',
+    `<is><t xml:space="preserve">${escapeCellText(header)}</t></is>`,
+  );

@@ -1,0 +1,151 @@
+import { cellXml, headerXml } from '#lib/spreadsheet/write/cell-xml';
+import { escapeXml } from '#lib/spreadsheet/write/escape-xml';
+import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
+import { columnName } from '#lib/spreadsheet/xlsx/cell-reference';
+
+/** Excel's last row. */
+const LAST_ROW = 1_048_576;
+
+/** Excel's limit for one sheet; what comes later is written without a link. It also bounds the list in memory. */
+const MOST_LINKS = 65_530;
+
+const MEASURED_ROWS = 200;
+const NARROWEST = 8;
+const WIDEST = 60;
+const PIECE = 64 * 1024;
+
+export interface LinkList {
+  /** Sheet relationship targets, in the order of their ids `rId1`, `rId2` ... */
+  readonly targets: readonly string[];
+}
+
+export interface WrittenSheet extends LinkList {
+  readonly rows: number;
+  /** True when the source had more rows than a sheet takes. */
+  readonly full: boolean;
+}
+
+const SHEET_START =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ' +
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">';
+
+const view = (first: boolean): string =>
+  `<sheetViews><sheetView${first ? ' tabSelected="1"' : ''} workbookViewId="0">` +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+  '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>';
+
+const widthOf = (column: WorkbookColumn, longest: number): number =>
+  column.width ?? Math.min(WIDEST, Math.max(NARROWEST, longest + 2, column.header.length + 4));
+
+interface RowXml {
+  readonly xml: string;
+  readonly links: readonly string[];
+  readonly lengths: readonly number[];
+}
+
+/** Takes the rows of one sheet from `source`, at most a sheet full, and leaves the rest there. */
+export class SheetWriter {
+  readonly #columns: readonly WorkbookColumn[];
+  readonly #names: readonly string[];
+  readonly #source: AsyncIterator<WorkbookRow>;
+  readonly #places: string[] = [];
+  readonly #targets: string[] = [];
+  readonly #lastRow: number;
+  #rows = 0;
+  #full = false;
+
+  constructor(
+    columns: readonly WorkbookColumn[],
+    source: AsyncIterator<WorkbookRow>,
+    lastRow: number = LAST_ROW,
+  ) {
+    this.#columns = columns;
+    this.#names = columns.map((_column, index) => columnName(index));
+    this.#source = source;
+    this.#lastRow = lastRow;
+  }
+
+  /** To be asked for after the last piece. */
+  get written(): WrittenSheet {
+    return { targets: this.#targets, rows: this.#rows, full: this.#full };
+  }
+
+  async *pieces(first: boolean): AsyncGenerator<string> {
+    const ahead: string[] = [];
+    const longest = this.#columns.map(() => 0);
+    while (ahead.length < MEASURED_ROWS) {
+      const row = await this.#nextRow();
+      if (!row) break;
+      ahead.push(row.xml);
+      for (const [index, length] of row.lengths.entries())
+        longest[index] = Math.max(longest[index] ?? 0, length);
+    }
+    let text = this.#head(first, longest) + ahead.join('');
+    for (let row = await this.#nextRow(); row; row = await this.#nextRow()) {
+      text += row.xml;
+      if (text.length < PIECE) continue;
+      yield text;
+      text = '';
+    }
+    yield `${text}</sheetData>${this.#tail()}</worksheet>`;
+  }
+
+  async #nextRow(): Promise<RowXml | undefined> {
+    if (this.#rows + 1 >= this.#lastRow) {
+      this.#full = true;
+      return undefined;
+    }
+    const next = await this.#source.next();
+    if (next.done) return undefined;
+    this.#rows += 1;
+    return this.#rowXml(next.value, this.#rows + 1);
+  }
+
+  #rowXml(row: WorkbookRow, number: number): RowXml {
+    let xml = `<row r="${number}">`;
+    const links: string[] = [];
+    const lengths: number[] = [];
+    for (const [index, column] of this.#columns.entries()) {
+      const place = `${this.#names[index]}${number}`;
+      const linkable = column.type !== 'link' || this.#targets.length < MOST_LINKS;
+      const cell = cellXml(place, row[column.key], linkable ? (column.type ?? 'auto') : 'text');
+      lengths.push(cell?.length ?? 0);
+      if (!cell) continue;
+      xml += cell.xml;
+      if (!cell.link) continue;
+      this.#places.push(place);
+      this.#targets.push(cell.link);
+    }
+    return { xml: `${xml}</row>`, links, lengths };
+  }
+
+  #head(first: boolean, longest: readonly number[]): string {
+    const widths = this.#columns.map(
+      (column, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column, longest[index] ?? 0)}" customWidth="1"/>`,
+    );
+    const headers = this.#columns.map((column, index) => headerXml(`${this.#names[index]}1`, column.header));
+    const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '';
+    return `${SHEET_START}${view(first)}${columns}<sheetData><row r="1" ht="20" customHeight="1">${headers.join('')}</row>`;
+  }
+
+  #tail(): string {
+    const last = this.#names.at(-1);
+    const filter = last === undefined ? '' : `<autoFilter ref="A1:${last}${this.#rows + 1}"/>`;
+    if (this.#places.length === 0) return filter;
+    const links = this.#places.map((place, index) => `<hyperlink ref="${place}" r:id="rId${index + 1}"/>`);
+    return `${filter}<hyperlinks>${links.join('')}</hyperlinks>`;
+  }
+}
+
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const HYPERLINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
+
+export const linksXml = (targets: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${RELATIONSHIPS}">${targets
+    .map(
+      (target, index) =>
+        `<Relationship Id="rId${index + 1}" Type="${HYPERLINK}" Target="${escapeXml(target)}" TargetMode="External"/>`,
+    )
+    .join('')}</Relationships>`;

@@ -1,0 +1,67 @@
+import { escapeXml } from '#lib/spreadsheet/write/escape-xml';
+import { columnName } from '#lib/spreadsheet/xlsx/cell-reference';
+
+export interface NamedSheet {
+  readonly name: string;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+export const packageRelationshipsXml =
+  `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">` +
+  `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+/** Excel itself names the filtered range so; other programs know the filter by the sheet alone. */
+const filterName = (sheet: NamedSheet, index: number): string =>
+  sheet.columns === 0
+    ? ''
+    : `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">` +
+      `${escapeXml(`'${sheet.name.replaceAll("'", "''")}'!$A$1:$${columnName(sheet.columns - 1)}$${sheet.rows + 1}`)}</definedName>`;
+
+export const workbookXml = (sheets: readonly NamedSheet[]): string =>
+  `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>` +
+  sheets
+    .map(
+      (sheet, index) =>
+        `<sheet name="${escapeXml(sheet.name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    )
+    .join('') +
+  `</sheets><definedNames>${sheets.map(filterName).join('')}</definedNames></workbook>`;
+
+export const workbookRelationshipsXml = (sheetCount: number): string =>
+  `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">` +
+  Array.from(
+    { length: sheetCount },
+    (_none, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  ).join('') +
+  `<Relationship Id="rId${sheetCount + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+
+export const contentTypesXml = (sheetCount: number): string =>
+  `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>` +
+  Array.from(
+    { length: sheetCount },
+    (_none, index) =>
+      `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+  ).join('') +
+  '</Types>';
+
+/** Excel wants 1 to 31 characters, none of []:*?/\, no apostrophe at the ends, and no two alike in any case. */
+export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
+  const clean = wanted.replace(/[[\]:*?/\\]/g, ' ').replace(/^['\s]+|['\s]+$/g, '') || 'Sheet';
+  for (let count = 1; ; count += 1) {
+    const suffix = count === 1 ? '' : ` (${count})`;
+    const name = clean.slice(0, 31 - suffix.length).trimEnd() + suffix;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { linksXml, SheetWriter } from '#lib/spreadsheet/write/sheet-xml';
+import { stylesXml } from '#lib/spreadsheet/write/styles-xml';
+import type { WorkbookRow, WorkbookSheet } from '#lib/spreadsheet/write/workbook-column';
+import {
+  contentTypesXml,
+  type NamedSheet,
+  packageRelationshipsXml,
+  sheetName,
+  workbookRelationshipsXml,
+  workbookXml,
+} from '#lib/spreadsheet/write/workbook-xml';
+import { type ZipPart, zipStream } from '#lib/spreadsheet/write/zip-stream';
+
+export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export interface WriteOptions {
+  /** Rows a sheet takes, the header included, before the next one (`Results (2)`) is begun; Excel's own by default. */
+  readonly rowsPerSheet?: number;
+}
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function* rowsOf(rows: WorkbookSheet['rows']): AsyncGenerator<WorkbookRow> {
+  yield* rows;
+}
+
+async function* workbookParts(
+  sheets: readonly WorkbookSheet[],
+  options: WriteOptions,
+): AsyncGenerator<ZipPart> {
+  yield { name: '_rels/.rels', content: one(packageRelationshipsXml) };
+  const done: NamedSheet[] = [];
+  const taken = new Set<string>();
+  for (const sheet of sheets) {
+    const source = rowsOf(sheet.rows);
+    try {
+      for (let more = true; more; ) {
+        const writer = new SheetWriter(sheet.columns, source, options.rowsPerSheet);
+        const part = `sheet${done.length + 1}.xml`;
+        yield { name: `xl/worksheets/${part}`, content: writer.pieces(done.length === 0) };
+        const { targets, rows, full } = writer.written;
+        if (targets.length > 0)
+          yield { name: `xl/worksheets/_rels/${part}.rels`, content: one(linksXml(targets)) };
+        const name = sheetName(sheet.name, taken);
+        taken.add(name.toLowerCase());
+        done.push({ name, columns: sheet.columns.length, rows });
+        more = full;
+      }
+    } finally {
+      await source.return(undefined);
+    }
+  }
+  yield { name: 'xl/styles.xml', content: one(stylesXml) };
+  yield { name: 'xl/workbook.xml', content: one(workbookXml(done)) };
+  yield { name: 'xl/_rels/workbook.xml.rels', content: one(workbookRelationshipsXml(done.length)) };
+  yield { name: '[Content_Types].xml', content: one(contentTypesXml(done.length)) };
+}
+
+/**
+ * An .xlsx as a stream, sheet after sheet, in flat memory; rows are asked for as fast as the reader takes bytes. Header
+ * rows are frozen and filtered. Cells are inline strings, numbers, booleans and dates: no formula can come out of it.
+ * An error of a row source destroys the stream with that error.
+ */
+export const writeWorkbook = (sheets: readonly WorkbookSheet[], options: WriteOptions = {}): Readable =>
+  Readable.from(zipStream(workbookParts(sheets, options)), { objectMode: false });
