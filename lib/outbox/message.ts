@@ -11,3 +11,11 @@ export const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job.start'), job: z.string(), id: z.string() }),
 ]);
 export type Message = z.infer<typeof message>;
+
+/** Something to tell subscribers: becomes one delivery for each subscription of its type. */
+export const eventMessage = (type: string, id: number, data: Record<string, unknown>): Message => ({
+  kind: 'event',
+  event_id: id,
+  type,
+  data,
+});

@@ -49,11 +49,14 @@ const lifetime = (now: Date) => ({
   ttl: unixSeconds(plus(now, 2 * REMEMBERED)),
 });
 
+/** The mark the relay's filter looks for: a record without messages is none of its business. */
+const pending = (messages: readonly Message[]) => ({ messages, ...(messages.length > 0 ? { outbox: 'pending' } : {}) });
+
 const unused = (now: Date) => any(absent(), below('expires_at', toIso(now)));
 
 /** The outbox entry of a transaction without an Idempotency-Key; `id` is any id of what happened. */
 export const outboxEntry = (organization: string, id: string, messages: readonly Message[], now: Date): Write =>
-  put(keys.outbox(organization, id), { organization_id: organization, messages, ...lifetime(now) });
+  put(keys.outbox(organization, id), { organization_id: organization, ...pending(messages), ...lifetime(now) });
 
 /** The outbox entry that also remembers the answer under the client's key. Refused when the key was used before. */
 export const rememberedEntry = (
@@ -65,7 +68,7 @@ export const rememberedEntry = (
 ): Write =>
   put(
     keys.outbox(organization, key.id),
-    { organization_id: organization, messages, fingerprint: key.fingerprint, reply, ...lifetime(now) },
+    { organization_id: organization, ...pending(messages), fingerprint: key.fingerprint, reply, ...lifetime(now) },
     unused(now),
   );
 

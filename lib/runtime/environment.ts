@@ -9,6 +9,8 @@ const environment = z.object({
     .default('20,100,1000')
     .transform((text) => text.split(',').map(Number))
     .pipe(z.tuple([z.int().positive(), z.int().positive(), z.int().positive()])),
+  /** Local stage only: the origin that stands for the public web. */
+  OUTBOUND_WEB_ORIGIN: z.string().optional(),
   /** Local stage only: a file `{offset_ms}` that moves the service's clock. */
   SERVICE_CLOCK_FILE: z.string().optional(),
 });

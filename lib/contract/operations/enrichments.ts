@@ -31,7 +31,7 @@ const targets = z.strictObject({
   targets: z
     .array(z.preprocess(liftType, z.strictObject({ type: z.literal('person').default('person'), input: personEnrichmentInput })))
     .min(1)
-    .max(100),
+    .max(98, "one request takes at most 98: they are created in one transaction"),
 });
 
 /** `{type, email, ...}` as the older example posts it, or `{type, input}`. */

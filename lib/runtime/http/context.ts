@@ -1,9 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Context } from '#lib/contract/context';
 import { type IdempotencyKey, outboxEntry, rememberedEntry, type StoredReply } from '#lib/outbox/record';
-import { readEnvironment } from '#lib/runtime/environment';
 import type { Admitted } from '#lib/runtime/http/admission';
-import { header } from '#lib/runtime/http/event';
+import { baseUrlOf, header } from '#lib/runtime/http/event';
 import { resolveExisting } from '#lib/runtime/http/idempotency';
 import { newId } from '#lib/shared/id';
 
@@ -30,7 +29,7 @@ export function contextOf(
     now,
     requestId: event.requestContext.requestId,
     correlationId: header(event, 'x-correlation-id'),
-    baseUrl: readEnvironment().BASE_URL,
+    baseUrl: baseUrlOf(event),
     header: (name) => header(event, name.toLowerCase()),
     newId: freshId,
     record: (messages, result) =>

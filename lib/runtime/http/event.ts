@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { readEnvironment } from '#lib/runtime/environment';
 
 /** A header by its lower-case name: the gateway passes names as the client wrote them. */
 export function header(event: APIGatewayProxyEvent, name: string): string | undefined {
@@ -11,4 +12,12 @@ export function header(event: APIGatewayProxyEvent, name: string): string | unde
 /** The body's bytes as they came. */
 export function rawBody(event: APIGatewayProxyEvent): Buffer {
   return Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+}
+
+/** The address clients reached us at: configured, or the gateway's own stage address. */
+export function baseUrlOf(event: APIGatewayProxyEvent): string {
+  const { BASE_URL } = readEnvironment();
+  if (BASE_URL !== '') return BASE_URL;
+  const { domainName = '', stage } = event.requestContext;
+  return `https://${domainName}${domainName.includes('.execute-api.') ? `/${stage}` : ''}`;
 }

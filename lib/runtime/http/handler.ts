@@ -73,11 +73,11 @@ async function respond<O extends OperationDefinition, Needs>(
  */
 export function httpHandler<O extends OperationDefinition>(
   operation: O,
-  useCase: UseCase<O, undefined>,
+  useCase: UseCase<NoInfer<O>, undefined>,
 ): ReturnType<typeof buildHandler>;
 export function httpHandler<O extends OperationDefinition, Needs>(
   operation: O,
-  useCase: UseCase<O, Needs>,
+  useCase: UseCase<NoInfer<O>, Needs>,
   needs: Needs,
 ): ReturnType<typeof buildHandler>;
 export function httpHandler<O extends OperationDefinition, Needs>(

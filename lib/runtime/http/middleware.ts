@@ -3,9 +3,8 @@ import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context as LambdaContext } from 'aws-lambda';
 import { renderProblem, versionOf } from '#lib/contract/envelope';
 import type { OperationDefinition } from '#lib/contract/operation';
-import { readEnvironment } from '#lib/runtime/environment';
 import { type Admitted, admit } from '#lib/runtime/http/admission';
-import { header, rawBody } from '#lib/runtime/http/event';
+import { baseUrlOf, header, rawBody } from '#lib/runtime/http/event';
 import { Replay } from '#lib/runtime/http/idempotency';
 import { type RateState, rateHeaders } from '#lib/runtime/http/rate-limit';
 import { toProblem } from '#lib/runtime/http/to-problem';
@@ -89,7 +88,7 @@ export const problems = (operation: OperationDefinition): Middleware => ({
       problem,
       versionOf(operation.path),
       requestId,
-      readEnvironment().BASE_URL,
+      baseUrlOf(request.event),
     );
     const retry = problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) };
     request.response = {

@@ -1,0 +1,5 @@
+import { getCredits as operation } from '#lib/contract/operations/billing';
+import { getCredits } from '#lib/billing/use-cases/get-credits';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, getCredits);

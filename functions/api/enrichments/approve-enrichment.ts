@@ -1,0 +1,5 @@
+import { approveEnrichment } from '#lib/contract/operations/enrichments';
+import { approve } from '#lib/enrichment/use-cases/approve';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(approveEnrichment, approve);

@@ -1,0 +1,5 @@
+import { createEnrichment } from '#lib/contract/operations/enrichments';
+import { create } from '#lib/enrichment/use-cases/create';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(createEnrichment, create);

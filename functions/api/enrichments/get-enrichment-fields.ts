@@ -1,0 +1,5 @@
+import { getEnrichmentFields } from '#lib/contract/operations/enrichments';
+import { fields } from '#lib/enrichment/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(getEnrichmentFields, fields);

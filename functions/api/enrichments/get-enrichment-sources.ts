@@ -1,0 +1,5 @@
+import { getEnrichmentSources } from '#lib/contract/operations/enrichments';
+import { sources } from '#lib/enrichment/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(getEnrichmentSources, sources);

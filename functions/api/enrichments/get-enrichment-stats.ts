@@ -1,0 +1,5 @@
+import { getEnrichmentStats } from '#lib/contract/operations/enrichments';
+import { stats } from '#lib/enrichment/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(getEnrichmentStats, stats);

@@ -1,0 +1,5 @@
+import { getEnrichmentV2 } from '#lib/contract/operations/enrichments';
+import { get } from '#lib/enrichment/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(getEnrichmentV2, get);

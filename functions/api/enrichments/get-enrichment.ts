@@ -1,0 +1,5 @@
+import { getEnrichment } from '#lib/contract/operations/enrichments';
+import { get } from '#lib/enrichment/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(getEnrichment, get);

@@ -1,0 +1,5 @@
+import { listEnrichments } from '#lib/contract/operations/enrichments';
+import { list } from '#lib/enrichment/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(listEnrichments, list);

@@ -1,0 +1,5 @@
+import { streamEnrichment } from '#lib/contract/operations/enrichments';
+import { stream } from '#lib/enrichment/use-cases/stream';
+import { streamHandler } from '#lib/runtime/http/stream-handler';
+
+export const handler = streamHandler(streamEnrichment, stream);

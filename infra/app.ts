@@ -1,0 +1,18 @@
+import { App, Tags } from 'aws-cdk-lib';
+import { bundleFunctions } from '#infra/bundle';
+import { readStage } from '#infra/stage';
+import { ApiStack } from '#infra/stacks/api-stack';
+import { DataStack } from '#infra/stacks/data-stack';
+import { JobsStack } from '#infra/stacks/jobs-stack';
+
+const app = new App();
+const stage = readStage(app.node);
+await bundleFunctions({ minify: stage.name !== 'local' });
+
+const name = (part: string): string => `gtm-${stage.name}-${part}`;
+const { shared } = new DataStack(app, name('data'), stage);
+new JobsStack(app, name('jobs'), shared);
+new ApiStack(app, name('api'), shared);
+Tags.of(app).add('service', 'gtm-enrichment');
+Tags.of(app).add('stage', stage.name);
+app.synth();

@@ -1,0 +1,34 @@
+import { build } from 'esbuild';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OUTPUT = '.build';
+
+/** Every entry file of a function: all files below functions/, which hold nothing else. */
+export const entryFiles = (): string[] => globSync('functions/**/*.ts').map((file) => file.replaceAll('\\', '/'));
+
+/** Where a function's bundle lies, as one folder that becomes the Lambda's code. */
+export const bundleOf = (entry: string): string => join(OUTPUT, entry.replace(/\.ts$/, ''));
+
+/**
+ * Bundles all functions in one call. CommonJS, because importing `node:http` as an ES module loads undici's whole
+ * tree (307 M instructions against 98 M); minified, because a cold start parses what it loads.
+ */
+export async function bundleFunctions(options: { readonly minify: boolean }): Promise<void> {
+  await build({
+    entryPoints: Object.fromEntries(entryFiles().map((entry) => [join(entry.replace(/\.ts$/, ''), 'index'), entry])),
+    outdir: OUTPUT,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    minify: options.minify,
+    keepNames: true,
+    sourcemap: false,
+    legalComments: 'none',
+    mainFields: ['module', 'main'],
+    conditions: ['import', 'module', 'require', 'node'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+}

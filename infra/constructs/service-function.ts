@@ -1,0 +1,56 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { bundleOf } from '#infra/bundle';
+import { functionRole } from '#infra/constructs/function-role';
+import { type Grant, grants, type ServiceNeed, type Shared } from '#infra/grants';
+
+export interface ServiceFunctionProps {
+  /** `functions/...ts`; its path also names the function. */
+  readonly entry: string;
+  readonly shared: Shared;
+  readonly logGroup: ILogGroup;
+  readonly needs: readonly ServiceNeed[];
+  readonly timeoutSeconds: number;
+  readonly memoryMegabytes?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** `functions/api/billing/get-credits.ts` -> `ApiBillingGetCredits` */
+export const constructId = (entry: string): string =>
+  entry
+    .replace(/^functions\//, '')
+    .replace(/\.ts$/, '')
+    .split(/[/-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+/** One Lambda function from one entry file, with the environment and the grants its needs ask for, and no others. */
+export function serviceFunction(scope: Construct, props: ServiceFunctionProps): LambdaFunction {
+  const id = constructId(props.entry);
+  const { shared } = props;
+  const given: Grant[] = props.needs.map((need) => grants[need](shared));
+  const role = functionRole(scope, `${id}Role`, `${props.logGroup.logGroupArn}:*`);
+  for (const statement of given.flatMap(({ statements }) => statements)) role.addToPolicy(statement);
+  return new LambdaFunction(scope, id, {
+    code: Code.fromAsset(bundleOf(props.entry)),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    memorySize: props.memoryMegabytes ?? 256,
+    timeout: Duration.seconds(props.timeoutSeconds),
+    description: `${props.entry} (${Stack.of(scope).stackName})`,
+    role: role.withoutPolicyUpdates(),
+    logGroup: props.logGroup,
+    tracing: Tracing.DISABLED,
+    environment: {
+      STAGE: shared.stage.name,
+      TABLE_NAME: shared.table.tableName,
+      BASE_URL: shared.stage.baseUrl,
+      RATE_LIMITS: Object.values(shared.stage.rateLimits).join(','),
+      ...Object.assign({}, ...given.map(({ environment }) => environment)),
+      ...props.environment,
+    },
+  });
+}

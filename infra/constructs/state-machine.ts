@@ -1,0 +1,34 @@
+import { Duration } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+
+export interface MachineProps {
+  /** `statemachines/<name>.asl.json`, with `${TaskName}` for each function. */
+  readonly name: string;
+  readonly type: StateMachineType;
+  readonly timeout: Duration;
+  readonly tasks: Readonly<Record<string, LambdaFunction>>;
+}
+
+/** A state machine from its ASL file. Execution data stays out of the logs: it is about persons. */
+export function stateMachine(scope: Construct, { name, type, timeout, tasks }: MachineProps): StateMachine {
+  const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('states.amazonaws.com') });
+  const machine = new StateMachine(scope, name, {
+    definitionBody: DefinitionBody.fromFile(`statemachines/${name}.asl.json`),
+    definitionSubstitutions: Object.fromEntries(Object.entries(tasks).map(([task, fn]) => [task, fn.functionArn])),
+    stateMachineType: type,
+    timeout,
+    role,
+    tracingEnabled: true,
+    logs: {
+      destination: new LogGroup(scope, `${name}-logs`, { retention: RetentionDays.ONE_MONTH }),
+      level: LogLevel.ERROR,
+      includeExecutionData: false,
+    },
+  });
+  for (const fn of Object.values(tasks)) fn.grantInvoke(role);
+  return machine;
+}

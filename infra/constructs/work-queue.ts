@@ -1,0 +1,37 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+
+export interface WorkQueueProps {
+  readonly name: string;
+  readonly fifo?: boolean;
+  /** The visibility time-out is six of these, as AWS advises. */
+  readonly workSeconds: number;
+  readonly maxReceives?: number;
+}
+
+/** A queue with its dead-letter queue. There is none without. */
+export function workQueue(scope: Construct, { name, fifo = false, workSeconds, maxReceives = 5 }: WorkQueueProps) {
+  const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, ...(fifo ? { fifo: true } : {}) };
+  const deadLetters = new Queue(scope, `${name}-dead`, { ...common, retentionPeriod: Duration.days(14) });
+  const queue = new Queue(scope, name, {
+    ...common,
+    visibilityTimeout: Duration.seconds(workSeconds * 6),
+    retentionPeriod: Duration.days(4),
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxReceives },
+  });
+  return { queue, deadLetters };
+}
+
+/** Feeds a queue to its worker, ten messages at a time; a worker tells which of them failed. */
+export function feed(worker: LambdaFunction, queue: Queue, options: { batchSize?: number; concurrency?: number } = {}): void {
+  worker.addEventSource(
+    new SqsEventSource(queue, {
+      batchSize: options.batchSize ?? 10,
+      reportBatchItemFailures: true,
+      ...(options.concurrency ? { maxConcurrency: options.concurrency } : {}),
+    }),
+  );
+}

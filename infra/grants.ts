@@ -1,0 +1,92 @@
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Key } from 'aws-cdk-lib/aws-kms';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Stage } from '#infra/stage';
+import type { Need } from '#lib/contract/operation';
+
+/** The secrets of vendors, one for each kind of provider. Their values are put in after the first deployment. */
+export const secretNames = ['email-finder', 'network', 'model', 'crm', 'payments', 'identity', 'internal-key'] as const;
+export type SecretName = (typeof secretNames)[number];
+
+/** What the stacks share. */
+export interface Shared {
+  readonly stage: Stage;
+  readonly table: TableV2;
+  readonly uploads: Bucket;
+  readonly integrationKey: Key;
+  readonly secrets: Readonly<Record<SecretName, Secret>>;
+}
+
+/** What functions off the HTTP path need beside the needs of operations. */
+export type ServiceNeed = Need | 'table-read' | 'table-write' | 'email-finder' | 'internal-key';
+
+export interface Grant {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly statements: readonly PolicyStatement[];
+}
+
+const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
+  new PolicyStatement({ actions: [...actions], resources: [...resources] });
+
+const secret =
+  (name: SecretName, variable: string) =>
+  ({ secrets }: Shared): Grant => ({
+    environment: { [variable]: secrets[name].secretArn },
+    statements: [allow(['secretsmanager:GetSecretValue'], [secrets[name].secretArn])],
+  });
+
+const nothing: Grant = { environment: {}, statements: [] };
+
+/** Need -> environment name and IAM grant. A need without a row does not compile. */
+export const grants = {
+  'table-read': ({ table }) => ({
+    environment: {},
+    statements: [
+      allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'], [table.tableArn]),
+    ],
+  }),
+  'table-write': ({ table }) => ({
+    environment: {},
+    statements: [
+      allow(
+        [
+          'dynamodb:GetItem',
+          'dynamodb:BatchGetItem',
+          'dynamodb:Query',
+          'dynamodb:PutItem',
+          'dynamodb:UpdateItem',
+          'dynamodb:DeleteItem',
+          'dynamodb:ConditionCheckItem',
+        ],
+        [table.tableArn],
+      ),
+    ],
+  }),
+  'email-finder': secret('email-finder', 'EMAIL_FINDER_SECRET'),
+  network: secret('network', 'NETWORK_SECRET'),
+  model: secret('model', 'MODEL_SECRET'),
+  crm: secret('crm', 'CRM_SECRET'),
+  payments: secret('payments', 'PAYMENTS_SECRET'),
+  identity: secret('identity', 'IDENTITY_SECRET'),
+  'internal-key': secret('internal-key', 'INTERNAL_KEY_SECRET'),
+  'integration-secrets': ({ integrationKey }) => ({
+    environment: { INTEGRATION_KEY: integrationKey.keyArn },
+    statements: [allow(['kms:GenerateDataKey', 'kms:Decrypt'], [integrationKey.keyArn])],
+  }),
+  uploads: ({ uploads }) => ({
+    environment: { UPLOADS_BUCKET: uploads.bucketName },
+    statements: [allow(['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('*')])],
+  }),
+  'webhook-delivery': () => nothing,
+  'public-web': () => nothing,
+} as const satisfies Record<ServiceNeed, (shared: Shared) => Grant>;
+
+/** What the stacks that start work share with the relay. */
+export interface Work {
+  readonly queues: Readonly<Record<string, Queue>>;
+  readonly machines: Readonly<Record<string, StateMachine>>;
+}

@@ -1,0 +1,71 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import {
+  AccessLogFormat,
+  ApiDefinition,
+  EndpointType,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  SpecRestApi,
+} from 'aws-cdk-lib/aws-apigateway';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { gatewayBody } from '#infra/constructs/gateway-body';
+import { serviceFunction } from '#infra/constructs/service-function';
+import type { ServiceNeed, Shared } from '#infra/grants';
+import type { OperationDefinition } from '#lib/contract/operation';
+import { entryFile, operations } from '#lib/contract/operations/registry';
+
+/** A read counts its request too, which is why reading wants UpdateItem. */
+const tableNeed = (operation: OperationDefinition): ServiceNeed[] => {
+  if (operation.scope === null && operation.method === 'GET') return [];
+  return operation.method === 'GET' ? ['table-read'] : ['table-write'];
+};
+
+/** The HTTP API: one function an operation, behind one REST API made from the operations table. */
+export class ApiStack extends Stack {
+  constructor(scope: Construct, id: string, shared: Shared) {
+    super(scope, id, { description: 'HTTP API' });
+    const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
+    const routes = operations.map((operation) => ({
+      operation,
+      handler: serviceFunction(this, {
+        entry: entryFile(operation),
+        shared,
+        logGroup,
+        needs: [...tableNeed(operation), ...(operation.needs ?? [])],
+        timeoutSeconds: operation.timeoutSeconds ?? (operation.stream ? 900 : 29),
+      }),
+    }));
+    const fallback = serviceFunction(this, {
+      entry: 'functions/api/service/unknown-route.ts',
+      shared,
+      logGroup,
+      needs: [],
+      timeoutSeconds: 5,
+    });
+
+    const invoker = new Role(this, 'Invoker', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
+    invoker.addToPolicy(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: [...routes.map(({ handler }) => handler.functionArn), fallback.functionArn],
+      }),
+    );
+    const api = new SpecRestApi(this, 'Api', {
+      apiDefinition: ApiDefinition.fromInline(gatewayBody('Enrichment and outreach', routes, fallback, invoker.roleArn)),
+      endpointTypes: [EndpointType.REGIONAL],
+      deployOptions: {
+        stageName: shared.stage.name,
+        tracingEnabled: true,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        dataTraceEnabled: false,
+        accessLogDestination: new LogGroupLogDestination(new LogGroup(this, 'AccessLogs', { retention: RetentionDays.ONE_MONTH })),
+        accessLogFormat: AccessLogFormat.jsonWithStandardFields({
+          caller: false, httpMethod: true, ip: true, protocol: true, requestTime: true, resourcePath: true, responseLength: true, status: true, user: false,
+        }),
+      },
+    });
+    new CfnOutput(this, 'BaseUrl', { value: shared.stage.baseUrl || api.url });
+  }
+}

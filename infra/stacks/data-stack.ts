@@ -1,0 +1,57 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type SecretName, type Shared, secretNames } from '#infra/grants';
+import type { Stage } from '#infra/stage';
+
+/** What must outlive every deployment: the table, uploads, keys and secrets. */
+export class DataStack extends Stack {
+  readonly shared: Shared;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id, { description: 'Table, uploads, keys and secrets' });
+    const removalPolicy = stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+
+    const table = new TableV2(this, 'Table', {
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billing: Billing.onDemand(),
+      timeToLiveAttribute: 'ttl',
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      encryption: TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: stage.retainData,
+      removalPolicy,
+    });
+    const uploads = new Bucket(this, 'Uploads', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      lifecycleRules: [{ expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      removalPolicy,
+    });
+    const integrationKey = new Key(this, 'IntegrationKey', {
+      description: 'Wraps the data keys of CRM and network credentials, with the organization as encryption context',
+      enableKeyRotation: true,
+      removalPolicy,
+    });
+    const secrets = Object.fromEntries(
+      secretNames.map((name) => [
+        name,
+        new Secret(this, `Secret-${name}`, {
+          description: `Credentials of the ${name} provider of this service`,
+          generateSecretString: { secretStringTemplate: '{}', generateStringKey: 'unset' },
+        }),
+      ]),
+    ) as Record<SecretName, Secret>;
+    this.shared = { stage, table, uploads, integrationKey, secrets };
+
+    new CfnOutput(this, 'TableName', { value: table.tableName });
+    new CfnOutput(this, 'UploadsBucket', { value: uploads.bucketName });
+    for (const name of secretNames) new CfnOutput(this, `SecretArn-${name}`.replaceAll('-', ''), { value: secrets[name].secretArn });
+  }
+}

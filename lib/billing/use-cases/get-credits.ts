@@ -1,0 +1,21 @@
+import { balanceOf } from '#lib/billing/account';
+import { getAccount } from '#lib/billing/store';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { getCredits as operation } from '#lib/contract/operations/billing';
+
+/** The organization's credits. They do not expire. */
+export async function getCredits(
+  _request: RequestOf<typeof operation>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof operation>> {
+  const account = await getAccount(organizationId);
+  return {
+    balance: balanceOf(account),
+    held: account.held,
+    available: account.available,
+    spent: account.spent,
+    plan: 'pay_per_credit',
+    expires_at: null,
+  };
+}

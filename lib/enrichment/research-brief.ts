@@ -1,0 +1,22 @@
+import type { EnrichmentConfig } from '#lib/config/enrichment-config';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import type { Brief } from '#lib/providers/source/port';
+
+const sentences = (text: string): string[] =>
+  text
+    .split(/(?<=[.?!;])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/**
+ * What the sources are told to look at: the job's instructions where it has some, the standing prompt otherwise. The
+ * instructions supersede the standing configuration in every dimension. Source: spec 2.1.
+ */
+export function researchBrief({ type, options }: Pick<Enrichment, 'type' | 'options'>, config: EnrichmentConfig): Brief {
+  const standing = type === 'person' ? config.person_prompt : config.company_prompt;
+  const instructions = options.instructions ?? (standing === '' ? undefined : standing);
+  return {
+    ...(instructions === undefined ? {} : { instructions }),
+    questions: instructions === undefined ? [] : sentences(instructions),
+  };
+}

@@ -1,0 +1,69 @@
+import { countOnly } from '#lib/billing/store';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { approveEnrichment } from '#lib/contract/operations/enrichments';
+import { transact } from '#lib/db/table';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import type { EnrichmentResult } from '#lib/enrichment/enrichment-result';
+import { load, transition, transitionProblem } from '#lib/enrichment/store';
+import { toResult } from '#lib/enrichment/use-cases/read';
+import { eventMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { toIso } from '#lib/shared/time';
+
+export interface Approval {
+  readonly actor: string;
+  readonly field_overrides?: Readonly<Record<string, unknown>> | undefined;
+  readonly crm_entity_id?: string | undefined;
+  readonly create_if_missing: boolean;
+}
+
+/** What approving writes: the state, who did it, and the writeback that starts with it. All in one transaction. */
+export function approvalWrites(
+  { organization_id: organization, id }: Pick<Enrichment, 'organization_id' | 'id'>,
+  approval: Approval,
+  eventId: number,
+  now: Date,
+) {
+  const { actor, field_overrides, crm_entity_id, create_if_missing } = approval;
+  const set = {
+    approved_at: toIso(now),
+    approved_by: actor,
+    field_overrides,
+    crm_entity_id,
+    writeback: { status: 'pending', requested_by: actor, create_if_missing, updated_at: toIso(now) },
+  };
+  return [
+    transition(organization, id, 'approve', now, { set }),
+    countOnly(organization, { enrichments_completed: -1, enrichments_approved: 1 }),
+    outboxEntry(
+      organization,
+      `enrichment.approved#${id}`,
+      [
+        { kind: 'enrichment.writeback', enrichment_id: id } as const,
+        eventMessage('enrichment.approved', eventId, { enrichment_id: id, approved_by: actor }),
+      ],
+      now,
+    ),
+  ];
+}
+
+/**
+ * Approves a completed enrichment and starts its writeback. Approving an approved one changes nothing and answers the
+ * same. Throws NOT_FOUND, INVALID_STATE.
+ */
+export async function approve(
+  { params, body }: RequestOf<typeof approveEnrichment>,
+  context: Context,
+): Promise<EnrichmentResult> {
+  const { organizationId, now, caller } = context;
+  const stored = await load(organizationId, params.id);
+  if (stored.status === 'approved') return await toResult(stored);
+  const approval = { actor: caller.actor, ...(body ?? { create_if_missing: false }) };
+  const refused = await transact(approvalWrites(stored, approval, context.newId(), now));
+  if (refused) {
+    const latest = await load(organizationId, params.id);
+    if (latest.status !== 'approved') throw transitionProblem('approve', refused);
+  }
+  return await toResult(await load(organizationId, params.id));
+}

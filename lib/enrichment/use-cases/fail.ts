@@ -1,0 +1,46 @@
+import { countOnly, release } from '#lib/billing/store';
+import { equals } from '#lib/db/condition';
+import { transact } from '#lib/db/table';
+import type { EnrichmentJob } from '#lib/enrichment/job';
+import { find, transition } from '#lib/enrichment/store';
+import { logOf } from '#lib/enrichment/use-cases/stream';
+import { eventMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { newId } from '#lib/shared/id';
+import { appendLast } from '#lib/stream/log';
+
+const reasons = {
+  sources: { code: 'UPSTREAM_ERROR', message: 'No source could be asked. Nothing was charged; try again later.' },
+  workflow: { code: 'INTERNAL', message: 'The work was interrupted. Nothing was charged; try again.' },
+} as const;
+
+/** Ends an enrichment that cannot complete, and gives its credits back. One that ended otherwise stays as it is. */
+export async function fail(
+  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
+  reason: keyof typeof reasons,
+  now: Date,
+): Promise<void> {
+  const stored = await find(organization, id);
+  if (stored?.status !== 'queued' && stored?.status !== 'processing') return;
+  const { credits, state } = stored.reservation;
+  const counters = { [`enrichments_${stored.status}`]: -1, enrichments_failed: 1 };
+  const held = state === 'held';
+  await transact([
+    transition(
+      organization,
+      id,
+      'fail',
+      now,
+      { set: { error: reasons[reason], ...(held ? { reservation: { credits, state: 'voided' } } : {}) } },
+      equals('status', stored.status),
+    ),
+    held ? release(organization, credits, counters) : countOnly(organization, counters),
+    outboxEntry(
+      organization,
+      `enrichment.failed#${id}`,
+      [eventMessage('enrichment.failed', newId(now), { enrichment_id: id, status: 'failed', error: reasons[reason] })],
+      now,
+    ),
+    appendLast(organization, logOf(id), { data: { source: 'enrichment', status: 'failed' } }, now),
+  ]);
+}

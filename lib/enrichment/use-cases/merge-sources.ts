@@ -1,0 +1,46 @@
+import { mergeRulesOf } from '#lib/config/merge-rules-of';
+import { loadConfiguration } from '#lib/config/store';
+import { write } from '#lib/db/table';
+import type { EnrichmentJob, MergeOutcome } from '#lib/enrichment/job';
+import { checkIdentity, withoutExcluded } from '#lib/enrichment/match-confidence';
+import { merge } from '#lib/enrichment/merge';
+import { sourceNames } from '#lib/enrichment/source';
+import { find, loadOutcomes, saveFields, saveOutcome } from '#lib/enrichment/store';
+import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
+import { keys } from '#lib/db/keys';
+import { update } from '#lib/db/write';
+
+const unanswered = { code: 'UPSTREAM_TIMEOUT', message: 'The source could not be asked, or did not answer in time.' };
+
+/**
+ * Merges what the sources brought into one cited value a field. A source that left nothing behind has failed; when all
+ * have, so has the enrichment. Sources that describe somebody else are set aside, and say so.
+ */
+export async function mergeSources(job: EnrichmentJob, now: Date): Promise<MergeOutcome> {
+  const { organization_id: organization, enrichment_id: id } = job;
+  const [stored, { enrichment: config, fields: fieldRules }, outcomes] = await Promise.all([
+    find(organization, id),
+    loadConfiguration(organization),
+    loadOutcomes(organization, id),
+  ]);
+  if (stored?.status !== 'processing') return { next: 'stop' };
+
+  const missing = sourceNames.filter((source) => outcomes[source] === undefined);
+  for (const source of missing) await recordFailure(source, job, unanswered, now);
+  const answered = Object.values(outcomes).map(({ outcome }) => outcome);
+  if (answered.every(({ status }) => status === 'failed')) return { next: 'fail' };
+
+  const subject = { type: stored.type, input: stored.input, today: now.toISOString().slice(0, 10) };
+  const identity = checkIdentity(subject, answered, config.source_priority.global);
+  const trusted = withoutExcluded(answered, identity.excluded);
+  for (const { source } of identity.excluded) {
+    const outcome = trusted.find((one) => one.source === source);
+    if (outcome) await saveOutcome(organization, id, { outcome, duration_ms: outcomes[source]?.duration_ms ?? 0 });
+  }
+  const { fields } = merge(trusted, mergeRulesOf(config, fieldRules), now);
+  await write(saveFields(organization, id, fields));
+  if (identity.match_confidence !== undefined) {
+    await write(update(keys.enrichment(organization, id), { set: { match_confidence: identity.match_confidence } }));
+  }
+  return { next: 'settle' };
+}

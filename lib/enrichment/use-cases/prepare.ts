@@ -1,0 +1,33 @@
+import { countOnly } from '#lib/billing/store';
+import { loadConfiguration } from '#lib/config/store';
+import { transact, write } from '#lib/db/table';
+import type { EnrichmentJob, Preparation } from '#lib/enrichment/job';
+import { find, loadFields, saveFields, transition } from '#lib/enrichment/store';
+import { reusable } from '#lib/enrichment/use-cases/reuse';
+import { update } from '#lib/db/write';
+import { keys } from '#lib/db/keys';
+
+/**
+ * Takes a queued enrichment up. A fresh result of the same subject is copied instead of asking again. Repeated, it
+ * finds its own work done and goes on. A cancelled one ends here.
+ */
+export async function prepare({ organization_id: organization, enrichment_id: id }: EnrichmentJob, now: Date): Promise<Preparation> {
+  const stored = await find(organization, id);
+  if (!stored || (stored.status !== 'queued' && stored.status !== 'processing')) return { next: 'stop' };
+  const { enrichment: config, enrichmentVersion } = await loadConfiguration(organization);
+  if (stored.status === 'queued') {
+    const refused = await transact([
+      transition(organization, id, 'start', now, { set: { config_version: enrichmentVersion } }),
+      countOnly(organization, { enrichments_queued: -1, enrichments_processing: 1 }),
+    ]);
+    // Another run of this execution was quicker, or the client cancelled.
+    if (refused && (await find(organization, id))?.status !== 'processing') return { next: 'stop' };
+  }
+  const steered = stored.options.instructions !== undefined || stored.options.goal_override !== undefined;
+  if (stored.options.refresh || steered) return { next: 'ask' };
+  const fresh = await reusable(organization, stored.type, stored.input, config.freshness_days, now);
+  if (!fresh) return { next: 'ask' };
+  await write(saveFields(organization, id, await loadFields(organization, fresh.enrichment_id)));
+  await write(update(keys.enrichment(organization, id), { set: { reused_from: fresh.enrichment_id } }));
+  return { next: 'settle' };
+}

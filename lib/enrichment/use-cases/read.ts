@@ -1,0 +1,84 @@
+import { getAccount } from '#lib/billing/store';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  getEnrichment,
+  getEnrichmentFields,
+  getEnrichmentSources,
+  getEnrichmentStats,
+  listEnrichments,
+} from '#lib/contract/operations/enrichments';
+import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
+import { type EnrichmentResult, toSummary } from '#lib/enrichment/enrichment-result';
+import { flatValues } from '#lib/enrichment/field-value';
+import { listPage, load, loadFields, loadOutcomes } from '#lib/enrichment/store';
+import { attributeFields, attributeSources } from '#lib/enrichment/attribution';
+import type { Account } from '#lib/billing/account';
+
+/** The enrichment with its values; what was corrected on approval stands in place of what was found. */
+export async function toResult(stored: Enrichment): Promise<EnrichmentResult> {
+  const fields = stored.fields_found === undefined ? {} : await loadFields(stored.organization_id, stored.id);
+  return {
+    ...toSummary(stored),
+    data: { ...flatValues(fields), ...stored.field_overrides },
+    ...(stored.brief ? { brief: stored.brief } : {}),
+  };
+}
+
+/** One enrichment. Throws NOT_FOUND. */
+export async function get({ params }: RequestOf<typeof getEnrichment>, { organizationId }: Context): Promise<EnrichmentResult> {
+  return await toResult(await load(organizationId, params.id));
+}
+
+const countOf = (account: Account, status: EnrichmentStatus): number => account[`enrichments_${status}`];
+const statuses = ['queued', 'processing', 'completed', 'approved', 'failed', 'cancelled'] as const;
+const totalOf = (account: Account): number => statuses.reduce((sum, status) => sum + countOf(account, status), 0);
+
+/** A page, newest first, with the exact total of the filter. */
+export async function list(
+  { query: { status, skip, take } }: RequestOf<typeof listEnrichments>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listEnrichments>> {
+  const [{ items }, account] = await Promise.all([
+    listPage(organizationId, { limit: skip + take, ...(status ? { status } : {}) }),
+    getAccount(organizationId),
+  ]);
+  return {
+    items: items.slice(skip).map(toSummary),
+    total: status ? countOf(account, status) : totalOf(account),
+  };
+}
+
+export async function stats(_request: RequestOf<typeof getEnrichmentStats>, { organizationId }: Context): Promise<ResultOf<typeof getEnrichmentStats>> {
+  const account = await getAccount(organizationId);
+  return {
+    total: totalOf(account),
+    by_status: Object.fromEntries(statuses.map((status) => [status, countOf(account, status)])),
+    by_source: {
+      email_finder: account.found_by_email_finder,
+      web_research: account.found_by_web_research,
+      network: account.found_by_network,
+    },
+  };
+}
+
+/** How each source did. Throws NOT_FOUND. */
+export async function sources(
+  { params }: RequestOf<typeof getEnrichmentSources>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof getEnrichmentSources>> {
+  const stored = await load(organizationId, params.id);
+  const origin = stored.reused_from ?? stored.id;
+  const [outcomes, fields] = await Promise.all([loadOutcomes(organizationId, origin), loadFields(organizationId, origin)]);
+  const timed = Object.values(outcomes).map(({ outcome, duration_ms }) => ({ ...outcome, response_time_ms: duration_ms }));
+  return attributeSources(stored.id, timed, fields);
+}
+
+/** Every found value with its provenance. Throws NOT_FOUND. */
+export async function fields(
+  { params }: RequestOf<typeof getEnrichmentFields>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof getEnrichmentFields>> {
+  const stored = await load(organizationId, params.id);
+  return attributeFields(stored.id, await loadFields(organizationId, stored.id));
+}

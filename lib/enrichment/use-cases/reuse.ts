@@ -1,0 +1,24 @@
+import { hashedKey, identityKeys } from '#lib/enrichment/identity-keys';
+import { find, findFresh } from '#lib/enrichment/store';
+import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
+import { DAY } from '#lib/shared/time';
+
+/** A completed enrichment of the same subject within the window, which would be used again for nothing. */
+export async function reusable(
+  organization: string,
+  type: SubjectType,
+  input: EnrichmentInput,
+  freshnessDays: number,
+  now: Date,
+): Promise<{ enrichment_id: number; completed_at: string } | undefined> {
+  if (freshnessDays === 0) return undefined;
+  const identities = identityKeys(type, input).map((key) => hashedKey(type, key));
+  const oldest = now.getTime() - freshnessDays * DAY;
+  const candidates = await findFresh(organization, identities);
+  for (const { enrichment_id, completed_at } of candidates) {
+    if (Date.parse(completed_at) < oldest) continue;
+    const origin = await find(organization, enrichment_id);
+    if (origin?.status === 'completed' || origin?.status === 'approved') return { enrichment_id, completed_at };
+  }
+  return undefined;
+}

@@ -1,0 +1,112 @@
+import { countOnly, post, release, writeEntry } from '#lib/billing/store';
+import { decideAutoApproval } from '#lib/config/auto-approval';
+import { type Configuration, loadConfiguration } from '#lib/config/store';
+import { transact, write } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
+import { completeFields } from '#lib/enrichment/complete-fields';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import type { FieldValues } from '#lib/enrichment/field-value';
+import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/enrichment/identity-keys';
+import type { EnrichmentJob } from '#lib/enrichment/job';
+import type { SourceOutcome } from '#lib/enrichment/claim';
+import { find, loadFields, loadOutcomes, rememberFresh, saveFields, transition } from '#lib/enrichment/store';
+import { approvalWrites } from '#lib/enrichment/use-cases/approve';
+import { logOf } from '#lib/enrichment/use-cases/stream';
+import { eventMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { newId } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
+import { appendLast } from '#lib/stream/log';
+
+/** Ends the reservation: posted for a result that was found by asking, given back for a miss or a reuse. */
+function creditWrites(stored: Enrichment, charged: boolean, outcomes: readonly SourceOutcome[], now: Date): Write[] {
+  const { organization_id: organization, id, reservation } = stored;
+  const found = Object.fromEntries(
+    outcomes.filter(({ status }) => status === 'found').map(({ source }) => [`found_by_${source}`, 1]),
+  );
+  const counters = { enrichments_processing: -1, enrichments_completed: 1, ...found };
+  if (reservation.state !== 'held' || reservation.credits === 0) return [countOnly(organization, counters)];
+  if (!charged) return [release(organization, reservation.credits, counters)];
+  return [
+    post(organization, reservation.credits, counters),
+    writeEntry(organization, {
+      id: `enrichment#${id}`,
+      at: toIso(now),
+      kind: 'spend',
+      from: 'held',
+      to: 'spent',
+      amount: reservation.credits,
+      reference: { type: 'enrichment', id: String(id) },
+      description: `Enrichment enr_${id}`,
+    }),
+  ];
+}
+
+/** Under how many names a result is remembered. More would cost more than the reuse it makes possible. */
+const MOST_IDENTITIES = 6;
+
+function freshWrites(stored: Enrichment, fields: FieldValues, days: number, now: Date): Write[] {
+  if (days === 0 || stored.reused_from !== undefined) return [];
+  const known = new Set([...identityKeys(stored.type, stored.input), ...identityKeysOfValues(stored.type, fields)]);
+  return [...known]
+    .slice(0, MOST_IDENTITIES)
+    .map((key) => rememberFresh(stored.organization_id, hashedKey(stored.type, key), stored.id, now, days));
+}
+
+/**
+ * Completes an enrichment: derived fields, score, and then in one transaction the state, the credits, the event and
+ * what reuse needs. A second run finds it completed and changes nothing.
+ */
+export async function settle({ organization_id: organization, enrichment_id: id }: EnrichmentJob, now: Date): Promise<void> {
+  const stored = await find(organization, id);
+  if (stored?.status === 'processing') await complete(stored, await loadConfiguration(organization), now);
+  const completed = await find(organization, id);
+  if (completed?.status === 'completed') await approveByRule(completed, now);
+}
+
+async function complete(stored: Enrichment, configuration: Configuration, now: Date): Promise<void> {
+  const { organization_id: organization, id, reused_from } = stored;
+  const [merged, loaded] = await Promise.all([loadFields(organization, id), loadOutcomes(organization, id)]);
+  const outcomes = Object.values(loaded).map(({ outcome }) => outcome);
+  const completed =
+    reused_from === undefined
+      ? completeFields(stored, merged, outcomes, configuration, now)
+      : { fields: merged, brief: undefined };
+  const { fields, brief } = completed;
+  await write(saveFields(organization, id, fields));
+  const found = Object.values(fields).filter(({ source }) => source !== 'derived').length;
+  const charged = found > 0 && reused_from === undefined;
+  await transact([
+    transition(organization, id, 'complete', now, {
+      set: {
+        completed_at: toIso(now),
+        fields_found: Object.keys(fields).length,
+        brief,
+        reservation: { credits: stored.reservation.credits, state: charged ? 'posted' : 'voided' },
+      },
+    }),
+    ...creditWrites(stored, charged, reused_from === undefined ? outcomes : [], now),
+    outboxEntry(
+      organization,
+      `enrichment.completed#${id}`,
+      [eventMessage('enrichment.completed', newId(now), { enrichment_id: id, status: 'completed' })],
+      now,
+    ),
+    appendLast(organization, logOf(id), { data: { source: 'enrichment', status: 'completed' } }, now),
+    ...(found > 0 ? freshWrites(stored, fields, configuration.enrichment.freshness_days, now) : []),
+  ]);
+}
+
+/** Approves by the organization's rule, when it has one and nothing hinders. Off unless switched on. */
+async function approveByRule(completed: Enrichment, now: Date): Promise<void> {
+  const { organization_id: organization, id } = completed;
+  const { enrichment: config, fields: fieldRules } = await loadConfiguration(organization);
+  if (!config.auto_approve.enabled) return;
+  const [fields, outcomes] = await Promise.all([loadFields(organization, id), loadOutcomes(organization, id)]);
+  const sources = Object.values(outcomes).map(({ outcome }) => outcome);
+  const { approve } = decideAutoApproval({ type: completed.type, fields, sources }, config, fieldRules);
+  if (!approve) return;
+  await transact(
+    approvalWrites(completed, { actor: 'rule:auto_approve', create_if_missing: false }, newId(now), now),
+  );
+}

@@ -1,0 +1,98 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Writable } from 'node:stream';
+import type { Context } from '#lib/contract/context';
+import { renderProblem, versionOf } from '#lib/contract/envelope';
+import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
+import { admit } from '#lib/runtime/http/admission';
+import { contextOf } from '#lib/runtime/http/context';
+import { baseUrlOf, header } from '#lib/runtime/http/event';
+import { parseRequest } from '#lib/runtime/http/parse-request';
+import { type RateState, rateHeaders } from '#lib/runtime/http/rate-limit';
+import { toProblem } from '#lib/runtime/http/to-problem';
+import { log } from '#lib/runtime/log';
+import { Problem } from '#lib/shared/problem';
+import { MINUTE, SECOND } from '#lib/shared/time';
+import type { StreamEvent } from '#lib/stream/follow';
+
+/** A stream's use case: checks first (a thrown Problem becomes the answer), then yields events. */
+export type StreamUseCase<O> = (
+  request: RequestOf<O>,
+  context: Context,
+  from: { readonly after: number; readonly signal: AbortSignal },
+) => Promise<AsyncIterable<StreamEvent>>;
+
+const HEARTBEAT = 10 * SECOND;
+/** Lambda ends at 15 min; the client reconnects with Last-Event-ID. */
+const LONGEST = 14.5 * MINUTE;
+
+/** The text of one server-sent event. Source: HTML Standard, section 9.2. */
+export function eventText({ id, event, data }: StreamEvent): string {
+  return `id: ${id}\n${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
+}
+
+function lastEventId(event: APIGatewayProxyEvent): number {
+  const text = header(event, 'last-event-id');
+  if (text === undefined || text === '') return 0;
+  if (!/^[0-9]{1,9}$/.test(text)) {
+    throw new Problem('VALIDATION_ERROR', 'Last-Event-ID is not one this stream gave.', {
+      errors: [{ pointer: '/header/Last-Event-ID', message: 'must be the id of an event of this stream' }],
+    });
+  }
+  return Number(text);
+}
+
+async function send(events: AsyncIterable<StreamEvent>, out: Writable, stop: AbortController): Promise<void> {
+  const heartbeat = setInterval(() => out.write(': still here\n\n'), HEARTBEAT);
+  const end = setTimeout(() => stop.abort(), LONGEST);
+  out.on('close', () => stop.abort());
+  out.on('error', () => stop.abort());
+  try {
+    for await (const event of events) {
+      if (stop.signal.aborted) break;
+      out.write(eventText(event));
+    }
+  } finally {
+    clearInterval(heartbeat);
+    clearTimeout(end);
+    out.end();
+  }
+}
+
+/** One streaming operation as a Lambda handler with response streaming. Refusals are ordinary answers with a status. */
+export function streamHandler<O extends OperationDefinition>(operation: O, useCase: StreamUseCase<O>) {
+  return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, response) => {
+    const requestId = event.requestContext.requestId;
+    let rate: RateState | undefined;
+    const headers = () => ({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...(rate ? rateHeaders(rate) : {}) });
+    const stop = new AbortController();
+    try {
+      const admitted = await admit(operation, event, (state) => {
+        rate = state;
+      });
+      const { request } = parseRequest(operation, event, undefined);
+      const context = contextOf(event, admitted, {
+        key: undefined,
+        seed: undefined,
+        render: () => ({ status: 200, headers: {}, body: '' }),
+      });
+      const events = await useCase(request, context, { after: lastEventId(event), signal: stop.signal });
+      const out = awslambda.HttpResponseStream.from(response, {
+        statusCode: 200,
+        headers: { ...headers(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' },
+      });
+      // The first bytes tell the client that it is connected, before any event exists.
+      out.write(': connected\n\n');
+      await send(events, out, stop);
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.status >= 500) log.error(problem.detail, { operation: operation.id, requestId, error: problem });
+      const { status, contentType, body } = renderProblem(problem, versionOf(operation.path), requestId, baseUrlOf(event));
+      const retry = problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) };
+      const out = awslambda.HttpResponseStream.from(response, {
+        statusCode: status,
+        headers: { ...headers(), ...retry, 'Content-Type': contentType },
+      });
+      out.end(JSON.stringify(body));
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type * as z from 'zod';
+import { MINUTE } from '#lib/shared/time';
+
+/** A rotated secret is picked up within this. */
+const CACHE_FOR = 5 * MINUTE;
+
+let client: SecretsManagerClient | undefined;
+const cache = new Map<string, { readonly until: number; readonly text: string }>();
+
+/** A vendor's secret, a JSON object, read from the secret whose ARN stands in an environment variable. */
+export async function readSecret<T>(variable: string, schema: z.ZodType<T>): Promise<T> {
+  const arn = process.env[variable];
+  if (!arn) throw new Error(`${variable} is not set.`);
+  const known = cache.get(arn);
+  if (known && known.until > Date.now()) return schema.parse(JSON.parse(known.text));
+  client ??= new SecretsManagerClient({});
+  const { SecretString: text = '{}' } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
+  cache.set(arn, { until: Date.now() + CACHE_FOR, text });
+  return schema.parse(JSON.parse(text));
+}

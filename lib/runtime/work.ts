@@ -1,0 +1,44 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type * as z from 'zod';
+import { now } from '#lib/runtime/clock';
+import { log } from '#lib/runtime/log';
+
+/** One Task state as a Lambda handler. What it throws leaves by its class name, which Retry and Catch go by. */
+export const taskHandler =
+  <Input, Output>(input: z.ZodType<Input>, run: (input: Input, now: Date) => Promise<Output>) =>
+  async (event: unknown): Promise<Output | Record<string, never>> =>
+    (await run(input.parse(event), now())) ?? {};
+
+/** A queue's worker: messages that fail are told one by one, so that a bad one takes no good one with it. */
+export const queueHandler =
+  <Body>(body: z.ZodType<Body>, run: (body: Body, now: Date, message: { id: string; receives: number }) => Promise<void>) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const failed: { itemIdentifier: string }[] = [];
+    for (const record of Records) {
+      try {
+        const receives = Number(record.attributes.ApproximateReceiveCount);
+        await run(body.parse(JSON.parse(record.body)), now(), { id: record.messageId, receives });
+      } catch (error) {
+        log.error('A message could not be worked on.', { messageId: record.messageId, error: error as Error });
+        failed.push({ itemIdentifier: record.messageId });
+      }
+    }
+    return { batchItemFailures: failed };
+  };
+
+/** A worker of the table's stream. It stops at the first record that fails, because order is kept from there. */
+export const streamWorker =
+  <Item>(item: z.ZodType<Item>, run: (item: Item, now: Date) => Promise<void>) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    for (const { dynamodb } of Records) {
+      try {
+        if (!dynamodb?.NewImage) continue;
+        await run(item.parse(unmarshall(dynamodb.NewImage as Parameters<typeof unmarshall>[0])), now());
+      } catch (error) {
+        log.error('A stream record could not be relayed.', { sequence: dynamodb?.SequenceNumber, error: error as Error });
+        return { batchItemFailures: [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }] };
+      }
+    }
+    return { batchItemFailures: [] };
+  };

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { absent } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { get, write } from '#lib/db/table';
+import { update, type Write } from '#lib/db/write';
+import { DAY, plus, unixSeconds } from '#lib/shared/time';
+
+/** One event of a job's log. Its place in the list is its id on the wire, so resuming can neither skip nor repeat. */
+export const logEvent = z.object({
+  event: z.string().optional(),
+  data: z.record(z.string(), z.unknown()),
+  /** The job has ended: a stream closes after it. */
+  last: z.boolean().optional(),
+});
+export type LogEvent = z.infer<typeof logEvent>;
+
+const logItem = z.object({ events: z.array(logEvent).default([]) });
+
+/**
+ * Appends one event, as one write. `step` names what happened: a step that is repeated, as asynchronous workflows do,
+ * appends nothing the second time.
+ */
+export async function appendEvent(organization: string, job: string, step: string, event: LogEvent, now: Date): Promise<void> {
+  const seen = `step_${step.replaceAll(/[^A-Za-z0-9]/g, '_')}`;
+  await write(
+    update(
+      keys.jobLog(organization, job),
+      { append: { events: [event] }, set: { [seen]: true, ttl: unixSeconds(plus(now, 30 * DAY)) } },
+      absent(seen),
+    ),
+  );
+}
+
+/** The event that ends a job, for the transaction that ends it: happens once because that does. */
+export const appendLast = (organization: string, job: string, event: Omit<LogEvent, 'last'>, now: Date): Write =>
+  update(keys.jobLog(organization, job), {
+    append: { events: [{ ...event, last: true }] },
+    set: { ttl: unixSeconds(plus(now, 30 * DAY)) },
+  });
+
+/** The events after the first `after` ones. */
+export async function readEvents(organization: string, job: string, after: number): Promise<LogEvent[]> {
+  const log = await get(keys.jobLog(organization, job), logItem, false);
+  return log?.events.slice(after) ?? [];
+}
