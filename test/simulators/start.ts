@@ -1,0 +1,80 @@
+import { type Latency, USUAL_LATENCY } from '#test/simulators/core/latency';
+import { type Simulator, startServer } from '#test/simulators/core/server';
+import type { ProviderFactory } from '#test/simulators/core/simulator';
+import { WebhookSender } from '#test/simulators/core/webhook-sender';
+import { crmHubspot } from '#test/simulators/crm-hubspot/simulator';
+import { edgar } from '#test/simulators/edgar/simulator';
+import { emailFinder } from '#test/simulators/email-finder/simulator';
+import { jobBoards } from '#test/simulators/job-boards/simulator';
+import { network } from '#test/simulators/network/simulator';
+import { web } from '#test/simulators/web/simulator';
+import { makeWorld, type World } from '#test/simulators/world/world';
+
+const factories = {
+  'email-finder': emailFinder,
+  network,
+  edgar,
+  web,
+  'job-boards': jobBoards,
+  'crm-hubspot': crmHubspot,
+} as const satisfies Record<string, ProviderFactory>;
+
+export type SimulatorName = keyof typeof factories;
+export const simulatorNames = Object.keys(factories) as SimulatorName[];
+
+export interface SimulatorOptions {
+  /** The service's clock: decides which filings, news, posts and roles exist yet. */
+  readonly now?: () => Date;
+  readonly world?: World;
+  /** Fixed ports by name; any free port otherwise. */
+  readonly ports?: Partial<Record<SimulatorName, number>>;
+  readonly only?: readonly SimulatorName[];
+  /** Milliseconds before answers, 30 to 150 by default; `NO_LATENCY` for tests. */
+  readonly latency?: Latency;
+}
+
+export interface Simulators {
+  /** The simulator of that name; throws when it was not started. */
+  get(name: SimulatorName): Simulator;
+  readonly all: readonly Simulator[];
+  /** Name to base address, as `.local/service.json` has it. */
+  readonly addresses: Readonly<Record<string, string>>;
+  readonly world: World;
+  readonly webhooks: WebhookSender;
+  close(): Promise<void>;
+}
+
+/** Starts the providers' simulators on 127.0.0.1, all of one world and one clock. */
+export async function startSimulators(options: SimulatorOptions = {}): Promise<Simulators> {
+  const now = options.now ?? (() => new Date());
+  const world = options.world ?? makeWorld();
+  const webhooks = new WebhookSender();
+  const started = new Map<string, Simulator>();
+  const addressOf = (name: string) => started.get(name)?.address;
+  for (const name of options.only ?? simulatorNames) {
+    const simulator = await startServer({
+      name,
+      port: options.ports?.[name] ?? 0,
+      latency: options.latency ?? USUAL_LATENCY,
+      factory: factories[name],
+      context: { now, world, webhooks, addressOf, address: () => addressOf(name) ?? '' },
+    });
+    started.set(name, simulator);
+  }
+  const all = [...started.values()];
+  return {
+    get(name) {
+      const simulator = started.get(name);
+      if (!simulator) throw new Error(`the simulator ${name} was not started`);
+      return simulator;
+    },
+    all,
+    addresses: Object.fromEntries(all.map((simulator) => [simulator.name, simulator.address])),
+    world,
+    webhooks,
+    async close() {
+      webhooks.close();
+      await Promise.all(all.map((simulator) => simulator.close()));
+    },
+  };
+}
