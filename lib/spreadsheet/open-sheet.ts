@@ -1,6 +1,7 @@
 import { type ByteSource, openSource } from '#lib/spreadsheet/byte-source';
 import { charsetOfHead } from '#lib/spreadsheet/csv/charset';
 import { readCsv } from '#lib/spreadsheet/csv/read-csv';
+import { textDecoding } from '#lib/spreadsheet/csv/text-decoding';
 import { defaultLimits, type Limits } from '#lib/spreadsheet/limits';
 import { isEncryptedPackage } from '#lib/spreadsheet/ole-kind';
 import type { SheetRow } from '#lib/spreadsheet/row';
@@ -89,7 +90,7 @@ export async function openSheet(source: ByteSource, options: ReadOptions = {}): 
     await all.return(undefined);
     throw error;
   };
-  const kind = sniff(head, new TextDecoder(charsetOfHead(head) ?? 'windows-1252').decode(head));
+  const kind = sniff(head, textDecoding(charsetOfHead(head) ?? 'windows-1252')(head));
   switch (kind) {
     case 'zip':
       return openZip(all, limits, budget, options.sheet);

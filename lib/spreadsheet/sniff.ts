@@ -29,13 +29,18 @@ const kindOfText = (text: string): FileKind => {
   return 'text';
 };
 
-/** NUL and the other controls that no text export has; tab, line feed, form feed, return, escape and Ctrl-Z may occur. */
-const hasControls = (text: string): boolean =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  /[\x00-\x08\x0e-\x19\x1c-\x1f]/.test(text);
+/** Tab, line feed, form feed, return and the like occur in text; of the other controls a scraped cell may hold one. */
+const isBinary = (text: string): boolean => {
+  let controls = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 9 || (code > 13 && code < 26) || (code > 27 && code < 32)) controls += 1;
+  }
+  return controls > 2 && controls > text.length / 100;
+};
 
 /** What the file is by its first bytes; its name and media type say too often something else. `text` is the decoded head. */
 export function sniff(head: Buffer, text: string): FileKind {
   for (const { kind, bytes } of signatures) if (startsWith(head, ...bytes)) return kind;
-  return hasControls(text) ? 'other' : kindOfText(text);
+  return isBinary(text) ? 'other' : kindOfText(text);
 }

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
-import { TextDecoder } from 'node:util';
 import { type Charset, charsetOfHead, charsetOfWindow } from '#lib/spreadsheet/csv/charset';
+import { type TextDecoding, textDecoding } from '#lib/spreadsheet/csv/text-decoding';
 
 const WINDOW_BYTES = 64 * 1024;
 
@@ -9,13 +9,10 @@ const startsHigh = (chunk: Buffer): number => {
   return chunk.findIndex((byte) => byte > 0x7f);
 };
 
-/** A lone U+FFFD is better than a refused file: one broken character in a cell is visible and harmless. */
-const decoderFor = (charset: Charset): TextDecoder => new TextDecoder(charset, { fatal: false });
-
 async function* decodeAs(charset: Charset, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = decoderFor(charset);
-  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
+  const decode = textDecoding(charset);
+  for await (const chunk of bytes) yield decode(chunk);
+  yield decode();
 }
 
 /**
@@ -23,12 +20,12 @@ async function* decodeAs(charset: Charset, bytes: AsyncIterable<Buffer>): AsyncG
  * from Windows-1252. An export whose first umlaut is in row 80,000 is so read right, and nothing depends on chunks.
  */
 async function* decodeUnmarked(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
+  let decode: TextDecoding | undefined;
   let window: Buffer[] = [];
   let windowSize = 0;
   for await (const chunk of bytes) {
-    if (decoder) {
-      yield decoder.decode(chunk, { stream: true });
+    if (decode) {
+      yield decode(chunk);
       continue;
     }
     let high = chunk;
@@ -43,13 +40,14 @@ async function* decodeUnmarked(bytes: AsyncIterable<Buffer>): AsyncGenerator<str
     if (windowSize < WINDOW_BYTES) continue;
     const collected = Buffer.concat(window);
     window = [];
-    decoder = decoderFor(charsetOfWindow(collected.subarray(0, WINDOW_BYTES), false));
-    yield decoder.decode(collected, { stream: true });
+    decode = textDecoding(charsetOfWindow(collected.subarray(0, WINDOW_BYTES), false));
+    yield decode(collected);
   }
-  if (decoder) yield decoder.decode();
+  if (decode) yield decode();
   else if (windowSize > 0) {
     const collected = Buffer.concat(window);
-    yield decoderFor(charsetOfWindow(collected, true)).decode(collected);
+    decode = textDecoding(charsetOfWindow(collected, true));
+    yield decode(collected) + decode();
   }
 }
 

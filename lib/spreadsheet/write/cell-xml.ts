@@ -53,7 +53,7 @@ const dateXml = (place: string, value: Date, style: number): CellXml | undefined
   const time = value.getTime();
   if (!(time >= FIRST_DAY && time <= LAST_DAY)) return undefined;
   const length = style === cellStyles.date ? 10 : 19;
-  return { xml: cell(place, style, '', `<v>${Number(toSerial(value).toFixed(9))}</v>`), length };
+  return { xml: cell(place, style, '', `<v>${toSerial(value)}</v>`), length };
 };
 
 const parsedDate = (value: WrittenValue): Date | undefined => {

@@ -1,5 +1,6 @@
 import { cellXml, headerXml } from '#lib/spreadsheet/write/cell-xml';
 import { escapeXml } from '#lib/spreadsheet/write/escape-xml';
+import type { PendingRows } from '#lib/spreadsheet/write/pending-rows';
 import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
 import { columnName } from '#lib/spreadsheet/xlsx/cell-reference';
 
@@ -14,15 +15,10 @@ const NARROWEST = 8;
 const WIDEST = 60;
 const PIECE = 64 * 1024;
 
-export interface LinkList {
-  /** Sheet relationship targets, in the order of their ids `rId1`, `rId2` ... */
+export interface WrittenSheet {
+  /** Where its links lead, in the order of their relationship ids `rId1`, `rId2` ... */
   readonly targets: readonly string[];
-}
-
-export interface WrittenSheet extends LinkList {
   readonly rows: number;
-  /** True when the source had more rows than a sheet takes. */
-  readonly full: boolean;
 }
 
 const SHEET_START =
@@ -40,7 +36,6 @@ const widthOf = (column: WorkbookColumn, longest: number): number =>
 
 interface RowXml {
   readonly xml: string;
-  readonly links: readonly string[];
   readonly lengths: readonly number[];
 }
 
@@ -48,18 +43,13 @@ interface RowXml {
 export class SheetWriter {
   readonly #columns: readonly WorkbookColumn[];
   readonly #names: readonly string[];
-  readonly #source: AsyncIterator<WorkbookRow>;
+  readonly #source: PendingRows;
   readonly #places: string[] = [];
   readonly #targets: string[] = [];
   readonly #lastRow: number;
   #rows = 0;
-  #full = false;
 
-  constructor(
-    columns: readonly WorkbookColumn[],
-    source: AsyncIterator<WorkbookRow>,
-    lastRow: number = LAST_ROW,
-  ) {
+  constructor(columns: readonly WorkbookColumn[], source: PendingRows, lastRow: number = LAST_ROW) {
     this.#columns = columns;
     this.#names = columns.map((_column, index) => columnName(index));
     this.#source = source;
@@ -68,7 +58,7 @@ export class SheetWriter {
 
   /** To be asked for after the last piece. */
   get written(): WrittenSheet {
-    return { targets: this.#targets, rows: this.#rows, full: this.#full };
+    return { targets: this.#targets, rows: this.#rows };
   }
 
   async *pieces(first: boolean): AsyncGenerator<string> {
@@ -92,19 +82,15 @@ export class SheetWriter {
   }
 
   async #nextRow(): Promise<RowXml | undefined> {
-    if (this.#rows + 1 >= this.#lastRow) {
-      this.#full = true;
-      return undefined;
-    }
-    const next = await this.#source.next();
-    if (next.done) return undefined;
+    if (this.#rows + 1 >= this.#lastRow) return undefined;
+    const row = await this.#source.next();
+    if (!row) return undefined;
     this.#rows += 1;
-    return this.#rowXml(next.value, this.#rows + 1);
+    return this.#rowXml(row, this.#rows + 1);
   }
 
   #rowXml(row: WorkbookRow, number: number): RowXml {
     let xml = `<row r="${number}">`;
-    const links: string[] = [];
     const lengths: number[] = [];
     for (const [index, column] of this.#columns.entries()) {
       const place = `${this.#names[index]}${number}`;
@@ -117,7 +103,7 @@ export class SheetWriter {
       this.#places.push(place);
       this.#targets.push(cell.link);
     }
-    return { xml: `${xml}</row>`, links, lengths };
+    return { xml: `${xml}</row>`, lengths };
   }
 
   #head(first: boolean, longest: readonly number[]): string {

@@ -22,7 +22,7 @@ const filterName = (sheet: NamedSheet, index: number): string =>
   sheet.columns === 0
     ? ''
     : `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">` +
-      `${escapeXml(`'${sheet.name.replaceAll("'", "''")}'!$A$1:$${columnName(sheet.columns - 1)}$${sheet.rows + 1}`)}</definedName>`;
+      `${escapeXml(`'${sheet.name}'!$A$1:$${columnName(sheet.columns - 1)}$${sheet.rows + 1}`)}</definedName>`;
 
 export const workbookXml = (sheets: readonly NamedSheet[]): string =>
   `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>` +
@@ -56,9 +56,13 @@ export const contentTypesXml = (sheetCount: number): string =>
   ).join('') +
   '</Types>';
 
-/** Excel wants 1 to 31 characters, none of []:*?/\, no apostrophe at the ends, and no two alike in any case. */
+/** Excel wants 1 to 31 characters, none of []:*?/\, and no two alike in any case; gnumeric stumbles over apostrophes. */
 export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
-  const clean = wanted.replace(/[[\]:*?/\\]/g, ' ').replace(/^['\s]+|['\s]+$/g, '') || 'Sheet';
+  const clean =
+    wanted
+      .replaceAll("'", '’')
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .trim() || 'Sheet';
   for (let count = 1; ; count += 1) {
     const suffix = count === 1 ? '' : ` (${count})`;
     const name = clean.slice(0, 31 - suffix.length).trimEnd() + suffix;

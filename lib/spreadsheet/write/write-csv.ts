@@ -28,7 +28,7 @@ async function* csvPieces(
   columns: readonly Pick<WorkbookColumn, 'key' | 'header'>[],
   rows: AsyncIterable<WorkbookRow> | Iterable<WorkbookRow>,
   delimiter: string,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   const needsQuotes = new RegExp(`["\\r\\n${delimiter}]|^\\s|\\s$`);
   const line = (values: readonly WrittenValue[]): string =>
     `${values.map((value) => quoted(toText(value), needsQuotes)).join(delimiter)}\r\n`;
@@ -36,10 +36,10 @@ async function* csvPieces(
   for await (const row of rows) {
     text += line(columns.map((column) => row[column.key]));
     if (text.length < PIECE) continue;
-    yield text;
+    yield Buffer.from(text, 'utf8');
     text = '';
   }
-  if (text !== '') yield text;
+  if (text !== '') yield Buffer.from(text, 'utf8');
 }
 
 /**
@@ -50,5 +50,4 @@ export const writeCsv = (
   columns: readonly Pick<WorkbookColumn, 'key' | 'header'>[],
   rows: AsyncIterable<WorkbookRow> | Iterable<WorkbookRow>,
   options: WriteCsvOptions = {},
-): Readable =>
-  Readable.from(csvPieces(columns, rows, options.delimiter ?? ','), { objectMode: false, encoding: 'utf8' });
+): Readable => Readable.from(csvPieces(columns, rows, options.delimiter ?? ','), { objectMode: false });

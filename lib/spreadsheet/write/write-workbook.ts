@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { PendingRows } from '#lib/spreadsheet/write/pending-rows';
 import { linksXml, SheetWriter } from '#lib/spreadsheet/write/sheet-xml';
 import { stylesXml } from '#lib/spreadsheet/write/styles-xml';
 import type { WorkbookRow, WorkbookSheet } from '#lib/spreadsheet/write/workbook-column';
@@ -35,22 +36,22 @@ async function* workbookParts(
   const done: NamedSheet[] = [];
   const taken = new Set<string>();
   for (const sheet of sheets) {
-    const source = rowsOf(sheet.rows);
+    const rows = rowsOf(sheet.rows);
+    const pending = new PendingRows(rows);
     try {
-      for (let more = true; more; ) {
-        const writer = new SheetWriter(sheet.columns, source, options.rowsPerSheet);
+      do {
+        const writer = new SheetWriter(sheet.columns, pending, options.rowsPerSheet);
         const part = `sheet${done.length + 1}.xml`;
         yield { name: `xl/worksheets/${part}`, content: writer.pieces(done.length === 0) };
-        const { targets, rows, full } = writer.written;
+        const { targets, rows: count } = writer.written;
         if (targets.length > 0)
           yield { name: `xl/worksheets/_rels/${part}.rels`, content: one(linksXml(targets)) };
         const name = sheetName(sheet.name, taken);
         taken.add(name.toLowerCase());
-        done.push({ name, columns: sheet.columns.length, rows });
-        more = full;
-      }
+        done.push({ name, columns: sheet.columns.length, rows: count });
+      } while (await pending.more());
     } finally {
-      await source.return(undefined);
+      await rows.return(undefined);
     }
   }
   yield { name: 'xl/styles.xml', content: one(stylesXml) };

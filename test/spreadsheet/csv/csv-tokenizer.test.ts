@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { CsvTokenizer } from '#lib/spreadsheet/csv/csv-tokenizer';
+
+const limits = { recordLength: 1_000, cellLength: 1_000 };
+
+const tokenize = (pieces: readonly string[], delimiter = ','): string[][] => {
+  const tokenizer = new CsvTokenizer(delimiter, limits);
+  const records = pieces.flatMap((piece) => tokenizer.push(piece));
+  return [...records, ...tokenizer.end()].map((record) => record.cells);
+};
+
+/** Text full of what matters to CSV, well-formed or not. */
+const noise = fc.string({
+  unit: fc.constantFrom('a', 'é', '😀', ' ', '"', '""', ',', ';', '\r', '\n', '\r\n', 'b"c'),
+  maxLength: 60,
+});
+
+const neverClosed = (text: string): boolean => {
+  try {
+    tokenize([text]);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+test('any text cut anywhere gives the same records', () => {
+  fc.assert(
+    fc.property(noise, fc.array(fc.nat(60), { maxLength: 8 }), (text, cuts) => {
+      fc.pre(!neverClosed(text));
+      const places = [
+        0,
+        ...cuts.map((cut) => Math.min(cut, text.length)).sort((one, other) => one - other),
+        text.length,
+      ];
+      const pieces = places.slice(1).map((end, index) => text.slice(places[index], end));
+      expect(tokenize(pieces)).toEqual(tokenize([text]));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('one text is cut the same way at every single place', () => {
+  const text = 'a,"b\r\nc ""d""",e\r\n\r\n"x",,\rlast,"q"\n';
+  const whole = tokenize([text]);
+  for (let cut = 0; cut <= text.length; cut += 1)
+    expect(tokenize([text.slice(0, cut), text.slice(cut)])).toEqual(whole);
+  expect(tokenize([...text])).toEqual(whole);
+  expect(whole).toEqual([['a', 'b\r\nc "d"', 'e'], [''], ['x', '', ''], ['last', 'q']]);
+});
+
+test('what papaparse writes is read as papaparse reads it, with every line end and delimiter', () => {
+  const cell = fc.string({
+    unit: fc.constantFrom('a', 'ü', ' ', '"', ',', ';', '\t', '\r', '\n', "'"),
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(',', ';', '\t', '|'),
+      fc.constantFrom('\r\n', '\n', '\r'),
+      (rows, delimiter, newline) => {
+        const text = Papa.unparse(rows, { delimiter, newline, quotes: true });
+        expect(tokenize([text], delimiter)).toEqual(Papa.parse(text, { delimiter, newline }).data);
+        expect(tokenize([text], delimiter)).toEqual(rows);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('CRLF, LF and CR end records in one and the same file', () => {
+  expect(tokenize(['a,b\r\nc,d\ne,f\rg,h'])).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+    ['g', 'h'],
+  ]);
+});
+
+test('a stray quotation mark spoils its own cell only', () => {
+  expect(tokenize(['"Acme" Inc.,1\n5" pipe,2\n"Beta" ,3\nx"y"z,4\n'])).toEqual([
+    ['Acme Inc.', '1'],
+    ['5" pipe', '2'],
+    ['Beta', '3'],
+    ['x"y"z', '4'],
+  ]);
+});
+
+test('a quotation mark that is never closed is refused with its row, at the end and past the longest record', () => {
+  expect(() => tokenize(['a,b\n"c,d\n'])).toThrow('Row 2: a quotation mark is never closed.');
+  expect(() => tokenize(['a,b\n"c', 'x'.repeat(1_001)])).toThrow('Row 2 does not end');
+});
+
+test('records are numbered as a spreadsheet program numbers rows', () => {
+  const tokenizer = new CsvTokenizer(',', limits);
+  const numbers = [...tokenizer.push('h\n\n"a\nb"\nc'), ...tokenizer.end()].map((record) => record.number);
+  expect(numbers).toEqual([1, 2, 3, 4]);
+});

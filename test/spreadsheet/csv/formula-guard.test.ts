@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { guardFormula, unguardFormula } from '#lib/spreadsheet/csv/formula-guard';
+import { writeCsv } from '#lib/spreadsheet/write/write-csv';
+import { cellsOf } from '#test/spreadsheet/support/rows-of';
+
+const risky = fc.string({
+  unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a', '1', ' ', '"', ',', ';'),
+  maxLength: 8,
+});
+const text = fc.oneof(
+  risky,
+  fc.string({ unit: 'binary', maxLength: 12 }).map((value) => value.toWellFormed()),
+);
+
+test('a guarded text never begins with what a spreadsheet program would run', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(guardFormula(value)).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});
+
+test('taking the guard away gives exactly the text that was guarded', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(unguardFormula(guardFormula(value))).toBe(value);
+    }),
+  );
+});
+
+test('only texts at risk are changed', () => {
+  expect(['=1+1', '+49', '-', '@x', '\tx', '\rx', "'=1", "''", "'tis", 'a=1', ''].map(guardFormula)).toEqual([
+    "'=1+1",
+    "'+49",
+    "'-",
+    "'@x",
+    "'\tx",
+    "'\rx",
+    "''=1",
+    "''",
+    "'tis",
+    'a=1',
+    '',
+  ]);
+});
+
+test('what is exported as CSV and imported again is the same, whatever the texts and the delimiter', async () => {
+  const plain = text.filter((value) =>
+    [...value].every((character) => character >= ' ' || '\t\r\n'.includes(character)),
+  );
+  const visible = plain.filter((value) => value.trim() !== '');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(visible, plain, visible), { minLength: 3, maxLength: 6 }),
+      fc.constantFrom(',' as const, ';' as const, '\t' as const),
+      async (rows, delimiter) => {
+        const columns = [0, 1, 2].map((index) => ({ key: String(index), header: `Column ${index}` }));
+        const stream = writeCsv(
+          columns,
+          rows.map((row) => ({ 0: row[0], 1: row[1], 2: row[2] })),
+          { delimiter },
+        );
+        const cells = await cellsOf(stream, { delimiter });
+        expect(cells.slice(1)).toEqual(rows);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('numbers, booleans, dates and lists are written plainly, negative numbers unguarded', async () => {
+  const columns = ['n', 'b', 'd', 'l', 'x'].map((key) => ({ key, header: key }));
+  const stream = writeCsv(columns, [
+    { n: -5, b: true, d: new Date('2026-11-21T00:00:00Z'), l: ['a', 'b'], x: null },
+  ]);
+  expect(Buffer.concat(await stream.toArray()).toString()).toBe(
+    '\ufeffn,b,d,l,x\r\n-5,true,2026-11-21T00:00:00.000Z,a; b,\r\n',
+  );
+});
