@@ -1,34 +1,14 @@
-import * as z from 'zod';
 import { bandOption } from '#lib/crm/band-option';
 import { industrySynonyms, roleSynonyms } from '#lib/crm/option-synonyms';
 import type { CrmProperty } from '#lib/crm/property';
+import type { FieldName } from '#lib/enrichment/field-catalogue';
 
-export const conversion = z.enum([
-  'band',
-  'decision_maker',
-  'employment_role',
-  'industry',
-  'is_public',
-  'only_true',
-  'ownership',
-  'ticker_symbol',
-  'words',
-]);
-export type Conversion = z.infer<typeof conversion>;
-
-/** Values that mean the same in the CRM, best first; none when the value has no counterpart there. */
+/** What a field's value is called in the CRM, best first; none when it has no counterpart there. */
 type Convert = (value: unknown, property: CrmProperty) => readonly unknown[];
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const words = (value: unknown): string => {
-  const spaced = asText(value).replaceAll('_', ' ');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-};
-
-const ownerships: Readonly<Record<string, string>> = {
-  public: 'Public',
-  private: 'Private',
+const ownership: Readonly<Record<string, string>> = {
   partnership: 'Private',
   self_employed: 'Private',
   nonprofit: 'Other',
@@ -36,16 +16,32 @@ const ownerships: Readonly<Record<string, string>> = {
   educational: 'Other',
 };
 
-export const conversions = {
-  band: (value, property) => bandOption(asText(value), property.options),
-  // "No" is not a buying role; it says nothing about which other role it is.
-  decision_maker: (value) => (value === true ? ['DECISION_MAKER', 'Decision maker'] : []),
-  employment_role: (value) => [value, ...(roleSynonyms[asText(value)] ?? [])],
-  industry: (value) => [value, ...industrySynonyms(asText(value))],
-  is_public: (value) => [value === 'public'],
-  // To un-tick a person's opt-out is never ours to do.
-  only_true: (value) => (value === true ? [true] : []),
-  ownership: (value) => [ownerships[asText(value)]].filter((text) => text !== undefined),
-  ticker_symbol: (value) => [asText(value).split(':').at(-1)].filter(Boolean),
-  words: (value) => [words(value)].filter(Boolean),
-} as const satisfies Record<Conversion, Convert>;
+const band: Convert = (value, property) =>
+  property.type === 'enumeration' ? bandOption(asText(value), property.options) : [value];
+
+/** A stock symbol has at most 5 letters and a suffix; a property this short has no room for the exchange. */
+const SYMBOL_LENGTH = 20;
+
+/** Fields whose own text says in a CRM something else than it means, or nothing. */
+export const conversions: Readonly<Partial<Record<FieldName, Convert>>> = {
+  company_employee_range: band,
+  company_revenue_range: band,
+  company_industry: (value, property) =>
+    property.type === 'enumeration' ? [value, ...industrySynonyms(asText(value))] : [value],
+  // A yes-or-no property about a company's form asks whether it is listed.
+  company_type: (value, property) =>
+    property.type === 'boolean' ? [value === 'public'] : [value, ownership[asText(value)]],
+  company_ticker: (value, property) =>
+    (property.max_length ?? Number.POSITIVE_INFINITY) <= SYMBOL_LENGTH
+      ? [asText(value).split(':').at(-1)]
+      : [value],
+  // To take back a person's opt-out is never ours to do.
+  do_not_contact: (value) => (value === true ? [value] : []),
+  // "No" is not a buying role; it does not say which other role it is.
+  is_decision_maker: (value, property) => {
+    if (property.type !== 'enumeration') return [value];
+    return value === true ? ['decision_maker', true] : [];
+  },
+  job_function: (value, property) =>
+    property.type === 'enumeration' ? [value, ...(roleSynonyms[asText(value)] ?? [])] : [value],
+};

@@ -23,9 +23,14 @@ export function foldedCompany(name: string): string {
   return first.slice(0, length).join(' ');
 }
 
-/** The word by which a CRM's search narrows companies down; undefined when the name has none. */
-export const searchWord = (company: string): string | undefined =>
-  (company.match(/[\p{L}\p{N}]+/gu) ?? []).find((word) => word.toLowerCase() !== 'the');
+/** The words that tell a company from others, as they are written: without article and legal form. */
+export function companyWords(name: string): string[] {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const start = words[0]?.toLowerCase() === 'the' && words.length > 1 ? 1 : 0;
+  let end = words.length;
+  while (end > start + 1 && legalForms.has(words[end - 1]?.toLowerCase() ?? '')) end -= 1;
+  return words.slice(start, end);
+}
 
 export const sameCompany = (a: string, b: string): boolean =>
   foldedCompany(a) !== '' && foldedCompany(a) === foldedCompany(b);

@@ -3,11 +3,23 @@ import * as z from 'zod';
 export const crmObject = z.enum(['contact', 'company']);
 export type CrmObject = z.infer<typeof crmObject>;
 
+/** Who or what a record is about, in our words: what an enrichment of it would start from. */
+export const crmIdentity = z.object({
+  email: z.string().optional(),
+  network_url: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  company: z.string().optional(),
+  company_domain: z.string().optional(),
+});
+export type CrmIdentity = z.infer<typeof crmIdentity>;
+
 /** A record as the CRM has it; every property as the CRM's own text. */
 export const crmRecord = z.object({
   id: z.string(),
   object: crmObject,
   properties: z.record(z.string(), z.string().nullable()),
+  identity: crmIdentity,
   url: z.string().optional(),
 });
 export type CrmRecord = z.infer<typeof crmRecord>;

@@ -1,6 +1,7 @@
-import { type Conversion, conversions } from '#lib/crm/conversions';
+import { conversions } from '#lib/crm/conversions';
 import { folded } from '#lib/crm/match-rules';
 import type { CrmProperty } from '#lib/crm/property';
+import type { FieldName } from '#lib/enrichment/field-catalogue';
 
 export type CrmValue =
   | { readonly ok: true; readonly text: string }
@@ -88,13 +89,14 @@ function oneValue(value: unknown, property: CrmProperty): CrmValue {
 }
 
 /** A field's value as text that the property takes. The value is not empty. */
-export function toCrmValue(value: unknown, property: CrmProperty, conversion?: Conversion): CrmValue {
-  if (conversion === undefined) return oneValue(value, property);
-  const candidates = conversions[conversion](value, property).filter((candidate) => !isEmptyValue(candidate));
-  const values = candidates.map((candidate) => oneValue(candidate, property));
+export function toCrmValue(field: FieldName, value: unknown, property: CrmProperty): CrmValue {
+  const candidates = conversions[field]?.(value, property) ?? [value];
+  const values = candidates
+    .filter((candidate) => !isEmptyValue(candidate))
+    .map((candidate) => oneValue(candidate, property));
   return (
     values.find((candidate) => candidate.ok) ??
     values[0] ??
-    refused(`${plainText(value).slice(0, 100)} has no counterpart there`)
+    refused(`${plainText(value).slice(0, 100)} has no counterpart in ${property.label}`)
   );
 }

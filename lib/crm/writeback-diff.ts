@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldMapping } from '#lib/crm/field-mapping';
+import type { CrmTarget } from '#lib/config/field-config';
 import type { CrmProperty } from '#lib/crm/property';
 import { type CrmObject, type CrmRecord, crmObject } from '#lib/crm/record';
 import { sameCrmValue } from '#lib/crm/same-crm-value';
@@ -38,7 +38,7 @@ export interface DiffInput {
   readonly values: FieldValues;
   /** A person's own values, written whatever the mapping's rule says; null leaves the field alone. */
   readonly overrides?: FieldValues | undefined;
-  readonly mappings: readonly FieldMapping[];
+  readonly mappings: readonly CrmTarget[];
   /** Absent: a record is to be created. */
   readonly record?: CrmRecord | undefined;
   readonly properties: readonly CrmProperty[];
@@ -59,7 +59,7 @@ const joined = (current: string | null, text: string, property: CrmProperty): st
     : text;
 
 function decide(
-  mapping: FieldMapping,
+  mapping: CrmTarget,
   input: DiffInput,
   property: CrmProperty | undefined,
   current: string | null,
@@ -70,7 +70,7 @@ function decide(
   const value = overridden ? override : input.values[mapping.field];
   if (property === undefined) return skip('the CRM account has no such property');
   if (property.read_only) return skip('the CRM does not let this property be written');
-  const fit = toCrmValue(value, property, mapping.conversion);
+  const fit = toCrmValue(mapping.field, value, property);
   if (!fit.ok) return skip(fit.reason);
   const proposed = joined(current, fit.text, property);
   if (input.record === undefined) return { proposed, action: 'create', reason: 'part of the new record' };
@@ -132,6 +132,6 @@ export const changedProperties = (diff: readonly PropertyDiff[]): Record<string,
   );
 
 /** The properties a record must be read with to be compared. */
-export const comparedProperties = (mappings: readonly FieldMapping[], object: CrmObject): string[] => [
+export const comparedProperties = (mappings: readonly CrmTarget[], object: CrmObject): string[] => [
   ...new Set(mappings.filter((mapping) => mapping.object === object).map((mapping) => mapping.property)),
 ];

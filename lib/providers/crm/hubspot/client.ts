@@ -37,6 +37,9 @@ export const delivery = (send: CrmSend) => async (request: GeneratedRequest) => 
 export interface HubspotClient {
   readonly sender: CrmSender;
   readonly baseUrl: string;
+  readonly accountId: string | undefined;
+  /** HubSpot's own unless the account keeps the profile address elsewhere. */
+  readonly networkUrlProperty: string;
   readonly records: objects.BasicApi;
   readonly batches: objects.BatchApi;
   readonly searches: objects.SearchApi;
@@ -89,6 +92,8 @@ export function hubspotClient(access: CrmAccess): HubspotClient {
   return {
     sender,
     baseUrl: access.baseUrl,
+    accountId: access.accountId,
+    networkUrlProperty: access.networkUrlProperty ?? 'hs_linkedin_url',
     records: new objects.BasicApi(forObjects),
     batches: new objects.BatchApi(forObjects),
     searches: new objects.SearchApi(forObjects),

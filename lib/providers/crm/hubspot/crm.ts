@@ -7,67 +7,59 @@ import { findContact } from '#lib/providers/crm/hubspot/find-contact';
 import { getRecord } from '#lib/providers/crm/hubspot/get-record';
 import { hubspotList, hubspotListMembers, hubspotLists } from '#lib/providers/crm/hubspot/lists';
 import { hubspotProperties } from '#lib/providers/crm/hubspot/properties';
-import { hubspotObjects, toRecord } from '#lib/providers/crm/hubspot/record';
+import { askedProperties, hubspotObjects, toRecord } from '#lib/providers/crm/hubspot/record';
 import { searchPage } from '#lib/providers/crm/hubspot/search-records';
 import { hubspotWrite } from '#lib/providers/crm/hubspot/write';
 import type { Crm, CrmPage } from '#lib/providers/crm/port';
 import { notFound } from '#lib/shared/problem';
 
-/** What a person sees of a record in a list of search results. */
+/** What a person sees of a record in a list of search results, beside whom it is of. */
 const shown = {
-  contact: ['firstname', 'lastname', 'email', 'jobtitle', 'company'],
-  company: ['name', 'domain', 'industry', 'city', 'country'],
+  contact: ['jobtitle'],
+  company: ['industry', 'city', 'country'],
 } as const satisfies Record<CrmObject, readonly string[]>;
 
 /** HubSpot's search gives no more than this many results in all. */
 const SEARCH_WINDOW = 10_000;
 
-async function search(
-  client: HubspotClient,
-  object: CrmObject,
-  query: string,
-  page: CrmPage,
-  accountId?: string,
-) {
+async function search(client: HubspotClient, object: CrmObject, query: string, page: CrmPage) {
   const found = await parsed(searchPage, () =>
     client.searches.doSearch(hubspotObjects[object].path, {
       query,
       limit: page.limit,
       ...(page.cursor === undefined ? {} : { after: page.cursor }),
-      properties: [...shown[object]],
+      properties: askedProperties(client, object, shown[object]),
     }),
   );
   const after = found.paging?.next?.after;
   const more = after !== undefined && Number(after) + page.limit <= SEARCH_WINDOW;
   return {
-    items: found.results.map((raw) => toRecord(object, raw, accountId)),
+    items: found.results.map((raw) => toRecord(client, object, raw)),
     total: found.total,
     ...(more ? { next_cursor: after } : {}),
   };
 }
 
-/** One HubSpot account. `access.networkUrlProperty` defaults to HubSpot's own property for it. */
+/** One HubSpot account. */
 export function hubspotCrm(access: CrmAccess): Crm {
   const client = hubspotClient(access);
-  const { accountId } = access;
-  const find = { accountId, networkUrlProperty: access.networkUrlProperty ?? 'hs_linkedin_url' };
   return {
     platform: 'hubspot',
     test: () => hubspotAccount(client),
     properties: (object) => hubspotProperties(client, object),
-    findContact: (keys, properties) => findContact(client, keys, properties, find),
-    findCompany: (keys, properties) => findCompany(client, keys, properties, accountId),
+    findContact: (keys, properties) => findContact(client, keys, properties),
+    findCompany: (keys, properties) => findCompany(client, keys, properties),
     async get(object, id, properties) {
       const raw = await getRecord(client, object, id, properties);
-      return raw && toRecord(object, raw, accountId);
+      return raw && toRecord(client, object, raw);
     },
-    search: (object, query, page) => search(client, object, query, page, accountId),
+    search: (object, query, page) => search(client, object, query, page),
     lists: (page) => hubspotLists(client, page),
     list: (id) => hubspotList(client, id),
     async listMembers(id, properties, cursor) {
       const list = await hubspotList(client, id);
       if (list === undefined) throw notFound('list');
-      return hubspotListMembers(client, list, properties, cursor, accountId);
+      return hubspotListMembers(client, list, properties, cursor);
     },
     write: (writes) => hubspotWrite(client, writes),
   };

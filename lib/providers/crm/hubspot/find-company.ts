@@ -1,4 +1,4 @@
-import { searchWord } from '#lib/crm/match-rules';
+import { companyWords } from '#lib/crm/match-rules';
 import { type CompanyFacts, rankCompanies } from '#lib/crm/rank-companies';
 import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
 import { getRecord } from '#lib/providers/crm/hubspot/get-record';
@@ -12,7 +12,7 @@ function conditions(keys: CrmMatchKeys): Condition[][] {
     groups.push([{ property: 'domain', is: keys.company_domain }]);
     groups.push([{ property: 'hs_additional_domains', hasToken: keys.company_domain }]);
   }
-  const word = searchWord(keys.company ?? '');
+  const word = companyWords(keys.company ?? '')[0];
   if (word) groups.push([{ property: 'name', hasToken: `${word}*` }]);
   return groups;
 }
@@ -30,18 +30,16 @@ const facts = ({ properties }: HubspotRecord): CompanyFacts => ({
 export async function findCompany(
   client: HubspotClient,
   keys: CrmMatchKeys,
-  wanted: readonly string[],
-  accountId: string | undefined,
+  properties: readonly string[],
 ): Promise<CrmMatch | undefined> {
-  const properties = [...new Set([...wanted, 'name', 'domain', 'hs_additional_domains', 'website'])];
   if (keys.crm_id) {
     const byId = await getRecord(client, 'company', keys.crm_id, properties);
-    if (byId) return { record: toRecord('company', byId, accountId), matched_by: 'crm_id' };
+    if (byId) return { record: toRecord(client, 'company', byId), matched_by: 'crm_id' };
   }
   const candidates = await searchRecords(client, 'company', conditions(keys), properties);
   const best = rankCompanies(
     candidates.map((candidate) => ({ candidate, facts: facts(candidate) })),
     keys,
   );
-  return best && { record: toRecord('company', best.candidate, accountId), matched_by: best.matched_by };
+  return best && { record: toRecord(client, 'company', best.candidate), matched_by: best.matched_by };
 }

@@ -1,4 +1,4 @@
-import { canonicalProfile, searchWord } from '#lib/crm/match-rules';
+import { canonicalProfile, companyWords } from '#lib/crm/match-rules';
 import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
 import { ambiguousContact } from '#lib/providers/crm/ambiguous';
 import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
@@ -6,11 +6,6 @@ import { getRecord } from '#lib/providers/crm/hubspot/get-record';
 import { type HubspotRecord, toRecord } from '#lib/providers/crm/hubspot/record';
 import { type Condition, searchRecords } from '#lib/providers/crm/hubspot/search-records';
 import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
-
-export interface HubspotFindOptions {
-  readonly accountId: string | undefined;
-  readonly networkUrlProperty: string;
-}
 
 /** What people and imports leave in a text property for one profile. `IN` wants lower case. */
 function spellings(address: string): string[] {
@@ -31,7 +26,7 @@ function conditions(keys: CrmMatchKeys, profileProperty: string): Condition[][] 
       { property: 'firstname', is: keys.first_name },
       { property: 'lastname', is: keys.last_name },
     ];
-    const word = searchWord(keys.company ?? '');
+    const word = companyWords(keys.company ?? '')[0];
     if (word) groups.push([...name, { property: 'company', hasToken: `${word}*` }]);
     if (keys.company_domain)
       groups.push([...name, { property: 'email', hasToken: `*@${keys.company_domain}` }]);
@@ -54,21 +49,11 @@ const facts = ({ properties }: HubspotRecord, profileProperty: string): ContactF
 export async function findContact(
   client: HubspotClient,
   keys: CrmMatchKeys,
-  wanted: readonly string[],
-  { accountId, networkUrlProperty }: HubspotFindOptions,
+  properties: readonly string[],
 ): Promise<CrmMatch | undefined> {
-  const needed = [
-    'email',
-    'hs_additional_emails',
-    networkUrlProperty,
-    'firstname',
-    'lastname',
-    'company',
-    'website',
-  ];
-  const properties = [...new Set([...wanted, ...needed])];
+  const { networkUrlProperty } = client;
   const asMatch = (raw: HubspotRecord, matched_by: CrmMatch['matched_by']): CrmMatch => ({
-    record: toRecord('contact', raw, accountId),
+    record: toRecord(client, 'contact', raw),
     matched_by,
   });
   if (keys.crm_id) {
@@ -90,6 +75,6 @@ export async function findContact(
     case 'none':
       return undefined;
     case 'ambiguous':
-      throw ambiguousContact(ranked.candidates.map((raw) => toRecord('contact', raw, accountId)));
+      throw ambiguousContact(ranked.candidates.map((raw) => toRecord(client, 'contact', raw)));
   }
 }

@@ -1,7 +1,12 @@
 import type { CrmObject } from '#lib/crm/record';
 import { isCrmFailure } from '#lib/providers/crm/crm-problem';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
-import { type HubspotRecord, hubspotObjects, hubspotRecord } from '#lib/providers/crm/hubspot/record';
+import {
+  askedProperties,
+  type HubspotRecord,
+  hubspotObjects,
+  hubspotRecord,
+} from '#lib/providers/crm/hubspot/record';
 
 /**
  * One record by id, or by a unique property such as `email` (which also finds a contact by its further addresses).
@@ -19,7 +24,7 @@ export async function getRecord(
       client.records.getById(
         hubspotObjects[object].path,
         id,
-        [...properties],
+        askedProperties(client, object, properties),
         undefined,
         undefined,
         undefined,

@@ -3,7 +3,13 @@ import type { CrmList } from '#lib/crm/list';
 import type { CrmRecord } from '#lib/crm/record';
 import { isCrmFailure } from '#lib/providers/crm/crm-problem';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
-import { hubspotObjects, hubspotRecord, objectOfType, toRecord } from '#lib/providers/crm/hubspot/record';
+import {
+  askedProperties,
+  hubspotObjects,
+  hubspotRecord,
+  objectOfType,
+  toRecord,
+} from '#lib/providers/crm/hubspot/record';
 import type { CrmPage } from '#lib/providers/crm/port';
 
 const sizeText = z.string().regex(/^\d+$/).transform(Number);
@@ -65,7 +71,6 @@ export async function hubspotListMembers(
   list: CrmList,
   properties: readonly string[],
   cursor: string | undefined,
-  accountId: string | undefined,
 ): Promise<{ items: CrmRecord[]; next_cursor?: string }> {
   const { results, paging } = await parsed(memberPage, () =>
     client.memberships.getPage(list.id, cursor, undefined, MEMBERS_A_PAGE),
@@ -78,7 +83,7 @@ export async function hubspotListMembers(
           await parsed(z.object({ results: z.array(hubspotRecord) }), () =>
             client.batches.read(hubspotObjects[list.object].path, {
               inputs: ids.map((id) => ({ id })),
-              properties: [...properties],
+              properties: askedProperties(client, list.object, properties),
               propertiesWithHistory: [],
             }),
           )
@@ -86,7 +91,7 @@ export async function hubspotListMembers(
   const byId = new Map(records.map((record) => [record.id, record]));
   const items = ids.flatMap((id) => {
     const raw = byId.get(id);
-    return raw === undefined ? [] : [toRecord(list.object, raw, accountId)];
+    return raw === undefined ? [] : [toRecord(client, list.object, raw)];
   });
   const after = paging?.next?.after;
   return { items, ...(after === undefined ? {} : { next_cursor: after }) };

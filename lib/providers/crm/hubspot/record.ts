@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import type { CrmObject, CrmRecord } from '#lib/crm/record';
+import { identityOf } from '#lib/crm/identity';
+import type { CrmIdentity, CrmObject, CrmRecord } from '#lib/crm/record';
+import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
 
 /** HubSpot's names of our objects, and the ids of their types in lists and in addresses of records. */
 export const hubspotObjects = {
@@ -26,15 +28,47 @@ export type HubspotRecord = z.infer<typeof hubspotRecord>;
 const pageOf = (object: CrmObject, id: string, accountId: string): string =>
   `https://app.hubspot.com/contacts/${encodeURIComponent(accountId)}/record/${hubspotObjects[object].typeId}/${id}`;
 
-export const toRecord = (
+/** The properties to ask for: those wanted, and those that say whom the record is of. */
+export function askedProperties(
+  client: HubspotClient,
   object: CrmObject,
-  raw: HubspotRecord,
-  accountId: string | undefined,
-): CrmRecord => ({
+  wanted: readonly string[],
+): string[] {
+  const identity =
+    object === 'contact'
+      ? [
+          'email',
+          'hs_additional_emails',
+          client.networkUrlProperty,
+          'firstname',
+          'lastname',
+          'company',
+          'website',
+        ]
+      : ['name', 'domain', 'hs_additional_domains', 'website'];
+  return [...new Set([...wanted, ...identity])];
+}
+
+function identity(client: HubspotClient, object: CrmObject, { properties }: HubspotRecord): CrmIdentity {
+  if (object === 'company') {
+    return identityOf({ company: properties['name'], site: properties['domain'] || properties['website'] });
+  }
+  return identityOf({
+    email: properties['email'],
+    network_url: properties[client.networkUrlProperty],
+    first_name: properties['firstname'],
+    last_name: properties['lastname'],
+    company: properties['company'],
+    site: properties['website'],
+  });
+}
+
+export const toRecord = (client: HubspotClient, object: CrmObject, raw: HubspotRecord): CrmRecord => ({
   id: raw.id,
   object,
   properties: raw.properties,
-  ...(accountId === undefined ? {} : { url: pageOf(object, raw.id, accountId) }),
+  identity: identity(client, object, raw),
+  ...(client.accountId === undefined ? {} : { url: pageOf(object, raw.id, client.accountId) }),
 });
 
 /** Ids are numbers that grow. */

@@ -4,6 +4,7 @@ import type { CrmObject } from '#lib/crm/record';
 import { isCrmFailure } from '#lib/providers/crm/crm-problem';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import {
+  askedProperties,
   type HubspotRecord,
   hubspotObjects,
   hubspotRecord,
@@ -51,7 +52,7 @@ export async function searchRecords(
     const page = await parsed(searchPage, () =>
       client.searches.doSearch(hubspotObjects[object].path, {
         filterGroups: some.map((conditions) => ({ filters: conditions.map(toFilter) })),
-        properties: [...properties],
+        properties: askedProperties(client, object, properties),
         limit: MOST,
       }),
     );

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { CrmProblem, shortened } from '#lib/providers/crm/crm-problem';
+import { shortened } from '#lib/providers/crm/crm-problem';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import { hubspotObjects } from '#lib/providers/crm/hubspot/record';
 import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
-import { batchesOf, failed, NO_RESULT, writeBatches, writeInOrder } from '#lib/providers/crm/write-outcome';
+import { batchesOf, failed, NO_RESULT, writeHalving, writeInOrder } from '#lib/providers/crm/write-outcome';
 
 /** Inputs a batch may hold. */
 const BATCH = 100;
@@ -96,35 +96,19 @@ function itemResult(reply: BatchReply, write: CrmWrite, mode: Mode): CrmWriteRes
     : failed(write, error.category, shortened(error.message));
 }
 
-/**
- * One batch. HubSpot refuses a whole batch for one bad input, and for two inputs of one id; the batch is then halved
- * until the bad ones stand alone (about seven more requests for each of them in a hundred).
- */
 async function writeBatch(
   client: HubspotClient,
   mode: Mode,
   writes: readonly CrmWrite[],
 ): Promise<CrmWriteResult[]> {
-  try {
-    const reply = await send(client, mode, writes);
-    return writes.map((write) => itemResult(reply, write, mode));
-  } catch (error) {
-    if (!(error instanceof CrmProblem) || (error.reason !== 'rejected' && error.reason !== 'not_found'))
-      throw error;
-    const [only] = writes;
-    if (only !== undefined && writes.length === 1)
-      return [failed(only, error.vendorCode ?? 'REJECTED', error.detail)];
-    const middle = Math.ceil(writes.length / 2);
-    return writeBatches(
-      [writes.slice(0, middle), writes.slice(middle)].map((half) => ({
-        writes: half,
-        run: () => writeBatch(client, mode, half),
-      })),
-    );
-  }
+  const reply = await send(client, mode, writes);
+  return writes.map((write) => itemResult(reply, write, mode));
 }
 
-/** Writes by batch endpoints, grouped by object and by update, upsert (contacts with an address) or create. */
+/**
+ * Writes by batch endpoints, grouped by object and by update, upsert (contacts with an address) or create. HubSpot
+ * refuses a whole batch for one bad input, and for two inputs of one id.
+ */
 export async function hubspotWrite(
   client: HubspotClient,
   writes: readonly CrmWrite[],
@@ -134,7 +118,7 @@ export async function hubspotWrite(
       const group = writes.filter((write) => write.object === object && modeOf(write) === mode);
       return batchesOf(BATCH, group).map((slice) => ({
         writes: slice,
-        run: () => writeBatch(client, mode, slice),
+        run: () => writeHalving(slice, (some) => writeBatch(client, mode, some)),
       }));
     }),
   );

@@ -1,0 +1,49 @@
+import { companyWords } from '#lib/crm/match-rules';
+import { rankCompanies } from '#lib/crm/rank-companies';
+import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
+import { type Salesforce, select, toRecord, valueAt } from '#lib/providers/crm/salesforce/records';
+import { typeOfId } from '#lib/providers/crm/salesforce/sobject';
+import { anyOf, containing, literal } from '#lib/providers/crm/salesforce/soql';
+
+const MOST = 100;
+
+/** By record id, then the domain of its website, then name. */
+export async function findCompany(
+  salesforce: Salesforce,
+  keys: CrmMatchKeys,
+  properties: readonly string[],
+): Promise<CrmMatch | undefined> {
+  const type = 'Account';
+  if (typeOfId(keys.crm_id ?? '') === type) {
+    const [byId] = await select(salesforce, {
+      type,
+      properties,
+      where: `Id = ${literal(keys.crm_id ?? '')}`,
+      limit: 1,
+    });
+    if (byId) return { record: toRecord(salesforce, type, byId, properties), matched_by: 'crm_id' };
+  }
+  const words = companyWords(keys.company ?? '');
+  const where = [
+    ...(keys.company_domain ? [`Website LIKE ${containing(keys.company_domain)}`] : []),
+    ...(words.length > 0 ? [`Name LIKE ${containing(...words)}`] : []),
+  ];
+  if (where.length === 0) return undefined;
+  const found = await select(salesforce, {
+    type,
+    properties,
+    where: anyOf(where),
+    order: 'CreatedDate ASC',
+    limit: MOST,
+  });
+  const best = rankCompanies(
+    found.map((candidate) => ({
+      candidate,
+      facts: { name: valueAt(candidate, 'Name'), sites: [valueAt(candidate, 'Website')] },
+    })),
+    keys,
+  );
+  return (
+    best && { record: toRecord(salesforce, type, best.candidate, properties), matched_by: best.matched_by }
+  );
+}

@@ -1,0 +1,110 @@
+import { canonicalProfile, companyWords } from '#lib/crm/match-rules';
+import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
+import { ambiguousContact } from '#lib/providers/crm/ambiguous';
+import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
+import {
+  profileProperty,
+  type RawRecord,
+  type Salesforce,
+  select,
+  toRecord,
+  valueAt,
+} from '#lib/providers/crm/salesforce/records';
+import { type SobjectType, typeOfId } from '#lib/providers/crm/salesforce/sobject';
+import { allOf, anyOf, containing, endingWith, literal } from '#lib/providers/crm/salesforce/soql';
+
+/** Where contacts and leads keep the company; more than this many candidates of one name are not looked through. */
+const places = {
+  Contact: { company: 'Account.Name', website: 'Account.Website', only: undefined },
+  Lead: { company: 'Company', website: 'Website', only: 'IsConverted = false' },
+} as const;
+type PersonType = keyof typeof places;
+const MOST = 100;
+
+function conditions(type: PersonType, keys: CrmMatchKeys, profile: string | undefined): string[] {
+  const { company, website } = places[type];
+  const some: string[] = [];
+  if (keys.email) some.push(`Email = ${literal(keys.email)}`);
+  const path = canonicalProfile(keys.network_url ?? '').replace(/^[^/]*/, '');
+  if (path !== '' && profile !== undefined) some.push(`${profile} LIKE ${containing(path)}`);
+  if (keys.first_name && keys.last_name) {
+    const words = companyWords(keys.company ?? '');
+    const there = [
+      ...(words.length > 0 ? [`${company} LIKE ${containing(...words)}`] : []),
+      ...(keys.company_domain
+        ? [
+            `${website} LIKE ${containing(keys.company_domain)}`,
+            `Email LIKE ${endingWith(`@${keys.company_domain}`)}`,
+          ]
+        : []),
+    ];
+    const name = [`FirstName = ${literal(keys.first_name)}`, `LastName = ${literal(keys.last_name)}`];
+    if (there.length > 0) some.push(allOf([...name, anyOf(there)]));
+  }
+  return some;
+}
+
+const facts = (type: PersonType, raw: RawRecord, profile: string | undefined): ContactFacts => ({
+  emails: [valueAt(raw, 'Email')].filter(Boolean),
+  profiles: profile === undefined ? [] : [valueAt(raw, profile)],
+  first_name: valueAt(raw, 'FirstName'),
+  last_name: valueAt(raw, 'LastName'),
+  company: valueAt(raw, places[type].company),
+  website: valueAt(raw, places[type].website),
+});
+
+async function findAmong(
+  salesforce: Salesforce,
+  type: PersonType,
+  keys: CrmMatchKeys,
+  properties: readonly string[],
+): Promise<CrmMatch | undefined> {
+  const profile = await profileProperty(salesforce, type);
+  const where = conditions(type, keys, profile);
+  if (where.length === 0) return undefined;
+  const { only } = places[type];
+  const found = await select(salesforce, {
+    type,
+    properties,
+    where: only === undefined ? anyOf(where) : allOf([anyOf(where), only]),
+    order: 'CreatedDate ASC',
+    limit: MOST,
+  });
+  const ranked = rankContacts(
+    found.map((candidate) => ({ candidate, facts: facts(type, candidate, profile) })),
+    keys,
+  );
+  switch (ranked.kind) {
+    case 'one':
+      return {
+        record: toRecord(salesforce, type, ranked.candidate, properties),
+        matched_by: ranked.matched_by,
+      };
+    case 'none':
+      return undefined;
+    case 'ambiguous':
+      throw ambiguousContact(ranked.candidates.map((raw) => toRecord(salesforce, type, raw, properties)));
+  }
+}
+
+/** By record id, then among contacts, then among leads not converted: e-mail, profile address, name with company. */
+export async function findContact(
+  salesforce: Salesforce,
+  keys: CrmMatchKeys,
+  properties: readonly string[],
+): Promise<CrmMatch | undefined> {
+  const type: SobjectType | undefined = typeOfId(keys.crm_id ?? '');
+  if (type === 'Contact' || type === 'Lead') {
+    const [byId] = await select(salesforce, {
+      type,
+      properties,
+      where: `Id = ${literal(keys.crm_id ?? '')}`,
+      limit: 1,
+    });
+    if (byId) return { record: toRecord(salesforce, type, byId, properties), matched_by: 'crm_id' };
+  }
+  return (
+    (await findAmong(salesforce, 'Contact', keys, properties)) ??
+    (await findAmong(salesforce, 'Lead', keys, properties))
+  );
+}

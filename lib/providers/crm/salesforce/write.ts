@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { shortened } from '#lib/providers/crm/crm-problem';
+import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
+import { parsed } from '#lib/providers/crm/salesforce/connection';
+import { type SalesforceField, typeOfField } from '#lib/providers/crm/salesforce/describe';
+import type { Salesforce } from '#lib/providers/crm/salesforce/records';
+import { nameOn, objectOf, type SobjectType, typeOfId } from '#lib/providers/crm/salesforce/sobject';
+import {
+  batchesOf,
+  failed,
+  NO_RESULT,
+  type WriteBatch,
+  writeHalving,
+  writeInOrder,
+} from '#lib/providers/crm/write-outcome';
+
+/** Records a collection may hold. */
+const BATCH = 200;
+
+const saved = z.array(
+  z.object({
+    id: z.string().nullish(),
+    success: z.boolean(),
+    errors: z
+      .array(
+        z.object({
+          statusCode: z.string().optional(),
+          errorCode: z.string().optional(),
+          message: z.string().default('Salesforce refused the record.'),
+          fields: z.array(z.string()).default([]),
+        }),
+      )
+      .default([]),
+  }),
+);
+type Saved = z.infer<typeof saved>[number];
+
+/** Which records a write is about; undefined when its id is of another kind of record than it says. */
+function targetOf(write: CrmWrite): SobjectType | undefined {
+  if (write.id === undefined) return write.object === 'contact' ? 'Contact' : 'Account';
+  const type = typeOfId(write.id);
+  return type !== undefined && objectOf[type] === write.object ? type : undefined;
+}
+
+/** Salesforce's JSON is typed: a number in quotes is refused. */
+function typed(field: SalesforceField | undefined, text: string): string | number | boolean {
+  const type = field === undefined ? 'string' : typeOfField(field);
+  if (type === 'number') return Number(text);
+  return type === 'boolean' ? text === 'true' : text;
+}
+
+function toResult(write: CrmWrite, result: Saved | undefined): CrmWriteResult {
+  if (result === undefined) return failed(write, 'NO_RESULT', NO_RESULT);
+  if (result.success && result.id) {
+    return { reference: write.reference, ok: true, id: result.id, created: write.id === undefined };
+  }
+  const [error] = result.errors;
+  const fields = error === undefined || error.fields.length === 0 ? '' : ` (${error.fields.join(', ')})`;
+  return failed(
+    write,
+    error?.statusCode ?? error?.errorCode ?? 'UNKNOWN_EXCEPTION',
+    `${shortened(error?.message ?? 'Salesforce refused the record.')}${fields}`,
+  );
+}
+
+async function writeBatch(
+  salesforce: Salesforce,
+  type: SobjectType,
+  writes: readonly CrmWrite[],
+): Promise<CrmWriteResult[]> {
+  const fields = await salesforce.describe(type);
+  const records = writes.map((write) => ({
+    ...Object.fromEntries(
+      Object.entries(write.properties).map(([property, text]) => {
+        const name = nameOn(type, property);
+        return [name, typed(fields.get(name), text)];
+      }),
+    ),
+    ...(write.id === undefined ? {} : { Id: write.id }),
+  }));
+  const results = await parsed(saved, () =>
+    writes[0]?.id === undefined
+      ? salesforce.connection.create(type, records)
+      : salesforce.connection.update(
+          type,
+          records.map((record) => ({ Id: '', ...record })),
+        ),
+  );
+  return writes.map((write, n) => toResult(write, results[n]));
+}
+
+/**
+ * Writes by sObject collections, in which each record stands for itself (`allOrNone` is off). A contact whose id is a
+ * lead's is written to the lead, under the names that leads have for a contact's fields.
+ */
+export function salesforceWrite(
+  salesforce: Salesforce,
+  writes: readonly CrmWrite[],
+): Promise<CrmWriteResult[]> {
+  const batches = (['Contact', 'Lead', 'Account'] as const).flatMap((type) =>
+    [true, false].flatMap((create) => {
+      const group = writes.filter((write) => targetOf(write) === type && (write.id === undefined) === create);
+      return batchesOf(BATCH, group).map(
+        (slice): WriteBatch => ({
+          writes: slice,
+          run: () => writeHalving(slice, (some) => writeBatch(salesforce, type, some)),
+        }),
+      );
+    }),
+  );
+  const strangers = writes.filter((write) => targetOf(write) === undefined);
+  const refusal = (write: CrmWrite): CrmWriteResult =>
+    failed(write, 'INVALID_ID', `${write.id ?? ''} is not the id of a ${write.object} in Salesforce.`);
+  return writeInOrder(writes, [...batches, { writes: strangers, run: async () => strangers.map(refusal) }]);
+}
