@@ -1,0 +1,3 @@
+import { unknownRoute } from '#lib/runtime/http/unknown-route';
+
+export const handler = unknownRoute;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** Schemas that carry an id, found while printing; they become `components.schemas`. */
+export type Definitions = Record<string, JsonSchema>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `#/$defs/X` of one schema becomes `#/components/schemas/X` of the document. */
+function hoist(value: unknown, definitions: Definitions): unknown {
+  if (Array.isArray(value)) return value.map((item) => hoist(item, definitions));
+  if (!isObject(value)) return value;
+  const { $defs, ...rest } = value;
+  if (isObject($defs)) {
+    for (const [name, schema] of Object.entries($defs)) {
+      const hoisted = hoist(schema, definitions);
+      if (isObject(hoisted)) definitions[name] = withoutKeywords(hoisted);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : hoist(inner, definitions),
+    ]),
+  );
+}
+
+const withoutKeywords = ({ $schema: _schema, id: _id, ...rest }: Record<string, unknown>): JsonSchema => rest;
+
+/**
+ * A zod schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. What a transformation takes is shown by what it hands
+ * on: aliases of names are described in words, not in the schema.
+ */
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', definitions: Definitions = {}): JsonSchema {
+  const printed: unknown = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      if (def.type !== 'pipe' || io !== 'input' || !('in' in def) || !('out' in def)) return;
+      const { in: before, out: after } = def;
+      if (!(before instanceof z.ZodTransform) || !(after instanceof z.ZodType)) return;
+      Object.assign(jsonSchema, withoutKeywords(toJsonSchema(after, io, definitions)));
+    },
+  });
+  const hoisted = hoist(printed, definitions);
+  return isObject(hoisted) ? withoutKeywords(hoisted) : {};
+}

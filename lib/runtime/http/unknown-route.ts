@@ -1,0 +1,35 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { renderProblem, versionOf } from '#lib/contract/envelope';
+import { operations } from '#lib/contract/operations/registry';
+import { baseUrlOf } from '#lib/runtime/http/event';
+import { commonHeaders } from '#lib/runtime/http/middleware';
+import { Problem } from '#lib/shared/problem';
+
+const methodsOf = (resource: string): string[] => {
+  const path = resource.replace(/^\/api\/v2\//, '/v2/');
+  return operations.filter((operation) => operation.path === path).map(({ method }) => method);
+};
+
+/** What no operation takes: another method of a known path is 405 with `Allow`, another path 404, in the path's form. */
+export async function unknownRoute(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
+  const methods = methodsOf(event.resource);
+  const problem =
+    methods.length > 0
+      ? new Problem('METHOD_NOT_ALLOWED', `${event.httpMethod} is not taken here; ${methods.join(', ')} ${methods.length === 1 ? 'is' : 'are'}.`)
+      : new Problem('NOT_FOUND', `There is nothing at ${event.path}. The reference is at ${baseUrlOf(event)}/docs.`);
+  const { status, contentType, body } = renderProblem(
+    problem,
+    versionOf(event.path),
+    event.requestContext.requestId,
+    baseUrlOf(event),
+  );
+  return {
+    statusCode: status,
+    headers: {
+      ...commonHeaders(event),
+      'Content-Type': contentType,
+      ...(methods.length > 0 ? { Allow: methods.join(', ') } : {}),
+    },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Context } from '#lib/contract/context';
+import { toIso } from '#lib/shared/time';
+
+/** The service answers, and knows the time. */
+export const health =
+  (stage: string) =>
+  async (_request: unknown, { now }: Context) => ({
+    status: 'ok' as const,
+    version: '2.0.0',
+    stage,
+    time: toIso(now),
+  });

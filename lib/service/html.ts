@@ -1,0 +1,15 @@
+/** Text for between tags and inside attribute values. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+
+const style = `:root{color-scheme:light dark;--line:#8884;--accent:#3558d4}
+@media (prefers-color-scheme:dark){:root{--accent:#9db4ff}}
+body{font:16px/1.55 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+h1{line-height:1.2}code,pre{font:0.9em/1.5 ui-monospace,monospace}pre{overflow-x:auto;border:1px solid var(--line);border-radius:.5rem;padding:.75rem}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;border-bottom:1px solid var(--line);padding:.35rem .5rem .35rem 0}
+a{color:var(--accent)}details{border-bottom:1px solid var(--line);padding:.5rem 0}summary{cursor:pointer}
+.method{display:inline-block;min-width:4.2rem;font-weight:600}`;
+
+/** A whole page. `body` is HTML already; nothing in it may come from outside unescaped. */
+export const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`;
