@@ -17,9 +17,17 @@ import type {
 } from '#lib/providers/network/shapes/conversation';
 import type { NetworkCompany, NetworkContact, NetworkProfile } from '#lib/providers/network/shapes/profile';
 import type {
+  CompaniesSearch,
+  CompanyItem,
   FilterKind,
   FilterValue,
+  JobItem,
+  JobsSearch,
   NetworkSearch,
+  PeopleSearch,
+  PersonItem,
+  PostItem,
+  PostsSearch,
   SearchItem,
 } from '#lib/providers/network/shapes/search';
 
@@ -49,6 +57,15 @@ export type PostReference = string;
 /** A company by id, public id, address or name. */
 export type CompanyReference = string;
 
+/** Searches; the item's shape goes by the search's type. */
+export interface SearchNetwork {
+  (as: As, search: PeopleSearch, page?: PageRequest): Promise<NetworkPage<PersonItem>>;
+  (as: As, search: CompaniesSearch, page?: PageRequest): Promise<NetworkPage<CompanyItem>>;
+  (as: As, search: JobsSearch, page?: PageRequest): Promise<NetworkPage<JobItem>>;
+  (as: As, search: PostsSearch, page?: PageRequest): Promise<NetworkPage<PostItem>>;
+  (as: As, search: NetworkSearch, page?: PageRequest): Promise<NetworkPage<SearchItem>>;
+}
+
 /**
  * Everything the service does through the professional network. Each function throws `NetworkFailure` with one member
  * of `NetworkError`. Reads are tried again briefly when the network is busy; a write is made once.
@@ -72,11 +89,7 @@ export interface NetworkPort {
   contact(as: As, person: PersonReference): Promise<NetworkContact>;
   company(as: As, company: CompanyReference): Promise<NetworkCompany>;
 
-  search<Search extends NetworkSearch>(
-    as: As,
-    search: Search,
-    page?: PageRequest,
-  ): Promise<NetworkPage<SearchItem<Search['type']>>>;
+  search: SearchNetwork;
   /** The network's ids for a free text, best first. */
   filterValues(as: As, kind: FilterKind, text: string): Promise<FilterValue[]>;
 

@@ -48,42 +48,43 @@ export const postItem = z.object({
 });
 export type PostItem = z.infer<typeof postItem>;
 
-/** What is searched for. Every filter is free text; the network's own ids are looked up for them. */
-export type NetworkSearch =
-  | {
-      readonly type: 'people';
-      readonly keywords?: string | undefined;
-      readonly title?: string | undefined;
-      readonly company?: string | undefined;
-      /** The network's id of a company, instead of its name. */
-      readonly company_id?: string | undefined;
-      readonly industry?: string | undefined;
-      readonly location?: string | undefined;
-      readonly first_name?: string | undefined;
-      readonly last_name?: string | undefined;
-    }
-  | {
-      readonly type: 'companies';
-      readonly keywords?: string | undefined;
-      readonly industry?: string | undefined;
-      readonly location?: string | undefined;
-    }
-  | {
-      readonly type: 'jobs';
-      readonly keywords?: string | undefined;
-      readonly location?: string | undefined;
-      readonly industry?: string | undefined;
-      readonly company?: string | undefined;
-      readonly company_id?: string | undefined;
-    }
-  | { readonly type: 'posts'; readonly keywords?: string | undefined };
+/** Filters are free text; the network's own ids are looked up for them. */
+export interface PeopleSearch {
+  readonly type: 'people';
+  readonly keywords?: string | undefined;
+  readonly title?: string | undefined;
+  readonly company?: string | undefined;
+  /** The network's id of a company, instead of its name. */
+  readonly company_id?: string | undefined;
+  readonly industry?: string | undefined;
+  readonly location?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+}
 
-export type SearchItem<Type extends NetworkSearch['type']> = {
-  people: PersonItem;
-  companies: CompanyItem;
-  jobs: JobItem;
-  posts: PostItem;
-}[Type];
+export interface CompaniesSearch {
+  readonly type: 'companies';
+  readonly keywords?: string | undefined;
+  readonly industry?: string | undefined;
+  readonly location?: string | undefined;
+}
+
+export interface JobsSearch {
+  readonly type: 'jobs';
+  readonly keywords?: string | undefined;
+  readonly location?: string | undefined;
+  readonly industry?: string | undefined;
+  readonly company?: string | undefined;
+  readonly company_id?: string | undefined;
+}
+
+export interface PostsSearch {
+  readonly type: 'posts';
+  readonly keywords?: string | undefined;
+}
+
+export type NetworkSearch = PeopleSearch | CompaniesSearch | JobsSearch | PostsSearch;
+export type SearchItem = PersonItem | CompanyItem | JobItem | PostItem;
 
 export type FilterKind = 'location' | 'industry' | 'company';
 export interface FilterValue {

@@ -1,0 +1,56 @@
+import type { As, NetworkPage, NetworkPort, PageRequest } from '#lib/providers/network/port';
+import type {
+  CompaniesSearch,
+  CompanyItem,
+  JobItem,
+  JobsSearch,
+  NetworkSearch,
+  PeopleSearch,
+  PersonItem,
+  PostItem,
+  PostsSearch,
+  SearchItem,
+} from '#lib/providers/network/shapes/search';
+import { accountCalls } from '#lib/providers/network/unipile/accounts';
+import { contentCalls } from '#lib/providers/network/unipile/content';
+import { conversationCalls } from '#lib/providers/network/unipile/conversations';
+import { memberIds, readCompany, readProfile } from '#lib/providers/network/unipile/people';
+import { ownerReply } from '#lib/providers/network/unipile/replies';
+import { filterValues, searchPage } from '#lib/providers/network/unipile/search';
+import { toContact, toOwnProfile, toProfile } from '#lib/providers/network/unipile/to-profile';
+import { createWire, type UnipileOptions } from '#lib/providers/network/unipile/wire';
+
+/** The network through Unipile's API, version 1 where it has the call (https://developer.unipile.com/docs). */
+export function createUnipileNetwork(options: UnipileOptions): NetworkPort {
+  const wire = createWire(options);
+  const memberIdOf = memberIds(wire);
+
+  function search(as: As, what: PeopleSearch, page?: PageRequest): Promise<NetworkPage<PersonItem>>;
+  function search(as: As, what: CompaniesSearch, page?: PageRequest): Promise<NetworkPage<CompanyItem>>;
+  function search(as: As, what: JobsSearch, page?: PageRequest): Promise<NetworkPage<JobItem>>;
+  function search(as: As, what: PostsSearch, page?: PageRequest): Promise<NetworkPage<PostItem>>;
+  function search(as: As, what: NetworkSearch, page?: PageRequest): Promise<NetworkPage<SearchItem>>;
+  function search(as: As, what: NetworkSearch, page: PageRequest = {}): Promise<NetworkPage<SearchItem>> {
+    return searchPage(wire, as, what, page);
+  }
+
+  return {
+    ...accountCalls(wire),
+    ...conversationCalls(wire, memberIdOf),
+    ...contentCalls(wire, memberIdOf),
+    search,
+    filterValues: (as, kind, text) => filterValues(wire, as, kind, text),
+    company: (as, company) => readCompany(wire, as, company),
+    async ownProfile(as) {
+      return toOwnProfile(
+        await wire.read('users/me', { account_id: as.account_id }, ownerReply, { signal: as.signal }),
+      );
+    },
+    async profile(as, person, { sections = true } = {}) {
+      return toProfile(await readProfile(wire, as, person, sections));
+    },
+    async contact(as, person) {
+      return toContact(await readProfile(wire, as, person, false));
+    },
+  };
+}

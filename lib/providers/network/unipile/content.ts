@@ -1,0 +1,197 @@
+import type { FormPart } from '#lib/providers/http/multipart';
+import type { As, NetworkPort, PageRequest, PostReference } from '#lib/providers/network/port';
+import type { Mention, NewPost } from '#lib/providers/network/shapes/content';
+import { fileParts } from '#lib/providers/network/unipile/conversations';
+import { pageOf } from '#lib/providers/network/unipile/page';
+import type { MemberIds } from '#lib/providers/network/unipile/people';
+import { readCompany } from '#lib/providers/network/unipile/people';
+import { isUrn, postKey } from '#lib/providers/network/unipile/references';
+import {
+  anyReply,
+  commentedReply,
+  commentReply,
+  listOf,
+  postReply,
+  publishedReply,
+  reactionReply,
+} from '#lib/providers/network/unipile/replies';
+import { toComment, toPost, toReaction } from '#lib/providers/network/unipile/to-items';
+import { segment, type Wire } from '#lib/providers/network/unipile/wire';
+
+type Content = Pick<
+  NetworkPort,
+  | 'post'
+  | 'comments'
+  | 'reactions'
+  | 'feed'
+  | 'postsOf'
+  | 'comment'
+  | 'publish'
+  | 'react'
+  | 'follow'
+  | 'unfollow'
+  | 'editPost'
+  | 'deletePost'
+>;
+
+const pageQuery = (as: As, page: PageRequest) => ({
+  account_id: as.account_id,
+  limit: page.limit ?? 20,
+  cursor: page.cursor,
+});
+
+const mentionList = (mentions: readonly Mention[] | undefined) =>
+  mentions === undefined || mentions.length === 0
+    ? undefined
+    : mentions.map(({ name, member_id }) => ({ name, profile_id: member_id }));
+
+/** Version 2 has no list of mentions: `@id` in the text is one. */
+const withMentions = (text: string, mentions: readonly Mention[] = []): string =>
+  text.replace(/\{\{(\d+)\}\}/g, (place, index) => {
+    const mention = mentions[Number(index)];
+    return mention === undefined ? place : `@${mention.member_id}`;
+  });
+
+/** Only version 2 can narrow who sees a post; attachments are base64 there. */
+const secondVersion = (post: NewPost) => ({
+  text: [withMentions(post.text, post.mentions), post.article_url].filter(Boolean).join('\n\n'),
+  can_read: 'relations_only',
+  quoted_post_id: post.reshare_post_id,
+  attachments: post.attachments?.map((file) => ({
+    filename: file.filename,
+    content_type: file.content_type,
+    data: Buffer.from(file.bytes).toString('base64'),
+  })),
+});
+
+/** Posts, comments, reactions, and whom the account follows. */
+export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
+  const readPost = (as: As, post: PostReference) =>
+    wire.read(`posts/${segment(postKey(post))}`, { account_id: as.account_id }, postReply, {
+      signal: as.signal,
+    });
+
+  /** Comments and reactions go by the urn alone: a number may be that of a share, whose urn has another. */
+  const urnOf = async (as: As, post: PostReference): Promise<string> => {
+    const key = postKey(post);
+    return isUrn(key) ? key : (await readPost(as, post)).social_id;
+  };
+
+  const following =
+    (action: 'follow' | 'unfollow'): NetworkPort['follow'] =>
+    async (as, company) => {
+      const { name, company_id } = await readCompany(wire, as, company);
+      const path = `${segment(as.account_id)}/users/me/${action}/${segment(company_id)}`;
+      await wire.write('POST', path, undefined, anyReply, { signal: as.signal, version: 2 });
+      return { name, company_id };
+    };
+
+  return {
+    async post(as, post) {
+      return toPost(await readPost(as, post));
+    },
+    async comments(as, post, page = {}) {
+      const query = { ...pageQuery(as, page), comment_id: page.parent_comment_id };
+      const reply = await wire.read(
+        `posts/${segment(await urnOf(as, post))}/comments`,
+        query,
+        listOf(commentReply),
+        { signal: as.signal },
+      );
+      return pageOf(reply, reply.items.map(toComment));
+    },
+    async reactions(as, post, page = {}) {
+      const reply = await wire.read(
+        `posts/${segment(await urnOf(as, post))}/reactions`,
+        pageQuery(as, page),
+        listOf(reactionReply),
+        { signal: as.signal },
+      );
+      return pageOf(reply, reply.items.map(toReaction));
+    },
+    async feed(as, page = {}) {
+      const search = {
+        api: 'classic',
+        category: 'posts',
+        sort_by: 'date',
+        posted_by: { first_connections: true },
+      };
+      const body = page.cursor === undefined ? search : {};
+      const query = { ...pageQuery(as, page), limit: Math.min(page.limit ?? 20, 50) };
+      const reply = await wire.read('linkedin/search', query, listOf(postReply), { signal: as.signal, body });
+      return pageOf(reply, reply.items.map(toPost));
+    },
+    async postsOf(as, author, page = {}) {
+      const identifier = author === 'me' ? 'me' : await memberIdOf(as, author);
+      const reply = await wire.read(
+        `users/${segment(identifier)}/posts`,
+        pageQuery(as, page),
+        listOf(postReply),
+        { signal: as.signal },
+      );
+      return pageOf(reply, reply.items.map(toPost));
+    },
+    async comment(as, { post_id, text, parent_comment_id, mentions }) {
+      const json = {
+        account_id: as.account_id,
+        text,
+        comment_id: parent_comment_id,
+        mentions: mentionList(mentions),
+      };
+      const path = `posts/${segment(await urnOf(as, post_id))}/comments`;
+      const { comment_id } = await wire.write('POST', path, { json }, commentedReply, { signal: as.signal });
+      return { comment_id: comment_id ?? null };
+    },
+    async publish(as, post) {
+      const { signal } = as;
+      if (post.visibility === 'connections') {
+        const reply = await wire.write(
+          'POST',
+          `${segment(as.account_id)}/posts`,
+          { json: secondVersion(post) },
+          publishedReply,
+          { signal, version: 2 },
+        );
+        return { post_id: reply.post_id ?? reply.id ?? null };
+      }
+      const mentions = mentionList(post.mentions);
+      const form: FormPart[] = [
+        { name: 'account_id', value: as.account_id },
+        { name: 'text', value: post.text },
+        ...(mentions === undefined ? [] : [{ name: 'mentions', value: JSON.stringify(mentions) }]),
+        ...(post.article_url === undefined ? [] : [{ name: 'external_link', value: post.article_url }]),
+        ...(post.reshare_post_id === undefined
+          ? []
+          : [{ name: 'repost', value: await urnOf(as, post.reshare_post_id) }]),
+        ...fileParts(post.attachments),
+      ];
+      const { post_id } = await wire.write('POST', 'posts', { form }, publishedReply, { signal });
+      return { post_id: post_id ?? null };
+    },
+    async react(as, { post_id, reaction_type, comment_id }) {
+      // Sent in lower case, unlike the names that come back.
+      const json = {
+        account_id: as.account_id,
+        post_id: await urnOf(as, post_id),
+        reaction_type: reaction_type.toLowerCase(),
+        comment_id,
+      };
+      await wire.write('POST', 'posts/reaction', { json }, anyReply, { signal: as.signal });
+    },
+    follow: following('follow'),
+    unfollow: following('unfollow'),
+    async editPost(as, post, { text }) {
+      const path = `${segment(as.account_id)}/posts/${segment(postKey(post))}`;
+      await wire.write('PATCH', path, { json: { text } }, anyReply, { signal: as.signal, version: 2 });
+    },
+    async deletePost(as, post) {
+      await wire.write(
+        'DELETE',
+        `${segment(as.account_id)}/posts/${segment(postKey(post))}`,
+        undefined,
+        anyReply,
+        { signal: as.signal, version: 2 },
+      );
+    },
+  };
+}

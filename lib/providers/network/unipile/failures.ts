@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { type HttpReply, json, retryAfterMs } from '#lib/providers/http';
+import type { NetworkError, RecipientCode } from '#lib/providers/network/network-error';
+
+/** v1 writes `errors/not_found`, v2 `provider/not_found` or `api/not_found`: the last part says it, never the status. */
+const errorReply = z.object({ type: z.string(), title: z.string().nullish(), detail: z.string().nullish() });
+
+const sessionTypes = new Set([
+  'disconnected_account',
+  'expired_credentials',
+  'checkpoint_error',
+  'multiple_sessions',
+  'invalid_checkpoint_solution',
+  'checkpoint_timeout',
+  'session_mismatch',
+  'disconnected_feature',
+  'wrong_account',
+]);
+
+const restrictedTypes = new Set([
+  'account_restricted',
+  'account_mismatch',
+  'feature_not_subscribed',
+  'subscription_required',
+  'insufficient_permissions',
+  'resource_access_restricted',
+  'action_required',
+  'insufficient_credits',
+  'connection_limit_reached',
+  'unauthorized_app',
+]);
+
+const missingTypes = new Set([
+  'resource_not_found',
+  'invalid_resource_identifier',
+  'invalid_post',
+  'account_not_found',
+  'user_not_found',
+  'post_not_found',
+]);
+
+const recipientTypes: Readonly<Record<string, RecipientCode>> = {
+  no_connection_with_recipient: 'no_connection',
+  already_connected: 'already_connected',
+  already_invited_recently: 'already_invited',
+  cannot_resend_yet: 'cannot_resend_yet',
+  cannot_resend_within_24hrs: 'cannot_resend_yet',
+  blocked_recipient: 'blocked',
+  invalid_recipient: 'unreachable',
+  user_unreachable: 'unreachable',
+  cannot_invite_attendee: 'cannot_invite',
+  not_allowed_inmail: 'inmail_not_allowed',
+};
+
+const recipientWords: Readonly<Record<RecipientCode, string>> = {
+  no_connection: 'The person is not a connection of the account, so no message reaches them.',
+  already_connected: 'The person is a connection of the account already.',
+  already_invited: 'The person was invited a short time ago.',
+  cannot_resend_yet: 'The network does not let the person be invited again yet.',
+  blocked: 'The person does not take messages from the account.',
+  unreachable: 'The person cannot be reached through the network.',
+  cannot_invite: 'The person cannot be invited.',
+  inmail_not_allowed: 'The person takes messages from connections only.',
+};
+
+const bodyOf = (reply: HttpReply): z.infer<typeof errorReply> => {
+  try {
+    return json(reply, errorReply);
+  } catch {
+    return { type: '' };
+  }
+};
+
+const seconds = (reply: HttpReply, now: Date): number | undefined => {
+  const milliseconds = retryAfterMs(reply, now);
+  return milliseconds === undefined ? undefined : Math.ceil(milliseconds / 1_000);
+};
+
+/** Which member of our union a refusal of the vendor is. */
+export function networkErrorOf(reply: HttpReply, now: Date): NetworkError {
+  const body = bodyOf(reply);
+  const type = body.type.split('/').at(-1) ?? '';
+  const recipient = recipientTypes[type];
+  if (recipient !== undefined)
+    return { kind: 'recipient', code: recipient, detail: recipientWords[recipient] };
+  if (sessionTypes.has(type)) return { kind: 'session_expired', detail: type.replaceAll('_', ' ') };
+  if (restrictedTypes.has(type)) {
+    return {
+      kind: 'restricted',
+      code: type,
+      detail: `The account may not do this: ${type.replaceAll('_', ' ')}.`,
+    };
+  }
+  if (missingTypes.has(type)) return { kind: 'not_found', detail: 'The network has nothing under this id.' };
+  if (type === 'action_already_performed')
+    return { kind: 'invalid', code: 'already_done', detail: 'This was done before.' };
+  if (type === 'too_many_characters')
+    return { kind: 'invalid', code: 'too_long', detail: 'The text is too long for the network.' };
+  if (type === 'limit_exceeded' || type === 'too_many_requests' || reply.status === 429) {
+    return {
+      kind: 'rate_limited',
+      retry_after: seconds(reply, now),
+      detail: 'The network does not take more of these from the account now.',
+    };
+  }
+  // The key of the service, not the account's session: nobody but the operator can mend it.
+  if (reply.status === 401)
+    return { kind: 'provider', retryable: false, detail: 'the vendor refuses the key' };
+  if (reply.status === 403)
+    return { kind: 'restricted', code: type || 'forbidden', detail: 'The account may not do this.' };
+  if (reply.status === 404) return { kind: 'not_found', detail: 'The network has nothing under this id.' };
+  if (reply.status >= 500 || reply.status === 408)
+    return { kind: 'provider', retryable: true, detail: `the vendor answered ${reply.status}` };
+  return {
+    kind: 'invalid',
+    code: 'invalid',
+    detail: `The network does not take this request${body.detail ? `: ${body.detail}` : '.'}`,
+  };
+}

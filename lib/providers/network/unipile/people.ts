@@ -1,0 +1,71 @@
+import { sameCompanyName } from '#lib/enrichment/normal-company';
+import { NetworkFailure } from '#lib/providers/network/network-error';
+import type { As, CompanyReference, PersonReference } from '#lib/providers/network/port';
+import type { NetworkCompany } from '#lib/providers/network/shapes/profile';
+import { companyKey, personKey } from '#lib/providers/network/unipile/references';
+import { companyReply, type ProfileReply, profileReply } from '#lib/providers/network/unipile/replies';
+import { filterValues } from '#lib/providers/network/unipile/search';
+import { toCompany } from '#lib/providers/network/unipile/to-company';
+import { segment, type Wire } from '#lib/providers/network/unipile/wire';
+
+/** All sections, so that one lookup (100 a day) gives everything. */
+const ALL_SECTIONS = '*';
+const MAX_REMEMBERED = 2_000;
+
+export const readProfile = (
+  wire: Wire,
+  as: As,
+  person: PersonReference,
+  sections: boolean,
+): Promise<ProfileReply> => {
+  // `notify: false`: the person is not told that the account's owner looked.
+  const query = {
+    account_id: as.account_id,
+    linkedin_sections: sections ? ALL_SECTIONS : undefined,
+    notify: false,
+  };
+  return wire.read(`users/${segment(personKey(person).id)}`, query, profileReply, { signal: as.signal });
+};
+
+export type MemberIds = (as: As, person: PersonReference) => Promise<string>;
+
+/** Member ids by reference. Remembers what it looked up: ids never change, and a lookup counts against the day's limit. */
+export function memberIds(wire: Wire): MemberIds {
+  const known = new Map<string, string>();
+  return async (as, person) => {
+    const key = personKey(person);
+    if (key.kind === 'member') return key.id;
+    const found = known.get(key.id) ?? (await readProfile(wire, as, person, false)).provider_id;
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    known.set(key.id, found);
+    return found;
+  };
+}
+
+const readById = async (wire: Wire, as: As, id: string): Promise<NetworkCompany> =>
+  toCompany(
+    await wire.read(`linkedin/company/${segment(id)}`, { account_id: as.account_id }, companyReply, {
+      signal: as.signal,
+    }),
+  );
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof NetworkFailure && error.error.kind === 'not_found';
+
+/** A company by id, public id, address or name; a name must be that of the company found. */
+export async function readCompany(wire: Wire, as: As, company: CompanyReference): Promise<NetworkCompany> {
+  const key = companyKey(company);
+  if (key.kind === 'id') {
+    try {
+      return await readById(wire, as, key.text);
+    } catch (error) {
+      if (!isMissing(error) || /^\d+$/.test(key.text)) throw error;
+    }
+  }
+  const name = key.text.replaceAll('-', ' ');
+  const candidates = await filterValues(wire, as, 'company', key.kind === 'id' ? name : key.text);
+  const best = candidates.find((value) => sameCompanyName(value.title, name));
+  if (best === undefined)
+    throw new NetworkFailure({ kind: 'not_found', detail: 'The network knows no company of this name.' });
+  return readById(wire, as, best.id);
+}

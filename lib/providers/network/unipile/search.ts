@@ -1,0 +1,193 @@
+import type * as z from 'zod';
+import { sameCompanyName } from '#lib/enrichment/normal-company';
+import { foldText } from '#lib/enrichment/normal-name';
+import { NetworkFailure } from '#lib/providers/network/network-error';
+import type { As, NetworkPage, PageRequest } from '#lib/providers/network/port';
+import type {
+  FilterKind,
+  FilterValue,
+  NetworkSearch,
+  SearchItem,
+} from '#lib/providers/network/shapes/search';
+import { pageOf } from '#lib/providers/network/unipile/page';
+import {
+  type FoundJob,
+  foundCompany,
+  foundJob,
+  foundPerson,
+  type JobReply,
+  jobReply,
+  listOf,
+  parameterReply,
+  postReply,
+} from '#lib/providers/network/unipile/replies';
+import { toCompanyItem, toJobItem, toPersonItems, toPostItem } from '#lib/providers/network/unipile/to-items';
+import { segment, type Wire } from '#lib/providers/network/unipile/wire';
+
+/** The network refuses more on a plain account. */
+const MAX_LIMIT = 50;
+const STANDARD_LIMIT = 10;
+const JOB_PAGES_AT_ONCE = 5;
+
+const parameterTypes = {
+  location: 'LOCATION',
+  industry: 'INDUSTRY',
+  company: 'COMPANY',
+} as const satisfies Record<FilterKind, string>;
+
+export async function filterValues(
+  wire: Wire,
+  as: As,
+  kind: FilterKind,
+  text: string,
+): Promise<FilterValue[]> {
+  const query = { account_id: as.account_id, type: parameterTypes[kind], keywords: text, limit: 20 };
+  const { items } = await wire.read('linkedin/search/parameters', query, listOf(parameterReply), {
+    signal: as.signal,
+  });
+  const wanted = foldText(text);
+  return items.toSorted(
+    (a, b) => Number(foldText(b.title) === wanted) - Number(foldText(a.title) === wanted),
+  );
+}
+
+/** Ids for a free text. A place or industry the network does not know would silently widen the search: that fails. */
+async function idsFor(
+  wire: Wire,
+  as: As,
+  kind: FilterKind,
+  text: string | undefined,
+): Promise<string[] | undefined> {
+  if (!text) return undefined;
+  const values = await filterValues(wire, as, kind, text);
+  const exact = values.filter((value) => foldText(value.title) === foldText(text));
+  if (kind === 'company') {
+    const same = exact.length > 0 ? exact : values.filter((value) => sameCompanyName(value.title, text));
+    return same.length > 0 ? same.map((value) => value.id).slice(0, 5) : undefined;
+  }
+  const best = exact[0] ?? values[0];
+  if (best === undefined)
+    throw new NetworkFailure({
+      kind: 'invalid',
+      code: 'invalid',
+      detail: `The network knows no ${kind} named "${text}".`,
+    });
+  return [best.id];
+}
+
+async function requestOf(wire: Wire, as: As, search: NetworkSearch): Promise<Record<string, unknown>> {
+  const keywords = search.keywords || undefined;
+  const base = { api: 'classic', category: search.type, keywords };
+  switch (search.type) {
+    case 'posts':
+      return base;
+    case 'companies':
+      return {
+        ...base,
+        location: await idsFor(wire, as, 'location', search.location),
+        industry: await idsFor(wire, as, 'industry', search.industry),
+      };
+    case 'jobs': {
+      const company = search.company_id
+        ? [search.company_id]
+        : await idsFor(wire, as, 'company', search.company);
+      const unknown = company === undefined && search.company ? search.company : undefined;
+      return {
+        ...base,
+        keywords: [keywords, unknown].filter(Boolean).join(' ') || undefined,
+        location: await idsFor(wire, as, 'location', search.location),
+        industry: await idsFor(wire, as, 'industry', search.industry),
+        company,
+      };
+    }
+    case 'people': {
+      const company = search.company_id
+        ? [search.company_id]
+        : await idsFor(wire, as, 'company', search.company);
+      const words = {
+        first_name: search.first_name || undefined,
+        last_name: search.last_name || undefined,
+        title: search.title || undefined,
+        company: company === undefined ? search.company || undefined : undefined,
+      };
+      return {
+        ...base,
+        location: await idsFor(wire, as, 'location', search.location),
+        industry: await idsFor(wire, as, 'industry', search.industry),
+        company,
+        ...(Object.values(words).some(Boolean) ? { advanced_keywords: words } : {}),
+      };
+    }
+  }
+}
+
+/** Runs a search, or with a cursor its next page; the cursor alone says then what was searched for. */
+async function found<Item extends z.ZodType>(
+  wire: Wire,
+  as: As,
+  search: NetworkSearch,
+  page: PageRequest,
+  item: Item,
+) {
+  const limit = Math.min(page.limit ?? STANDARD_LIMIT, MAX_LIMIT);
+  const query = { account_id: as.account_id, limit, cursor: page.cursor };
+  const body = page.cursor === undefined ? await requestOf(wire, as, search) : {};
+  return wire.read('linkedin/search', query, listOf(item), { signal: as.signal, body });
+}
+
+async function jobPages(wire: Wire, as: As, jobs: readonly FoundJob[]): Promise<Map<string, JobReply>> {
+  const pages = new Map<string, JobReply>();
+  for (let at = 0; at < jobs.length; at += JOB_PAGES_AT_ONCE) {
+    await Promise.all(
+      jobs.slice(at, at + JOB_PAGES_AT_ONCE).map(async ({ id }) => {
+        try {
+          pages.set(
+            String(id),
+            await wire.read(`linkedin/jobs/${segment(String(id))}`, { account_id: as.account_id }, jobReply, {
+              signal: as.signal,
+            }),
+          );
+        } catch (error) {
+          // A job without its page is still a result; an account that may not go on is not.
+          if (
+            !(error instanceof NetworkFailure) ||
+            !['not_found', 'provider', 'rate_limited'].includes(error.error.kind)
+          )
+            throw error;
+        }
+      }),
+    );
+  }
+  return pages;
+}
+
+/** One page of people, companies, jobs or posts. */
+export async function searchPage(
+  wire: Wire,
+  as: As,
+  search: NetworkSearch,
+  page: PageRequest,
+): Promise<NetworkPage<SearchItem>> {
+  switch (search.type) {
+    case 'people': {
+      const reply = await found(wire, as, search, page, foundPerson);
+      return pageOf(reply, reply.items.flatMap(toPersonItems));
+    }
+    case 'companies': {
+      const reply = await found(wire, as, search, page, foundCompany);
+      return pageOf(reply, reply.items.map(toCompanyItem));
+    }
+    case 'jobs': {
+      const reply = await found(wire, as, search, page, foundJob);
+      const pages = await jobPages(wire, as, reply.items);
+      return pageOf(
+        reply,
+        reply.items.map((job) => toJobItem(job, pages.get(String(job.id)))),
+      );
+    }
+    case 'posts': {
+      const reply = await found(wire, as, search, page, postReply);
+      return pageOf(reply, reply.items.map(toPostItem));
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { companyAddress } from '#lib/providers/network/profile-address';
+import type { NetworkCompany } from '#lib/providers/network/shapes/profile';
+import type { CompanyReply } from '#lib/providers/network/unipile/replies';
+
+const types: Readonly<Record<string, NetworkCompany['type']>> = {
+  PUBLIC_COMPANY: 'public',
+  PRIVATELY_HELD: 'private',
+  NON_PROFIT: 'nonprofit',
+  GOVERNMENT_AGENCY: 'government',
+  EDUCATIONAL: 'educational',
+  PARTNERSHIP: 'partnership',
+  SELF_EMPLOYED: 'self_employed',
+  SELF_OWNED: 'self_employed',
+};
+
+const headquarters = (reply: CompanyReply): NetworkCompany['headquarters'] => {
+  const place = reply.locations?.find((entry) => entry.is_headquarter) ?? undefined;
+  if (!place) return undefined;
+  return {
+    city: place.city || undefined,
+    region: place.area || undefined,
+    country_code: place.country || undefined,
+    street: place.street?.join(', ') || undefined,
+    postal_code: place.postalCode || undefined,
+  };
+};
+
+export function toCompany(reply: CompanyReply): NetworkCompany {
+  const publicId = reply.public_identifier || reply.id;
+  const people = reply.insights?.employeesCount;
+  const year = Number(/\d{4}/.exec(reply.foundation_date ?? '')?.[0]);
+  return {
+    company_id: reply.id,
+    network_public_id: publicId,
+    network_url: companyAddress(publicId),
+    name: reply.name,
+    description: reply.description || undefined,
+    tagline: reply.tagline || undefined,
+    website: reply.website || undefined,
+    logo_url: reply.logo || undefined,
+    phone: reply.phone || undefined,
+    industry: reply.industry?.[0] || undefined,
+    type: types[reply.organization_type ?? ''],
+    founded_year: Number.isInteger(year) ? year : undefined,
+    employees: reply.employee_count ?? people?.totalCount ?? undefined,
+    employee_growth_12m: people?.growthGraph?.find((entry) => entry.monthRange === 12)?.growthPercentage,
+    followers: reply.followers_count ?? undefined,
+    is_followed: Boolean(reply.is_following),
+    headquarters: headquarters(reply),
+  };
+}

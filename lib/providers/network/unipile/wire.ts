@@ -1,0 +1,141 @@
+import type * as z from 'zod';
+import {
+  type HttpClient,
+  HttpError,
+  type HttpReply,
+  type HttpRequest,
+  json,
+  withRetry,
+} from '#lib/providers/http';
+import { type FormPart, multipart } from '#lib/providers/http/multipart';
+import { NetworkFailure } from '#lib/providers/network/network-error';
+import { networkErrorOf } from '#lib/providers/network/unipile/failures';
+
+/**
+ * Calls go through our HTTP client and not through the vendor's own SDK (unipile-node-sdk 1.9.3): the SDK throws away
+ * the reply's headers, so Retry-After is lost; it cannot tell a request that never left from one whose answer was lost,
+ * on which "nothing is sent twice" rests; and it has no call for search, received invitations, follow, post edit.
+ */
+export interface UnipileOptions {
+  /** `https://{DSN}`; `/api/v1` is added. */
+  readonly baseUrl: string;
+  /** Where the calls are that only version 2 has; `{baseUrl}/v2` when absent. */
+  readonly v2BaseUrl?: string | undefined;
+  readonly apiKey: string;
+  readonly http: HttpClient;
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export type Payload = { readonly json: unknown } | { readonly form: readonly FormPart[] } | undefined;
+
+export interface Wire {
+  readonly apiUrl: string;
+  /** A read (GET, or a POST that changes nothing): tried again briefly when the vendor is busy or the connection broke. */
+  read<Schema extends z.ZodType>(
+    path: string,
+    query: Query,
+    schema: Schema,
+    options: { signal: AbortSignal | undefined; body?: unknown },
+  ): Promise<z.infer<Schema>>;
+  /** A write: made once. Throws `unknown_outcome` when it left and no answer came. */
+  write<Schema extends z.ZodType>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    payload: Payload,
+    schema: Schema,
+    options: { signal: AbortSignal | undefined; query?: Query; version?: 1 | 2 },
+  ): Promise<z.infer<Schema>>;
+}
+
+const READ_TIMEOUT_MS = 30_000;
+const WRITE_TIMEOUT_MS = 45_000;
+const MAX_BYTES = 8_000_000;
+/** After these a vendor may have passed the write on to the network before it failed. */
+const UNSURE = new Set([408, 500, 502, 504]);
+
+const queryText = (query: Query): string => {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, String(value));
+  return given.size === 0 ? '' : `?${given}`;
+};
+
+function encoded(payload: Payload): { headers?: Record<string, string>; body?: string | Uint8Array } {
+  if (payload === undefined) return {};
+  if ('json' in payload)
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload.json) };
+  const { body, contentType } = multipart(payload.form);
+  return { headers: { 'content-type': contentType }, body };
+}
+
+const isFine = (reply: HttpReply): boolean => reply.status >= 200 && reply.status < 300;
+
+const failedRead = (error: HttpError): NetworkFailure => {
+  const retryable = !['invalid_url', 'refused_address', 'too_large', 'unexpected_shape'].includes(error.kind);
+  return new NetworkFailure({ kind: 'provider', retryable, detail: error.kind }, error);
+};
+
+const failedWrite = (error: HttpError): NetworkFailure =>
+  error.sent ? new NetworkFailure({ kind: 'unknown_outcome', detail: error.kind }, error) : failedRead(error);
+
+/** How the vendor is spoken to: paths, keys, bodies, and failures as `NetworkFailure`. */
+export function createWire({ baseUrl, v2BaseUrl, apiKey, http }: UnipileOptions): Wire {
+  const root = baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
+  const roots = { 1: `${root}/api/v1`, 2: (v2BaseUrl ?? `${root}/v2`).replace(/\/+$/, '') } as const;
+  const common = { maxBytes: MAX_BYTES, guard: 'trusted' } as const;
+  const headers = { 'x-api-key': apiKey, accept: 'application/json' };
+
+  return {
+    apiUrl: root,
+    async read(path, query, schema, { signal, body }) {
+      const payload = encoded(body === undefined ? undefined : { json: body });
+      const request: HttpRequest = {
+        ...common,
+        ...payload,
+        url: `${roots[1]}/${path}${queryText(query)}`,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { ...headers, ...payload.headers },
+        timeoutMs: READ_TIMEOUT_MS,
+        signal,
+      };
+      try {
+        const reply = await withRetry(() => http.request(request), {
+          attempts: 3,
+          budgetMs: 4_000,
+          idempotent: true,
+          signal,
+        });
+        if (!isFine(reply)) throw new NetworkFailure(networkErrorOf(reply, new Date()));
+        return json(reply, schema);
+      } catch (error) {
+        throw error instanceof HttpError ? failedRead(error) : error;
+      }
+    },
+    async write(method, path, payload, schema, { signal, query = {}, version = 1 }) {
+      const { headers: contentType, ...content } = encoded(payload);
+      try {
+        const reply = await http.request({
+          ...common,
+          ...content,
+          url: `${roots[version]}/${path}${queryText(query)}`,
+          method,
+          headers: { ...headers, ...contentType },
+          timeoutMs: WRITE_TIMEOUT_MS,
+          signal,
+        });
+        if (isFine(reply)) return reply.body.length === 0 ? schema.parse({}) : json(reply, schema);
+        if (UNSURE.has(reply.status))
+          throw new NetworkFailure({
+            kind: 'unknown_outcome',
+            detail: `the vendor answered ${reply.status}`,
+          });
+        throw new NetworkFailure(networkErrorOf(reply, new Date()));
+      } catch (error) {
+        throw error instanceof HttpError ? failedWrite(error) : error;
+      }
+    },
+  };
+}
+
+/** One segment of a path. */
+export const segment = (text: string): string => encodeURIComponent(text);
