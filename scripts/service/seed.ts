@@ -1,0 +1,70 @@
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { absent } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { transact, write } from '#lib/db/table';
+import { put } from '#lib/db/write';
+import { defaultScopes } from '#lib/contract/scope';
+import { hashOfKey, mintKey } from '#lib/organization/api-key';
+import { keyWrites, provisionOrganization } from '#lib/organization/use-cases/provision';
+
+/** What the seed made, kept in `.local/service.json` so that a restart finds the same. */
+export interface Seeded {
+  readonly org_id: string;
+  readonly api_key: string;
+  readonly other_org_id: string;
+  readonly other_api_key: string;
+  readonly internal_key: string;
+  readonly user: string;
+  readonly password: string;
+  readonly stripe_webhook_secret: string;
+}
+
+const organizations = [
+  { id: 'org_northwind', name: 'Northwind Sales', credits: 1_000 },
+  { id: 'org_contoso', name: 'Contoso Marketing', credits: 100 },
+] as const;
+
+export const newSeed = (): Seeded => ({
+  org_id: organizations[0].id,
+  api_key: mintKey('test'),
+  other_org_id: organizations[1].id,
+  other_api_key: mintKey('test'),
+  internal_key: mintKey('internal'),
+  user: 'grace@northwind.example',
+  password: 'correct-horse-battery-staple',
+  stripe_webhook_secret: `whsec_${mintKey('test').slice(9, 41)}`,
+});
+
+/** Two organizations with credits and a key each, and the connector's own credential. Repeating it changes nothing. */
+export async function seedTable(seeded: Seeded, now: Date): Promise<void> {
+  for (const organization of organizations) await provisionOrganization(organization, now);
+  const held = { scopes: [...defaultScopes] };
+  await transact(keyWrites(seeded.org_id, seeded.api_key, { ...held, key_id: 'key_seed', name: 'Local key' }, now));
+  await transact(
+    keyWrites(seeded.other_org_id, seeded.other_api_key, { ...held, key_id: 'key_seed', name: 'Local key' }, now),
+  );
+  await write(
+    put(
+      keys.credential(hashOfKey(seeded.internal_key)),
+      { kind: 'internal', key_id: 'connector', name: 'Agent connector', scopes: [] },
+      absent(),
+    ),
+  );
+}
+
+/** The secrets of the vendors, with values their simulators take. `arnOf` gives the ARN of a named secret. */
+export async function seedSecrets(seeded: Seeded, arnOf: (name: string) => string): Promise<void> {
+  const client = new SecretsManagerClient({});
+  const values = {
+    'email-finder': { api_key: 'local-email-finder-key' },
+    network: { api_key: 'local-network-key', webhook_secret: 'local-network-webhook' },
+    model: {},
+    crm: { hubspot_client_id: 'local', hubspot_client_secret: 'local', salesforce_client_id: 'local', salesforce_client_secret: 'local' },
+    payments: { secret_key: 'sk_test_local', webhook_secret: seeded.stripe_webhook_secret },
+    identity: { client_secret: 'local-portal-client-secret', cookie_key: hashOfKey(seeded.internal_key) },
+    'internal-key': { internal_key: seeded.internal_key },
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await client.send(new PutSecretValueCommand({ SecretId: arnOf(name), SecretString: JSON.stringify(value) }));
+  }
+}

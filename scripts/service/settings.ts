@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+/** What the environment says about a local run. Names the variable that is wrong. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_000).default(4000).meta({ description: 'First port; 0 takes any' }),
+  SERVICE_CLOCK: z.iso.datetime().optional().meta({ description: 'The service’s time at start, ISO 8601 UTC' }),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1).meta({ description: 'Multiplies all request limits' }),
+  SIMULATOR_LATENCY: z.enum(['usual', 'none']).default('usual'),
+});
+
+export interface Settings {
+  readonly directory: string;
+  readonly port: number;
+  readonly fresh: boolean;
+  readonly clock: Date | undefined;
+  readonly rateLimitScale: number;
+  readonly instantProviders: boolean;
+  readonly log: (line: string) => void;
+}
+
+export function readSettings(argv: readonly string[], log: (line: string) => void): Settings {
+  const { PORT, SERVICE_CLOCK, RATE_LIMIT_SCALE, SIMULATOR_LATENCY } = environment.parse(process.env);
+  return {
+    directory: '.local',
+    port: PORT,
+    fresh: argv.includes('--fresh'),
+    clock: SERVICE_CLOCK ? new Date(SERVICE_CLOCK) : undefined,
+    rateLimitScale: RATE_LIMIT_SCALE,
+    instantProviders: SIMULATOR_LATENCY === 'none',
+    log,
+  };
+}
