@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  canonicalCompanyAddress,
+  canonicalProfileAddress,
+  companyIdOfAddress,
+  profileAddress,
+  publicIdOfAddress,
+} from '#lib/providers/network/profile-address';
+import { roleInHeadline } from '#lib/providers/network/unipile/headline';
+import { companyKey, personKey, postKey } from '#lib/providers/network/unipile/references';
+
+describe("a person's profile address in any spelling is one address", () => {
+  test.each([
+    'https://www.linkedin.com/in/ada-lovelace',
+    'https://www.linkedin.com/in/ada-lovelace/',
+    'http://linkedin.com/in/Ada-Lovelace',
+    'linkedin.com/in/ada-lovelace',
+    'https://uk.linkedin.com/in/ada-lovelace/de?trk=public_profile#about',
+    'https://m.linkedin.com/in/ada-lovelace/?originalSubdomain=uk',
+    ' https://www.network.example/in/ada-lovelace ',
+  ])('%s', (address) => {
+    expect(canonicalProfileAddress(address)).toBe('https://www.linkedin.com/in/ada-lovelace');
+  });
+
+  test('percent-encoded and plain letters beyond ASCII meet, composed or not', () => {
+    const wanted = 'https://www.linkedin.com/in/anke-gro%C3%9F';
+    expect(canonicalProfileAddress('https://www.linkedin.com/in/anke-groß')).toBe(wanted);
+    expect(canonicalProfileAddress('https://www.linkedin.com/in/anke-gro%c3%9f/')).toBe(wanted);
+    expect(canonicalProfileAddress('https://www.linkedin.com/in/jürgen'.normalize('NFD'))).toBe(
+      canonicalProfileAddress('https://www.linkedin.com/in/jürgen'),
+    );
+  });
+
+  test.each([
+    'https://www.linkedin.com/company/acme',
+    'https://www.linkedin.com/feed/',
+    'ada-lovelace',
+    '',
+    'not an address',
+  ])('%s is none', (text) => {
+    expect(publicIdOfAddress(text)).toBeUndefined();
+  });
+
+  test('what is made from a public id gives it back, for any public id', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+          .filter((id) => /^[\p{L}\p{N}-]+$/u.test(id)),
+        (id) => {
+          const address = profileAddress(id);
+          expect(publicIdOfAddress(address)).toBe(id.normalize('NFC').toLowerCase().normalize('NFC'));
+          expect(canonicalProfileAddress(address)).toBe(address);
+        },
+      ),
+    );
+  });
+});
+
+test("a company's page in any spelling is one address", () => {
+  for (const address of [
+    'https://www.linkedin.com/company/acme-robotics/about/',
+    'linkedin.com/company/Acme-Robotics',
+    'https://de.linkedin.com/showcase/acme-robotics',
+  ]) {
+    expect(canonicalCompanyAddress(address)).toBe('https://www.linkedin.com/company/acme-robotics');
+  }
+  expect(companyIdOfAddress('https://www.linkedin.com/in/ada')).toBeUndefined();
+});
+
+test('a person is told by member id, urn, address or public id', () => {
+  expect(personKey('ACoAABcdefghijklmnop')).toEqual({ kind: 'member', id: 'ACoAABcdefghijklmnop' });
+  expect(personKey('urn:li:fsd_profile:ACoAABcdefghijklmnop')).toEqual({
+    kind: 'member',
+    id: 'ACoAABcdefghijklmnop',
+  });
+  expect(personKey('https://www.linkedin.com/in/ada-lovelace/')).toEqual({
+    kind: 'public',
+    id: 'ada-lovelace',
+  });
+  expect(personKey('ada-lovelace')).toEqual({ kind: 'public', id: 'ada-lovelace' });
+});
+
+test('a post is told by urn, number or address', () => {
+  expect(postKey('urn:li:ugcPost:7368577889719595008')).toBe('urn:li:ugcPost:7368577889719595008');
+  expect(postKey('https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A7368577889719595008/')).toBe(
+    'urn:li:activity:7368577889719595008',
+  );
+  expect(postKey('https://www.linkedin.com/posts/ada_robots-activity-7368577889719595008-AbCd')).toBe(
+    '7368577889719595008',
+  );
+  expect(postKey('7368577889719595008')).toBe('7368577889719595008');
+});
+
+test('a company is told by number, address or slug; anything else is a name', () => {
+  expect(companyKey('9100001')).toEqual({ kind: 'id', text: '9100001' });
+  expect(companyKey('https://www.linkedin.com/company/acme-robotics')).toEqual({
+    kind: 'id',
+    text: 'acme-robotics',
+  });
+  expect(companyKey('acme-robotics')).toEqual({ kind: 'id', text: 'acme-robotics' });
+  expect(companyKey('Acme Robotics, Inc.')).toEqual({ kind: 'name', text: 'Acme Robotics, Inc.' });
+});
+
+test('a headline tells the role only in the usual form', () => {
+  expect(roleInHeadline('VP Engineering at Acme Robotics | machines that lift')).toEqual({
+    title: 'VP Engineering',
+    company: 'Acme Robotics',
+  });
+  expect(roleInHeadline('Chief Product Officer @ Acme Robotics')).toEqual({
+    title: 'Chief Product Officer',
+    company: 'Acme Robotics',
+  });
+  expect(roleInHeadline('Geschäftsführer bei Nordwind Analytik')).toEqual({
+    title: 'Geschäftsführer',
+    company: 'Nordwind Analytik',
+  });
+  expect(roleInHeadline('I help teams ship')).toEqual({ title: null, company: null });
+  expect(roleInHeadline(null)).toEqual({ title: null, company: null });
+});
