@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { priceIn } from '#lib/detectors/deals/price';
+import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
+import type { DetectionInput, Detector } from '#lib/detectors/detector';
+import { type Finding, toDetection } from '#lib/detectors/finding';
+import { looksLikePerson } from '#lib/detectors/text/names';
+import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
+import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
+import type { Detection } from '#lib/entity/event';
+
+/** Payload of `acquisition` (spec 6.1); `acquirer_id` is filled by the store once the acquirer is a known entity. */
+export const AcquisitionPayload = z.object({
+  acquirer: z.string().optional(),
+  acquirer_id: z.number().int().optional(),
+  target: z.string().optional(),
+  seller: z.string().optional(),
+  amount: z.number().positive().optional(),
+  currency: z.string().length(3).optional(),
+  stage: z.enum(['announced', 'completed']),
+  announced_date: z.string().optional(),
+  close_date: z.string().optional(),
+});
+
+const announcedInPast = /\bannounc(?:ed|es|ing)\b[^.;]{0,60}\b(?:it|that|has|have)\b/i;
+
+function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined {
+  const { sentence, verb } = deal;
+  if (deal.role === 'seller') return undefined;
+  if (
+    deal.role === 'acquirer' &&
+    (deal.target === undefined ||
+      (looksLikePerson(deal.target) &&
+        !/\b(?:company|firm|startup|maker|business)\b/i.test(sentence.text.slice(verb))))
+  )
+    return undefined;
+  if (
+    deal.role === 'acquirer' &&
+    deal.target !== undefined &&
+    (isGenericCompany(deal.target) ||
+      (!/\p{Lu}/u.test(deal.target) &&
+        !/\b(?:business|unit|division|operations|subsidiary|brand)/.test(deal.target)))
+  )
+    return undefined;
+  if (deal.role === 'target' && deal.acquirer === undefined) return undefined;
+  if (isMinority(sentence, verb)) return undefined;
+  const next = view.passage.sentences[sentence.index + 1];
+  const price = priceIn([sentence, ...(next === undefined ? [] : [next])]);
+  const stage =
+    deal.stage === 'completed' &&
+    announcedInPast.test(sentence.text.slice(0, verb)) &&
+    !/^(?:complet|clos)/i.test(sentence.text.slice(verb))
+      ? 'announced'
+      : deal.stage;
+  const date = deal.date?.iso ?? view.passage.datelineDate;
+  const priceAt =
+    price === undefined ? sentence : [sentence, next].find((each) => each?.money().includes(price));
+  const name = (words: string | undefined) =>
+    words === undefined ? undefined : view.fullName(words, sentence);
+  const acquirer = name(deal.acquirer);
+  const target = name(deal.target);
+  return {
+    subtype: deal.kind === 'merger' ? 'merger' : undefined,
+    date,
+    payload: {
+      acquirer,
+      target,
+      seller: name(deal.seller),
+      amount: price?.amount,
+      currency: price?.currency,
+      stage,
+      ...(date === undefined ? {} : stage === 'completed' ? { close_date: date } : { announced_date: date }),
+    },
+    related: [
+      ...(acquirer === undefined ? [] : [{ name: acquirer, role: 'acquirer', type: 'company' as const }]),
+      ...(target === undefined ? [] : [{ name: target, role: 'target', type: 'company' as const }]),
+    ],
+    confidence: stage === 'completed' ? 0.9 : 0.8,
+    from: sentence,
+    to: priceAt,
+  };
+}
+
+function detect(input: DetectionInput): Detection[] {
+  return input.evidence.flatMap((evidence) => {
+    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
+      return [];
+    const passage = passageOf(evidence);
+    const view = viewOf(passage, input.subject);
+    return dealsOfSubject(view).flatMap((deal) => {
+      const finding = readFinding(view, deal);
+      return finding === undefined ? [] : toDetection(AcquisitionDetector, passage, finding);
+    });
+  });
+}
+
+export const AcquisitionDetector: Detector = {
+  name: 'AcquisitionDetector',
+  eventType: 'acquisition',
+  appliesTo: 'company',
+  needsPrior: false,
+  payload: AcquisitionPayload,
+  detect,
+};

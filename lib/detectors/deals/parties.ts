@@ -1,0 +1,136 @@
+import { isPlace, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
+import { isGenericCompany, type Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+const pronounAtEnd =
+  /\b(it|we|they|he|she|the (?:company|registrant|corporation|firm|group|bank|startup|issuer|retailer|buyer|purchaser|companies)|company|registrant|which|that|who)\b[,\s]*$/i;
+const notParties =
+  /^(?:CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuters|Bloomberg|AP|AFP|NewsFactor|SEC|Securities|Exchange|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form)\b/;
+const auxiliaries =
+  /(?:,?\s*(?:\([^()]*\)|has|have|had|having|will|would|also|today|recently|just|now|successfully|officially|formally|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|said|says|announced|that|agreed|agrees|to|and|be|been|is|are|was|were|being|separately|subsequently|thereby|quietly|finally|yesterday|already|the deal))+\s*$/i;
+
+/** The organization names of a sentence that can be parties to a deal. */
+export function partyNames(sentence: Sentence): NameSpan[] {
+  return sentence
+    .names()
+    .filter((name) => !isPlace(name.text) && !notParties.test(name.text) && !/^\d+$/.test(name.text));
+}
+
+/** Who acts at a verb: the name or pronoun just before it, else the first organization of the sentence. */
+export function agentBefore(view: SubjectView, sentence: Sentence, verb: number): string | undefined {
+  const head = sentence.text.slice(0, verb).replace(auxiliaries, '').trimEnd();
+  const names = partyNames(sentence).filter((name) => name.end <= verb);
+  const adjacent = names.find(
+    (name) => name.end >= head.replace(/[,)\s]+$/, '').length && name.start < head.length,
+  );
+  if (adjacent !== undefined) return adjacent.text;
+  // "acquired by X, which ..." and lists aside, the first organization of the sentence is what a pronoun stands for.
+  const first =
+    names.find((name) => !looksLikePerson(name.text) || view.isSubject(name.text, sentence)) ?? names[0];
+  if (first !== undefined) return first.text;
+  const pronoun = pronounAtEnd.exec(head);
+  if (pronoun !== null || names.length === 0)
+    return view.genericIsSubject(sentence) ? view.subject.name : undefined;
+  return undefined;
+}
+
+const objectEnd =
+  /(?: (?:for|at) (?=(?:about |approximately |around |nearly |roughly |some |almost |up to |as much as |more than |an? (?:total|undisclosed|aggregate|purchase|enterprise|price|reported|estimated)|undisclosed|cash|US ?\$|[$€£¥₹]|(?:USD|EUR|GBP|SEK|NOK|DKK|CHF|Rs\.?|C\$|A\$) ?\d|\d|a price|terms))| in (?:a|an|cash|exchange|order|return|its|one of|what|the (?:first|second|third|fourth)) | pursuant | by (?:means|way|statutory|merg|issuing|paying|the end)|, (?:which|a |an |the |who|whose|agreeing|paying|in a|for|expanding|adding|giving|marking|bringing|creating|as |with|to |and (?:will|has|is|said|expects|plans|that))| -- | – | — | on (?:January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)| to (?:create|expand|boost|strengthen|help|form|become|gain|add|bolster|enhance|build|accelerate|increase|improve|extend|get|beef|grow|broaden|further|complement|focus|enter|raise|cut|reduce|pay)| valued | worth | as part| that (?:will|would|is|has|values|could)| after | following | with (?:a|the|an|its|which)? ?|; | through | using | is | was | were | has | had | have | said | says | will | would | if | because | while | when | effective | under (?:a|an|the) )/i;
+
+/** The words that follow a verb up to the end of its object. */
+export function objectAfter(text: string, from: number): string {
+  const rest = text.slice(from, from + 320);
+  const end = objectEnd.exec(rest);
+  return (end === null ? rest : rest.slice(0, end.index)).trim();
+}
+
+export const businessNoun =
+  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|mills?|mines?|refinery|network|chain|stores|hotels?|properties|branches|offices?|studios?|publications?|newspapers?|stations?|pipelines?|fields?|services|department|group|line|rights)\b/i;
+
+const ownedPhrase =
+  /(?:^|\b)(?:the |its |all of |substantially all of |most of |certain |a |an )*(?:(.{2,60}?)'s? )?((?:[\p{L}\p{N}&.,'/-]+ ){0,6}?(?:unit|business(?:es)?|division|subsidiary|operations|arm|segment|activities|assets|brands?|portfolio|product line|franchise|practice|holdings|stake|shareholding|chain|stores|plants?|network))(?: of (?:the )?(.{2,60}))?/iu;
+
+/** What an object phrase names: the target, and its owner where the phrase says whose it is. */
+export function readObject(
+  sentence: Sentence,
+  from: number,
+): { target: string | undefined; owner: string | undefined; phrase: string } {
+  const phrase = objectAfter(sentence.text, from);
+  const end = from + phrase.length + 1;
+  const names = partyNames(sentence).filter((name) => name.start >= from && name.end <= end + 1);
+  const first = names[0];
+  const owned = ownedPhrase.exec(phrase);
+  if (first === undefined) {
+    const own = owned?.[2]?.trim();
+    return {
+      target: own === undefined ? undefined : own.replace(/^(?:the|its|our|a|an) /i, ''),
+      owner: undefined,
+      phrase,
+    };
+  }
+  const local = first.start - from;
+  const beforeFirst = phrase.slice(0, Math.max(0, local));
+  // "shares of X", "stake in X", "all of the capital stock of X"
+  if (
+    /\b(?:shares?|stock|stake|interests?|equity|control|ownership|rest|majority|remainder|units|securities|maker|owner|parent|operator|provider|developer|company)\b.*\b(?:of|in) (?:the )?(?:[\p{Ll}-]+ )*$/u.test(
+      beforeFirst,
+    )
+  ) {
+    return { target: first.text, owner: undefined, phrase };
+  }
+  const afterFirst = phrase.slice(local + first.text.length);
+  const possessed =
+    /^'s? ((?:[\p{L}\p{N}&.'/-]+ ){0,6}?(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|holdings|stake|chain|stores|network|[\p{Ll}-]+ing))\b/u.exec(
+      afterFirst,
+    );
+  if (possessed?.[1] !== undefined) {
+    const namedAfter = names[1];
+    if (
+      namedAfter !== undefined &&
+      /^'s? (?:[\p{Ll}-]+ )*$/u.test(phrase.slice(local + first.text.length, namedAfter.start - from))
+    ) {
+      const tail = /^ (?:unit|business|division|operations|arm|segment|subsidiary|brand)\b/.exec(
+        sentence.text.slice(namedAfter.end),
+      );
+      return { target: namedAfter.text + (tail?.[0] ?? ''), owner: first.text, phrase };
+    }
+    return { target: possessed[1], owner: first.text, phrase };
+  }
+  if (/^'s? /.test(afterFirst) && names[1] !== undefined)
+    return { target: names[1].text, owner: first.text, phrase };
+  const unit =
+    /^ ?((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|stores|chain|assets|product line|practice))\b(?: of (?:the )?)?/u.exec(
+      afterFirst,
+    );
+  if (unit?.[1] !== undefined) {
+    const ownerName = names[1] !== undefined && / of (?:the )?$/.test(unit[0]) ? names[1].text : undefined;
+    return { target: `${first.text} ${unit[1]}`, owner: ownerName, phrase };
+  }
+  // "the Document Imaging division of Nuance", "a unit of X": a common noun before "of" is owned by the name.
+  const ownedBy =
+    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary))(?: in [\p{L} ]+)? (?:of|from) (?:the )?$/u.exec(
+      beforeFirst,
+    );
+  if (ownedBy?.[1] !== undefined)
+    return { target: ownedBy[1].replace(/^(?:the|a|an|its) /i, ''), owner: first.text, phrase };
+  return { target: first.text, owner: undefined, phrase };
+}
+
+/** The name after "from" or "to" behind the object: the seller of a purchase, the buyer of a sale. */
+export function partyAfter(
+  sentence: Sentence,
+  from: number,
+  word: 'from' | 'to' | 'by' | 'with',
+): string | undefined {
+  const rest = sentence.text.slice(from);
+  const pattern = new RegExp(
+    `\\b${word} (?:an? |the |its |their |private equity |privately[- ]held |(?:[\\p{Ll}-]+,? ){0,6})?$`,
+    'u',
+  );
+  for (const name of partyNames(sentence)) {
+    if (name.start < from) continue;
+    const before = rest.slice(0, name.start - from);
+    if (pattern.test(before) && !isGenericCompany(name.text)) return name.text;
+  }
+  return undefined;
+}

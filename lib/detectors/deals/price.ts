@@ -1,0 +1,32 @@
+import type { Money } from '#lib/detectors/text/money';
+import type { Sentence } from '#lib/detectors/text/passage';
+
+const notThePriceBefore =
+  /(?:revenues?|sales|turnover|profits?|earnings|income|loss(?:es)?|assets|debt|market (?:value|cap(?:italization)?)|savings|synergies|costs?|charge|fee|dividend|raised|round|funding|loan|credit|backlog|budget|gain|pre-tax gain|ebitda|capital expenditure|valuation|orders?|tax|employs?|annual|annually|per year)(?: (?:of|was|is|at|totaled|totalling|totaling|were|by|to))?(?: (?:about|approximately|around|nearly|over|more than|some|almost|up to))?[ ,]{0,2}$/i;
+const notThePriceAfter =
+  /^(?:[- ](?:a-year|plus)?\s?(?:in |of )?(?:annual |yearly |net |total )?(?:revenues?|sales|turnover|profits?|debt|earnings|assets under|in assets|market|annual|termination|break-?up|charge|dividend|round|series|funding|in (?:annual|savings|synergies|debt|revenue|sales))|,? (?:of|in) debt\b)/i;
+const priceBefore =
+  /\b(?:for|price|consideration|valued at|values?|valuing|worth|deal|transaction|acquisition|purchase|pay(?:s|ing)?|paid|total(?:ing|ling)?|aggregate|approximately|proceeds)\b[^.;]{0,60}$/i;
+const priceAfter =
+  /^(?:[- ](?:all-cash |cash |stock )?(?:acquisition|purchase|deal|takeover|buyout|merger|sale|transaction|bid|divestiture)|(?:,)? (?:in (?:cash|stock|a)|cash|from|to)\b)/i;
+
+/** The price of a deal: the sum that the words around it make the price, never revenue, debt or a price per share. */
+export function priceIn(sentences: readonly Sentence[]): Money | undefined {
+  for (const [order, sentence] of sentences.entries()) {
+    const plausible = sentence.money().filter((money) => {
+      if (money.perShare || money.amount < 1000) return false;
+      const before = sentence.text.slice(Math.max(0, money.start - 70), money.start);
+      const after = sentence.text.slice(money.end, money.end + 50);
+      return !notThePriceBefore.test(before) && !notThePriceAfter.test(after);
+    });
+    const stated = plausible.find(
+      (money) =>
+        priceBefore.test(sentence.text.slice(Math.max(0, money.start - 90), money.start)) ||
+        priceAfter.test(sentence.text.slice(money.end, money.end + 40)),
+    );
+    if (stated !== undefined) return stated;
+    if (order > 0) continue;
+    if (plausible[0] !== undefined) return plausible[0];
+  }
+  return undefined;
+}

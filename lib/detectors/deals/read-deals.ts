@@ -1,0 +1,318 @@
+import type { Deal, DealKind } from '#lib/detectors/deals/deal';
+import { agentBefore, partyAfter, partyNames, readObject } from '#lib/detectors/deals/parties';
+import { type Reason, reasonAgainst } from '#lib/detectors/text/guards';
+import { looksLikePerson } from '#lib/detectors/text/names';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+const agreement =
+  '(?:agree(?:s|d|ing)?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed)?|struck|strikes|seal(?:s|ed)|ink(?:s|ed)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed) (?:(?:an?|the|its) )?(?:\\w+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction)(?: \\([^)]*\\))?(?: with [^.;]{2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|decid(?:es|ed)|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
+const buyVerb = '(?:acquire|buy|purchase|take over|takeover|buy out|take private)';
+const sellVerb =
+  '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|shed|unload|demerge|carve out|transfer)';
+const adverb = '(?:\\w+ly |also |up |now |back )?';
+const deal = '(?:acquisition|purchase|takeover|buyout|buy-out|merger|take-private)';
+const completes =
+  '(?:complet(?:e[sd]?|ing)|clos(?:e[sd]?|ing)|finali[sz](?:e[sd]?|ing)|conclud(?:e[sd]?|ing)|consummat(?:e[sd]?|ing)|seal(?:s|ed)|wrap(?:s|ped) up)';
+const announces =
+  '(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?|unveil(?:s|ed)|agreed (?:on|to)|agrees (?:on|to)|reveal(?:s|ed)|disclos(?:es|ed)|reported|approv(?:e[sd]?|ing))';
+const between = '(?:(?:of |the |its |their |an? |previously[- ]announced |\\$?[\\w.,$€£%-]+ )){0,9}?';
+
+type Form = {
+  pattern: RegExp;
+  kind: DealKind;
+  voice: 'active' | 'passive' | 'parties';
+  stage: Deal['stage'];
+};
+
+const forms: readonly Form[] = [
+  {
+    pattern: new RegExp(`\\b${completes} ${between}${deal} (?:of|for|from) `, 'giu'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+  },
+  {
+    pattern: new RegExp(
+      `\\b${completes} ${between}(?:sale|divestiture|disposal|divestment|disposition)(?: \\([^)]*\\))?(?: to [^.;]{2,140}?)? of `,
+      'giu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+  },
+  {
+    pattern: new RegExp(
+      `\\b${completes} ${between}(?:spin-?off|separation|distribution|demerger|split-?off) (?:of|from) `,
+      'giu',
+    ),
+    kind: 'spin_off',
+    voice: 'active',
+    stage: 'completed',
+  },
+  {
+    pattern: new RegExp(`\\b${announces} ${between}${deal} of `, 'giu'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(`\\b${announces} ${between}(?:sale|divestiture|disposal|divestment) of `, 'giu'),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(
+      `\\b${agreement} (?:(?:in principle|on \\w+day|today|with [^.;,]{2,60}) )?to ${adverb}${buyVerb} `,
+      'giu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(
+      `\\b${agreement} (?:(?:in principle|on \\w+day|today|with [^.;,]{2,60}) )?to ${adverb}${sellVerb} `,
+      'giu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(
+      `\\b${agreement} (?:to be (?:acquired|bought|purchased|taken over|taken private)|to (?:a |an )?(?:\\S+ )?(?:takeover|buyout|acquisition)) by `,
+      'giu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(`\\bwill ${adverb}${buyVerb} `, 'giu'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(`\\bwill ${adverb}${sellVerb} `, 'giu'),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern:
+      /\b(?:(?:has|have|was|were|is|been|being|will be|to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|bought out|gobbled up) by /giu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'completed',
+  },
+  {
+    pattern:
+      /\b(?:(?:has|have|was|were|been|being|will be|is|to be|are) )+(?:\w+ly )?(?:sold|divested|offloaded|spun off) (?:to|by) /giu,
+    kind: 'sale',
+    voice: 'passive',
+    stage: 'completed',
+  },
+  {
+    pattern:
+      /\b(?:acquired|bought|purchased|took over|snapped up|scooped up|picked up|gobbled up|swallowed|bought out) /giu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+  },
+  {
+    pattern:
+      /\b(?:sold|divested(?: itself of)?|disposed of|offloaded|spun off|spun out|sold off|hived off|has shed|unloaded) /giu,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+  },
+  {
+    pattern:
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Aa]cquires|[Bb]uys|[Pp]urchases|[Tt]akes [Oo]ver|[Ss]naps [Uu]p|[Ss]coops [Uu]p|[Pp]icks [Uu]p|[Gg]obbles [Uu]p|[Ss]wallows|[Bb]uys [Oo]ut|is (?:buying|acquiring|purchasing|taking over)|are (?:buying|acquiring)) /gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern:
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Ss]ells(?: [Oo]ff)?|[Dd]ivests|[Dd]isposes [Oo]f|[Oo]ffloads|[Ss]pins [Oo]ff|[Ss]heds|[Uu]nloads|is (?:selling|divesting|spinning off|offloading)) /gu,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: /(?<=[\p{L}\d.)!]\s)\b[Tt]o (?:[Aa]cquire|[Bb]uy|[Pp]urchase|[Tt]ake [Oo]ver) /gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern:
+      /(?<=[\p{L}\d.)!]\s)\b[Tt]o (?:[Ss]ell(?: [Oo]ff)?|[Dd]ivest|[Oo]ffload|[Ss]pin [Oo]ff|[Ss]hed) /gu,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern:
+      /\b(?:merged|will merge|has merged|agreed to merge|to merge|agreed to a merger|completed (?:its|the|a) merger|entered into (?:an|a) (?:definitive )?(?:agreement to merge|merger agreement)) with (?:and into )?/giu,
+    kind: 'merger',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern:
+      /\bentered into an? (?:\w+ |and |restated ){0,3}(?:Agreement and Plan of (?:Merger|Reorganization)|[Mm]erger [Aa]greement)\b/gu,
+    kind: 'merger',
+    voice: 'parties',
+    stage: 'announced',
+  },
+];
+
+const againstAnywhere: readonly Reason[] = ['rumour', 'talks'];
+const againstBefore: readonly Reason[] = ['considering', 'hypothetical', 'negation', 'planned', 'recalled'];
+const adjectival =
+  /\b(?:its|the|their|our|newly|recently|previously|formerly|was|were|a|just|jointly|company|firm|startup)[ -](?:\w+ly )?$/i;
+const recallingNoun =
+  /\b(?:after|since|following|including|from|despite|through|with|by|of|for) (?:its|the|their|his|our|completing (?:its|the)|having)? ?$/i;
+const headlineInfinitive = /^[Tt]o /;
+
+function isAsserted(sentence: Sentence, verb: number, match: string, published: string | undefined): boolean {
+  const { text } = sentence;
+  const clause =
+    text
+      .slice(Math.max(0, verb - 90), verb)
+      .split(/[;:]|, (?:and|but|while|who|which) /)
+      .at(-1) ?? '';
+  // An offer that is a party's own past bid is no deal, yet "agreed" makes one of it.
+  const agreed =
+    /^(?:agree|sign|enter|execut|reach|struck|strike|seal|ink|complet|clos|finali|conclud|consummat)/i.test(
+      match,
+    );
+  if (reasonAgainst(text, againstAnywhere) && !agreed) return false;
+  if (agreed && reasonAgainst(text, ['rumour'])) return false;
+  if (reasonAgainst(clause, againstBefore)) return false;
+  if (
+    /\b(?:talks|considering|negotiat\w+|option|right|offer(?:ed|s)?|bid|plans?|proposal|seeking|approval|attempt|effort|race|bidding|interest|money|cash|financing|funds|able|opportunity|chance|free|rush|way|time|failed?|available|customers|consumers|shoppers|people|investors|reason|need|want(?:s|ed)?|like|try|how|where|what|decision) ?$/i.test(
+      clause,
+    ) &&
+    headlineInfinitive.test(match)
+  )
+    return false;
+  if (
+    /^will\b/i.test(match) &&
+    /\b(?:if|whether|customers|consumers|users|investors|hopes?|believes?|think|predict\w*|bet(?:ting)?)\b/i.test(
+      clause,
+    )
+  )
+    return false;
+  if (/\brecall|previous(?:ly)? (?:acquired|bought|sold)/i.test(clause + match)) return false;
+  if (published !== undefined) {
+    const year = Number(published.slice(0, 4));
+    const old = sentence.dates().some((date) => {
+      const inClause = date.start > verb - 60 && date.start < verb + 200;
+      if (!inClause) return false;
+      const itsYear = Number(date.iso.slice(0, 4));
+      if (itsYear >= year) return false;
+      if (date.iso.length < 7 || published.length < 7) return itsYear < year;
+      const months = year * 12 + Number(published.slice(5, 7)) - itsYear * 12 - Number(date.iso.slice(5, 7));
+      return months > 6;
+    });
+    const recent = sentence.dates().some((date) => date.iso.slice(0, 4) === String(year));
+    if (old && !recent) return false;
+  }
+  return !(recallingNoun.test(clause) && /(?:acquisition|purchase|takeover|sale|merger)/i.test(match));
+}
+
+function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
+  const deals: Deal[] = [];
+  for (const match of sentence.text.matchAll(form.pattern)) {
+    const verb = match.index;
+    const after = verb + match[0].length;
+    if (
+      form.voice === 'active' &&
+      /^(?:acquired|bought|purchased|sold|divested)/i.test(match[0]) &&
+      adjectival.test(sentence.text.slice(Math.max(0, verb - 30), verb)) &&
+      !/\b(?:has|have|had|company|firm|startup) (?:\w+ly )?$/i.test(sentence.text.slice(0, verb))
+    )
+      continue;
+    if (
+      /^(?:acquired|bought|purchased|sold) (?:by|from|in|on|for|to|at|back|through|with|under|during|and|or) /i.test(
+        sentence.text.slice(verb, verb + 24),
+      ) &&
+      form.voice === 'active'
+    )
+      continue;
+    if (
+      headlineInfinitive.test(match[0]) &&
+      !/[\p{Lu}][\p{L}\p{N}.,)'!-]* $/u.test(sentence.text.slice(0, verb)) &&
+      !sentence.isHeadline
+    )
+      continue;
+    if (!isAsserted(sentence, verb, match[0], view.passage.published)) continue;
+    const before = sentence.dates().filter((date) => date.iso.length >= 7 && date.start < verb);
+    const following = sentence.dates().filter((date) => date.iso.length >= 7 && date.start >= verb);
+    const date = before.at(-1) ?? following[0];
+    const base = { kind: form.kind, stage: form.stage, sentence, verb, date };
+    const add = (parties: {
+      acquirer?: string | undefined;
+      target?: string | undefined;
+      seller?: string | undefined;
+    }) => deals.push({ ...base, acquirer: parties.acquirer, target: parties.target, seller: parties.seller });
+    if (form.voice === 'parties') {
+      const names = partyNames(sentence).filter((name) => !looksLikePerson(name.text));
+      const isVehicle = (name: string) =>
+        /\b(?:Merger|Acquisition|AcquireCo|Sub|Bidco|Holdco|Enterprises \d|Newco)\b|^(?:Sub|Parent|Buyer|Merger)/.test(
+          name,
+        );
+      const parties = names.filter((name) => name.start < verb && !isVehicle(name.text));
+      const behind = names.filter((name) => name.start > after && !isVehicle(name.text));
+      const all = [...parties, ...behind].filter(
+        (name, index, list) => list.findIndex((other) => other.text === name.text) === index,
+      );
+      const real = all.filter((name) => !view.passage.definitions.has(name.text.toLowerCase()));
+      const [first, last] = [real[0], real.at(-1)];
+      if (first !== undefined && last !== undefined && first !== last)
+        add({ acquirer: first.text, target: last.text });
+      continue;
+    }
+    if (form.voice === 'passive') {
+      const other = partyNames(sentence).find(
+        (name) => name.start >= after - 1 && name.start < after + 90,
+      )?.text;
+      const patient = agentBefore(view, sentence, verb);
+      if (form.kind === 'sale' && / by $/i.test(match[0])) add({ seller: other, target: patient });
+      else if (form.kind === 'sale') add({ acquirer: other, target: patient, seller: undefined });
+      else add({ acquirer: other, target: patient });
+      continue;
+    }
+    const agent = agentBefore(view, sentence, verb);
+    const object = readObject(sentence, after);
+    if (form.kind === 'purchase' || form.kind === 'merger') {
+      add({
+        acquirer: agent,
+        target: object.target,
+        seller: object.owner ?? partyAfter(sentence, after, 'from'),
+      });
+    } else {
+      add({
+        seller: agent,
+        target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),
+        acquirer: partyAfter(sentence, verb, 'to'),
+      });
+    }
+  }
+  return deals;
+}
+
+const anyTrigger =
+  /acqui|\bbuy|bought|purchas|merge|sold|sell|\bsale\b|divest|dispos|takeover|take over|took over|taken over|spin|spun|separation|distribution|demerg|snap|scoop|offload|hive|shed/i;
+
+/** Every deal that a sentence asserts, without those it calls talks, plans, rumours, refusals or history. */
+export function readDeals(view: SubjectView, sentence: Sentence): Deal[] {
+  if (!anyTrigger.test(sentence.text)) return [];
+  return forms.flatMap((form) => readForm(view, sentence, form));
+}

@@ -1,0 +1,98 @@
+import type { Deal } from '#lib/detectors/deals/deal';
+import { readDeals } from '#lib/detectors/deals/read-deals';
+import { normalizeOrganization } from '#lib/detectors/text/normalize-name';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+/** A deal with the role the subject plays in it. */
+export type SubjectDeal = Deal & { role: 'acquirer' | 'target' | 'seller' };
+
+const minority =
+  /\b(?:minority|a|an?|its|their|\d[\d.]*[ -]?(?:%|per ?cent|pct)) (?:\w+ )?(?:stake|interest|holding|shareholding)\b/i;
+const controlling =
+  /\b(?:majority|controlling|remaining|rest of|full|whole|entire|all (?:of )?the|100|outstanding|ownership of|control of|out the)\b/i;
+
+/** Whether a purchase is of less than half a company: a holding, not an acquisition. */
+export function isMinority(sentence: Sentence, verb: number): boolean {
+  const text = sentence.text.slice(verb, verb + 260);
+  const percents = [...text.matchAll(/(\d{1,3}(?:\.\d+)?)[ -]?(?:%|per ?cent|pct)/gi)].map((match) =>
+    Number(match[1]),
+  );
+  if (percents.some((percent) => percent > 50)) return false;
+  if (controlling.test(text)) return false;
+  if (percents.length > 0 && /\b(?:stake|shares|interest|holding|stock|outstanding|total)\b/i.test(text))
+    return true;
+  return minority.test(text);
+}
+
+const ownSecurities =
+  /^(?:back |its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) \p{Lu})/iu;
+
+/** Whether the object of a deal is the company's own securities or plain goods rather than a business. */
+export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
+  const object = sentence.text
+    .slice(verb)
+    .replace(
+      /^[\s\S]{0,40}?\b(?:acquire[sd]?|buys?|bought|purchase[sd]?|sells?|sold|of|buying|selling) /i,
+      '',
+    );
+  return ownSecurities.test(object);
+}
+
+/**
+ * The deals of a passage in which the subject buys, is bought or sells, each once. Sentences of the body count
+ * before a headline; a deal told again in other words adds nothing.
+ */
+export function dealsOfSubject(view: SubjectView): SubjectDeal[] {
+  const ordered = [...view.passage.sentences].sort((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
+  const chosen: SubjectDeal[] = [];
+  for (const sentence of ordered) {
+    for (const deal of readDeals(view, sentence)) {
+      const role = roleOf(view, deal);
+      if (role === undefined) continue;
+      if (isOwnSecurities(sentence, deal.verb)) continue;
+      const same = chosen.find(
+        (other) => other.sentence !== sentence || overlaps(other, deal) || other.role === role,
+      );
+      if (same === undefined || isDistinct(chosen, deal)) chosen.push({ ...deal, role });
+    }
+  }
+  return chosen;
+}
+
+function overlaps(a: Deal, b: Deal): boolean {
+  return Math.abs(a.verb - b.verb) < 60;
+}
+
+const tokens = (name: string | undefined) =>
+  new Set(
+    normalizeOrganization(name ?? '')
+      .split(' ')
+      .filter((word) => word.length > 2),
+  );
+
+function isDistinct(chosen: readonly Deal[], deal: Deal): boolean {
+  const mine = tokens(deal.target);
+  if (mine.size === 0 || !/^\p{Lu}|\p{Lu}/u.test(deal.target ?? '')) return false;
+  return chosen.every((other) => {
+    const theirs = new Set([...tokens(other.target), ...tokens(other.acquirer), ...tokens(other.seller)]);
+    return other.sentence !== deal.sentence && [...mine].every((word) => !theirs.has(word));
+  });
+}
+
+function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined {
+  const { sentence } = deal;
+  const isSubject = (name: string | undefined) => name !== undefined && view.isSubject(name, sentence);
+  if (isSubject(deal.seller)) return 'seller';
+  if (deal.kind === 'sale' || deal.kind === 'spin_off') {
+    // What is sold may be the subject itself: for the subject that is being acquired.
+    if (isSubject(deal.acquirer)) return 'acquirer';
+    return isSubject(deal.target) ? 'target' : undefined;
+  }
+  if (isSubject(deal.acquirer)) return isSubject(deal.target) ? undefined : 'acquirer';
+  if (isSubject(deal.target)) return 'target';
+  const owner = /\b(?:subsidiary|unit|division|affiliate) of (?:the )?([\p{Lu}][^,.;]{1,40})/u.exec(
+    sentence.text.slice(deal.verb),
+  );
+  return owner?.[1] !== undefined && isSubject(owner[1]) ? 'seller' : undefined;
+}

@@ -1,0 +1,81 @@
+import type { Finding } from '#lib/detectors/finding';
+import { reasonAgainst } from '#lib/detectors/text/guards';
+import { findNames } from '#lib/detectors/text/names';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+const unit = "((?:[\\p{L}\\p{N}&'.-]+ ){0,7}?[\\p{L}\\p{N}&'.-]+)";
+const patterns: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:spin-?off|separation|split-?off|demerger|distribution)(?: \\([^)]*\\))? of (?:its |the Company's |our |the shares of |all (?:of )?the (?:shares|outstanding shares|common stock) of |approximately [\\d.]+% of the outstanding shares of )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|into|from|through|as|by|to|on|was|is|would|will|has|and)\\b)( (?:business(?:es)?|unit|division|segment|subsidiary))?`,
+    'iu',
+  ),
+  new RegExp(
+    `\\b(?:spin(?:s|ning)? off|spun off|spinning out|spun out|spin out|demerge[sd]?|split(?:ting)? off|carve[sd]? out|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|into|from|through|as|by|to|on|in|for|this|next|and)\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations))?`,
+    'iu',
+  ),
+];
+const isSpinOff =
+  /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\bseparat(?:e|ed|ion|ing)\b[^.;]{0,120}\b(?:independent|publicly[ -]traded|public|standalone|stand-alone|listed|two companies)\b|\b(?:distribution|separation) of\b[^.;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b/i;
+const settled =
+  /\b(?:complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|spun off|became an? independent|was effected|effected|effective|decided to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said it (?:will|would) (?:spin|separate|split))\b/i;
+const expected =
+  /\b(?:expect(?:s|ed)?|anticipat(?:es|ed)|by|in|during|to be completed|scheduled|targeted)\b[^.;]{0,60}$/i;
+
+/** A spin-off or separation by the subject that has been decided, declared or completed. */
+export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
+  const { text } = sentence;
+  if (!/spin|spun|split-off|demerg|carve-out|separat|distribution/i.test(text)) return undefined;
+  if (!isSpinOff.test(text) || !settled.test(text)) return undefined;
+  if (reasonAgainst(text, ['rumour', 'talks', 'considering', 'negation', 'recalled'])) return undefined;
+  if (
+    /\b(?:may|might|could|if|whether|potential|possible|proposal|risks?|there can be no assurance|plans? to (?:explore|consider))\b/i.test(
+      text,
+    )
+  )
+    return undefined;
+  const match = patterns
+    .map((pattern) => pattern.exec(text))
+    .find((found) => found !== null && /\p{Lu}|business|unit|division|segment/u.test(found[1] ?? ''));
+  if (match === undefined || match === null) return undefined;
+  const owner = text.slice(0, match.index);
+  const acts =
+    view.actsBefore(sentence, match.index) ||
+    (/\b(?:its|our|the company's)\b/i.test(match[0]) && view.genericIsSubject(sentence));
+  if (!acts && !(owner.trim().length < 30 && view.genericIsSubject(sentence))) return undefined;
+  const published = view.passage.published;
+  const dates = sentence.dates().filter((date) => date.iso.length >= 7);
+  if (
+    published !== undefined &&
+    dates.some((date) => Number(date.iso.slice(0, 4)) < Number(published.slice(0, 4)) - 1)
+  )
+    return undefined;
+  const future = dates.find(
+    (date) => expected.test(text.slice(0, date.start)) && (published === undefined || date.iso > published),
+  );
+  const date = dates.find(
+    (found) => found !== future && (published === undefined || found.iso.slice(0, 10) <= published),
+  );
+  const completed =
+    /\b(?:complet(?:ed|es|ion of)|has (?:spun|separated)|was effected|effected|distributed)\b/i.test(text) &&
+    future === undefined &&
+    !/\b(?:expect|will)\b/i.test(text);
+  const phrase = `${match[1] ?? ''}${match[2] ?? ''}`.trim();
+  const named = findNames(phrase)[0]?.text;
+  const divested = match[2] === undefined && named !== undefined ? named : phrase;
+  if (view.isSubject(divested, sentence) && !view.fullName(divested, sentence).includes(divested))
+    return undefined;
+  return {
+    subtype: 'spin_off',
+    date: date?.iso,
+    payload: {
+      seller: view.names()[0],
+      divested: view.fullName(divested, sentence),
+      type: 'spin-off',
+      stage: completed ? 'completed' : 'announced',
+      ...(completed ? { close_date: date?.iso } : { announced_date: date?.iso, expected_close: future?.iso }),
+    },
+    confidence: completed ? 0.9 : 0.8,
+    from: sentence,
+  };
+}

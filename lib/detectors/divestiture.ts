@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { businessNoun } from '#lib/detectors/deals/parties';
+import { priceIn } from '#lib/detectors/deals/price';
+import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
+import { spinOffFinding } from '#lib/detectors/deals/spin-off';
+import type { DetectionInput, Detector } from '#lib/detectors/detector';
+import { type Finding, toDetection } from '#lib/detectors/finding';
+import { passageOf } from '#lib/detectors/text/passage';
+import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
+import type { Detection } from '#lib/entity/event';
+
+/** Payload of `divestiture` (spec 6.1): `divested` names what leaves the company. */
+export const DivestiturePayload = z.object({
+  seller: z.string().optional(),
+  divested: z.string(),
+  buyer: z.string().optional(),
+  amount: z.number().positive().optional(),
+  currency: z.string().length(3).optional(),
+  type: z.enum(['sale', 'spin-off']),
+  stage: z.enum(['announced', 'completed']),
+  announced_date: z.string().optional(),
+  close_date: z.string().optional(),
+  expected_close: z.string().optional(),
+});
+
+const isBusiness = (words: string) => businessNoun.test(words) || /\p{Lu}/u.test(words);
+const goods =
+  /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|oil|gas|electricity|books|music|servers|computers|advertising|ads|insurance|shares?\b(?! (?:of|in) \p{Lu}))\b/iu;
+
+function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined {
+  const { sentence } = deal;
+  if (deal.role !== 'seller' || deal.target === undefined) return undefined;
+  const divested = deal.target.trim();
+  if (!isBusiness(divested) || goods.test(divested) || view.isSubject(divested, sentence)) return undefined;
+  if (
+    !businessNoun.test(sentence.text.slice(deal.verb)) &&
+    deal.acquirer === undefined &&
+    deal.stage !== 'completed'
+  )
+    return undefined;
+  if (!businessNoun.test(sentence.text) && deal.acquirer === undefined) return undefined;
+  const next = view.passage.sentences[sentence.index + 1];
+  const price = priceIn([sentence, ...(next === undefined ? [] : [next])]);
+  const priceAt =
+    price === undefined ? sentence : [sentence, next].find((each) => each?.money().includes(price));
+  const date = deal.date?.iso ?? view.passage.datelineDate;
+  const name = (words: string | undefined) =>
+    words === undefined ? undefined : view.fullName(words, sentence);
+  const buyer = name(deal.acquirer);
+  return {
+    subtype: 'sale',
+    date,
+    payload: {
+      seller: deal.seller === undefined ? view.subject.name : name(deal.seller),
+      divested: name(divested),
+      buyer,
+      amount: price?.amount,
+      currency: price?.currency,
+      type: deal.kind === 'spin_off' ? 'spin-off' : 'sale',
+      stage: deal.stage,
+      ...(date === undefined
+        ? {}
+        : deal.stage === 'completed'
+          ? { close_date: date }
+          : { announced_date: date }),
+    },
+    related: buyer === undefined ? [] : [{ name: buyer, role: 'buyer', type: 'company' }],
+    confidence: deal.stage === 'completed' ? 0.9 : 0.8,
+    from: sentence,
+    to: priceAt,
+  };
+}
+
+function detect(input: DetectionInput): Detection[] {
+  return input.evidence.flatMap((evidence) => {
+    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
+      return [];
+    const passage = passageOf(evidence);
+    const view = viewOf(passage, input.subject);
+    const spinOff = passage.sentences
+      .map((sentence) => spinOffFinding(view, sentence))
+      .find((found) => found !== undefined);
+    if (spinOff !== undefined) return toDetection(DivestitureDetector, passage, spinOff);
+    return dealsOfSubject(view).flatMap((deal) => {
+      const finding = readFinding(view, deal);
+      return finding === undefined ? [] : toDetection(DivestitureDetector, passage, finding);
+    });
+  });
+}
+
+export const DivestitureDetector: Detector = {
+  name: 'DivestitureDetector',
+  eventType: 'divestiture',
+  appliesTo: 'company',
+  needsPrior: false,
+  payload: DivestiturePayload,
+  detect,
+};

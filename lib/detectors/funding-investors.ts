@@ -1,0 +1,84 @@
+import { findNames, isPlace } from '#lib/detectors/text/names';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+/** Who led and who joined a round, and the last sentence that says so. */
+export type Investors = { lead: string[]; participating: string[]; last: Sentence | undefined };
+
+const stop =
+  '(?=[.;]|$|, (?:with|which|bringing|and (?:it|the company|brings)|at a|to (?:help|fund|expand)|valuing|a (?:firm|fund)|as well as (?:participation))| with (?:participation|additional|support|other)| bringing| to (?:help|fund|expand|grow|build|scale|accelerate|develop)| at a | in (?:a|the) | valuing| and (?:included|includes|also|saw|brings|will|was|is|values)| alongside| joined by)';
+const leadAfter = new RegExp(
+  `\\b(?:(?:co-)?led|lead|headed|spearheaded|anchored|steered)(?: jointly)? by (.{2,160}?)${stop}`,
+  'iu',
+);
+const leadWith =
+  /\bwith (.{2,90}?) (?:leading|(?:acting|serving) as (?:the )?lead|as (?:the )?lead|taking the lead)/iu;
+const leadBefore =
+  /^(.{2,140}?)(?:,[^,]{0,60},)? (?:(?:also )?(?:co-)?led|leads|is leading|are leading|headed|spearheaded|anchored) (?:the|this|its|that|a|an|on|[\p{L}'’]+['’]s) ?(?:\S+ ){0,6}?(?:round|investment|funding|financing|deal|raise|Series|seed)/iu;
+const joinAfter =
+  /\b(?:participation (?:from|by|of|came from)|participants? (?:include[sd]?|were)|joined by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|alongside|as well as|along with|together with|also (?:included|includes|including)|support from|backing from|money from|contributions? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)? (?:from|by)|with (?:investors|backers)(?: (?:including|like|such as))?|(?:raised|raising|raises|secured|funding|financing|round|investment|million|billion|capital) from) (.{2,260}?)(?=[.;]|$| (?:joined|participated|participating|joining|also|to (?:help|fund|expand|grow|build)|in (?:a|the|this)|at a|which|bringing|brings|for a|that)|, (?:bringing|which|to|at a|the company|valuing))/giu;
+const joinBefore =
+  /^(.{2,260}?),? (?:(?:all |both |each )?(?:also )?(?:participated|joined|took part|invested|contributed|are participating|is participating|are also participating|(?:are|is) joining)|(?:are|were|is|was) (?:also )?(?:among (?:the|other)? ?(?:investors|participants|backers)|(?:participating|investing|new|existing|other)(?: in| investors)?))/iu;
+const withParticipating =
+  /\bwith (.{2,220}?) (?:also )?(?:participating|joining|taking part|investing|contributing|following on|coming in)/iu;
+
+const notInvestors =
+  /^(?:Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
+const describedArm =
+  /^(?:'s|s')? ?((?:corporate )?(?:venture|investment|vc|growth|investing)(?: capital| investment| investing)?(?: arm| unit| fund| division)?)/i;
+
+function namesIn(view: SubjectView, list: string, sentence: Sentence): string[] {
+  const names: string[] = [];
+  for (const span of findNames(list)) {
+    if (isPlace(span.text) || notInvestors.test(span.text) || view.isSubject(span.text, sentence)) continue;
+    // The owner of a named arm ("Salesforce's Salesforce Ventures") is not a second investor.
+    const rest = list.slice(span.end);
+    const arm = /^'s (?=\p{Ll})/u.test(rest) ? describedArm.exec(rest) : null;
+    if (/^'s? (?=\p{Lu})/u.test(rest)) continue;
+    if (/^'s? (?:former|ex-|founder|co-founder|chief|ceo|cfo|head|president)/i.test(rest)) continue;
+    if (
+      /\b(?:ceo|founder|co-founder|partner|executive|of|at|from) $/i.test(list.slice(0, span.start)) &&
+      names.length > 0
+    )
+      continue;
+    names.push(arm?.[1] === undefined ? span.text : `${span.text}'s ${arm[1].trim()}`);
+  }
+  return names;
+}
+
+const refersToRound =
+  /\b(?:round|investors?|invest(?:ed|ment)|funding|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
+const anotherRound =
+  /\b(?:previous(?:ly)?|prior|earlier|last year|last round|years? ago|in (?:19|20)\d\d|first round|had (?:previously )?raised|followed|follows (?:a|an|its)|to date|existing shareholders|has (?:also )?raised|total)\b/i;
+
+/** Reads lead and participating investors from the sentence that reports the round and its neighbours. */
+export function findInvestors(view: SubjectView, sentences: readonly Sentence[]): Investors {
+  const lead: string[] = [];
+  const participating: string[] = [];
+  let last: Sentence | undefined;
+  const add = (to: string[], names: string[], sentence: Sentence) => {
+    for (const name of names) {
+      if (lead.includes(name) || participating.includes(name)) continue;
+      to.push(name);
+      if (last === undefined || sentence.index > last.index) last = sentence;
+    }
+  };
+  for (const [order, sentence] of sentences.entries()) {
+    const { text } = sentence;
+    if (!refersToRound.test(text)) continue;
+    if (
+      order > 0 &&
+      anotherRound.test(text.replace(/\b(?:prior|previous|existing) (?:investors?|backers?)/gi, ''))
+    )
+      continue;
+    const led = leadAfter.exec(text) ?? leadWith.exec(text) ?? leadBefore.exec(text);
+    if (led?.[1] !== undefined && lead.length === 0) add(lead, namesIn(view, led[1], sentence), sentence);
+    for (const match of text.matchAll(joinAfter)) {
+      if (match[1] !== undefined) add(participating, namesIn(view, match[1], sentence), sentence);
+    }
+    const joined = withParticipating.exec(text) ?? joinBefore.exec(text);
+    if (joined?.[1] !== undefined && !/\bled by\b/i.test(joined[1]))
+      add(participating, namesIn(view, joined[1], sentence), sentence);
+  }
+  return { lead, participating, last };
+}

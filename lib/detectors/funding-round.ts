@@ -1,0 +1,201 @@
+import * as z from 'zod';
+import type { DetectionInput, Detector } from '#lib/detectors/detector';
+import { type Finding, toDetection } from '#lib/detectors/finding';
+import { formDFinding } from '#lib/detectors/funding-form-d';
+import { findInvestors } from '#lib/detectors/funding-investors';
+import { reasonAgainst } from '#lib/detectors/text/guards';
+import type { Money } from '#lib/detectors/text/money';
+import { passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
+import type { Detection, RelatedName } from '#lib/entity/event';
+
+/** Payload of `funding_round` (spec 6.1). `amount` is in whole units of `currency`. */
+export const FundingRoundPayload = z.object({
+  amount: z.number().positive().optional(),
+  currency: z.string().length(3).optional(),
+  round_name: z.string().optional(),
+  lead_investor: z.string().optional(),
+  lead_investors: z.array(z.string()).optional(),
+  participating_investors: z.array(z.string()),
+  announced_date: z.string().optional(),
+});
+
+const raising =
+  /\b(?:rais(?:e|es|ed|ing)|secur(?:e|es|ed|ing)|clos(?:e|es|ed|ing)|land(?:s|ed|ing)?|bag(?:s|ged|ging)?|pull(?:s|ed|ing) in|pick(?:s|ed|ing)? up|receiv(?:es|ed|ing)|announc(?:e|es|ed|ing)|complet(?:es|ed|ing)|nab(?:s|bed|bing)?|snag(?:s|ged|ging)?|scor(?:es|ed|ing)|attract(?:s|ed|ing)?|g[oe]t(?:s|ting)?|obtain(?:s|ed|ing)?|wins?|won|haul(?:s|ed|ing)? in|rak(?:es|ed|ing) in|grab(?:s|bed|bing)?|garner(?:s|ed|ing)?|fetch(?:es|ed)?|net(?:s|ted)|rope(?:s|d) in|collect(?:s|ed)|invest(?:s|ed|ing)?|led|leads?|leading|co-led|pour(?:s|ed|ing)?|injects?|injected|pump(?:s|ed)|back(?:s|ed)|unveil(?:s|ed)|disclos(?:es|ed)|reveal(?:s|ed)|tak(?:es|ing|en) in|took in|brought in|fund(?:s|ed)|lev(?:é|e)|lève|erhält|sammelt|recauda|levanta|raccoglie|haalt|closes)\b/gi;
+const roundWords =
+  /\b(?:(?:series|serie|série) [A-K](?:-?\d)?\b|(?:pre-?)?seed\b|angel (?:round|funding|investment)|(?:funding|financing|investment|fundraising|fund-raising|equity|venture|growth|capital|bridge|mezzanine|crowdfunding) (?:round|injection|raise)|round of (?:\w+ ){0,2}(?:funding|financing|investment|capital)|(?:[A-F] |first|second|third|new|latest|fresh|initial|additional|institutional) round|rounds?\b|venture (?:capital|funding|financing|backing|investment)|growth (?:capital|equity|funding|financing|investment)|(?:in|of|more|new|fresh|additional|total|equity|seed|outside|private|its) (?:funding|financing|capital|investment|equity|VC)|funding\b|financing\b|(?:strategic|equity|minority|majority) investment|investment (?:from|led|by|round|today)|Finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|inversión)|round di finanziamento|from (?:investors|venture))/i;
+const roundName =
+  /\b(?:(pre-?series|series|serie|série) ([A-K](?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|seed)(?![- ]stage)(?: (?:round|funding|financing|extension|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|([A-F])[- ](?:round|series))\b/i;
+
+const otherThings =
+  /\b(?:(?:rais(?:e|ed|es|ing)|increas(?:e|ed|es|ing)|lift(?:ed|s)?) (?:its|the|their|his|prices?|rates?|interest|eyebrows|concerns?|questions?|awareness|guidance|forecast|dividend|stake|offer|bid|target|estimate|outlook)|term loan|credit (?:facility|agreement|line)|line of credit|revolving|loan agreement|(?:senior|convertible|subordinated|unsecured|secured|global|exchangeable)(?: \w+){0,3} (?:notes?|debentures?|bonds?)|bonds?\b|bond (?:sale|offering)|debentures?|commercial paper|underwrit(?:ing|ers?)|initial public offering|\bIPO|went public|going public|secondary offering|public offering|rights (?:issue|offering)|share (?:sale|offering|placement)|buy-?back|repurchas|(?:buyout|venture|hedge|mutual|debut|first|second|third|fourth|fifth|flagship|new|growth|early-stage|seed|investment|private[- ]equity|capital|real estate|credit|opportunity) fund(?![a-z])|fund (?:I|II|III|IV|V|VI)\b|for (?:its|their|the|a) (?:\w+ ){0,3}fund(?![a-z])|fund of funds|raised? (?:\S+ ){1,3}(?:for|to fund) (?:charity|charities|victims|relief|research into|the campaign)|charity|donations?|campaign|contract|order worth|grants?\b|tax credits?|settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|profit|startups? (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)|(?:industry|sector|investors) (?:raised|poured|invested|have)|acquir(?:e|ed|es|ing)\b|acquisition of|takeover|buys?\b|bought)\b/i;
+
+const notTheRoundBefore =
+  /(?:valuation|valu(?:ed|es|ing|e)|worth|total(?:s|ing|led|ling)?|to date|bring(?:s|ing)?|brought|revenues?|previous(?:ly)?|earlier|after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|had raised|already raised|followed|follows)[^.;]{0,45}$/i;
+const notTheRoundAfter =
+  /^(?:[- ]?(?:post|pre)?-?(?:money )?valuation| in (?:total|revenue|sales|debt|annual|ARR|all)| to date| market| in (?:19|20)\d\d| last year|, (?:post|pre)-money| of (?:debt|revenue))/i;
+
+function pickAmount(sentence: Sentence, verb: number): Money | undefined {
+  const candidates = sentence.money().filter((money) => {
+    if (money.perShare || money.amount < 5000) return false;
+    const before = sentence.text.slice(Math.max(0, money.start - 60), money.start);
+    const after = sentence.text.slice(money.end, money.end + 40);
+    return !notTheRoundBefore.test(before) && !notTheRoundAfter.test(after);
+  });
+  // The first sum after the verb is the round; sums before it ("A $50 million round was led by") only without one.
+  return candidates.find((money) => money.start >= verb) ?? candidates[0];
+}
+
+function nameOfRound(text: string): string | undefined {
+  const match = roundName.exec(text);
+  if (match === null) return undefined;
+  const [, series, letter, extension, seed, angel, bridge, growth, mezzanine, old] = match;
+  if (letter !== undefined) {
+    const prefix = /^pre/i.test(series ?? '') ? 'Pre-Series' : 'Series';
+    return `${prefix} ${letter.toUpperCase()}${extension === undefined || /preferred/i.test(extension) ? '' : extension}`;
+  }
+  if (old !== undefined) return `Series ${old.toUpperCase()}`;
+  const word = seed ?? angel ?? bridge ?? growth ?? mezzanine ?? '';
+  if (/^pre/i.test(word)) return 'Pre-Seed';
+  return word === '' ? undefined : word[0]?.toUpperCase() + word.slice(1).toLowerCase();
+}
+
+/** Whether the raising was in the past, seen from the publication. */
+function isOld(sentence: Sentence, verb: number, published: string | undefined): boolean {
+  const around = sentence.text.slice(Math.max(0, verb - 60), verb + 140);
+  if (
+    /\b(?:last year|years? ago|previously (?:raised|closed|secured|announced)|had (?:previously |already |earlier )?raised|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising)/i.test(
+      around,
+    )
+  ) {
+    // "after raising a $3.25 million Series A led by" is how expansion news reports the round itself.
+    if (
+      !/\bafter raising (?:an? |its )/i.test(around) ||
+      /(?:months|year|years|weeks|days) after raising/i.test(around)
+    )
+      return true;
+  }
+  if (published === undefined) return false;
+  const year = Number(published.slice(0, 4));
+  return sentence.dates().some((date) => {
+    const near = date.start > verb - 80 && date.start < verb + 160;
+    return near && Number(date.iso.slice(0, 4)) < year && !isRecent(date.iso, published);
+  });
+}
+
+function isRecent(iso: string, published: string): boolean {
+  if (iso.length < 7 || published.length < 7) return false;
+  const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+  return months(published) - months(iso) <= 3;
+}
+
+function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
+  const { text } = sentence;
+  if (!roundWords.test(text) && !/\brais(?:ed|es|ing)\b[^.]{0,60}\bfrom\b/i.test(text)) return undefined;
+  const money = sentence.money();
+  if (money.length === 0 && !/\b(?:series|serie|série) [A-K]\b|\bseed (?:round|funding)/i.test(text))
+    return undefined;
+  if (otherThings.test(text.replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, ''))) return undefined;
+  for (const match of text.matchAll(raising)) {
+    const verb = match.index;
+    const window = text.slice(Math.max(0, verb - 70), verb + 60);
+    if (reasonAgainst(window, ['rumour', 'talks', 'negation'])) continue;
+    if (
+      /\b(?:seek(?:s|ing)?|look(?:s|ing)? to (?:be )?|hop(?:es|ing) to|plan(?:s|ning|ned)? to|aim(?:s|ing)? to|want(?:s)? to|try(?:ing)? to|intend(?:s)? to|expect(?:s|ed)? to|in (?:talks|negotiations)|may|might|could|would|should|considering|prepar(?:es|ing) to|set to|about to|if|needs? to|to) (?:\w+ )?$/i.test(
+        text.slice(Math.max(0, verb - 40), verb),
+      ) &&
+      !/\b(?:able|managed|enough|agreed) to $/i.test(text.slice(0, verb))
+    )
+      continue;
+    if (
+      /^(?:raising|closing)/i.test(match[0]) &&
+      /\b(?:is|are|be|been|currently) $/i.test(text.slice(0, verb))
+    )
+      continue;
+    const passive = /^(?:led|leads?|leading|co-led|invest|pour|inject|pump|back|fund)/i.test(match[0]);
+    const amount = pickAmount(sentence, verb);
+    if (amount === undefined && money.length > 0) continue;
+    if (amount !== undefined && Math.abs(amount.start - verb) > 110) continue;
+    if (isOld(sentence, verb, view.passage.published)) continue;
+    const acts =
+      view.actsBefore(sentence, verb) ||
+      (passive && view.mentionsSubject(sentence)) ||
+      (passive &&
+        /\b(?:the|this|its) (?:\w+ ){0,3}(?:round|funding|financing|investment)\b/i.test(text) &&
+        view.genericIsSubject(sentence));
+    if (!acts) continue;
+    return buildFinding(view, sentence, amount);
+  }
+  return undefined;
+}
+
+function buildFinding(view: SubjectView, sentence: Sentence, amount: Money | undefined): Finding {
+  const { sentences, published } = view.passage;
+  const following = sentences.slice(sentence.index + 1, sentence.index + 5);
+  const preceding = sentences.slice(Math.max(0, sentence.index - 2), sentence.index);
+  const investors = findInvestors(view, [sentence, ...following, ...preceding]);
+  const round =
+    nameOfRound(sentence.text) ??
+    following
+      .slice(0, 2)
+      .filter((next) => !/\b(?:previous|last year|earlier|followed|20\d\d)\b/i.test(next.text))
+      .map((next) => nameOfRound(next.text))
+      .find((name) => name !== undefined) ??
+    preceding.map((previous) => nameOfRound(previous.text)).find((name) => name !== undefined);
+  const date = sentence
+    .dates()
+    .find(
+      (found) =>
+        found.iso.length === 10 &&
+        (published === undefined || found.iso <= published || published.length < 10),
+    );
+  const last =
+    investors.last !== undefined && investors.last.index > sentence.index ? investors.last : undefined;
+  const related: RelatedName[] = [
+    ...investors.lead.map((name): RelatedName => ({ name, role: 'lead_investor', type: 'company' })),
+    ...investors.participating.map((name): RelatedName => ({ name, role: 'investor', type: 'company' })),
+  ];
+  return {
+    subtype: round?.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
+    date: date?.iso,
+    payload: {
+      amount: amount?.amount,
+      currency: amount?.currency,
+      round_name: round,
+      lead_investor: investors.lead[0],
+      lead_investors: investors.lead.length > 1 ? investors.lead : undefined,
+      participating_investors: investors.participating,
+      announced_date: date?.iso ?? (published?.length === 10 ? published : undefined),
+    },
+    related,
+    confidence: 0.7 + (round === undefined ? 0 : 0.1) + (investors.lead.length > 0 ? 0.1 : 0),
+    from: sentence,
+    to: last,
+  };
+}
+
+function detect(input: DetectionInput): Detection[] {
+  return input.evidence.flatMap((evidence) => {
+    const passage = passageOf(evidence);
+    const view = viewOf(passage, input.subject);
+    const structured =
+      evidence.structured?.shape === 'form_d' ? formDFinding(view, evidence.structured) : undefined;
+    if (structured !== undefined) return toDetection(FundingRoundDetector, passage, structured);
+    if (evidence.structured !== undefined || evidence.kind === 'job_post' || evidence.kind === 'profile')
+      return [];
+    const bodyFirst = [...passage.sentences].sort((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
+    const finding = bodyFirst
+      .map((sentence) => readSentence(view, sentence))
+      .find((found) => found !== undefined);
+    return finding === undefined ? [] : toDetection(FundingRoundDetector, passage, finding);
+  });
+}
+
+export const FundingRoundDetector: Detector = {
+  name: 'FundingRoundDetector',
+  eventType: 'funding_round',
+  appliesTo: 'company',
+  needsPrior: false,
+  payload: FundingRoundPayload,
+  detect,
+};

@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import type { DetectionInput, Detector } from '#lib/detectors/detector';
+import { type Finding, toDetection } from '#lib/detectors/finding';
+import { findExchange, findTicker } from '#lib/detectors/text/exchanges';
+import { reasonAgainst } from '#lib/detectors/text/guards';
+import { passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
+import type { Detection } from '#lib/entity/event';
+
+/** Payload of `ipo` (spec 6.1). `amount` is what the offering raises, in whole currency units; `price` is per share. */
+export const IpoPayload = z.object({
+  exchange: z.string().optional(),
+  ticker: z.string().optional(),
+  listing_date: z.string().optional(),
+  amount: z.number().positive().optional(),
+  currency: z.string().length(3).optional(),
+  price: z.number().positive().optional(),
+  price_currency: z.string().length(3).optional(),
+  stage: z.enum(['filed', 'priced', 'listed']),
+});
+
+const offering =
+  /\b(?:initial public offerings?|IPOs?|IPO'?d|flotation|stock[- ]market (?:debut|flotation|listing|launch)|market debut|public debut|trading debut|Börsengang|introduction en bourse|salida a bolsa|listing)\b/i;
+const listed =
+  /\b(?:went public|goes public|gone public|(?:made|makes|making|make) (?:its|their|a|an) (?:\S+ ){0,5}debut|debuted|debuts?(?: on| in|ed|,)|(?:rose|risen|jumped|surged|soared|fell|fallen|dropped|climbed|gained|up|down|closed|opened|popped|slumped|tumbled|doubled) [^.;]{0,50}\b(?:debut|first day (?:of trading|as a public)|IPO price)|(?:began|begun|begins|begin|started|starts|start|commenced|commences|opened for|opened|starting|beginning) trading|(?:first|opening) day (?:of trading|as a public company)|listed (?:its shares |today )?on|(?:completed|closed|completes|closes|completion of|closing of) (?:of )?(?:its|the|our|an) (?:[\w$.,]+ ){0,4}(?:initial public offering|IPO|flotation)|hosts? an? initial public offering|floated on|joined the (?:Nasdaq|NYSE|stock)|on (?:its|their) (?:stock )?market debut|shares (?:surged|rose|jumped|fell|soared) on (?:\w+ )?debut|IPO'?d)\b/i;
+const priced =
+  /\b(?:pric(?:ed|es|ing) (?:(?:of )?(?:its|the|their|our|an?) )?(?:\S+ ){0,6}(?:initial public offering|IPO|offering|shares|flotation)|(?:initial public offering|IPO|offering|flotation)s? (?:was |were |has been |is )?priced|(?:initial public )?offering price (?:is|was|of|per share is)|priced (?:at|far|below|above|within|near)|(?:raised|raises|raising) [^.;]{0,60}\b(?:initial public offering|IPO|flotation|share sale)|(?:expected|scheduled|set|due|will) (?:to )?(?:begin|start|commence|make) (?:trading|(?:its|their) [^.;]{0,30}debut)|will (?:begin|start|commence) trading|(?:initial public offering|IPO|share offer|flotation)[^.;]{0,60}(?:raised|raising|raises|net(?:ted)?))\b/i;
+const filed =
+  /\b(?:(?:has |have |today |publicly |confidentially )*(?:fil(?:ed|es|ing)|submitted|submits|registered|lodged) [^.;]{0,90}(?:initial public offering|IPO\b|to go public|registration statement|S-1|F-1|prospectus|to list)|files for (?:an )?(?:\S+ )?IPO|this is (?:an|the|our) initial public offering|we are offering [^.;]{0,60}(?:shares|units)|files? to go public|announc(?:ed|es) (?:the )?(?:launch|commencement|terms) of (?:its|the) (?:\S+ ){0,3}(?:initial public offering|IPO))\b/i;
+
+const recalling =
+  /\b(?:ahead of (?:its|the)|since (?:its|the|going|it went)|after (?:its|the|going|a|an)(?: \S+){0,3} (?:IPO|initial public offering|flotation|debut) (?:in|last|earlier)|last year|years? ago|earlier (?:IPO|this decade)|months? ago|in one of the|history|lock-?up|peaking|was the (?:largest|biggest)|following its (?:IPO|initial public offering|flotation) (?:in|last)|prior to (?:its|our) initial public offering|before (?:its|the) (?:IPO|flotation)|in (?:the )?(?:January|February|March|April|May|June|July|August|September|October|November|December),? (?:after|when|and|but|to)|secondary offering|follow-on|preemptive|upon (?:the )?(?:completion|closing|consummation) of (?:our|the|its) initial)\b/i;
+const undecided =
+  /\b(?:lower(?:s|ed|ing)? (?:its|the) (?:\S+ )?(?:price range|IPO)|cuts? (?:its|the) (?:\S+ )?(?:price|IPO|range)|price range|expected range|underwriters? (?:that|to|for)|hir(?:es|ed|ing) (?:banks|underwriters|advisers)|pick(?:s|ed) banks|work(?:s|ing) with|prepar(?:es|ed|ing|ations)|go-ahead|could (?:raise|be valued|fetch|list)|may|might|considering|plans? (?:to|an|for)|planning|planned|weigh(?:s|ing)|explor(?:es|ing)|talks|aims? to|hopes|hoping|seeking|intends|eyeing|would|if|possible|potential|delay(?:s|ed)?|postpon(?:es|ed|ing)|cancel(?:s|l?ed|l?ing)|withdr(?:aws?|ew|awn|awing)|pull(?:s|ed|ing)? (?:its|the)|shelv(?:es|ed|ing)|abandon(?:s|ed|ing)|scrap(?:s|ped|ping)?|call(?:s|ed|ing)? off|no plans?|not|ruled? out)\b/i;
+
+type Stage = 'filed' | 'priced' | 'listed';
+
+function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
+  const { text } = sentence;
+  const form = view.passage.evidence.form ?? '';
+  const isProspectus = /^(?:424B|S-1|F-1)/.test(form);
+  const hasDebutDate = /\b(?:will|to) make (?:its|their)\b|\bset for (?:\S+ )?debut/i.test(text);
+  if (
+    listed.test(text) &&
+    !/\b(?:expected|scheduled|set|due|will|to) (?:be |to )?(?:begin|start|commence|make|list)/i.test(text)
+  )
+    return 'listed';
+  if (priced.test(text) || (hasDebutDate && /pric/i.test(text))) return 'priced';
+  if (filed.test(text)) return isProspectus && /^424B/.test(form) ? 'priced' : 'filed';
+  return undefined;
+}
+
+function isOffering(text: string): boolean {
+  return (
+    offering.test(text) ||
+    /\b(?:went public|goes public|gone public|go public|debut(?:ed|s)?|began trading|begin trading|begin their first day|IPO'?d|under the (?:ticker )?symbol|ticker symbol|Form (?:S-1|F-1))\b/i.test(
+      text,
+    )
+  );
+}
+
+function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean {
+  const { text } = sentence;
+  const form = view.passage.evidence.form ?? '';
+  if (/^(?:424B|S-1|F-1|8-A)/.test(form)) return !/\bfollow-on|secondary\b/i.test(text);
+  if (recalling.test(text)) return false;
+  if (reasonAgainst(text, ['rumour', 'talks'])) return false;
+  const withoutMonth = text.replace(/\bMay \d/g, ' ');
+  if (
+    stage === 'listed'
+      ? /\b(?:may|might|could|would|if|plans?|considering|cancel\w*|postpon\w*|delay\w*|withdr\w+|shelv\w+)\b/i.test(
+          withoutMonth.slice(0, withoutMonth.search(listed) + 20).replace(/\bcould mark\b/, ''),
+        )
+      : undecided.test(withoutMonth)
+  )
+    return false;
+  const published = view.passage.published;
+  if (published === undefined) return true;
+  return !sentence.dates().some((date) => {
+    const year = Number(date.iso.slice(0, 4));
+    if (year < Number(published.slice(0, 4)) - (published.slice(5, 7) === '01' ? 1 : 0)) return true;
+    if (date.iso.length < 7 || published.length < 7 || date.iso > published) return false;
+    return (
+      Number(published.slice(0, 4)) * 12 +
+        Number(published.slice(5, 7)) -
+        year * 12 -
+        Number(date.iso.slice(5, 7)) >
+      3
+    );
+  });
+}
+
+function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
+  const { text } = sentence;
+  if (!isOffering(text)) return undefined;
+  const stage = stageOf(view, sentence);
+  if (stage === undefined || !isCurrent(view, sentence, stage)) return undefined;
+  const at = Math.max(text.search(listed), text.search(priced), text.search(filed), 0);
+  const isFiler =
+    view.passage.evidence.kind === 'filing' && !/^8-K|^10-/.test(view.passage.evidence.form ?? '');
+  if (!isFiler && !view.mentionsSubject(sentence) && !view.actsBefore(sentence, at)) return undefined;
+  const near = [sentence, ...view.passage.sentences.slice(sentence.index + 1, sentence.index + 4)];
+  const previous = view.passage.sentences[sentence.index - 1];
+  const texts = [...near, ...(previous === undefined ? [] : [previous])];
+  const price = texts.flatMap((each) =>
+    each
+      .money()
+      .filter(
+        (money) =>
+          money.perShare ||
+          (money.amount < 1000 && /\b(?:price|priced)\b[^.;]{0,80}$/i.test(each.text.slice(0, money.start))),
+      ),
+  )[0];
+  const amount = texts.flatMap((each) =>
+    each
+      .money()
+      .filter(
+        (money) =>
+          !money.perShare && money.amount >= 1_000_000 && isProceeds(each.text, money.start, money.end),
+      ),
+  )[0];
+  const exchange = texts.map((each) => findExchange(each.text)).find((found) => found !== undefined);
+  const ticker = texts.map((each) => findTicker(each.text)).find((found) => found !== undefined);
+  const date = sentence.dates().find((found) => found.iso.length === 10);
+  const lastUsed = near.findLast(
+    (each) =>
+      (price !== undefined && each.money().includes(price)) ||
+      (amount !== undefined && each.money().includes(amount)),
+  );
+  return {
+    subtype: stage,
+    date: date?.iso,
+    payload: {
+      exchange,
+      ticker,
+      stage,
+      listing_date: stage === 'filed' ? undefined : date?.iso,
+      amount: amount?.amount,
+      currency: amount?.currency,
+      price: price?.amount,
+      price_currency: price?.currency,
+    },
+    confidence: stage === 'filed' ? 0.75 : 0.85,
+    from: sentence,
+    to: lastUsed,
+  };
+}
+
+function isProceeds(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 60), start);
+  const after = text.slice(end, end + 40);
+  if (
+    /\b(?:valu(?:ation|ed|ing|es)|worth|market (?:value|cap\w*)|revenue|sales|profit|loss|debt)\b[^.;]{0,40}$/i.test(
+      before,
+    ) ||
+    /^ (?:valuation|market|in revenue|company)/i.test(after)
+  )
+    return false;
+  return (
+    /\b(?:rais(?:ed|es|ing|e)|proceeds|net(?:ted|ting)?|sold|selling|sale of|offering (?:of|was|worth)|fetch(?:ed|ing)?|garner(?:ed|ing)?|took in|brought in|pull(?:ed|ing) in)\b[^.;]{0,50}$/i.test(
+      before,
+    ) || /^[ -](?:initial public offering|IPO|flotation|offering|share sale|listing)/i.test(after)
+  );
+}
+
+function registrationFinding(view: SubjectView): Finding | undefined {
+  const { evidence, sentences } = view.passage;
+  if (!/^8-A12B/.test(evidence.form ?? '')) return undefined;
+  const sentence = sentences.find((each) => findExchange(each.text) !== undefined);
+  if (sentence === undefined) return undefined;
+  return {
+    subtype: 'filed',
+    payload: { exchange: findExchange(sentence.text), ticker: findTicker(sentence.text), stage: 'filed' },
+    confidence: 0.7,
+    from: sentence,
+  };
+}
+
+const stageRank: Readonly<Record<string, number>> = { filed: 0, priced: 1, listed: 2 };
+
+function detect(input: DetectionInput): Detection[] {
+  return input.evidence.flatMap((evidence) => {
+    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
+      return [];
+    const passage = passageOf(evidence);
+    const view = viewOf(passage, input.subject);
+    const registration = registrationFinding(view);
+    if (registration !== undefined) return toDetection(IpoDetector, passage, registration);
+    const findings = passage.sentences
+      .map((sentence) => readFinding(view, sentence))
+      .filter((found) => found !== undefined);
+    // One offering a passage: the furthest stage is the news, the first sentence of it the quote.
+    const best = findings.toSorted(
+      (a, b) => (stageRank[b.subtype ?? ''] ?? 0) - (stageRank[a.subtype ?? ''] ?? 0),
+    )[0];
+    return best === undefined ? [] : toDetection(IpoDetector, passage, best);
+  });
+}
+
+export const IpoDetector: Detector = {
+  name: 'IpoDetector',
+  eventType: 'ipo',
+  appliesTo: 'company',
+  needsPrior: false,
+  payload: IpoPayload,
+  detect,
+};

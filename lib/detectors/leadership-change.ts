@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
+import { type Finding, toDetection } from '#lib/detectors/finding';
+import type { PersonChange } from '#lib/detectors/people/changes';
+import { isLeadership } from '#lib/detectors/people/leadership-roles';
+import { readChanges } from '#lib/detectors/people/read-changes';
+import { samePerson } from '#lib/detectors/text/normalize-name';
+import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
+import { roleParts, sameRole } from '#lib/detectors/text/roles';
+import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
+import type { Detection } from '#lib/entity/event';
+import type { Snapshot } from '#lib/entity/snapshot';
+
+/** Payload of `leadership_change` (spec 6.1): one person coming or going; a succession is two events. */
+export const LeadershipChangePayload = z.object({
+  person: z.string(),
+  role: z.string(),
+  direction: z.enum(['appointed', 'departure']),
+  effective_date: z.string().optional(),
+  announced_date: z.string().optional(),
+  predecessor: z.string().optional(),
+  successor: z.string().optional(),
+});
+
+function concernsSubject(view: SubjectView, change: PersonChange): boolean {
+  const { sentence, organization } = change;
+  if (view.subject.type !== 'company') return false;
+  if (organization !== undefined && !isGenericCompany(organization)) {
+    if (view.isSubject(organization, sentence)) return true;
+    // "the Board" of a filing is the filer's, and a name the passage never defines may be a unit of the filer.
+    return /^(?:Board|Committee)\b/.test(organization) && view.genericIsSubject(sentence);
+  }
+  return view.mentionsSubject(sentence) || view.genericIsSubject(sentence);
+}
+
+/** Whether the state seen before already is the one after the change. */
+function alreadyKnown(prior: readonly Snapshot[], change: PersonChange): boolean {
+  if (change.direction !== 'appointed') return false;
+  const latest = prior.findLast((snapshot) => snapshot.officers.length > 0);
+  return (
+    latest?.officers.some(
+      (officer) => samePerson(officer.person, change.person) && sameRole(officer.role, change.role),
+    ) ?? false
+  );
+}
+
+function merge(changes: readonly PersonChange[]): PersonChange[] {
+  const merged: PersonChange[] = [];
+  for (const change of changes) {
+    const at = merged.findIndex(
+      (other) => samePerson(other.person, change.person) && other.direction === change.direction,
+    );
+    const known = merged[at];
+    if (known === undefined) {
+      merged.push(change);
+      continue;
+    }
+    const fuller =
+      known.sentence.isHeadline ||
+      (roleParts(change.role).length > roleParts(known.role).length && sameRole(known.role, change.role))
+        ? change
+        : known;
+    merged[at] = {
+      ...fuller,
+      effective: known.effective ?? change.effective,
+      noticed: known.noticed ?? change.noticed,
+      counterpart: known.counterpart ?? change.counterpart,
+    };
+  }
+  return merged;
+}
+
+function toFinding(view: SubjectView, change: PersonChange, successors: readonly PersonChange[]): Finding {
+  const opposite =
+    change.counterpart ??
+    successors.find((other) => other.direction !== change.direction && sameRole(other.role, change.role))
+      ?.person;
+  const date = change.noticed ?? change.effective;
+  return {
+    subtype:
+      /director|board|member of/i.test(change.role) &&
+      !/managing|officer|president|executive director/i.test(change.role)
+        ? 'board'
+        : change.direction,
+    date,
+    payload: {
+      person: change.person,
+      role: change.role,
+      direction: change.direction,
+      effective_date: change.effective,
+      announced_date: change.noticed,
+      ...(opposite === undefined
+        ? {}
+        : change.direction === 'appointed'
+          ? { predecessor: opposite }
+          : { successor: opposite }),
+    },
+    related: [
+      {
+        name: change.person,
+        role: change.direction === 'appointed' ? 'appointee' : 'leaver',
+        type: 'person',
+      },
+    ],
+    confidence: view.passage.evidence.item === '5.02' ? 0.95 : 0.8,
+    from: change.sentence,
+  };
+}
+
+function detect(input: DetectionInput): Detection[] {
+  const prior = earlierSnapshots(input);
+  if (prior.length === 0) return [];
+  return input.evidence.flatMap((evidence) => {
+    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
+      return [];
+    // Item 5.07 tells how votes went: directors elected there were directors before.
+    if (evidence.item === '5.07') return [];
+    const passage = passageOf(evidence);
+    const view = viewOf(passage, input.subject);
+    const changes = passage.sentences
+      .flatMap((sentence) => readChanges(passage, sentence))
+      .filter(
+        (change) =>
+          isLeadership(change.role) && concernsSubject(view, change) && !alreadyKnown(prior, change),
+      );
+    const merged = merge(changes);
+    return merged.flatMap((change) =>
+      toDetection(LeadershipChangeDetector, passage, toFinding(view, change, merged)),
+    );
+  });
+}
+
+export const LeadershipChangeDetector: Detector = {
+  name: 'LeadershipChangeDetector',
+  eventType: 'leadership_change',
+  appliesTo: 'company',
+  needsPrior: true,
+  payload: LeadershipChangePayload,
+  detect,
+};

@@ -1,0 +1,8 @@
+const leadership =
+  /\b(?:chief|C[A-Z]O|CHRO|CISO|president|chair(?:man|woman|person)?|directors?|board|general counsel|secretary|treasurer|controller|comptroller|principal (?:accounting|financial|executive|operating)|head of|general manager|country manager|managing (?:director|partner)|vice[- ]president|[ES]?VP|editor-in-chief|senior partner)\b/i;
+const notLeadership = /^(?:partner|editor|director of photography|funeral director|art director)$/i;
+
+/** Whether a title is one of a company's leadership: officers, board members, heads of divisions and functions. */
+export function isLeadership(role: string): boolean {
+  return leadership.test(role) && !notLeadership.test(role.trim());
+}

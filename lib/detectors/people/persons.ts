@@ -1,0 +1,67 @@
+import { calendarAndFurniture } from '#lib/detectors/text/lexicon-common';
+import { looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
+import type { Passage, Sentence } from '#lib/detectors/text/passage';
+
+const honorific = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Messrs)\.? $/;
+const roleWord =
+  /^(?:CEO|CFO|COO|CTO|CIO|CMO|CRO|EVP|SVP|VP|Chief|Executive|Executives|Officer|President|Vice|Chairman|Chairwoman|Chair|Director|Secretary|Treasurer|Counsel|Controller|Founder|Co-founder|Co-Founder|Cofounder|Partner|Manager|Head|Senior|General|Managing|Interim|Acting|Former|Ex|Deputy|Financial|Operating|Technology|Marketing|Dr|Mr|Ms|Mrs|Sir|Finance|Veteran|Boss|Chief-Executive|Editor|Analyst|Spokesman|Spokeswoman|Judge|Professor|Prof|Messrs|Directors|Board|Independent)\.?$/;
+
+/** Persons in a sentence by the shape of their names; "Microsoft CEO Satya Nadella" gives only the person. */
+function personSpans(sentence: Sentence): NameSpan[] {
+  const spans: NameSpan[] = [];
+  for (const name of sentence.names()) {
+    let { text, start } = name;
+    const parts = [...name.text.matchAll(/\S+/g)];
+    const lastRole = parts.findLastIndex((part) => roleWord.test(part[0].replace(/,$/, '')));
+    if (lastRole >= 0 && lastRole < parts.length - 1) {
+      const first = parts[lastRole + 1];
+      if (first !== undefined) {
+        start = name.start + first.index;
+        text = name.text.slice(first.index);
+      }
+    }
+    if (looksLikePerson(text)) spans.push({ text, start, end: start + text.length });
+  }
+  return spans;
+}
+
+const fullNames = new WeakMap<Passage, string[]>();
+
+/** Every full person name of a passage, in order. */
+export function personsOf(passage: Passage): string[] {
+  const known = fullNames.get(passage);
+  if (known !== undefined) return known;
+  const names = [
+    ...new Set(passage.sentences.flatMap((sentence) => personSpans(sentence).map((span) => span.text))),
+  ];
+  fullNames.set(passage, names);
+  return names;
+}
+
+const surnameOf = (name: string) =>
+  name
+    .replace(/,? (?:Jr|Sr|II|III|IV)\.?$/, '')
+    .split(' ')
+    .at(-1) ?? name;
+
+/**
+ * The persons a sentence names, left to right, each by full name: "Mr. Lenz" and "Peters" are resolved to the full
+ * name that the passage gives elsewhere; with an honorific a surname stands even if no full name does.
+ */
+export function personsIn(passage: Passage, sentence: Sentence): NameSpan[] {
+  const full = personsOf(passage);
+  const spans = personSpans(sentence);
+  for (const name of sentence.names()) {
+    if (spans.some((span) => name.start < span.end && span.start < name.end)) continue;
+    const last = name.text.split(' ').at(-1) ?? name.text;
+    const resolved = full.find((other) => surnameOf(other) === last);
+    const titled =
+      honorific.test(sentence.text.slice(Math.max(0, name.start - 7), name.start)) ||
+      /^(?:Mr|Mrs|Ms|Dr|Messrs)\b/.test(name.text);
+    const single = !name.text.includes(' ') || roleWord.test(name.text.split(' ')[0] ?? '') || titled;
+    if (!single || calendarAndFurniture.has(last.toLowerCase())) continue;
+    if (resolved !== undefined) spans.push({ text: resolved, start: name.start, end: name.end });
+    else if (titled) spans.push({ text: last, start: name.start, end: name.end });
+  }
+  return spans.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,82 @@
+/** The words by which sentences tell that a person comes or goes, and where the person stands in relation to them. */
+export type Trigger = {
+  pattern: RegExp;
+  direction: 'appointed' | 'departure';
+  person: 'before' | 'after';
+  /** True where the words speak of what is to come, so that the sentence's own date is that of the notice. */
+  ahead?: boolean;
+};
+
+const have = '(?:(?:has|have|had|was|were|is|are|be|been|being|will be|is being|to be|also) )+(?:\\w+ly )?';
+const office =
+  '(?:appointed|named|elected|hired|promoted|tapped|recruited|selected|chosen|elevated|installed|confirmed|designated|brought in|picked|poached)';
+
+export const triggers: readonly Trigger[] = [
+  { pattern: new RegExp(`\\b${have}${office}\\b`, 'giu'), direction: 'appointed', person: 'before' },
+  {
+    pattern:
+      /\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)|[Ee]lect(?:ed|s|ing)|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Aa]dd(?:ed|s)|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/gu,
+    direction: 'appointed',
+    person: 'after',
+  },
+  {
+    pattern:
+      /\b(?:the )?(?:appointment|election|promotion|hiring|naming|nomination and election|selection|elevation|arrival) of\b/giu,
+    direction: 'appointed',
+    person: 'after',
+  },
+  {
+    pattern:
+      /\b(?:(?:has |have )?(?:officially |formally )?(?:became|becomes|become|assumed|assumes|took over|takes over|taken over|joined|joins|succeeded|succeeds|replaced|replaces|steps in|stepped in|took (?:up|on)|takes (?:up|on|the helm|charge)|took the helm|took charge|takes the reins|started as|begins as|began as|moves? up to|moved up to|returns as|returned as|is (?:joining|taking over|becoming|succeeding|replacing|moving to)|are (?:joining|becoming)|(?:agreed|is set|is slated|is due) to (?:join|become|take over))|will (?:become|assume|take over|join|succeed|replace|serve as|take (?:up|on|the)|start as|begin as|step in|fill|lead|head|be (?:our|its|the) (?:new|next|interim))|(?<=[\p{L}.,)] )[Tt]o (?:become|succeed|replace|take over|join|head|lead|run|be))\b/gu,
+    direction: 'appointed',
+    person: 'before',
+  },
+  {
+    pattern:
+      /\b(?:will be |is being |was |has been |to be |is |be |are being |been )?(?:replaced|succeeded|followed) by\b/giu,
+    direction: 'appointed',
+    person: 'after',
+  },
+  {
+    pattern:
+      /\b(?:(?:has |have |had )?(?:\w+ly )?(?:resign(?:ed|s)|stepp?(?:ed|s) (?:down|aside|away)|retir(?:ed|es)|depart(?:ed|s)|quits?|exit(?:ed|s)|vacat(?:ed|es)|relinquish(?:ed|es)|left|leaves|stood down|stands down|bowed out|passed away|died|ceased (?:to (?:be|serve)|serving|being)|ceases (?:to (?:be|serve)|serving)|tendered (?:his|her|their) resignation|submitted (?:his|her|their|a) (?:\w+ )?(?:letter of )?resignation|announced (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)|gave (?:up|notice)|separated from|part(?:ed|s) (?:ways|company) with|turned in (?:his|her) resignation|moved on from|handed in (?:his|her) (?:notice|resignation)))\b/giu,
+    direction: 'departure',
+    person: 'before',
+  },
+  {
+    pattern:
+      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside)|retiring|departing|leaving|quitting|exiting|standing down|relinquishing|out as|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[\p{L}.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away)|retire|depart|leave|quit|exit|relinquish|stand down|vacate|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing)\b/giu,
+    direction: 'departure',
+    person: 'before',
+    ahead: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b${have}(?:fired|ousted|terminated|dismissed|removed|sacked|let go|forced out|relieved|suspended|replaced|succeeded|shown the door|pushed out|placed on)\\b`,
+      'giu',
+    ),
+    direction: 'departure',
+    person: 'before',
+  },
+  {
+    pattern:
+      /\b(?:fired|ousted|ousts|fires|dismissed|dismisses|sacked|sacks|removed|terminated|terminated the employment of|parted (?:ways|company) with|forced out|pushed out|accepted the resignation of|accepts (?:the )?resignation of)\b/giu,
+    direction: 'departure',
+    person: 'after',
+  },
+  {
+    pattern:
+      /\b(?:the )?(?:resignation|retirement|departure|termination|removal|dismissal|death|exit|ouster|passing|firing|separation|resignation letter|notice of resignation) (?:\w+ )?(?:of|from|by)\b/giu,
+    direction: 'departure',
+    person: 'after',
+  },
+  {
+    pattern: /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)\b/giu,
+    direction: 'departure',
+    person: 'before',
+    ahead: true,
+  },
+];
+
+export const anyTrigger =
+  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serve as|welcom|brings in|brought in|out as|lure|snag/i;

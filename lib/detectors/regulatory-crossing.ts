@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
+import { type Finding, toDetection } from '#lib/detectors/finding';
+import { listingFinding } from '#lib/detectors/regulatory-listing';
+import { ownershipFindings, ownershipInText } from '#lib/detectors/regulatory-ownership';
+import { passageOf } from '#lib/detectors/text/passage';
+import { viewOf } from '#lib/detectors/text/subject-view';
+import type { Detection } from '#lib/entity/event';
+
+/** Payload of `regulatory_crossing` (spec 6.1). `threshold` and `value` are percentages for ownership. */
+export const RegulatoryCrossingPayload = z.object({
+  holder: z.string().optional(),
+  issuer: z.string().optional(),
+  threshold: z.number().optional(),
+  threshold_text: z.string(),
+  direction: z.enum(['above', 'below']),
+  value: z.number().optional(),
+  previous_value: z.number().optional(),
+  kind: z.enum(['ownership', 'listing_rule', 'size']),
+  rule: z.string().optional(),
+});
+
+function detect(input: DetectionInput): Detection[] {
+  const prior = earlierSnapshots(input);
+  if (prior.length === 0) return [];
+  return input.evidence.flatMap((evidence) => {
+    if (evidence.kind === 'job_post' || evidence.kind === 'profile') return [];
+    const passage = passageOf(evidence);
+    const view = viewOf(passage, input.subject);
+    if (evidence.structured?.shape === 'ownership') {
+      return ownershipFindings(view, evidence.structured, prior).flatMap((finding) =>
+        toDetection(RegulatoryCrossingDetector, passage, finding),
+      );
+    }
+    if (evidence.structured !== undefined) return [];
+    const found: Finding[] = [...ownershipInText(view, prior), ...listingFinding(view)];
+    return found.flatMap((finding) => toDetection(RegulatoryCrossingDetector, passage, finding));
+  });
+}
+
+export const RegulatoryCrossingDetector: Detector = {
+  name: 'RegulatoryCrossingDetector',
+  eventType: 'regulatory_crossing',
+  appliesTo: 'company',
+  needsPrior: true,
+  payload: RegulatoryCrossingPayload,
+  detect,
+};

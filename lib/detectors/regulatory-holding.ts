@@ -1,0 +1,157 @@
+import { isPlace } from '#lib/detectors/text/names';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+/** A holding that a sentence reports as changed. */
+export type Holding = {
+  holder: string | undefined;
+  value: number | undefined;
+  previous: number | undefined;
+  threshold: number | undefined;
+  direction: 'above' | 'below';
+  /** A US disclosure of a stake newly held: what was passed is 5 %, however large the stake. */
+  isFirstDisclosure: boolean;
+};
+
+const percent = '(\\d{1,2}(?:[.,]\\d{1,3})?|100)[ -]?(?:%|percent|per ?cent|pct|procent)';
+const percentPattern = new RegExp(percent, 'giu');
+const fractions: readonly (readonly [RegExp, number])[] = [
+  [/\bone[- ]twentieth\b|\b1\/20\b/i, 5],
+  [/\bone[- ]tenth\b|\b1\/10\b/i, 10],
+  [/\bthree[- ]twentieths?\b|\b3\/20\b/i, 15],
+  [/\bone[- ]fifth\b|\b1\/5\b/i, 20],
+  [/\bone[- ]quarter\b|\b1\/4\b/i, 25],
+  [/\bthree[- ]tenths?\b|\b3\/10\b/i, 30],
+  [/\bone[- ]third\b|\b1\/3\b/i, 33.33],
+  [/\bone[- ]half\b|\b1\/2\b/i, 50],
+  [/\btwo[- ]thirds\b|\b2\/3\b/i, 66.67],
+];
+const holdingWords =
+  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|capital|ownership|interest|owns?|owned|holds?|held|outstanding|equity)\b/i;
+const passes =
+  /\b(?:exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|surpass(?:es|ed|ing)?|(?:rose|risen|rises|rise|increas(?:ed|es|e)|climbed|went|gone|grown|grew|raised) (?:\w+ )*?(?:above|over|to|past)|(?:fell|fallen|falls|fall|decreas(?:ed|es|e)|dropped|declined|gone|went|reduced|diluted|decline) (?:\w+ )*?(?:below|under|to)|(?:is|are|was|were|has been|now|moved|moves) (?:above|over|below|under)|flagging|disclosure threshold|notification threshold|reach(?:es|ed)|passed|under-?shot|fell short of|at least|amount(?:s|ed)? to)\b/i;
+const downward =
+  /\b(?:below|under|fell|fallen|falls|fall|decreas\w+|declin\w+|dropped|reduc\w+|sold|dispos\w+|lower\w*|cut|diluted|less than|undershot)\b/i;
+const acquires =
+  /\b(?:(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)|acquired|bought|purchased|accumulated|amassed|took|takes|built|buys|disclosed|discloses|reported|reports|raised|raises|increased|increases|boosted|lifted|upped|now (?:owns?|holds?|represents?|has|controls?|amounts?)|now own|sold|sells|cut|reduced|lowered|trimmed|decreased)\b/i;
+const regulator =
+  /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
+const notCrossing =
+  /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|notes?\b|tax|revenues?|sales|profit|margin|growth|rose|last year|agreed to (?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible)\b/i;
+
+function percents(text: string): { value: number; start: number; end: number }[] {
+  return [...text.matchAll(percentPattern)].map((match) => ({
+    value: Number((match[1] ?? '').replace(',', '.')),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+const holderBefore = /\b(?:group|investor group|firm|fund|company)\b/i;
+
+function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
+  const { text } = sentence;
+  const names = sentence
+    .names()
+    .filter(
+      (name) =>
+        !isPlace(name.text) &&
+        !/^(?:Securities|SEC|Commission|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki)\b/.test(
+          name.text,
+        ) &&
+        !view.isSubject(name.text, sentence),
+    );
+  const possessive = names.find((name) =>
+    /^'s? (?:\w+ ){0,3}(?:holding|stake|share|shareholding|ownership|interest|voting|portion|aggregate|proportion|holdings)/i.test(
+      text.slice(name.end),
+    ),
+  );
+  if (possessive !== undefined) return possessive.text;
+  const of = names.find((name) =>
+    /\b(?:holdings?|ownership|shareholding|stake|share|interest|shares (?:held|owned)|held|owned|controlled|portion|proportion|voting rights)(?: in [\p{L}. ]+)? (?:of|by|managed by|controlled by) (?:the )?$/iu.test(
+      text.slice(0, name.start),
+    ),
+  );
+  if (of !== undefined) return of.text;
+  const led =
+    /\b((?:an? )?(?:investor |investment )?group (?:led by|headed by|of investors led by|including) )$/i;
+  const leader = names.find((name) => led.test(text.slice(0, name.start)));
+  if (leader !== undefined) return `group led by ${leader.text}`;
+  const first = names.find(
+    (name) => name.start < text.search(percentPattern) || holderBefore.test(text.slice(0, name.start)),
+  );
+  return first?.text ?? names[0]?.text;
+}
+
+/** Reads a changed holding in the subject's shares from a sentence; static holdings and mere rules give nothing. */
+export function readHolding(view: SubjectView, sentence: Sentence): Holding | undefined {
+  const { text } = sentence;
+  if (!holdingWords.test(text)) return undefined;
+  const found = percents(text);
+  const fraction = fractions.find(([pattern]) => pattern.test(text));
+  if (found.length === 0 && fraction === undefined) return undefined;
+  const core = text
+    .replace(/\bMay \d/g, ' ')
+    .replace(/, and may (?:try|seek)[^.]*/i, '')
+    .replace(/\band (?:has no intention|may)[^.]*/i, '');
+  if (
+    notCrossing.test(core.replace(/\brose (?:above|over|to)\b|\bNotes?\b/g, ' ')) &&
+    !/\b(?:flagging|threshold|1\/\d+|exceed(?:s|ed)|below|above)\b/i.test(core)
+  )
+    return undefined;
+  if (
+    /\b(?:may|might|could|would|if|propos\w+|permits?|any person|any shareholder|entitled|by-?laws?)\b/i.test(
+      core,
+    )
+  )
+    return undefined;
+  const explicit = passes.test(text);
+  const traded =
+    acquires.test(text) &&
+    /\b(?:shares|stake|stock|holding|interest|votes|voting|ownership|capital)\b/i.test(text);
+  if (!explicit && !traded) return undefined;
+  if (/\b(?:not|never) (?:exceed|cross|reach|acquire)/i.test(text)) return undefined;
+  const direction =
+    downward.test(text) && !/\b(?:above|exceed\w*|increas\w+|rose|risen|acquired|bought)\b/i.test(text)
+      ? 'below'
+      : 'above';
+  const limit = found.find((each) => {
+    const before = text.slice(Math.max(0, each.start - 70), each.start);
+    const after = text.slice(each.end, each.end + 30);
+    return (
+      /\b(?:limit|threshold|flagging limit|exceed(?:s|ed|ing)|cross(?:es|ed|ing)|surpass\w+|above|over|below|under|passed)(?: (?:the|of|a|limit|threshold|flagging|level|at|boundary|disclosure|notification|statutory|\())* ?$/i.test(
+        before,
+      ) || /^ ?(?:limit|threshold|flagging)/i.test(after)
+    );
+  });
+  const thresholdFraction = fraction?.[1];
+  const threshold = limit?.value ?? (explicit ? thresholdFraction : undefined);
+  const others = found.filter((each) => each !== limit && isHolding(text, each.start, each.end));
+  const previous = others.find((each) =>
+    /\bfrom (?:about |approximately |the previous |a previous )?$/i.test(text.slice(0, each.start)),
+  );
+  const value = others.find((each) => each !== previous)?.value;
+  const owner = holderOf(view, sentence);
+  if (!concernsSubject(view, sentence)) return undefined;
+  if (threshold === undefined && value === undefined) return undefined;
+  if (threshold === undefined && !traded && !explicit) return undefined;
+  const whole = view.passage.sentences.map((each) => each.text).join(' ');
+  return {
+    holder: owner,
+    value,
+    previous: previous?.value,
+    threshold,
+    direction,
+    isFirstDisclosure: regulator.test(whole),
+  };
+}
+
+function isHolding(text: string, start: number, end: number): boolean {
+  const around = text.slice(Math.max(0, start - 90), end + 70);
+  return holdingWords.test(around);
+}
+
+function concernsSubject(view: SubjectView, sentence: Sentence): boolean {
+  if (view.mentionsSubject(sentence)) return true;
+  return view.genericIsSubject(sentence);
+}

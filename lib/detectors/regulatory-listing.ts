@@ -1,0 +1,76 @@
+import type { Finding } from '#lib/detectors/finding';
+import { findExchange } from '#lib/detectors/text/exchanges';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+const notice =
+  /\b(?:not(?: currently)? in compliance|no longer (?:in compliance|complies|meets|satisfies|satisfied|met)|fail(?:s|ed|ure) to (?:comply|satisfy|meet|maintain)|below (?:the )?(?:minimum|\$1)|does not (?:comply|meet|satisfy)|did not (?:comply|meet|satisfy)|non-?compliance|deficien(?:cy|t)|fell below|had fallen below|delist)/i;
+const regained = /\b(?:regained compliance|has regained|back in compliance|returned to compliance)\b/i;
+const listingRule =
+  /\b(?:listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|minimum (?:bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
+const rule =
+  /\b((?:Nasdaq |NASDAQ )?(?:Listing|Marketplace) Rule \d{4}(?:\([\dA-Za-z]+\))*|Section 80\d(?:\.\d+[A-Z]?)?)/i;
+
+const size =
+  /\b(?:(?:exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|cross(?:es|ed|ing)?|pass(?:es|ed|ing)|reach(?:es|ed)|top(?:s|ped)) (?:the )?(\$\d[\d.]* ?(?:billion|million))(?: \w+)? (?:in (?:total )?(?:consolidated )?assets |total assets )?(?:regulatory )?(?:threshold|asset threshold)|became (?:a )?(large accelerated filer|systemically important))/i;
+
+function minimum(text: string): string {
+  const match =
+    /\bminimum [^,.;]{3,60}?(?= (?:requirement|rule|of|required|for|set|under))|\$\d[\d.,]*(?: million)? (?:minimum [^,.;]{3,40}|per share)/i.exec(
+      text,
+    );
+  return match?.[0] ?? 'continued listing standard';
+}
+
+function dateIn(sentence: Sentence): string | undefined {
+  return sentence.dates().find((date) => date.iso.length === 10)?.iso;
+}
+
+/** A listing rule no longer met or met again (Item 3.01), or a size at which another regime begins to apply. */
+export function listingFinding(view: SubjectView): Finding[] {
+  for (const sentence of view.passage.sentences) {
+    const { text } = sentence;
+    const grown = size.exec(text);
+    if (
+      grown !== null &&
+      (view.mentionsSubject(sentence) || view.genericIsSubject(sentence)) &&
+      !/\b(?:may|might|could|if|expects?|would|will|not)\b/i.test(text)
+    ) {
+      return [
+        {
+          subtype: 'size',
+          date: dateIn(sentence),
+          payload: { threshold_text: grown[1] ?? grown[2] ?? '', direction: 'above', kind: 'size' },
+          confidence: 0.7,
+          from: sentence,
+        },
+      ];
+    }
+    if (!listingRule.test(text)) continue;
+    const isNotice = notice.test(text) && /\b(?:notif|notice|letter|received|advised|informed)/i.test(text);
+    if (!isNotice && !regained.test(text)) continue;
+    if (
+      /\b(?:may|if|could|would|there can be no assurance|intends)\b/i.test(text.replace(/\bMay \d/g, '')) &&
+      !/\breceived\b/i.test(text)
+    )
+      continue;
+    if (!view.mentionsSubject(sentence) && !view.genericIsSubject(sentence)) continue;
+    const back = regained.test(text);
+    return [
+      {
+        subtype: 'listing_rule',
+        date: dateIn(sentence),
+        payload: {
+          issuer: view.names()[0],
+          threshold_text: minimum(text),
+          direction: back ? 'above' : 'below',
+          kind: 'listing_rule',
+          rule: rule.exec(text)?.[1] ?? findExchange(text),
+        },
+        confidence: 0.85,
+        from: sentence,
+      },
+    ];
+  }
+  return [];
+}

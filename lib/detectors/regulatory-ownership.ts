@@ -1,0 +1,120 @@
+import type { Finding } from '#lib/detectors/finding';
+import { readHolding } from '#lib/detectors/regulatory-holding';
+import { normalizeOrganization } from '#lib/detectors/text/normalize-name';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+import type { OwnershipFacts } from '#lib/entity/evidence';
+import type { Snapshot } from '#lib/entity/snapshot';
+
+/** Percentages of a listed company's shares at which holdings must be disclosed (EU Directive 2004/109/EC art. 9, SEC 13(d), 16). */
+const thresholds = [5, 10, 15, 20, 25, 30, 33.33, 50, 66.67, 75, 90, 95];
+
+/** The threshold that lies between two holdings, the last one passed; none when both are on one side of all. */
+export function thresholdBetween(before: number, after: number): number | undefined {
+  const passed =
+    after > before
+      ? thresholds.filter((each) => before < each && each <= after)
+      : thresholds.filter((each) => after < each && each <= before);
+  return after > before ? passed.at(-1) : passed[0];
+}
+
+function known(prior: readonly Snapshot[], holder: string | undefined): number | undefined {
+  if (holder === undefined) return undefined;
+  const name = normalizeOrganization(holder);
+  return prior
+    .findLast((snapshot) =>
+      snapshot.holdings.some((holding) => normalizeOrganization(holding.holder) === name),
+    )
+    ?.holdings.find((holding) => normalizeOrganization(holding.holder) === name)?.percent;
+}
+
+/** Crossings stated by a Schedule 13D or 13G about the subject. A first filing means that 5 % was passed. */
+export function ownershipFindings(
+  view: SubjectView,
+  facts: OwnershipFacts,
+  prior: readonly Snapshot[],
+): Finding[] {
+  const first = view.passage.sentences[0];
+  if (first === undefined) return [];
+  const isIssuer = facts.issuer_cik !== undefined && facts.issuer_cik === view.subject.cik;
+  if (!isIssuer && !view.isSubject(facts.issuer, first)) return [];
+  const largest = facts.holders.toSorted((a, b) => b.percent - a.percent)[0];
+  if (largest === undefined) return [];
+  const before = known(prior, largest.name) ?? (facts.is_amendment ? undefined : 0);
+  const above = largest.percent >= 5;
+  const threshold = before !== undefined ? thresholdBetween(before, largest.percent) : above ? undefined : 5;
+  if (threshold === undefined) return [];
+  const sentence = view.passage.sentences.find(
+    (each) => each.text.includes(largest.name) && each.text.includes('%'),
+  );
+  if (sentence === undefined) return [];
+  const direction = before !== undefined && largest.percent < before ? 'below' : above ? 'above' : 'below';
+  return [
+    {
+      subtype: 'ownership',
+      date: facts.event_date,
+      payload: {
+        holder: largest.name,
+        issuer: facts.issuer,
+        threshold: facts.is_amendment || known(prior, largest.name) !== undefined ? threshold : 5,
+        threshold_text: `${facts.is_amendment ? threshold : 5} %`,
+        direction,
+        value: largest.percent,
+        previous_value: known(prior, largest.name),
+        kind: 'ownership',
+        rule: `Schedule ${facts.schedule}`,
+      },
+      related: [{ name: largest.name, role: 'holder', type: 'company' }],
+      confidence: 0.95,
+      from: sentence,
+    },
+  ];
+}
+
+/** Crossings that prose reports: an explicit passing of a limit, or a stake newly built or sold across one. */
+export function ownershipInText(view: SubjectView, prior: readonly Snapshot[]): Finding[] {
+  const findings: Finding[] = [];
+  for (const sentence of view.passage.sentences) {
+    if (sentence.isHeadline) continue;
+    const holding = readHolding(view, sentence);
+    if (holding === undefined) continue;
+    const before = holding.previous ?? known(prior, holding.holder);
+    const explicit = holding.threshold;
+    const derived =
+      explicit ?? deriveThreshold(holding.value, before, holding.direction, holding.isFirstDisclosure);
+    if (derived === undefined) continue;
+    if (findings.some((other) => other.payload['holder'] === holding.holder || holding.holder === undefined))
+      continue;
+    findings.push({
+      subtype: 'ownership',
+      date: sentence.dates().find((date) => date.iso.length === 10)?.iso,
+      payload: {
+        holder: holding.holder,
+        issuer: view.names()[0],
+        threshold: derived,
+        threshold_text: `${derived} %`,
+        direction: holding.direction,
+        value: holding.value,
+        previous_value: before,
+        kind: 'ownership',
+      },
+      related:
+        holding.holder === undefined ? [] : [{ name: holding.holder, role: 'holder', type: 'company' }],
+      confidence: explicit === undefined ? 0.8 : 0.9,
+      from: sentence,
+    });
+  }
+  return findings;
+}
+
+function deriveThreshold(
+  value: number | undefined,
+  before: number | undefined,
+  direction: 'above' | 'below',
+  isFirst: boolean,
+): number | undefined {
+  if (value === undefined) return undefined;
+  if (before !== undefined) return thresholdBetween(before, value);
+  if (direction === 'above')
+    return value < 5 ? undefined : isFirst ? 5 : thresholds.findLast((each) => each <= value);
+  return thresholds.find((each) => each > value);
+}

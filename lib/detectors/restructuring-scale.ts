@@ -1,0 +1,150 @@
+import type { Sentence } from '#lib/detectors/text/passage';
+
+/** How large a restructuring is, as far as one sentence says. */
+export type Scale = {
+  headcount?: number;
+  percent?: number;
+  scale?: string;
+  charge?: number;
+  savings?: number;
+  currency?: string;
+};
+
+const numbers: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+};
+const count =
+  '(\\d{1,3}(?:[,. ]\\d{3})+|\\d+|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?(?: hundred)?)( (?:thousand|hundred)|k)?';
+const people =
+  '(?:jobs?|employees?|workers?|people|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|associates|persons|team members|contractors|engineers|managers|layoffs|lay-offs|members of staff|full-time)';
+const headcounts: readonly RegExp[] = [
+  new RegExp(
+    `(?<![\\d$€£.,])\\b${count}(?: (?:of (?:its|the|their)(?: [\\d,]+)?|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    'iu',
+  ),
+  new RegExp(
+    `\\b(?:total(?:l?ed|l?ing|s)?|affect(?:s|ed|ing)?|laid off|laying off|lay off|layoffs of|let go|reduc\\w+ (?:of|by)|cuts? of|job cuts?:?)(?: (?:of|by|about|around|approximately|nearly|just over|over|some|up to|more than|as many as|roughly|almost))* ${count}(?! ?(?:%|percent|per cent|pct|million|billion|plants|factories|stores|countries|months|years|days))\\b`,
+    'iu',
+  ),
+  new RegExp(
+    `\\b(?:headcount|workforce|staff|payroll|employees|number of employees)[^.;%]{0,40}\\bby (?:about |around |approximately |nearly |some |up to |roughly |more than )*${count}(?! ?(?:%|percent|per cent|pct))\\b`,
+    'iu',
+  ),
+];
+const percents: readonly RegExp[] = [
+  /(\d{1,2}(?:\.\d+)?|\d{1,2},\d|100)[ -]?(?:%|percent|per ?cent|pct|pc)(?: \([^)]*\))?(?: (?:of|from|in|cut|reduction)(?: (?:its|the|their|our|total|company's|global|worldwide|entire|u\.s\.|current|overall|full-time))*(?: [\p{L}'-]+){0,2} (?:work ?-?force|staff|employees|employee|headcount|jobs|payroll|personnel|workers|team|positions|company|people|head count)| (?:headcount|workforce|staff|personnel|employee|job) (?:reduction|cut)|[^.;%]{0,12}(?:headcount|workforce|work force|staff|of (?:its|the) company))/iu,
+  /\b(?:workforce|work force|headcount|staff|staffing|payroll|personnel|employees|number of employees|jobs)(?: [\p{L}-]+){0,4} by (?:about |approximately |around |up to |nearly |roughly |as much as |some )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
+];
+const bareFraction: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:a |one[- ])?quarter of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 25],
+  [/\b(?:a |one[- ])?third of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 33],
+  [/\bhalf (?:of )?(?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 50],
+  [/\b(?:one[- ]|a )?fifth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 20],
+  [/\b(?:one[- ]|a )?tenth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 10],
+];
+
+function toNumber(written: string, scale: string | undefined): number | undefined {
+  const digits = /^\d/.test(written);
+  const words = written.toLowerCase().split(/[ -]/);
+  const value = digits
+    ? Number(written.replace(/[,. ](?=\d{3})/g, ''))
+    : words.reduce((sum, word) => (word === 'hundred' ? sum * 100 : sum + (numbers[word] ?? 0)), 0);
+  if (!Number.isFinite(value) || value <= 0) return undefined;
+  const factor = scale === undefined ? 1 : /thousand|k/i.test(scale) ? 1000 : 100;
+  return value * factor;
+}
+
+/** The whole staff ("its 37,000 employees") is context, not the number of jobs that go. */
+const wholeStaff =
+  /\b(?:of|from|staff of|employs|employed|employing|workforce of|total of|among|out of|has|have|its|more than half of its|current)(?: (?:its|the|their|about|around|some|approximately|nearly|over|roughly|more than|total|global))* $/i;
+
+function headcountIn(text: string): number | undefined {
+  for (const [index, pattern] of headcounts.entries()) {
+    for (const match of text.matchAll(new RegExp(pattern, 'giu'))) {
+      const before = text.slice(Math.max(0, match.index - 40), match.index);
+      if (
+        index === 0 &&
+        wholeStaff.test(before) &&
+        !/\b(?:all of|all|total of|reduction of|cut of|loss of|layoffs? of|elimination of|redundanc\w+ of) (?:its |the )?$/i.test(
+          before,
+        )
+      )
+        continue;
+      if (
+        /\b(?:employs?|employed|employing|staff of|workforce of|hire[sd]?|hiring|create[sd]?|add(?:s|ed)?)(?: \w+){0,2} $/i.test(
+          before,
+        )
+      )
+        continue;
+      const value = toNumber(match[1] ?? '', match[2]);
+      if (
+        value !== undefined &&
+        Number.isInteger(value) &&
+        !(value >= 1900 && value <= 2100 && /\b(?:in|by|since|year) $/i.test(before))
+      )
+        return value;
+    }
+  }
+  return undefined;
+}
+
+function percentIn(text: string): number | undefined {
+  for (const pattern of percents) {
+    const match = pattern.exec(text);
+    if (match?.[1] !== undefined) return Number(match[1].replace(',', '.'));
+  }
+  return bareFraction.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** Reads how many people, what share of the staff, what charge and what savings a sentence gives. */
+export function readScale(sentence: Sentence): Scale {
+  const { text } = sentence;
+  const scale: Scale = {};
+  const headcount = headcountIn(text);
+  const percent = percentIn(text);
+  if (headcount !== undefined) scale.headcount = headcount;
+  if (percent !== undefined && percent > 0 && percent <= 100) scale.percent = percent;
+  if (/\b(?:all (?:of )?its (?:employees|staff|workers)|entire (?:staff|workforce|team))\b/i.test(text))
+    scale.scale = 'all employees';
+  else if (/did not (?:disclose|say|specify)|not (?:been )?disclosed|undisclosed number/i.test(text))
+    scale.scale = 'not disclosed';
+  for (const money of sentence.money()) {
+    const before = text.slice(Math.max(0, money.start - 80), money.start);
+    const after = text.slice(money.end, money.end + 60);
+    if (
+      /\b(?:sav(?:e|es|ed|ing|ings)|reduc\w+ (?:annual )?(?:costs|expenses))\b[^.;]{0,60}$/i.test(before) ||
+      /^ (?:in|of) (?:\w+ )?(?:annual |cost )?savings/i.test(after)
+    ) {
+      scale.savings ??= money.amount;
+      scale.currency ??= money.currency;
+    } else if (
+      /\b(?:charges?|costs?|expenses?|provision)\b[^.;]{0,60}$/i.test(before) ||
+      /^ (?:\S+ )?(?:restructuring |pre-?tax |one-time |after-tax )*(?:charge|provision|cost)/i.test(after)
+    ) {
+      scale.charge ??= money.amount;
+      scale.currency ??= money.currency;
+    }
+  }
+  return scale;
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import type { DetectionInput, Detector } from '#lib/detectors/detector';
+import { type Finding, toDetection } from '#lib/detectors/finding';
+import { readScale, type Scale } from '#lib/detectors/restructuring-scale';
+import { reasonAgainst } from '#lib/detectors/text/guards';
+import { passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
+import type { Detection } from '#lib/entity/event';
+
+/** Payload of `restructuring` (spec 6.1). `headcount` is people affected; `percent` is of the workforce. */
+export const RestructuringPayload = z.object({
+  headcount: z.number().int().positive().optional(),
+  percent: z.number().positive().max(100).optional(),
+  scale: z.string().optional(),
+  unit: z.string().optional(),
+  rationale: z.string().optional(),
+  charge: z.number().positive().optional(),
+  savings: z.number().positive().optional(),
+  currency: z.string().length(3).optional(),
+  announced_date: z.string().optional(),
+});
+
+const people =
+  '(?:jobs?|employees?|workers?|people|staff(?:ers)?|positions?|posts?|roles?|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors)';
+const cutting =
+  '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|pare(?:s|d)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|give notice to|made redundant)';
+const strong = [
+  new RegExp(`\\b${cutting} (?:[^.;]{0,60}? )?${people}\\b`, 'iu'),
+  /\b(?:lay(?:s|ing)?[- ]off|laid[- ]off|lay(?:s|ing)? \S+ off|laid [^.;]{1,40} off|layoffs?|lay-offs?|furlough(?:s|ed|ing)?|(?:make|made|making) [^.;]{0,40}redundant|redundanc(?:y|ies))\b/iu,
+  /\b(?:job|staff|workforce|headcount|personnel|employee|payroll|employment|position) (?:cuts?|cutbacks?|reductions?|losses|eliminations?|cutting|downsizing)\b/iu,
+  new RegExp(`\\b(?:reductions?|cuts?|elimination|loss) (?:of|in|to) (?:[^.;]{0,40}? )?${people}\\b`, 'iu'),
+  new RegExp(
+    `\\b${people} (?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)\\b`,
+    'iu',
+  ),
+  /\b(?:approv(?:ed|es)|announc(?:ed|es|ing)|initiat(?:ed|es)|implement(?:ed|s|ing)|adopt(?:ed|s)|commenced|commit(?:ted|s) to|launch(?:ed|es)|began|begun|undertak(?:en|ing)|undertook|authorized|unveil(?:ed|s)|start(?:ed|s)|completed) (?:[^.;]{0,70} )?(?:restructuring|reorgani[sz]ation|realignment|streamlining|downsizing|cost[- ](?:cutting|reduction|savings?)|expense reduction|workforce reduction|reduction[- ]in[- ]force|turnaround) (?:plans?|programs?|programmes?|actions?|initiatives?|measures|activities|effort)\b/iu,
+  /\b(?:(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)|(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down|ceas(?:es|ed|ing) (?:all )?operations|will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations)|(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|facilit(?:y|ies)|sites|restaurants|warehouses|production))\b/iu,
+  /\b(?:codetermination|co-determination|cooperation|employer-employee|employee|personnel|statutory) negotiations (?:[^.;]{0,80} )?(?:concluded|completed|ended|result)\b/iu,
+  /\b(?:Stellenabbau|baut [^.;]{0,30}Stellen ab|streicht [^.;]{0,30}Stellen|suppressions? (?:de|d') ?(?:\S+ )?(?:postes|emplois)|supprime[r]? [^.;]{0,30}(?:postes|emplois)|despid(?:e|os|irá)|recort(?:e|a|ará) [^.;]{0,30}(?:empleos|puestos|plantilla)|licenciements|esuberi|ontslag)\b/iu,
+];
+const weakAlone = 6;
+
+const notDecided =
+  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:job|layoffs?|redundan|plans?|further|additional|forced|compulsory)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead)|den(?:y|ies|ied)|ruled? out|instead of|rather than|protest\w*|strike|survey|economists?|unemployment|nationwide|jobless|labou?r department|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|litigation|lawsuit|unlawful|wrongful)\b/i;
+const recallsEarlier =
+  /\b(?:last year|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/i;
+
+function mentionsCut(sentence: Sentence): number {
+  return strong.findIndex((pattern) => pattern.test(sentence.text));
+}
+
+function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Scale): boolean {
+  const text = sentence.text
+    .replace(/\bMay \d/g, ' ')
+    .replace(/\bincluding possible\b/gi, ' ')
+    .replace(/\bstrikes? (?:price|a)\b/gi, ' ');
+  if (notDecided.test(text)) return false;
+  if (reasonAgainst(text, ['rumour', 'talks'])) return false;
+  if (recallsEarlier.test(text)) return false;
+  const published = view.passage.published;
+  if (
+    published !== undefined &&
+    sentence
+      .dates()
+      .some(
+        (date) =>
+          Number(date.iso.slice(0, 4)) <
+          Number(published.slice(0, 4)) - (published.slice(5, 7) <= '02' ? 1 : 0),
+      )
+  )
+    return false;
+  if (
+    at === weakAlone &&
+    scale.headcount === undefined &&
+    scale.percent === undefined &&
+    !/shut(?:ting|s)? down|clos(?:e|es|ing) (?:down|its doors)|ceas/i.test(text) &&
+    !/\bplants?|factor|mills?|stores|facilit|sites/i.test(text)
+  )
+    return false;
+  return true;
+}
+
+const rationaleAfter =
+  /\b((?:in order )?to (?:reduce|cut|lower|save|improve|streamline|boost|restore|return to|focus|achieve|simplify|align|offset|increase|adapt|adjust|rein|trim|consolidate|respond|bring)\b[^.;,]{3,110}|(?:because of|due to|amid|citing|as a result of|in response to|blaming|owing to|in the face of|after failing to|as part of(?: its| a| an| the)?|under (?:a|its|the)|aim(?:ing|ed) (?:to|at)|in an effort to|in a bid to|as (?:sales|demand|orders|it)) [^.;]{3,110})/i;
+
+function unitOf(text: string): string | undefined {
+  const match =
+    /\b(?:at|in|from|of) (?:its|the|their|our) ((?:[\p{L}\d&'-]+ ){0,5}?(?:plants?|factory|mill|division|unit|business|operations|subsidiary|segment|facility|headquarters|department|arm)(?: in [\p{Lu}][\p{L}]+(?: [\p{Lu}][\p{L}]+)?)?)\b/u.exec(
+      text,
+    );
+  return match?.[1];
+}
+
+function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
+  const at = mentionsCut(sentence);
+  if (at < 0) return undefined;
+  const { text } = sentence;
+  const next = view.passage.sentences[sentence.index + 1];
+  const own = readScale(sentence);
+  const following = next !== undefined && !recallsEarlier.test(next.text) ? readScale(next) : {};
+  const scale: Scale = { ...following, ...own };
+  if (!isAsserted(view, sentence, at, scale)) return undefined;
+  const pattern = strong[at];
+  const position = pattern === undefined ? 0 : Math.max(0, text.search(pattern));
+  if (!view.mentionsSubject(sentence) && !view.actsBefore(sentence, position + 1)) return undefined;
+  if (view.mentionsSubject(sentence) && !view.actsBefore(sentence, text.length)) return undefined;
+  const rationale =
+    rationaleAfter.exec(text)?.[1] ?? (next === undefined ? undefined : rationaleAfter.exec(next.text)?.[1]);
+  const date = sentence
+    .dates()
+    .find(
+      (found) =>
+        found.iso.length === 10 &&
+        (view.passage.published === undefined || found.iso <= view.passage.published),
+    );
+  const usedNext = next !== undefined && Object.keys(following).some((key) => !(key in own));
+  return {
+    subtype: /shut(?:ting|s)? down|ceas(?:es|ed|ing) (?:all )?operations|wind(?:s|ing)? down/i.test(text)
+      ? 'shutdown'
+      : scale.headcount !== undefined || scale.percent !== undefined || /lay|laid|job|redundan/i.test(text)
+        ? 'layoffs'
+        : 'reorganization',
+    date: date?.iso,
+    payload: { ...scale, unit: unitOf(text), rationale: rationale?.trim(), announced_date: date?.iso },
+    confidence: scale.headcount !== undefined || scale.percent !== undefined ? 0.85 : 0.7,
+    from: sentence,
+    to: usedNext ? next : undefined,
+  };
+}
+
+function detect(input: DetectionInput): Detection[] {
+  return input.evidence.flatMap((evidence) => {
+    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
+      return [];
+    const passage = passageOf(evidence);
+    const view = viewOf(passage, input.subject);
+    const findings = passage.sentences
+      .map((sentence) => readFinding(view, sentence))
+      .filter((found) => found !== undefined);
+    const best = findings.toSorted(
+      (a, b) => Number(a.from.isHeadline) - Number(b.from.isHeadline) || b.confidence - a.confidence,
+    )[0];
+    return best === undefined ? [] : toDetection(RestructuringDetector, passage, best);
+  });
+}
+
+export const RestructuringDetector: Detector = {
+  name: 'RestructuringDetector',
+  eventType: 'restructuring',
+  appliesTo: 'company',
+  needsPrior: false,
+  payload: RestructuringPayload,
+  detect,
+};

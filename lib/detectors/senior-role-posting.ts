@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
+import { toDetection } from '#lib/detectors/finding';
+import { readSeniorTitle } from '#lib/detectors/senior-title';
+import { passageOf } from '#lib/detectors/text/passage';
+import { viewOf } from '#lib/detectors/text/subject-view';
+import type { Detection } from '#lib/entity/event';
+
+/** Payload of `senior_role_posting` (spec 6.1): an open vacancy at director level or above. */
+export const SeniorRolePostingPayload = z.object({
+  title: z.string(),
+  function: z.string().optional(),
+  location: z.string().optional(),
+  seniority: z.enum([
+    'associate director',
+    'director',
+    'senior director',
+    'head',
+    'vp',
+    'svp',
+    'evp',
+    'managing director',
+    'president',
+    'c-level',
+  ]),
+  posted_date: z.string().optional(),
+});
+
+const normalizeTitle = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function detect(input: DetectionInput): Detection[] {
+  const prior = earlierSnapshots(input);
+  if (prior.length === 0) return [];
+  const open = new Set(
+    prior.flatMap((snapshot) =>
+      snapshot.open_roles.map(
+        (role) => `${normalizeTitle(role.title)}@${normalizeTitle(role.location ?? '')}`,
+      ),
+    ),
+  );
+  return input.evidence.flatMap((evidence) => {
+    const facts = evidence.structured;
+    if (evidence.kind !== 'job_post' || facts?.shape !== 'job_post') return [];
+    const passage = passageOf(evidence);
+    const first =
+      passage.sentences.find((sentence) => sentence.text.includes(facts.title)) ?? passage.sentences[0];
+    if (first === undefined || !evidence.text.includes(facts.title)) return [];
+    const view = viewOf(passage, input.subject);
+    if (facts.company !== undefined && !view.isSubject(facts.company, first)) return [];
+    if (open.has(`${normalizeTitle(facts.title)}@${normalizeTitle(facts.location ?? '')}`)) return [];
+    const senior = readSeniorTitle(facts.title);
+    if (senior === undefined) return [];
+    return toDetection(SeniorRolePostingDetector, passage, {
+      subtype: senior.seniority.replaceAll(/[ -]/g, '_'),
+      date: facts.posted_at,
+      payload: {
+        title: facts.title,
+        function: senior.function ?? facts.department,
+        location: facts.location,
+        seniority: senior.seniority,
+        posted_date: facts.posted_at,
+      },
+      confidence: 0.95,
+      from: first,
+    });
+  });
+}
+
+export const SeniorRolePostingDetector: Detector = {
+  name: 'SeniorRolePostingDetector',
+  eventType: 'senior_role_posting',
+  appliesTo: 'company',
+  needsPrior: true,
+  payload: SeniorRolePostingPayload,
+  detect,
+};

@@ -1,0 +1,71 @@
+/** The seniority and function that a vacancy's title gives. */
+export type SeniorTitle = {
+  seniority:
+    | 'associate director'
+    | 'director'
+    | 'senior director'
+    | 'head'
+    | 'vp'
+    | 'svp'
+    | 'evp'
+    | 'managing director'
+    | 'president'
+    | 'c-level';
+  function: string | undefined;
+};
+
+const assistantTo =
+  /\b(?:assistants?|secretary|admin(?:istrator|istrative)?|support|coordinator|associate|aide|scheduler|clerk|intern|analyst|liaison|chauffeur|reporting) (?:to|for|of) (?:the |our )?|\b(?:executive|personal|administrative|virtual|office) assistant\b|\boffice of the (?:ceo|cfo|coo|cto|president|chief|director)|\bto (?:the )?(?:ceo|cfo|coo|president|director|vp|chief)\b|\b(?:deputy )?art director\b|\bfuneral director\b|\bdirector of photography\b|\b(?:direct|activity|activities) (?:support|care|sales)\b|\bchief (?:of staff to|engineer on|mate|steward)\b|\bintern(?:ship)?\b|\bvice president'?s\b/i;
+const levels: readonly (readonly [RegExp, SeniorTitle['seniority']])[] = [
+  [/\bexecutive vice[- ]president\b|\bEVP\b/i, 'evp'],
+  [/\b(?:senior|sr\.?) vice[- ]president\b|\bSVP\b/i, 'svp'],
+  [/\b(?:vice[- ]president|(?:A|G|R)?VP)\b/i, 'vp'],
+  [
+    /\bchief (?:(?!of staff)[\p{L}&/-]+ ){1,4}?officer\b|\bchief executive\b|\b(?:CEO|CFO|COO|CTO|CIO|CMO|CRO|CPO|CSO|CDO|CHRO|CISO|CCO|CLO)\b|\bgeneral counsel\b|\bchief (?:of staff|economist|scientist|architect|counsel|data|technologist)\b/iu,
+    'c-level',
+  ],
+  [/\bmanaging director\b|\bgeschäftsführer/i, 'managing director'],
+  [/\bpresident\b/i, 'president'],
+  [/\b(?:senior|sr\.?|executive|group) director\b/i, 'senior director'],
+  [/\bhead of\b|\b(?:global|regional|country|team)? ?head\b(?=[,:]| -|$)|\bleiter(?:in)?\b/i, 'head'],
+  [/\b(?:assoc(?:iate|\.)?) director\b/i, 'associate director'],
+  [/\bdirectors?\b|\bdirecteur\b|\bdirectrice\b|\bdirektor(?:in)?\b|\bdirettore\b/i, 'director'],
+];
+const belowDirector = /\b(?:assistant|deputy assistant) directors?\b(?! ?\/)/i;
+const levelWords =
+  /\b(?:(?:associate|assistant|assoc|senior|sr|executive|exec|group|managing|deputy|global|regional|interim|acting|founding|vice|assistant)\.? )*(?:directors?|vice[- ]presidents?|presidents?|[AEGRS]?VP|head|chief|officer|director'?s?)\b\.?|\b(?:I{1,3}|IV|V)\b(?=,| |$)|\b(?:ceo|cfo|coo|cto|cio|cmo|cro|cpo|chro|ciso)\b/giu;
+
+const cLevel: Readonly<Record<string, string>> = {
+  CEO: 'General management',
+  CFO: 'Finance',
+  COO: 'Operations',
+  CTO: 'Technology',
+  CIO: 'Information',
+  CMO: 'Marketing',
+  CRO: 'Revenue',
+  CPO: 'Product',
+  CSO: 'Strategy',
+  CDO: 'Data',
+  CHRO: 'Human Resources',
+  CISO: 'Information Security',
+};
+
+/** Reads a vacancy's title; nothing when it is below director level or only works for a director. */
+export function readSeniorTitle(title: string): SeniorTitle | undefined {
+  if (assistantTo.test(title)) return undefined;
+  if (belowDirector.test(title) && !/\bdirectors?\b/i.test(title.replace(belowDirector, '')))
+    return undefined;
+  const level = levels.find(([pattern]) => pattern.test(title));
+  if (level === undefined) return undefined;
+  const abbreviation = Object.entries(cLevel).find(([short]) => new RegExp(`\\b${short}\\b`).test(title));
+  const rest = title
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(levelWords, ' ')
+    .replace(/^[\s,/:–—-]+(?:of |for )?|\b(?:of|for) (?=[,/]|$)/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,/:–—-]+(?:of )?|[\s,/:–—-]+$/gi, '')
+    .replace(/^of /i, '')
+    .replace(/^(?:the )?office of /i, '')
+    .trim();
+  return { seniority: level[1], function: rest === '' ? abbreviation?.[1] : rest };
+}

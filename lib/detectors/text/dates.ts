@@ -1,0 +1,129 @@
+import * as chrono from 'chrono-node';
+import { monthNumbers, monthPattern } from '#lib/detectors/text/months';
+import type { HappenedAtPrecision } from '#lib/entity/event';
+
+/** A date in a sentence. `iso` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as exact as the text is. */
+export type FoundDate = { iso: string; start: number; end: number; relative: boolean };
+
+const monthFirst = new RegExp(
+  `(?<![\\p{L}])(${monthPattern})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d%.,]\\d|\\d)(?:,? (\\d{4})(?!\\d))?`,
+  'giu',
+);
+const dayFirst = new RegExp(
+  `(?<![\\p{L}\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|\\.|º)? (?:de |of )?(${monthPattern})\\.?(?![\\p{L}])(?:,? (?:de |del )?(\\d{4})(?!\\d))?`,
+  'giu',
+);
+const monthYear = new RegExp(`(?<![\\p{L}])(${monthPattern})\\.?,? (?:of |de )?(\\d{4})(?!\\d)`, 'giu');
+const isoDate = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
+const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/g;
+const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g;
+const quarterOf =
+  /\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter (?:of )?(?:fiscal (?:year )?)?(\d{4})\b|\bQ([1-4]) ?(\d{4})\b/gi;
+const bareMonth = new RegExp(
+  `\\b(?:in|by|since|early|late|mid-?|from|until) (?:early |late |mid-?)?(${monthPattern})\\b(?! \\d)`,
+  'giu',
+);
+const yearOnly =
+  /\b(?:in|during|since|by|of|until|early|late) (?:the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?((?:19|20)\d{2})\b/gi;
+const relative =
+  /\b(?:today|yesterday|tomorrow|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+function isoOf(year: number, month: number, day?: number): string | undefined {
+  if (month < 1 || month > 12 || year < 1900 || year > 2100) return undefined;
+  if (day === undefined) return `${year}-${pad(month)}`;
+  if (day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
+  return `${year}-${pad(month)}-${pad(day)}`;
+}
+
+/** The year a bare "Oct. 12" is in: the one that brings it nearest to the publication date. */
+function yearNear(published: string | undefined, month: number): number | undefined {
+  if (published === undefined) return undefined;
+  const year = Number(published.slice(0, 4));
+  if (published.length < 7) return year;
+  const distance = month - Number(published.slice(5, 7));
+  if (distance > 7) return year - 1;
+  if (distance < -7) return year + 1;
+  return year;
+}
+
+function relativeDate(words: string, published: string | undefined): string | undefined {
+  const lower = words.toLowerCase();
+  if (published === undefined || published.length < 4) return undefined;
+  const year = Number(published.slice(0, 4));
+  if (/\byear$/.test(lower)) {
+    if (/^last/.test(lower)) return String(year - 1);
+    if (/^next/.test(lower)) return String(year + 1);
+    return String(year);
+  }
+  const yearsAgo = /^(\w+) years? ago/.exec(lower);
+  if (published.length < 10 && yearsAgo === null) return undefined;
+  const reference = new Date(`${published.padEnd(7, '-01').padEnd(10, '-01').slice(0, 10)}T12:00:00Z`);
+  // The press names the weekday just past ("said Thursday"), so never look forward except where it says "next".
+  const parsed = chrono.en.parseDate(
+    lower.replace(/^(?:earlier |later |late |early )/, ''),
+    { instant: reference, timezone: 0 },
+    { forwardDate: /^next/.test(lower) },
+  );
+  if (parsed === null) return undefined;
+  const day = parsed.toISOString().slice(0, 10);
+  const isWeekday = /day$/.test(lower) && !/^(?:today|yesterday)$/.test(lower);
+  if (isWeekday && day > published.slice(0, 10) && !/^(?:next|tomorrow)/.test(lower)) {
+    return new Date(parsed.getTime() - 7 * 86_400_000).toISOString().slice(0, 10);
+  }
+  if (/month|quarter/.test(lower)) return day.slice(0, 7);
+  if (/years? ago/.test(lower)) return day.slice(0, 4);
+  return day;
+}
+
+/**
+ * Every date in a sentence, in order, read relative to the publication date (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`).
+ * A date without a year takes the year nearest to publication; a weekday is the last one before it.
+ */
+export function findDates(text: string, published: string | undefined): FoundDate[] {
+  const found: FoundDate[] = [];
+  const add = (iso: string | undefined, match: RegExpExecArray, isRelative = false) => {
+    const end = match.index + match[0].length;
+    if (iso === undefined || found.some((other) => match.index < other.end && other.start < end)) return;
+    found.push({ iso, start: match.index, end, relative: isRelative });
+  };
+  const month = (name: string | undefined) => monthNumbers.get((name ?? '').toLowerCase()) ?? 0;
+  if (/\d/.test(text)) {
+    for (const m of text.matchAll(isoDate)) add(isoOf(Number(m[1]), Number(m[2]), Number(m[3])), m);
+    for (const m of text.matchAll(dotted)) add(isoOf(Number(m[3]), Number(m[2]), Number(m[1])), m);
+    for (const m of text.matchAll(slashed)) add(isoOf(Number(m[3]), Number(m[1]), Number(m[2])), m);
+    for (const m of text.matchAll(monthFirst)) {
+      const year = m[3] === undefined ? yearNear(published, month(m[1])) : Number(m[3]);
+      if (year !== undefined) add(isoOf(year, month(m[1]), Number(m[2])), m);
+    }
+    for (const m of text.matchAll(dayFirst)) {
+      const year = m[3] === undefined ? yearNear(published, month(m[2])) : Number(m[3]);
+      if (year !== undefined) add(isoOf(year, month(m[2]), Number(m[1])), m);
+    }
+    for (const m of text.matchAll(monthYear)) add(isoOf(Number(m[2]), month(m[1])), m);
+    for (const m of text.matchAll(quarterOf)) {
+      const ordinal =
+        m[3] ?? String(['first', 'second', 'third', 'fourth'].indexOf((m[1] ?? '').toLowerCase()) + 1);
+      const quarter = Number(ordinal) || Number((m[1] ?? '').slice(0, 1));
+      add(isoOf(Number(m[2] ?? m[4]), quarter * 3 - 2), m);
+    }
+    for (const m of text.matchAll(yearOnly)) add(m[1], m);
+  }
+  for (const m of text.matchAll(bareMonth)) {
+    const year = yearNear(published, month(m[1]));
+    if (year !== undefined) add(isoOf(year, month(m[1])), m);
+  }
+  for (const m of text.matchAll(relative)) add(relativeDate(m[0], published), m, true);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** `happened_at` (always a full day) and its precision from a date as exact as the text gave it. */
+export function toHappenedAt(iso: string): {
+  happened_at: string;
+  happened_at_precision: HappenedAtPrecision;
+} {
+  if (iso.length >= 10) return { happened_at: iso.slice(0, 10), happened_at_precision: 'day' };
+  if (iso.length === 7) return { happened_at: `${iso}-01`, happened_at_precision: 'month' };
+  return { happened_at: `${iso.slice(0, 4)}-01-01`, happened_at_precision: 'year' };
+}

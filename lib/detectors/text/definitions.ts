@@ -1,0 +1,49 @@
+import { findNames, isPlace } from '#lib/detectors/text/names';
+
+const parenthesis =
+  /\(((?:(?:collectively|together|each|hereinafter|as successor)?,? ?(?:with [^"()]{0,60})?(?:the |an? )?"[^"()]{1,60}"(?:,? (?:and|or)? ?|,))+)\)/giu;
+const orThe = /, or (the )?([A-Z][\p{L}&]+)(?=[,. ])/gu;
+const quoted = /(?:the )?"(?:the )?([^"]{1,60})"/giu;
+
+/** The last organization or person named before a place, skipping appositions ("a Delaware corporation") and asides. */
+function nameBefore(text: string): string | undefined {
+  let head = text.trimEnd();
+  for (;;) {
+    const shorter = head
+      .replace(/\s*\([^()]*\)$/, '')
+      .replace(
+        /,? (?:an? |the |formerly |together |each )(?:[^,();"]{0,140})(?:corporation|company|partnership|subsidiary|association|bank|trust|affiliate|laws of [^,();"]{0,60})[^,();"]{0,80}$/i,
+        '',
+      )
+      .replace(/,$/, '')
+      .trimEnd();
+    if (shorter === head) break;
+    head = shorter;
+  }
+  const tail = head.slice(-160);
+  const names = findNames(tail).filter((name) => !isPlace(name.text));
+  return names.at(-1)?.text;
+}
+
+/**
+ * What a text defines its short names to mean: `Nuance Communications, Inc. ("Nuance")`, `(the "Company")`,
+ * `NVIDIA Corporation, or the Company,`. Keys are lower-cased without "the".
+ */
+export function findDefinitions(text: string): ReadonlyMap<string, string> {
+  const definitions = new Map<string, string>();
+  const define = (alias: string, at: number) => {
+    const key = alias
+      .toLowerCase()
+      .replace(/[.,]+$/, '')
+      .trim();
+    if (definitions.has(key)) return;
+    const name = nameBefore(text.slice(Math.max(0, at - 320), at));
+    if (name !== undefined && name.toLowerCase() !== key) definitions.set(key, name);
+  };
+  for (const match of text.matchAll(parenthesis)) {
+    for (const alias of (match[1] ?? '').matchAll(quoted))
+      if (alias[1] !== undefined) define(alias[1], match.index);
+  }
+  for (const match of text.matchAll(orThe)) if (match[2] !== undefined) define(match[2], match.index);
+  return definitions;
+}

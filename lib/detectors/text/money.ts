@@ -1,0 +1,106 @@
+import { currencyAfter, currencyBefore, scales } from '#lib/detectors/text/currencies';
+
+/** An amount of money in a sentence: whole or fractional currency units, and what it is an amount per. */
+export type Money = {
+  amount: number;
+  currency: string;
+  start: number;
+  end: number;
+  perShare: boolean;
+  text: string;
+};
+
+const alternatives = (table: Readonly<Record<string, unknown>>) =>
+  Object.keys(table)
+    .sort((a, b) => b.length - a.length)
+    .map((key) => key.replace(/[.$]/g, '\\$&'))
+    .join('|');
+
+const number =
+  "\\d{1,3}(?:[,'\\u2009]\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:\\.\\d{3}){2,}(?:,\\d+)?|\\d+(?:[.,]\\d+)?";
+const scale = `(?:[ -]?(${alternatives(scales)})(?![\\p{L}\\d])\\.?)?`;
+const before = new RegExp(
+  `(?<![\\p{L}\\d$])(${alternatives(currencyBefore)})[ -]?(${number})${scale}`,
+  'giu',
+);
+const after = new RegExp(
+  `(?<![\\p{L}\\d.,$€£])(${number}|an?|one|two|three|half an?)${scale}[ -](?:of |de |d'|in )?(${alternatives(currencyAfter)})(?:s|es)?(?![\\p{L}])`,
+  'giu',
+);
+
+const words: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  'half a': 0.5,
+  'half an': 0.5,
+};
+
+const perShareAfter =
+  /^,? ?(?:\([^)]{0,30}\) ?)?(?:in cash )?(?:per|a|an|each|for each|apiece|\/) ?-?(?:(?:ordinary|common|class [A-C]|outstanding|american depositary|depositary) )*(?:share|unit|ads|adr|stock|piece)?/i;
+
+function toNumber(written: string, hasScale: boolean): number {
+  const word = words[written.toLowerCase()];
+  if (word !== undefined) return word;
+  if (/^\d{1,3}(?:\.\d{3}){2,}/.test(written)) return Number(written.replaceAll('.', '').replace(',', '.'));
+  if (/^\d{1,3}(?:[,'\u2009]\d{3})+/.test(written)) {
+    // "1,670 million" is a thousand and more; "7,300 billion" too; a comma with three digits is never a decimal here.
+    return Number(written.replace(/[,'\u2009]/g, ''));
+  }
+  if (!hasScale && /^\d{1,3}\.\d{3}$/.test(written)) return Number(written.replace('.', ''));
+  return Number(written.replace(',', '.'));
+}
+
+function isPerShare(rest: string): boolean {
+  const match = perShareAfter.exec(rest);
+  if (match === null) return false;
+  return /share|unit|ads|adr|stock|piece|each/i.test(match[0]);
+}
+
+/** Sums such as "Rs 5.1" that merely look like money in another currency's letters need a real boundary. */
+function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after'): Money | undefined {
+  const [whole] = match;
+  const currencyText = kind === 'before' ? match[1] : match[3];
+  const numberText = kind === 'before' ? match[2] : match[1];
+  const scaleText = kind === 'before' ? match[3] : match[2];
+  if (currencyText === undefined || numberText === undefined) return undefined;
+  const table = kind === 'before' ? currencyBefore : currencyAfter;
+  const currency = table[currencyText.toLowerCase()];
+  if (currency === undefined) return undefined;
+  if (words[numberText.toLowerCase()] !== undefined && scaleText === undefined) return undefined;
+  const factor = scaleText === undefined ? 1 : (scales[scaleText.toLowerCase()] ?? 1);
+  const amount = Math.round(toNumber(numberText, scaleText !== undefined) * factor * 1e4) / 1e4;
+  const end = match.index + whole.length;
+  return {
+    amount,
+    currency,
+    start: match.index,
+    end,
+    perShare: isPerShare(text.slice(end, end + 60)),
+    text: whole,
+  };
+}
+
+const hasDigitOrScale = /\d|illion/;
+
+/**
+ * Every amount of money in a sentence, in order. Knows symbols, ISO codes and names before and after the number,
+ * scales from thousand to trillion, crore and lakh, and the spellings of neighbouring languages.
+ */
+export function findMoney(text: string): Money[] {
+  if (!hasDigitOrScale.test(text)) return [];
+  const found: Money[] = [];
+  for (const match of text.matchAll(before)) {
+    const money = readMatch(text, match, 'before');
+    if (money !== undefined) found.push(money);
+  }
+  for (const match of text.matchAll(after)) {
+    const money = readMatch(text, match, 'after');
+    if (money !== undefined && !found.some((other) => money.start < other.end && other.start < money.end)) {
+      found.push(money);
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,129 @@
+import { calendarAndFurniture, openers } from '#lib/detectors/text/lexicon-common';
+import { legalForms, organizationWords } from '#lib/detectors/text/lexicon-organizations';
+import { places } from '#lib/detectors/text/lexicon-places';
+
+/** A capitalised phrase of a sentence that may name an organization or a person. */
+export type NameSpan = { text: string; start: number; end: number };
+
+const capital =
+  "(?:[\\p{Lu}\\d](?:[\\p{L}\\p{N}+!*]|['&./\\-](?=[\\p{L}\\p{N}]))*|[a-z]{1,2}\\p{Lu}[\\p{L}\\p{N}]+)";
+const token = new RegExp(`\\$?${capital}(?:'s?(?![\\p{L}]))?\\.?`, 'gu');
+
+const possessiveNames =
+  /^(?:Moody|McDonald|Macy|Lowe|Kohl|Wendy|Sotheby|Christie|Domino|Dick|Levi|Poor|Lloyd|Sainsbury|Kellogg|Barney|Denny|Dillard|Zale|Claire|Trader Joe|Sam|Victoria|O'Reilly|Bloomingdale|Carl|Arby|Hardee|Men|Children|Women|People|Land|Lay|Papa John)'s$/;
+const abbreviation =
+  /^(?:Inc|Corp|Co|Cos|Ltd|Bros|Jr|Sr|St|Mr|Mrs|Ms|Dr|Prof|L\.L\.C|L\.P|L\.L\.P|S\.A|N\.A|N\.V|B\.V|P\.C|P\.A|P\.S|A\.G|U\.S|U\.K|S\.p\.A|Mt|Ft|Intl|Assn|Mfg|Dept|\p{Lu}|\p{Lu}\.\p{Lu})\.$/u;
+const afterComma =
+  /^(?:Inc|Incorporated|Corp|Corporation|Co|Ltd|Limited|LLC|L\.L\.C|LP|L\.P|LLP|L\.L\.P|Plc|PLC|PLLC|N\.A|NA|S\.A|SA|P\.C|PC|P\.A|P\.S|N\.V|B\.V|AG|SE|CPA|CPAs|Jr|Sr|II|III|IV|S\.p\.A|LTD|INC|CORP|N\.V)\.?$/;
+const ofHeads =
+  /^(?:Bank|Banks|University|Institute|House|College|City|School|Republic|Federation|Association|Society|Museum|Church|Commonwealth|Trust|Systems|Corp|Company|Companies|Group|Mutual|Union|Bancorp|Products|Industries|Brands|Fund|Library|Port|Kingdom|Ministry|Department|Council|Bureau|Order|Sons|Daughters|Isle|Duke|Federal|Royal|Office|Life|Insurance|Building|Services|Blue|Sound|Word|World|Call|Friends|Out|Best|Art|Fruit|State|Foods|Academy|Exchange)\.?$/;
+const andTails =
+  /^(?:Co|Company|Sons|Associates|Bros|Brothers|Touche|Whinney|Young|Gamble|Poor's|Noble|Decker|Lybrand|Partners|Johnson|Tobacco|Exploration|Chemical|Light|Gas|Telegraph|Mining|Electric|Trust|Manufacturing|Spencer|Mackenzie|Nephew|Lyle|Wesson|Jerry's|Company|Technology)\.?,?$/;
+const personParticles = /^(?:de|del|della|di|da|dos|van|von|der|den|ter|la|le|du|bin|ben|al|el|ibn|y|zu)$/;
+
+function stripPossessive(word: string): { core: string; possessive: boolean } {
+  if (possessiveNames.test(word)) return { core: word, possessive: false };
+  const match = /^(.*?)'s?$/.exec(word);
+  return match?.[1] === undefined ? { core: word, possessive: false } : { core: match[1], possessive: true };
+}
+
+type Token = NameSpan & { possessive: boolean };
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(token)) {
+    let word = match[0];
+    if (match.index > 0 && /[\p{L}\d]/u.test(text[match.index - 1] ?? '')) continue;
+    if (word.endsWith('.') && !abbreviation.test(word)) word = word.slice(0, -1);
+    if (/^[\d$][\d.,/-]*$/.test(word) || word.startsWith('$')) continue;
+    const { core, possessive } = stripPossessive(word);
+    if (/-(?:based|backed|owned|listed|led|born|year|old|focused)$/i.test(core)) continue;
+    tokens.push({ text: core, start: match.index, end: match.index + core.length, possessive });
+  }
+  return tokens;
+}
+
+function joins(text: string, previous: Token, next: Token, after: Token | undefined): boolean {
+  if (previous.possessive) return false;
+  const gap = text.slice(previous.end, next.start);
+  if (gap === ' ' || gap === ' & ' || gap === ' + ' || gap === '&') return true;
+  if (gap === ', ' || gap === ' , ') {
+    if (afterComma.test(next.text)) return true;
+    // "Burr, Pilger & Mayer LLP", "Goldman, Sachs & Co."
+    const rest = text.slice(next.start, next.start + 60);
+    return (
+      /^[\p{Lu}][\p{L}]+ & [\p{Lu}][\p{L}]*\.?(?: (?:LLP|P\.?C|PLLC|LLC|CPA))?/u.test(rest) &&
+      (/^[^&]+& (?:Co|Company|Sons|Partners)\b/.test(rest) ||
+        /^[^&]+& [\p{L}]+,? (?:LLP|P\.?C|PLLC|LLC)/u.test(rest))
+    );
+  }
+  if (gap === ' of ' || gap === ' of the ') return ofHeads.test(previous.text);
+  if (gap === ' and ') {
+    return andTails.test(next.text) && (after === undefined || text.slice(next.end, after.start) !== ' and ');
+  }
+  const particles = gap.trim().split(' ');
+  return gap.startsWith(' ') && gap.trim() !== '' && particles.every((word) => personParticles.test(word));
+}
+
+function trimLead(tokens: Token[]): Token[] {
+  let from = 0;
+  while (from < tokens.length && openers.has((tokens[from]?.text ?? '').toLowerCase())) from += 1;
+  return tokens.slice(from);
+}
+
+/** The capitalised phrases of a sentence, left to right, without openers ("The", "On") and without dates. */
+export function findNames(text: string): NameSpan[] {
+  const tokens = tokensOf(text);
+  const groups: Token[][] = [];
+  for (const [index, next] of tokens.entries()) {
+    const group = groups.at(-1);
+    const previous = group?.at(-1);
+    if (group !== undefined && previous !== undefined && joins(text, previous, next, tokens[index + 1]))
+      group.push(next);
+    else groups.push([next]);
+  }
+  const spans: NameSpan[] = [];
+  for (const group of groups) {
+    const kept = trimLead(group);
+    const [first, last] = [kept[0], kept.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    const span = { text: text.slice(first.start, last.end), start: first.start, end: last.end };
+    if (kept.every((part) => calendarAndFurniture.has(part.text.toLowerCase().replace(/\.$/, '')))) continue;
+    spans.push(span);
+  }
+  return spans;
+}
+
+/** Whether the phrase is a place or a demonym and so no organization by itself. */
+export function isPlace(name: string): boolean {
+  return places.has(name.toLowerCase().replace(/\.$/, '')) || places.has(name.toLowerCase());
+}
+
+/** Whether the phrase carries a legal form or a word that only organizations have. */
+export function looksLikeOrganization(name: string): boolean {
+  const parts = name
+    .toLowerCase()
+    .replace(/[.,]/g, '')
+    .split(/[\s/]+/);
+  return parts.some((part, index) => organizationWords.has(part) || (index > 0 && legalForms.has(part)));
+}
+
+const suffixes = /^(?:jr|sr|ii|iii|iv|phd|md|esq|cpa|mba)$/i;
+
+/** Whether the phrase has the shape of a person's full name: two to five capitalised parts, none an organization's or a place's. */
+export function looksLikePerson(name: string): boolean {
+  const parts = name
+    .replace(/,/g, '')
+    .split(' ')
+    .filter((part) => !personParticles.test(part));
+  const core = parts.filter((part) => !suffixes.test(part.replace(/\./g, '')));
+  if (core.length < 2 || core.length > 5) return false;
+  if (isPlace(name) || looksLikeOrganization(name)) return false;
+  return core.every((part) => {
+    const lower = part.toLowerCase().replace(/\.$/, '');
+    if (calendarAndFurniture.has(lower) || openers.has(lower)) return false;
+    return /^(?:\p{Lu}\.?|\p{Lu}\.\p{Lu}\.?|(?:Mc|Mac|O'|D'|De|Van|Le|La|Du|St\.?)?\p{Lu}[\p{Ll}']+(?:[-']\p{Lu}?[\p{Ll}]+)?|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+|\p{Lu}{2})$/u.test(
+      part,
+    );
+  });
+}

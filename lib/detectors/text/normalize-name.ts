@@ -1,0 +1,109 @@
+import { legalForms } from '#lib/detectors/text/lexicon-organizations';
+
+/**
+ * A name as compared: lower case, no accents, no punctuation, no leading "the", no legal forms at its end.
+ * A name that is nothing but legal forms keeps them ("Limited Group" stays itself).
+ */
+export function normalizeOrganization(name: string): string {
+  const parts = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[.']/g, '')
+    .replace(/\band\b|&/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .filter((part, index) => !(index === 0 && part === 'the'));
+  let end = parts.length;
+  while (end > 1 && legalForms.has(parts[end - 1] ?? '')) end -= 1;
+  return parts.slice(0, end).join(' ');
+}
+
+/** A person's name as compared: lower case, no accents, honorifics, initials or generational suffixes. */
+export function normalizePerson(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^(?:mr|mrs|ms|dr|sir|dame|prof)\.? /, '')
+    .replace(/[.,']/g, '')
+    .replace(/-/g, ' ')
+    .split(/\s+/)
+    .filter(
+      (part, _index, all) =>
+        (part.length > 1 || all.length < 3) && !/^(?:jr|sr|ii|iii|iv|phd|md|esq|cpa)$/.test(part),
+    )
+    .join(' ');
+}
+
+/** Whether two organization names mean the same: equal when normalized, or one begins the other word for word. */
+export function sameOrganization(a: string, b: string): boolean {
+  const [left, right] = [normalizeOrganization(a), normalizeOrganization(b)];
+  if (left === '' || right === '') return false;
+  if (left === right) return true;
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  return long.startsWith(`${short} `) && short.length >= 3;
+}
+
+const nicknames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bob: 'robert',
+    rob: 'robert',
+    bill: 'william',
+    will: 'william',
+    mike: 'michael',
+    jim: 'james',
+    jimmy: 'james',
+    tom: 'thomas',
+    dick: 'richard',
+    rick: 'richard',
+    rich: 'richard',
+    dave: 'david',
+    steve: 'stephen',
+    steven: 'stephen',
+    joe: 'joseph',
+    jack: 'john',
+    tony: 'anthony',
+    ed: 'edward',
+    ted: 'edward',
+    liz: 'elizabeth',
+    beth: 'elizabeth',
+    kate: 'katherine',
+    kathy: 'katherine',
+    sue: 'susan',
+    peggy: 'margaret',
+    meg: 'margaret',
+    hank: 'henry',
+    chuck: 'charles',
+    charlie: 'charles',
+    larry: 'lawrence',
+    andy: 'andrew',
+    tim: 'timothy',
+    greg: 'gregory',
+    jeff: 'jeffrey',
+    ken: 'kenneth',
+    ron: 'ronald',
+    don: 'donald',
+    dan: 'daniel',
+    sam: 'samuel',
+    matt: 'matthew',
+    pat: 'patrick',
+    nick: 'nicholas',
+  }),
+);
+
+/** Whether two person names mean the same: same surname, and given names equal, initial or shortened. */
+export function samePerson(a: string, b: string): boolean {
+  const [left, right] = [normalizePerson(a).split(' '), normalizePerson(b).split(' ')];
+  if (left.at(-1) !== right.at(-1)) return false;
+  if (left.length === 1 || right.length === 1) return true;
+  const [first, other] = [left[0] ?? '', right[0] ?? ''];
+  return (
+    first.startsWith(other) ||
+    other.startsWith(first) ||
+    nicknames.get(first) === (nicknames.get(other) ?? other) ||
+    nicknames.get(other) === first
+  );
+}

@@ -1,0 +1,103 @@
+import { cleanText } from '#lib/detectors/text/clean';
+import { type FoundDate, findDates } from '#lib/detectors/text/dates';
+import { findDefinitions } from '#lib/detectors/text/definitions';
+import { findMoney, type Money } from '#lib/detectors/text/money';
+import { findNames, looksLikeOrganization, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
+import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
+import { splitSentences } from '#lib/detectors/text/sentences';
+import type { Evidence } from '#lib/entity/evidence';
+
+/** One sentence with what can be read from it; each reading is made once, when first asked for. */
+export type Sentence = {
+  index: number;
+  text: string;
+  /** True for a title in title case, where capitals say nothing about names. */
+  isHeadline: boolean;
+  names: () => NameSpan[];
+  money: () => Money[];
+  dates: () => FoundDate[];
+  roles: () => RoleSpan[];
+};
+
+/** An evidence item as all detectors read it. `quote` cuts the verbatim text of sentences `from` to `to`. */
+export type Passage = {
+  evidence: Evidence;
+  published: string | undefined;
+  /** The date in a press release's dateline ("SAN DIEGO, Oct. 12 -"): when it was announced. */
+  datelineDate: string | undefined;
+  sentences: Sentence[];
+  definitions: ReadonlyMap<string, string>;
+  quote: (from: Sentence, to?: Sentence) => string;
+};
+
+const dateline =
+  /^(?:By [\p{Lu}][\p{L}.'-]+(?:(?: and|,)? [\p{Lu}][\p{L}.'-]+){0,5} (?=[\p{Lu}]{3,}|\())?(?:[\p{Lu}][\p{Lu} .,'-]{1,40}[\p{Lu}.](?:, [\p{Lu}][\p{L}.]+)?(?:,? \p{Lu}[\p{Ll}]+\.? \d{1,2}(?:, \d{4})?)?)? ?(?:\((?:\p{Lu}[\p{L}\d/. ]{1,30})\)|(?:AP|REUTERS|AFP|UPI|NewsFactor|Reuters)|\/[\p{L} ]+\/)? ?(?:--?|—|–) ?/u;
+
+function lazily<T>(read: () => T): () => T {
+  let value: { read: T } | undefined;
+  return () => {
+    value ??= { read: read() };
+    return value.read;
+  };
+}
+
+/** Title case: most of its longer words are capitalised, and it does not end as a sentence does. */
+function isTitleCase(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word));
+  if (words.length < 3 || /\.$/.test(text)) return false;
+  return words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length >= 0.75;
+}
+
+function readPassage(evidence: Evidence): Passage {
+  const clean = cleanText(evidence.text);
+  const published = evidence.published_at?.slice(0, 10);
+  let datelineDate: string | undefined;
+  const spans = splitSentences(clean.text).map((span) => {
+    const opening = dateline.exec(span.text)?.[0] ?? '';
+    const lead = opening.length;
+    datelineDate ??= findDates(opening, published)[0]?.iso;
+    return lead > 1 && lead < span.text.length
+      ? { ...span, text: span.text.slice(lead), start: span.start + lead }
+      : span;
+  });
+  const sentences = spans.map(
+    (span, index): Sentence => ({
+      index,
+      text: span.text,
+      isHeadline: isTitleCase(span.text),
+      names: lazily(() => findNames(span.text)),
+      money: lazily(() => findMoney(span.text)),
+      dates: lazily(() => findDates(span.text, published)),
+      roles: lazily(() => findRoles(span.text)),
+    }),
+  );
+  const quote = (from: Sentence, to: Sentence = from) => {
+    const [start, end] = [spans[from.index]?.start ?? 0, spans[to.index]?.end ?? clean.text.length];
+    return evidence.text.slice(clean.rawOffset(start), clean.rawOffset(end - 1) + 1);
+  };
+  return { evidence, published, datelineDate, sentences, definitions: findDefinitions(clean.text), quote };
+}
+
+const readings = new WeakMap<Evidence, Passage>();
+
+/** The reading of an evidence item, shared by all detectors: the text is analysed once however many ask. */
+export function passageOf(evidence: Evidence): Passage {
+  const known = readings.get(evidence);
+  if (known !== undefined) return known;
+  const passage = readPassage(evidence);
+  readings.set(evidence, passage);
+  return passage;
+}
+
+const genericCompany =
+  /^(?:the |our |its |this )?(?:company|registrant|corporation|issuer|firm|startup|start-up|group|business|bank|partnership|trust|platform|retailer|maker|manufacturer|developer|provider|we|us|it|parent|operator|carrier|airline|drugmaker|automaker|chipmaker|giant|unicorn)$/i;
+
+/** Whether the words stand for a company without naming it ("the Company", "we", "the startup"). */
+export function isGenericCompany(words: string): boolean {
+  return genericCompany.test(words.trim());
+}
+
+/** The names of a sentence that can be organizations: neither persons by shape nor places. */
+export function organizationsIn(sentence: Sentence): NameSpan[] {
+  return sentence.names().filter((name) => looksLikeOrganization(name.text) || !looksLikePerson(name.text));
+}

@@ -1,0 +1,167 @@
+/** A job title found in a sentence: the words as written, without determiners, and their place. */
+export type RoleSpan = { text: string; start: number; end: number };
+
+const modifier =
+  '(?:interim|acting|co|deputy|executive|exec\\.?|senior|sr\\.?|group|global|regional|corporate|worldwide|international|non-?executive|independent|outside|lead|presiding|founding|assistant|associate|staff|first|honorary|permanent|divisional|division|independent non-executive|global)';
+const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[\\p{L}&'/-]+,? (?:(?:and|&) )?){1,4}?officer";
+const heads = [
+  chiefOfficer,
+  'chief executive(?: officer)?',
+  'chief (?:of staff|economist|scientist|architect|counsel|accountant|technologist|strategist|engineer|investment strategist)',
+  '(?-i:C(?:E|F|O|T|I|M|R|P|S|D|C|L|A|N|B)O|CHRO|CISO)',
+  '(?:vice[- ]president|(?-i:E?S?VP))s?',
+  '(?:vice[- ])?president(?! (?:and|of) (?:the )?(?:united|u\\.s|russia|france|china))',
+  '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![\\p{L}])',
+  '(?:(?:managing|executive|creative|commercial|finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+) )?directors?(?!s? of the board| and officers)',
+  "(?:(?:a |an )?member of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
+  'general counsel',
+  '(?:corporate |company |assistant )?secretary(?! of (?:state|the treasury|defense))',
+  '(?:corporate |assistant )?treasurer',
+  '(?:corporate |financial |group )?(?:controller|comptroller)',
+  'principal (?:accounting|financial|executive|operating)(?:(?:,| and|,? &) (?:accounting|financial|executive))? officer',
+  '(?:general|country|regional) manager',
+  '(?:managing|senior|general|founding|venture|operating) partner',
+  '(?:(?:global|worldwide|co) ?-?)?head of',
+  '(?:[\\p{L}]+ )?(?:finance|retail|operations|marketing|technology|sales|product|design|legal|security|investment|policy) chief',
+  'editor(?:-in-chief)?',
+  '(?<=(?:as|a) (?:an? )?)partner',
+];
+const atomSource = `(?:(?:${modifier})[ -])*(?:${heads.join('|')})`;
+const atom = new RegExp(`(?<![\\p{L}])${atomSource}(?![\\p{L}])`, 'giu');
+
+const tailStop =
+  /^(?:effective|who|whom|which|at|from|on|until|since|beginning|starting|after|before|to|will|would|is|was|are|were|has|had|have|with|by|when|while|where|reporting|following|succeeding|replacing|immediately|upon|as|said|in|for|until|pursuant|of|and|or|but|that|this|its|his|her|their|our|he|she|they|it|last|next|today|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const genericOwners =
+  /^(?:company|registrant|corporation|bank|firm|board|issuer|group|partnership|business|trust)$/i;
+const needsTail = /^(?:(?:global|worldwide|co) ?-?)?head of$/i;
+const takesTail =
+  /(?:president|director|manager|(?:E|S)?VP|head of|chief|partner|controller|officer|counsel)$/i;
+const organizationTail =
+  /^(?:Inc|Corp|Corporation|Incorporated|Ltd|Limited|LLC|L\.P|LP|PLC|Plc|Co|Company|Companies|Group|Holdings|Partners|Bank|Foods|Technologies|Systems|Airlines|Industries|Pharmaceuticals|Capital|Ventures|Communications|Semiconductor|Software|Energy|Motors)\.?$/;
+
+/** How far a title reaches past its head: "of energy operations", ", Finance", " International"; never into a company's name. */
+function tailLength(rest: string, head: string): number {
+  const ofTail = needsTail.test(head)
+    ? /^ (?:the )?/i.exec(rest)
+    : /^,? (?:of|for|-|–|—) (?:the |its )?/i.exec(rest);
+  const bare = /^(?:, ?|(?: [-–—] )| )(?=\p{Lu})/u.exec(rest);
+  const opening = ofTail ?? bare;
+  if (opening === null || !takesTail.test(head)) return 0;
+  const words: string[] = [];
+  let length = opening[0].length;
+  const pattern = /^((?:[\p{L}\d&/]|[-'](?=\p{L})|\.(?=\p{L}))+\.?)(,? |)/u;
+  while (words.length < 7) {
+    const match = pattern.exec(rest.slice(length));
+    const word = match?.[1];
+    if (match === null || word === undefined) break;
+    const following = rest.slice(length + match[0].length);
+    if (/^(?:and|&)$/.test(word)) {
+      if (
+        words.length === 0 ||
+        atomAtStart.test(following) ||
+        /^(?:as|a|was|is|will|has|that|the|its|his|her|he|she)\b/.test(following)
+      )
+        break;
+    } else if (tailStop.test(word) || (words.length === 0 && genericOwners.test(word))) break;
+    else if (ofTail === null && !/^\p{Lu}/u.test(word)) break;
+    words.push(word);
+    length += match[0].length;
+    if (match[2] !== ' ') {
+      if (match[2] === ', ' || match[2] === '') length -= match[2].length;
+      break;
+    }
+  }
+  while (words.length > 0 && /^(?:and|&)$/.test(words.at(-1) ?? '')) {
+    length -= (words.pop() ?? '').length + 1;
+  }
+  if (words.length === 0) return 0;
+  if (words.some((word) => organizationTail.test(word))) return 0;
+  // "CEO of Tesla", "president of Ford": a capitalised owner is a firm unless the title is of a region or a function.
+  const ownerIsName = ofTail !== null && /^\p{Lu}/u.test(words[0] ?? '') && words.length <= 3;
+  if (ownerIsName && !functionOrRegion.test(words.join(' '))) return 0;
+  if (ofTail === null && !functionOrRegion.test(words.join(' '))) return 0;
+  const consumed = rest.slice(0, length).trimEnd();
+  return consumed.length;
+}
+
+const atomAtStart = new RegExp(`^(?:the |its |a |an )?${atomSource}(?![\\p{L}])`, 'iu');
+const functionOrRegion =
+  /\b(?:Finance|Accounting|Operations|Sales|Marketing|Engineering|Human|People|Talent|Legal|Compliance|Strategy|Development|Business|Technology|Information|Product|Products|Research|Design|Retail|Manufacturing|Supply|Communications|Relations|Affairs|Security|Data|Analytics|Science|Risk|Tax|Treasury|Audit|Controller|Administration|Investor|Customer|Client|Commercial|Corporate|Global|International|Worldwide|Americas?|Europe|European|EMEA|Asia|APAC|Pacific|North|South|Latin|Africa|Middle|Canada|China|India|Japan|UK|U\.S|US|Germany|Services|Solutions|Division|Unit|Department|Segment|Banking|Markets|Growth|Programs?|Clinical|Medical|Regulatory|Quality|Platforms?|Cloud|Digital|Media|Content|Merchandising|Planning|Procurement|Logistics|Partnerships|Alliances|Innovation|Government|Public|Policy|Software|Hardware|Networks?|Enterprise|Consumer|Mobile|AI|ML|Machine|Learning|IT|HR|R&D|M&A|Facilities|Construction|Underwriting|Claims|Actuarial|Credit|Lending|Wealth|Insurance|Prepared|Poultry|Beef|Pork|Foodservice)\b/;
+
+/** Every title in a sentence; titles joined by "and", commas or slashes are one ("Vice President, CFO and Secretary"). */
+export function findRoles(text: string): RoleSpan[] {
+  const atoms: RoleSpan[] = [];
+  for (const match of text.matchAll(atom)) {
+    const previous = atoms.at(-1);
+    if (previous !== undefined && match.index < previous.end) continue;
+    const end = match.index + match[0].length;
+    const tail = tailLength(text.slice(end, end + 120), match[0]);
+    if (needsTail.test(match[0]) && tail === 0) continue;
+    atoms.push({ text: text.slice(match.index, end + tail), start: match.index, end: end + tail });
+  }
+  const roles: RoleSpan[] = [];
+  for (const next of atoms) {
+    const previous = roles.at(-1);
+    const gap = previous === undefined ? '' : text.slice(previous.end, next.start);
+    if (
+      previous !== undefined &&
+      /^(?:,|,? and(?: as)?(?: (?:an?|the|its|our))?|,? &|\/|, and|-)? ?$/i.test(gap) &&
+      gap !== ''
+    ) {
+      roles[roles.length - 1] = {
+        text: text.slice(previous.start, next.end),
+        start: previous.start,
+        end: next.end,
+      };
+    } else roles.push(next);
+  }
+  return roles;
+}
+
+const expansions: readonly (readonly [RegExp, string])[] = [
+  [/\bceo\b/g, 'chief executive officer'],
+  [/\bcfo\b/g, 'chief financial officer'],
+  [/\bcoo\b/g, 'chief operating officer'],
+  [/\bcto\b/g, 'chief technology officer'],
+  [/\bcio\b/g, 'chief information officer'],
+  [/\bcmo\b/g, 'chief marketing officer'],
+  [/\bcro\b/g, 'chief revenue officer'],
+  [/\bcpo\b/g, 'chief product officer'],
+  [/\bchro\b/g, 'chief human resources officer'],
+  [/\bcao\b/g, 'chief accounting officer'],
+  [/\bchief executive(?! officer)/g, 'chief executive officer'],
+  [/\bfinance chief\b/g, 'chief financial officer'],
+  [/\bevp\b/g, 'executive vice president'],
+  [/\bsvp\b/g, 'senior vice president'],
+  [/\bvp\b/g, 'vice president'],
+  [/\bvice-president\b/g, 'vice president'],
+  [/\bchair(?:man|woman|person)\b/g, 'chair'],
+  [/\bchair of (?:the|its) board(?: of directors)?\b/g, 'chair'],
+  [
+    /\b(?:a )?member of (?:the|its|our|their) board(?: of directors)?\b|\bboard member\b|\bboard director\b/g,
+    'director',
+  ],
+  [/\bsr\.? /g, 'senior '],
+  [/\b(?:independent|non-executive|nonexecutive|outside) director\b/g, 'director'],
+];
+
+/** The single titles of a composite title, in comparable form: "President & CEO" is president and chief executive officer. */
+export function roleParts(role: string): string[] {
+  let text = ` ${role.toLowerCase()} `.replace(/[.’']/g, '');
+  for (const [pattern, replacement] of expansions) text = text.replace(pattern, replacement);
+  return text
+    .split(/,| and |&|\/|;/)
+    .map((part) =>
+      part
+        .replace(/\b(?:the|its|our|an?|new|newly created|as)\b/g, ' ')
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
+    )
+    .filter((part) => part !== '');
+}
+
+/** Whether two titles share a single title; an interim holder is not the same as a permanent one. */
+export function sameRole(a: string, b: string): boolean {
+  const right = new Set(roleParts(b));
+  return roleParts(a).some((part) => right.has(part));
+}

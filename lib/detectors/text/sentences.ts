@@ -1,0 +1,49 @@
+/** A sentence of the clean text, with its place in it. */
+export type SentenceSpan = { text: string; start: number; end: number };
+
+const breaks = /(?<=[.!?]["')\]]{0,3})[ ]+(?=["'([]?[\p{Lu}\d$€£])|\n+|\s+\|\s+/gu;
+
+// Never the end of a sentence.
+const midSentence =
+  /(?:^|[\s("'])(?:Mr|Mrs|Ms|Dr|St|No|Nos|vs|Prof|Gen|Sen|Gov|Rev|Hon|Rep|Capt|Lt|Col|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Art|Sec|Fig|Vol|Rs|Cie|Messrs|approx|est|i\.e|e\.g|Nasdaq|[A-Z])\.$/;
+// The end of a sentence only when what follows looks like a beginning.
+const perhapsEnd =
+  /(?:^|[\s(,"'])(?:Inc|Corp|Co|Ltd|LLC|L\.L\.C|L\.P|LP|Plc|Cos|Bros|Jr|Sr|U\.S|U\.K|E\.U|U\.N|N\.Y|N\.V|B\.V|S\.A|A\.G|S\.p\.A|N\.A|P\.C|P\.A|P\.S|L\.L\.P|D\.C|Calif|Conn|Mass|Colo|Ill|Fla|Tex|Pa|Va|Wash|Ariz|Mich|Minn|Ont|Que|a\.m|p\.m|etc|Assn|Dept|Intl|Mfg|Ph\.D|M\.D)\.["')]?$/;
+const beginning =
+  /^["'(]?(?:The|On|In|It|He|She|We|As|Effective|Mr|Ms|Mrs|This|These|That|Those|Under|Pursuant|An?|Our|His|Her|They|Their|For|At|Prior|Following|However|After|Before|Upon|If|There|Each|Such|All|Both|Its|By|To|With|From|Since|During|Also|But|And|Shares|Terms|Financial|Analysts|Item|No|Until|Last|Earlier|Separately|Today|Neither|Based|Under|Item)\b/;
+
+function isBreak(before: string, after: string): boolean {
+  if (midSentence.test(before)) return false;
+  if (perhapsEnd.test(before)) return beginning.test(after);
+  return true;
+}
+
+/**
+ * Splits clean text into sentences. Line breaks and " | " always separate; abbreviations, initials and company
+ * suffixes do not, unless the next words can only begin a sentence.
+ */
+export function splitSentences(text: string): SentenceSpan[] {
+  const spans: SentenceSpan[] = [];
+  let start = 0;
+  const push = (end: number) => {
+    const piece = text.slice(start, end);
+    const lead = piece.length - piece.trimStart().length;
+    const trimmed = piece.trim();
+    if (trimmed !== '')
+      spans.push({ text: trimmed, start: start + lead, end: start + lead + trimmed.length });
+  };
+  for (const match of text.matchAll(breaks)) {
+    const hard = match[0].includes('\n') || match[0].includes('|');
+    const next = match.index + match[0].length;
+    if (
+      !hard &&
+      !isBreak(text.slice(Math.max(start, match.index - 24), match.index), text.slice(next, next + 24))
+    ) {
+      continue;
+    }
+    push(match.index);
+    start = next;
+  }
+  push(text.length);
+  return spans;
+}

@@ -1,0 +1,102 @@
+import { legalForms, organizationWords } from '#lib/detectors/text/lexicon-organizations';
+import { places } from '#lib/detectors/text/lexicon-places';
+import { normalizeOrganization, samePerson } from '#lib/detectors/text/normalize-name';
+import type { SubjectEntity } from '#lib/entity/snapshot';
+
+/** Tells whether a name in a text means the enriched entity. */
+export type SubjectNames = {
+  names: string[];
+  matches: (name: string) => boolean;
+  mentionedIn: (text: string) => boolean;
+};
+
+// First words that too many firms share to stand for one of them.
+const sharedFirstWords =
+  /^(?:american|general|united|first|national|international|global|new|royal|north|south|east|west|northern|southern|eastern|western|pacific|atlantic|central|standard|bank|digital|advanced|applied|integrated|universal|the|great|old|big|blue|red|green|black|white|gold|silver|air|home|health|data|energy|power|capital|financial|industrial|consolidated|allied|federal|state|public|premier|superior|modern|life|world|best|jack|st|san|los|las|de|la|le|el|van|walt|nuclear|distributed|office|computer|micro|electronic|atlas|liberty)$/;
+const notTheSame = new Set([
+  'foundation',
+  'fund',
+  'university',
+  'partners',
+  'ventures',
+  'capital',
+  'bank',
+  'venture',
+  'insurance',
+  'trust',
+  'union',
+  'institute',
+]);
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function acronymOf(name: string): string | undefined {
+  const parts = name
+    .replace(/[.,]/g, '')
+    .split(/[\s&]+/)
+    .filter((part) => !/^(?:of|the|and|for)$/i.test(part));
+  const initials = parts.filter((part) => !legalForms.has(part.toLowerCase())).map((part) => part[0] ?? '');
+  return initials.length >= 2 && initials.every((letter) => /\p{Lu}/u.test(letter))
+    ? initials.join('')
+    : undefined;
+}
+
+function companyMatcher(names: string[]): SubjectNames['matches'] {
+  const forms = names.map(normalizeOrganization).filter((form) => form !== '');
+  const acronyms = new Set(names.map(acronymOf).filter((acronym) => acronym !== undefined));
+  return (name) => {
+    const bare = name.replace(/[.&]/g, '');
+    if (acronyms.has(bare)) return true;
+    const candidate = normalizeOrganization(name);
+    if (candidate === '') return false;
+    return forms.some((form) => {
+      if (form === candidate || form.replaceAll(' ', '') === candidate.replaceAll(' ', '')) return true;
+      if (form.startsWith(`${candidate} `)) {
+        return (
+          candidate.includes(' ') ||
+          (candidate.length >= 3 && !sharedFirstWords.test(candidate) && !places.has(candidate))
+        );
+      }
+      if (candidate.startsWith(`${form} `)) {
+        const extra = candidate.slice(form.length + 1).split(' ');
+        return extra.every(
+          (word) => (organizationWords.has(word) || legalForms.has(word)) && !notTheSame.has(word),
+        );
+      }
+      return form.endsWith(` ${candidate}`) && candidate.includes(' ') && /^(?:walt|the)\b/.test(form);
+    });
+  };
+}
+
+/**
+ * The names of an entity as texts use them: its full name without legal form, its distinctive first word, its
+ * initials, its aliases. "Novell / Dell" stands for two; what stands in parentheses is no name.
+ */
+export function subjectNames(entity: SubjectEntity): SubjectNames {
+  const names = [entity.name, ...entity.aliases]
+    .flatMap((name) => name.replace(/\([^)]*\)/g, ' ').split(/ \/ /))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const matches =
+    entity.type === 'person'
+      ? (name: string) => names.some((own) => samePerson(own, name))
+      : companyMatcher(names);
+  const shortest = names.flatMap((name) => {
+    if (entity.type === 'person') return [name.split(' ').at(-1) ?? name];
+    const form = normalizeOrganization(name).split(' ');
+    const first = form[0] ?? '';
+    const lead =
+      first.length >= 3 && !sharedFirstWords.test(first) && !places.has(first) ? [first] : form.slice(0, 2);
+    const acronym = acronymOf(name);
+    return [
+      lead.map(escapePattern).join("[\\s.,&'-]+(?:and )?"),
+      ...(acronym === undefined ? [] : [escapePattern(acronym)]),
+    ];
+  });
+  const pattern =
+    shortest.length === 0
+      ? undefined
+      : new RegExp(`(?<![\\p{L}\\d])(?:${shortest.join('|')})(?![\\p{L}\\d])`, 'iu');
+  const stripAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll("'", '');
+  return { names, matches, mentionedIn: (text) => pattern?.test(stripAccents(text)) ?? false };
+}

@@ -1,0 +1,117 @@
+import { isPlace, looksLikePerson } from '#lib/detectors/text/names';
+import { isGenericCompany, organizationsIn, type Passage, type Sentence } from '#lib/detectors/text/passage';
+import { subjectNames } from '#lib/detectors/text/subject-names';
+import type { SubjectEntity } from '#lib/entity/snapshot';
+
+/** A passage read for one entity: which of its words mean that entity. */
+export type SubjectView = {
+  passage: Passage;
+  subject: SubjectEntity;
+  /** Whether a name or generic word ("the Company") means the subject, as read in this sentence. */
+  isSubject: (words: string, sentence: Sentence) => boolean;
+  /** The subject's names: the one it was enriched under first. */
+  names: () => string[];
+  mentionsSubject: (sentence: Sentence) => boolean;
+  /** Whether "the company", "it" or "we" means the subject here. */
+  genericIsSubject: (sentence: Sentence) => boolean;
+  /** The full name that a short or defined name stands for; "the Company" becomes the subject's name. */
+  fullName: (words: string, sentence: Sentence) => string;
+  /** Whether the party that acts before `position` is the subject. */
+  actsBefore: (sentence: Sentence, position: number) => boolean;
+};
+
+const notAnActor =
+  /^(?:Reuters|Bloomberg|TechCrunch|AP|AFP|CNBC|WSJ|Wall Street Journal|New York Times|Financial Times|Crunchbase|PitchBook|SEC|Securities and Exchange Commission|U\.S|US|EU|CEO|Series|Nasdaq|NYSE|Form|Securities Act|Exchange Act|Covid|AI|Internet|Web|Linux|Windows|Android)\b/i;
+
+function build(passage: Passage, subject: SubjectEntity): SubjectView {
+  const own = subjectNames(subject);
+  const key = (words: string) =>
+    words
+      .toLowerCase()
+      .replace(/^the /, '')
+      .replace(/[.,]+$/, '');
+  const defined = (words: string) => passage.definitions.get(key(words));
+  const namesSubject = (words: string) => {
+    if (own.matches(words)) return true;
+    const meaning = defined(words);
+    return meaning !== undefined && own.matches(meaning);
+  };
+  const mentions = new Map<Sentence, boolean>();
+  const mentionsSubject = (sentence: Sentence) => {
+    const known = mentions.get(sentence);
+    if (known !== undefined) return known;
+    const found = own.mentionedIn(sentence.text) || sentence.names().some((name) => namesSubject(name.text));
+    mentions.set(sentence, found);
+    return found;
+  };
+  const otherActors = (sentence: Sentence, to: number) =>
+    organizationsIn(sentence).filter(
+      (name) =>
+        name.start < to && !isPlace(name.text) && !notAnActor.test(name.text) && !isGenericCompany(name.text),
+    );
+  const genericIsSubject = (sentence: Sentence): boolean => {
+    const meaning = defined('company') ?? defined('registrant');
+    if (meaning !== undefined) return own.matches(meaning);
+    if (subject.type === 'person') return false;
+    if (passage.evidence.kind === 'filing' || mentionsSubject(sentence)) return true;
+    for (let index = sentence.index - 1; index >= 0; index -= 1) {
+      const earlier = passage.sentences[index];
+      if (earlier === undefined) break;
+      if (mentionsSubject(earlier)) return true;
+      const first = otherActors(earlier, earlier.text.length)[0];
+      if (first !== undefined && first.start < 40) return false;
+    }
+    return true;
+  };
+  const isSubject = (words: string, sentence: Sentence) =>
+    isGenericCompany(words) ? genericIsSubject(sentence) : namesSubject(words);
+  const fullName = (words: string, sentence: Sentence) => {
+    const meaning = defined(words);
+    if (meaning !== undefined) return meaning;
+    if (isGenericCompany(words)) return genericIsSubject(sentence) ? (own.names[0] ?? words) : words;
+    return words;
+  };
+  const actsBefore = (sentence: Sentence, position: number) => {
+    const before = otherActors(sentence, position);
+    if (before.some((name) => namesSubject(name.text))) {
+      const nearest = before.at(-1);
+      const first = before[0];
+      return (
+        [nearest, first].some((name) => name !== undefined && namesSubject(name.text)) || before.length < 4
+      );
+    }
+    if (own.mentionedIn(sentence.text.slice(0, position))) return true;
+    const pronoun = /\b(?:it|we|they|the (?:company|startup|firm|group|registrant|business)|its|our)\b/i;
+    const nearest = before.at(-1);
+    const last = sentence.text.slice(nearest?.end ?? 0, position);
+    if (before.length > 0 && !pronoun.test(last)) return false;
+    return genericIsSubject(sentence);
+  };
+  return {
+    passage,
+    subject,
+    isSubject,
+    names: () => own.names,
+    mentionsSubject,
+    genericIsSubject,
+    fullName,
+    actsBefore,
+  };
+}
+
+const views = new WeakMap<Passage, Map<string, SubjectView>>();
+
+/** The passage as read for this entity, built once and shared by the detectors. */
+export function viewOf(passage: Passage, subject: SubjectEntity): SubjectView {
+  const key = JSON.stringify([subject.type, subject.name, subject.aliases]);
+  const known = views.get(passage) ?? new Map<string, SubjectView>();
+  views.set(passage, known);
+  const view = known.get(key) ?? build(passage, subject);
+  known.set(key, view);
+  return view;
+}
+
+/** Whether a name is a person's by its shape and is not the subject company's. */
+export function isPersonName(view: SubjectView, name: string, sentence: Sentence): boolean {
+  return looksLikePerson(name) && !(view.subject.type === 'company' && view.isSubject(name, sentence));
+}

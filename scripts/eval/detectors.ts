@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { type EventType, eventTypes } from '#lib/entity/event';
+import { detectRow } from '#scripts/eval/detect-row';
+import { type Judgement, judgeRow } from '#scripts/eval/judge-row';
+import { readRows } from '#scripts/eval/rows';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    prior: { type: 'boolean', default: false },
+    errors: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+});
+const [file] = positionals;
+if (file === undefined) {
+  process.stderr.write('usage: npm run eval:detectors -- FILE [--prior] [--errors] [--only even|odd]\n');
+  process.exit(2);
+}
+
+const rows = readRows(file).filter(
+  (_, index) => values.only === undefined || (index % 2 === 0) === (values.only === 'even'),
+);
+const judgements = rows.map((row) => judgeRow(row, detectRow(row, values.prior)));
+
+type Line = { tp: number; fp: number; fn: number; factsRight: number; factsWrong: number };
+
+function lineFor(type: EventType): Line {
+  const own = judgements.filter((each) => each.row.label === type);
+  const facts = own.flatMap((each) => each.facts).filter((fact) => !fact.prose);
+  const right = facts.filter((fact) => fact.verdict === 'right').length;
+  return {
+    tp: own.filter((each) => each.truePositive).length,
+    fp: judgements.flatMap((each) => each.falsePositives).filter((each) => each.event_type === type).length,
+    fn: own.filter((each) => each.falseNegative).length,
+    factsRight: right,
+    factsWrong: facts.length - right,
+  };
+}
+
+const ratio = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 1000;
+const summary = (line: Line) => ({
+  ...line,
+  precision: ratio(line.tp, line.tp + line.fp),
+  recall: ratio(line.tp, line.tp + line.fn),
+  facts: ratio(line.factsRight, line.factsRight + line.factsWrong),
+});
+
+function printErrors(judgement: Judgement): void {
+  const { row } = judgement;
+  const wrong = judgement.facts.filter((fact) => fact.verdict !== 'right');
+  if (!judgement.falseNegative && judgement.falsePositives.length === 0 && wrong.length === 0) return;
+  console.log(
+    `\n${row.id} [${row.label}] ${row.company} (${row.published ?? 'undated'})\n  ${row.text.slice(0, 900)}`,
+  );
+  if (judgement.falseNegative) console.log('  MISSED');
+  for (const each of judgement.falsePositives)
+    console.log(`  FALSE ${each.event_type} ${JSON.stringify(each.payload)}`);
+  for (const fact of wrong)
+    console.log(
+      `  ${fact.verdict}${fact.prose ? ' (prose)' : ''} ${fact.key}: expected ${JSON.stringify(fact.expected)}, found ${JSON.stringify(fact.found)}`,
+    );
+}
+
+if (values.errors) for (const judgement of judgements) printErrors(judgement);
+
+const lines = Object.fromEntries(eventTypes.map((type) => [type, summary(lineFor(type))]));
+console.table(lines);
+const total = eventTypes.map(lineFor).reduce((sum, line) => ({
+  tp: sum.tp + line.tp,
+  fp: sum.fp + line.fp,
+  fn: sum.fn + line.fn,
+  factsRight: sum.factsRight + line.factsRight,
+  factsWrong: sum.factsWrong + line.factsWrong,
+}));
+const negatives = judgements.filter((each) => each.row.label === 'none');
+console.log(
+  JSON.stringify({
+    passages: rows.length,
+    prior: values.prior,
+    ...summary(total),
+    trap_rows: judgements.filter((each) => each.row.expected['trap'] !== undefined).length,
+    trap_hits: judgements.filter((each) => each.trapHit).length,
+    trap_hit_rate: ratio(judgements.filter((each) => each.trapHit).length, rows.length),
+    hard_negatives: negatives.length,
+    hard_negatives_fired: negatives.filter((each) => each.falsePositives.length > 0).length,
+    detectors: lines,
+  }),
+);
