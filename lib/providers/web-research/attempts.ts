@@ -18,12 +18,21 @@ export class Attempts {
     return this.#list;
   }
 
-  /** Runs a step and records how it ended and how long it took, in milliseconds. */
-  async run<T extends Findings>(step: string, work: () => Promise<StepResult<T>>): Promise<T> {
+  /**
+   * Runs a step and records how it ended and how long it took, in milliseconds. A page that no reader of ours can take
+   * costs its own step only: the step then gives `otherwise`.
+   */
+  async run<T extends Findings>(step: string, otherwise: T, work: () => Promise<StepResult<T>>): Promise<T> {
     const started = performance.now();
-    const result = await work();
-    this.add(step, result.outcome, result.detail, performance.now() - started);
-    return result.findings;
+    try {
+      const result = await work();
+      this.add(step, result.outcome, result.detail, performance.now() - started);
+      return result.findings;
+    } catch (error) {
+      const kind = error instanceof Error ? error.name : 'Error';
+      this.add(step, 'failed', `what came back could not be read (${kind})`, performance.now() - started);
+      return otherwise;
+    }
   }
 
   add(step: string, outcome: Attempt['outcome'], detail?: string, milliseconds = 0): void {

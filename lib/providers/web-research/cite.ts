@@ -92,6 +92,12 @@ export function citeMember(
   return undefined;
 }
 
+/** Cites a value of a page's JSON-LD: by its member where it is written so, else wherever it stands in the source. */
+export function citeRecord(document: SourceDocument, key: string, value: string): Citation | undefined {
+  const number = /^\d{1,15}$/.test(value) ? citeMember(document, key, Number(value)) : undefined;
+  return citeMember(document, key, value) ?? number ?? citeRaw(document, value);
+}
+
 const says = (written: string, value: string | number): boolean => {
   try {
     const parsed: unknown = JSON.parse(written);

@@ -84,12 +84,18 @@ const matches = (first: string[], last: string[], candidate: string[]): boolean 
   );
 };
 
+/** Names in these scripts are written family name first and without a blank. */
+const isCjk = (text: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(text);
+
 /**
  * Whether a written name is the person asked for: accents, case, honorifics, middle names, "Last, First" and common
  * short forms do not matter; another given name, or only its initial, is not a match.
  */
 export function isSamePerson(first: string, last: string, candidate: string): boolean {
   if (candidate.length > 120) return false;
+  if (isCjk(last) && [`${last}${first}`, `${first}${last}`].includes(candidate.replace(/[\s・·]/gu, '')))
+    return true;
   return [strip, germanStrip].some((fold) =>
     [strip, germanStrip].some((other) =>
       matches(tokens(first, fold), tokens(last, fold), tokens(candidate, other)),

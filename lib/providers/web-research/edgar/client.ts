@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '#lib/providers/http';
 import { documentPath, submissionsPath, tickersPath } from '#lib/providers/web-research/edgar/addresses';
 import { createPacer } from '#lib/providers/web-research/edgar/pacer';
@@ -28,11 +29,14 @@ type Failed = Exclude<Fetched, { kind: 'document' }>;
 
 const TIMEOUT_MS = 8_000;
 const MOST_BYTES = { tickers: 10_000_000, record: 6_000_000, document: 3_000_000 } as const;
-const REQUESTS_A_SECOND = 10;
+/** The SEC's limit is ten; the rest is room for requests that bunch up on their way. */
+const REQUESTS_A_SECOND = 9;
+const PAUSE_MS = 1_100;
 
 /**
  * EDGAR's public interfaces, paced to its limit. Keep one for the life of the process: it holds the pace, and the list of
- * filers for a day. After a 403 or 429 it asks no more for the rest of that signal's run: asking on prolongs the block.
+ * filers for a day. A 429 is asked again once; after a 403 or a second 429 it asks no more for the rest of that signal's
+ * run: asking on prolongs the block.
  */
 export class EdgarClient {
   readonly #http: HttpClient;
@@ -98,18 +102,22 @@ export class EdgarClient {
   }
 
   async #get(url: string, accept: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
+    const first = await this.#once(url, accept, maxBytes, signal);
+    if (first.kind !== 'failed' || first.status !== 429) return this.#watch(first, signal);
+    await wait(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    return this.#watch(await this.#once(url, accept, maxBytes, signal), signal);
+  }
+
+  async #once(url: string, accept: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
     await this.#pace(signal);
     if (this.#blocked.has(signal))
       return { kind: 'failed', reason: 'not asked, since EDGAR asked for fewer requests' };
-    const fetched = await fetchDocument(this.#http, url, {
-      accept,
-      userAgent: this.#options.userAgent,
-      guard: 'trusted',
-      maxBytes,
-      timeoutMs: TIMEOUT_MS,
-      redirects: 1,
-      signal,
-    });
+    const { userAgent } = this.#options;
+    const limits = { guard: 'trusted', maxBytes, timeoutMs: TIMEOUT_MS, redirects: 1, signal } as const;
+    return fetchDocument(this.#http, url, { accept, userAgent, ...limits });
+  }
+
+  #watch(fetched: Fetched, signal: AbortSignal): Fetched {
     if (fetched.kind === 'failed' && (fetched.status === 403 || fetched.status === 429))
       this.#blocked.add(signal);
     return fetched;

@@ -32,6 +32,11 @@ const usualPaths = {
   careers: '/careers',
 } as const satisfies Record<PageKind, string>;
 const MOST_ARTICLES = 4;
+/** A feed item of at least so many characters is the article, not its teaser. */
+const WHOLE_TEXT = 250;
+
+const PARKED =
+  /\b(?:domain|website) (?:name )?(?:is|may be) for sale\b|\bbuy this domain\b|\bdomain (?:is )?parked\b/i;
 
 const why = (visit: Exclude<Visit, { kind: 'page' }>): string => {
   switch (visit.kind) {
@@ -64,6 +69,9 @@ export async function visitCompanySite(crawler: Crawler, domain: string, since: 
     return { kind: 'none', failed: opened.kind === 'failed', detail: `${domain}: ${why(opened)}` };
   }
   const home = opened.page;
+  if (PARKED.test(`${home.title ?? ''} ${home.text.slice(0, 600)}`) && home.records.length === 0) {
+    return { kind: 'none', failed: false, detail: `${domain}: the domain is parked` };
+  }
   const misses: string[] = [];
   const linked = linksByKind(home.url, home.links);
   const origin = new URL(home.url).origin;
@@ -80,7 +88,7 @@ export async function visitCompanySite(crawler: Crawler, domain: string, since: 
     return [kind, pages];
   };
   const pages = new Map(
-    await Promise.all((['about', 'team', 'contact', 'news', 'careers'] as const).map(read)),
+    await Promise.all((['team', 'about', 'news', 'contact', 'careers'] as const).map(read)),
   );
   const newsPages = pages.get('news') ?? [];
   const feedItems = await readFeeds(crawler, [home, ...newsPages], misses);
@@ -111,7 +119,9 @@ async function readArticles(
   const recent = feedItems.filter(
     (item) => item.published_at === undefined || new Date(item.published_at) >= since,
   );
-  const urls = [...new Set([...newsPages.flatMap(newsArticles), ...recent.map((item) => item.url)])];
+  const whole = new Set(feedItems.filter((item) => item.text.length >= WHOLE_TEXT).map((item) => item.url));
+  const linked = [...new Set([...newsPages.flatMap(newsArticles), ...recent.map((item) => item.url)])];
+  const urls = linked.filter((url) => !whole.has(url));
   const visits = await Promise.all(urls.slice(0, MOST_ARTICLES).map((url) => crawler.visit(url)));
   return visits.flatMap((visit) => (visit.kind === 'page' ? [visit.page] : []));
 }

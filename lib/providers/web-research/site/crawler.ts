@@ -11,6 +11,7 @@ export interface CrawlerOptions {
   readonly maxPages: number;
   readonly maxBytes: number;
   readonly timeoutMs: number;
+  readonly longestDelayMs: number;
   readonly signal: AbortSignal;
 }
 
@@ -50,7 +51,7 @@ export class Crawler {
   async #fetchPage(url: string): Promise<Visit> {
     const robots = await this.#robotsOf(url);
     if (!robots.allows(url)) return { kind: 'forbidden' };
-    await this.#wait(new URL(url).origin, robots.delayMs);
+    await this.#wait(new URL(url).origin, Math.min(robots.delayMs, this.#options.longestDelayMs));
     const accept =
       'text/html,application/xhtml+xml,application/rss+xml,application/atom+xml,application/xml;q=0.9';
     const fetched = await this.#get(url, accept);

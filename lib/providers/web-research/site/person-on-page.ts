@@ -32,9 +32,7 @@ const isTitle = (line: string): boolean => looksLikeTitle(line) || looksLikeCjkT
 
 /** "Ada Lovelace, VP Engineering" in one line: the name and what follows it. */
 function nameAndTitle(line: string, wanted: WantedPerson): { name: string; title?: string } | undefined {
-  const cjk = foldBlanks(line).replace(/\s/g, '');
-  if (isSamePerson(wanted.first, wanted.last, line) || cjk === `${wanted.last}${wanted.first}`)
-    return { name: line };
+  if (isSamePerson(wanted.first, wanted.last, line)) return { name: line };
   const parts = SEPARATED.exec(line);
   const [, name = '', title = ''] = parts ?? [];
   if (parts === null || !isSamePerson(wanted.first, wanted.last, name)) return undefined;

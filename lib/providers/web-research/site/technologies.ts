@@ -1,5 +1,5 @@
 import type { Citation } from '#lib/enrichment/claim';
-import { citeRaw } from '#lib/providers/web-research/cite';
+import { cite, citeRaw } from '#lib/providers/web-research/cite';
 import type { Page } from '#lib/providers/web-research/site/page';
 
 /** What in a page's source betrays a technology. Each sign is specific enough to stand alone. */
@@ -72,5 +72,23 @@ export function technologiesOf(pages: readonly Page[]): Technologies {
     if (generator !== undefined && citation !== undefined && !found.has(generator))
       found.set(generator, citation);
   }
+  for (const page of pages) {
+    for (const { name, citation } of namedTechnologies(page)) if (!found.has(name)) found.set(name, citation);
+  }
   return { names: [...found.keys()], citations: [...found.values()] };
+}
+
+const STACK =
+  /\b(?:runs? on|built (?:on|with)|our (?:technology |tech )?stack (?:is|includes|consists of)|we (?:use|build with))\s+([A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*)?(?:(?:,| and|, and) [A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*)?)+)/;
+
+/** The technologies a page lists itself: "Our software runs on React, Kubernetes and AWS." One name alone is no list. */
+function namedTechnologies(page: Page): { name: string; citation: Citation }[] {
+  const match = STACK.exec(page.text);
+  const citation = match === null ? undefined : cite(page, match[0]);
+  if (match === null || citation === undefined) return [];
+  return (match[1] ?? '')
+    .split(/,? and |, /)
+    .map((name) => name.replace(/\.$/, '').trim())
+    .filter((name) => name !== '')
+    .map((name) => ({ name, citation }));
 }

@@ -1,0 +1,46 @@
+import type Anthropic from '@anthropic-ai/sdk';
+import * as z from 'zod';
+
+const citation = z.object({
+  type: z.string(),
+  url: z.string().optional(),
+  title: z.string().nullish(),
+  cited_text: z.string().default(''),
+});
+
+const textBlock = z.object({
+  type: z.literal('text'),
+  text: z.string(),
+  citations: z.array(citation).nullish(),
+});
+/** Thinking, searches and their results: kept for sending back, not read. */
+const otherBlock = z.object({ type: z.string().refine((type) => type !== 'text') });
+
+const usage = z.object({
+  input_tokens: z.number().default(0),
+  output_tokens: z.number().default(0),
+  cache_creation_input_tokens: z.number().nullish(),
+  cache_read_input_tokens: z.number().nullish(),
+  server_tool_use: z.object({ web_search_requests: z.number().default(0) }).nullish(),
+});
+
+const isContent = (value: unknown): value is Anthropic.ContentBlockParam[] =>
+  Array.isArray(value) &&
+  value.every((block) => typeof block === 'object' && block !== null && 'type' in block);
+
+/** A reply of the Messages API as far as it is read; `echo` is its content untouched, for the next turn. */
+export const message = z
+  .object({
+    model: z.string(),
+    stop_reason: z.string().nullable(),
+    content: z.custom<Anthropic.ContentBlockParam[]>(isContent),
+    usage,
+  })
+  .transform(({ content, ...rest }) => ({
+    ...rest,
+    content: z
+      .array(z.union([textBlock, otherBlock.transform(() => ({ type: 'other' as const }))]))
+      .parse(content),
+    echo: content,
+  }));
+export type Message = z.infer<typeof message>;

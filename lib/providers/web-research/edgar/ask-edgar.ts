@@ -1,0 +1,124 @@
+import type { SubjectType } from '#lib/enrichment/subject';
+import {
+  emptyBecause,
+  endedWith,
+  failedBecause,
+  type StepResult,
+} from '#lib/providers/web-research/attempts';
+import type { SourceDocument } from '#lib/providers/web-research/document';
+import { submissionsAddress } from '#lib/providers/web-research/edgar/addresses';
+import type { EdgarClient } from '#lib/providers/web-research/edgar/client';
+import { filerClaims } from '#lib/providers/web-research/edgar/company-claims';
+import { type Filing, filingsOf, filingsToRead } from '#lib/providers/web-research/edgar/filings';
+import { type FoundFiler, findFiler } from '#lib/providers/web-research/edgar/find-filer';
+import { formDClaims } from '#lib/providers/web-research/edgar/form-d-claims';
+import { type OwnDomain, ownDomain } from '#lib/providers/web-research/edgar/own-domain';
+import { namedInTexts } from '#lib/providers/web-research/edgar/person-claims';
+import type { EdgarQuery } from '#lib/providers/web-research/edgar/query';
+import { type FilingRead, readFiling } from '#lib/providers/web-research/edgar/read-filing';
+import type { Submissions } from '#lib/providers/web-research/edgar/schema';
+import { claimOf, type Findings } from '#lib/providers/web-research/findings';
+import { DAY } from '#lib/shared/time';
+
+/** What EDGAR knows of the company, beside claims and evidence what other steps can use. */
+export interface EdgarFindings extends Findings {
+  readonly filer?: {
+    readonly record: Submissions;
+    readonly document: SourceDocument;
+    readonly filings: readonly Filing[];
+  };
+  readonly domain?: OwnDomain;
+}
+
+const LOOK_BACK_DAYS = 365;
+const MOST_DOCUMENTS = 12;
+
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Looks the company up at EDGAR and reads its record and its telling filings of the last year. */
+export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<StepResult<EdgarFindings>> {
+  const found = await findFiler(client, query);
+  if (found.kind === 'failed') return failedBecause(found.reason);
+  if (found.kind === 'none') return emptyBecause(found.reason);
+  const asked = await client.submissions(found.filer.cik, query.signal);
+  if (asked.kind === 'failed') return failedBecause(`the record of ${found.filer.name}: ${asked.reason}`);
+  if (asked.kind === 'absent') return emptyBecause(`there is no record of ${found.filer.name}`);
+  const record = asked.value;
+  const document = {
+    url: submissionsAddress(record.cik),
+    title: `SEC EDGAR record of ${record.name}`,
+    text: '',
+    raw: asked.raw,
+  };
+  const filings = filingsOf(record, day(query.now));
+  const since = day(new Date(query.now.getTime() - LOOK_BACK_DAYS * DAY));
+  const chosen = filingsToRead(filings, since, MOST_DOCUMENTS);
+  const reads = await Promise.all(
+    chosen.map((filing) => readFiling(client, record.cik, filing, query.signal)),
+  );
+  const read = reads.filter((one) => one.kind === 'read');
+  const domain = ownDomain(
+    read.map((one) => one.document),
+    record.tickers.filter((ticker) => ticker !== null),
+  );
+  const match = certainty(found, domain, query.domain);
+  if (match === undefined) {
+    return emptyBecause(
+      `${record.name} has that name, but its domain is ${domain?.domain}, not ${query.domain}`,
+    );
+  }
+  const person =
+    query.person === undefined
+      ? []
+      : namedInTexts(
+          read.map((one) => one.document),
+          query.person,
+          0.8,
+        );
+  const findings: EdgarFindings = {
+    claims: [
+      ...filerClaims(record, document, query.subject, match),
+      ...formClaims(read, query.subject),
+      ...domainClaims(domain),
+      ...person,
+    ],
+    evidence: read.flatMap((one) => one.evidence),
+    filer: { record, document, filings },
+    ...(domain === undefined ? {} : { domain }),
+  };
+  return endedWith(findings, describe(found, record, reads, since));
+}
+
+/** How sure the match is; undefined when the filer is another company of a similar name. */
+function certainty(
+  found: Extract<FoundFiler, { kind: 'found' }>,
+  own: OwnDomain | undefined,
+  asked: string | undefined,
+): number | undefined {
+  const agrees = own === undefined || asked === undefined ? undefined : own.domain === asked;
+  if (agrees === true) return 0.97;
+  if (agrees === false) return found.by === 'name' ? 0.7 : undefined;
+  return found.by === 'name' || found.by === 'ticker' ? 0.95 : 0.9;
+}
+
+const formClaims = (read: readonly Extract<FilingRead, { kind: 'read' }>[], subject: SubjectType) => {
+  const newest = read.find((one) => /^D(\/A)?$/.test(one.filing.form));
+  return newest === undefined ? [] : formDClaims(newest.document, newest.evidence, subject);
+};
+
+const domainClaims = (own: OwnDomain | undefined) =>
+  own === undefined
+    ? []
+    : claimOf('company_domain', own.domain, { confidence: 0.85, citations: [own.citation] });
+
+function describe(
+  found: Extract<FoundFiler, { kind: 'found' }>,
+  record: Submissions,
+  reads: readonly FilingRead[],
+  since: string,
+): string {
+  const unread = reads.filter((one) => one.kind === 'unread');
+  const reasons = [...new Set(unread.map((one) => one.reason))].join(', ');
+  const misses = unread.length === 0 ? '' : `, ${unread.length} not (${reasons})`;
+  return `${record.name} (CIK ${Number(record.cik)}) by ${found.by.replace('_', ' ')}; ${reads.length - unread.length} filings since ${since} read${misses}`;
+}

@@ -1,0 +1,12 @@
+import type { SubjectType } from '#lib/enrichment/subject';
+import type { WantedPerson } from '#lib/providers/web-research/site/person-on-page';
+
+export interface EdgarQuery {
+  /** Names the company may be filed under, most certain first. */
+  readonly names: readonly string[];
+  readonly domain: string | undefined;
+  readonly subject: SubjectType;
+  readonly person: WantedPerson | undefined;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+}

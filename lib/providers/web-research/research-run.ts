@@ -1,0 +1,207 @@
+import type { Claim } from '#lib/enrichment/claim';
+import type { Evidence } from '#lib/entity/evidence';
+import type { HttpClient } from '#lib/providers/http';
+import type { ModelPort } from '#lib/providers/model/port';
+import type { SourceAnswer, SourceRequest } from '#lib/providers/source/port';
+import { Attempts, skippedBecause } from '#lib/providers/web-research/attempts';
+import { askBoards, type BoardAddresses } from '#lib/providers/web-research/boards/ask-boards';
+import { briefWords, rankEvidence } from '#lib/providers/web-research/brief/rank';
+import { signalClaims } from '#lib/providers/web-research/brief/signals';
+import { summaryClaims } from '#lib/providers/web-research/brief/summary';
+import { talkingPoints } from '#lib/providers/web-research/brief/talking-points';
+import { companyKey } from '#lib/providers/web-research/company-name';
+import { askEdgar, type EdgarFindings } from '#lib/providers/web-research/edgar/ask-edgar';
+import type { EdgarClient } from '#lib/providers/web-research/edgar/client';
+import { firstAnswerWins, nothing } from '#lib/providers/web-research/findings';
+import { type Identity, identityOf } from '#lib/providers/web-research/identity';
+import { inOrder } from '#lib/providers/web-research/precedence';
+import { askModel } from '#lib/providers/web-research/research/ask-model';
+import { askSite, type CrawlLimits, type SiteFindings } from '#lib/providers/web-research/site/ask-site';
+
+export interface ResearchTools {
+  readonly http: HttpClient;
+  readonly edgar: EdgarClient;
+  readonly boards: BoardAddresses;
+  readonly userAgent: string;
+  readonly model: ModelPort | undefined;
+  readonly maxSearches: number;
+  readonly crawl: CrawlLimits;
+}
+
+const MOST_EVIDENCE = 80;
+const noSite: SiteFindings = { ...nothing, boards: [] };
+
+interface Found {
+  readonly site: SiteFindings;
+  readonly edgar: EdgarFindings;
+  readonly company: string | undefined;
+}
+
+/** One run of the waterfall. Whatever a step meets, the others still answer. */
+export async function research(tools: ResearchTools, request: SourceRequest): Promise<SourceAnswer> {
+  const identity = identityOf(request.subject.input);
+  if (identity.domain === undefined && identity.company === undefined) return nothingToAsk();
+  const attempts = new Attempts();
+  const { site, edgar, company } = await askCompany(tools, request, identity, attempts);
+  const domain = identity.domain ?? edgar.domain?.domain;
+  const boards = await attempts.run('job_boards', nothing, () =>
+    askBoards({
+      http: tools.http,
+      addresses: tools.boards,
+      userAgent: tools.userAgent,
+      company,
+      domain,
+      linked: site.boards,
+      now: request.now,
+      signal: request.signal,
+    }),
+  );
+  const evidence = unique([...edgar.evidence, ...site.evidence, ...boards.evidence]).slice(0, MOST_EVIDENCE);
+  const found = firstAnswerWins(inOrder({ site: site.claims, edgar: edgar.claims, boards: boards.claims }));
+  const wanted = briefWords(request.brief);
+  const ranked = rankEvidence(evidence, wanted);
+  const filed =
+    edgar.filer === undefined ? undefined : { record: edgar.filer.document, filings: edgar.filer.filings };
+  const public_ = [...found, ...signalClaims(evidence, filed)];
+  const model = await askForMore(tools, request, { attempts, ranked, company, answered: public_ });
+  const brief = [
+    ...summaryClaims({ claims: public_, ranked, wanted, filer: edgar.filer }),
+    ...talkingPoints(ranked, company ?? 'The company'),
+  ];
+  const claims = firstAnswerWins([...public_, ...model.claims, ...brief]);
+  return { ...ended(claims, attempts), claims, evidence, cost: { unit: 'usd', amount: model.usd } };
+}
+
+/** The company's site and EDGAR: side by side where both can be asked at once, else each with what the other found. */
+async function askCompany(
+  tools: ResearchTools,
+  request: SourceRequest,
+  identity: Identity,
+  attempts: Attempts,
+): Promise<Found> {
+  const { now, signal, subject } = request;
+  const visit = (domain: string) =>
+    attempts.run('company_site', noSite, () =>
+      askSite({
+        http: tools.http,
+        limits: tools.crawl,
+        domain,
+        identity,
+        subject: subject.type,
+        now,
+        signal,
+      }),
+    );
+  const lookUp = (names: readonly string[], site: SiteFindings) =>
+    attempts.run<EdgarFindings>('sec_edgar', nothing, () =>
+      askEdgar(tools.edgar, {
+        names,
+        domain: identity.domain,
+        subject: subject.type,
+        person: subject.type === 'person' ? (identity.person ?? site.person) : undefined,
+        now,
+        signal,
+      }),
+    );
+  if (identity.company === undefined) {
+    const site = identity.domain === undefined ? noSite : await visit(identity.domain);
+    const edgar = site.company === undefined ? await skipEdgar(attempts) : await lookUp([site.company], site);
+    return { site, edgar, company: site.company };
+  }
+  const [site, byName] = await Promise.all([
+    identity.domain === undefined ? noSite : visit(identity.domain),
+    lookUp([identity.company], noSite),
+  ]);
+  const ownName = site.company;
+  const otherwise =
+    ownName !== undefined &&
+    byName.filer === undefined &&
+    companyKey(ownName) !== companyKey(identity.company);
+  const edgar = otherwise ? await lookUp([ownName], site) : byName;
+  const company = ownName ?? identity.company;
+  if (identity.domain !== undefined) return { site, edgar, company };
+  const late = edgar.domain === undefined ? await skipSite(attempts) : await visit(edgar.domain.domain);
+  return { site: late, edgar, company: late.company ?? company };
+}
+
+const skipEdgar = (attempts: Attempts): Promise<EdgarFindings> =>
+  attempts.run<EdgarFindings>('sec_edgar', nothing, async () =>
+    skippedBecause('the company has no name to look up yet'),
+  );
+const skipSite = (attempts: Attempts): Promise<SiteFindings> =>
+  attempts.run('company_site', noSite, async () => ({
+    ...skippedBecause('the domain of the company is not known'),
+    findings: noSite,
+  }));
+
+interface Open {
+  readonly attempts: Attempts;
+  readonly ranked: readonly Evidence[];
+  readonly company: string | undefined;
+  readonly answered: readonly Claim[];
+}
+
+/** The paid step, where it is configured: what it cost counts even when its answer was of no use. */
+async function askForMore(
+  tools: ResearchTools,
+  request: SourceRequest,
+  open: Open,
+): Promise<{ claims: readonly Claim[]; usd: number }> {
+  const { model } = tools;
+  if (model === undefined) {
+    open.attempts.add('model_search', 'skipped', 'no model is configured');
+    return { claims: [], usd: 0 };
+  }
+  let usd = 0;
+  const findings = await open.attempts.run('model_search', nothing, () =>
+    askModel({
+      model,
+      subject: request.subject,
+      company: open.company,
+      brief: request.brief,
+      ranked: open.ranked,
+      answered: new Set(open.answered.map((claim) => claim.field)),
+      maxSearches: tools.maxSearches,
+      signal: request.signal,
+      spend: (cost) => {
+        usd += cost.usd;
+      },
+    }),
+  );
+  return { claims: findings.claims, usd };
+}
+
+function unique(evidence: readonly Evidence[]): Evidence[] {
+  const seen = new Set<string>();
+  return evidence.filter((item) => !seen.has(item.id) && seen.add(item.id));
+}
+
+type Ending = Pick<SourceAnswer, 'source' | 'status' | 'attempts'> & {
+  error?: NonNullable<SourceAnswer['error']>;
+};
+
+function ended(claims: readonly Claim[], attempts: Attempts): Ending {
+  const list = [...attempts.list];
+  const answer = { source: 'web_research', attempts: list } as const;
+  if (claims.length > 0) return { ...answer, status: 'found' };
+  const asked = list.filter((attempt) => attempt.outcome !== 'skipped');
+  if (asked.some((attempt) => attempt.outcome !== 'failed')) return { ...answer, status: 'not_found' };
+  const message = asked.map((attempt) => `${attempt.step}: ${attempt.detail ?? 'failed'}`).join('; ');
+  return { ...answer, status: 'failed', error: { code: 'UPSTREAM_ERROR', message: message.slice(0, 500) } };
+}
+
+const nothingToAsk = (): SourceAnswer => ({
+  source: 'web_research',
+  status: 'skipped',
+  claims: [],
+  evidence: [],
+  attempts: [
+    {
+      step: 'company_site',
+      outcome: 'skipped',
+      detail: 'neither a company nor its domain is known',
+      duration_ms: 0,
+    },
+  ],
+  cost: { unit: 'usd', amount: 0 },
+});

@@ -1,0 +1,52 @@
+import type { Evidence } from '#lib/entity/evidence';
+import type { ModelCitation } from '#lib/providers/model/port';
+import { foldBlanks } from '#lib/providers/web-research/document';
+
+/** A text the model may draw facts from, under the number it is told. */
+export interface ResearchSource {
+  readonly number: number;
+  readonly url: string;
+  readonly title?: string;
+  readonly published_at?: string;
+  readonly text: string;
+}
+
+const MOST_EVIDENCE = 10;
+const MOST_TEXT = 4_000;
+
+/** Numbers what the model cited while searching, one source an address, and after it the public evidence. */
+export function numberSources(
+  citations: readonly ModelCitation[],
+  ranked: readonly Evidence[],
+): ResearchSource[] {
+  const searched = new Map<string, { title: string | undefined; quotes: Set<string> }>();
+  for (const { url, title, quote } of citations) {
+    if (!/^https?:\/\//.test(url) || quote.trim() === '') continue;
+    const known = searched.get(url) ?? { title, quotes: new Set<string>() };
+    known.quotes.add(quote);
+    searched.set(url, known);
+  }
+  const found = [...searched].map(([url, { title, quotes }]) => ({
+    url,
+    ...(title === undefined ? {} : { title }),
+    text: [...quotes].join('\n'),
+  }));
+  const own = ranked.slice(0, MOST_EVIDENCE).map((item) => ({
+    url: item.url,
+    ...(item.title === undefined ? {} : { title: item.title }),
+    ...(item.published_at === undefined ? {} : { published_at: item.published_at }),
+    text: item.text.slice(0, MOST_TEXT),
+  }));
+  return [...found, ...own].map((source, at) => ({ number: at + 1, ...source }));
+}
+
+const folded = (text: string): string =>
+  foldBlanks(text).toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[‐-―]/g, '-');
+
+const SHORTEST_QUOTE = 8;
+
+/** Whether words really stand in a source: case, blanks and the shape of quotation marks and dashes may differ. */
+export const standsIn = (quote: string, source: ResearchSource): boolean => {
+  const words = folded(quote);
+  return words.length >= SHORTEST_QUOTE && folded(source.text).includes(words);
+};

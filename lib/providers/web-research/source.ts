@@ -1,0 +1,55 @@
+import type { HttpClient } from '#lib/providers/http';
+import type { ModelPort } from '#lib/providers/model/port';
+import type { EnrichmentSource } from '#lib/providers/source/port';
+import type { BoardAddresses } from '#lib/providers/web-research/boards/ask-boards';
+import { EdgarClient, type EdgarOptions } from '#lib/providers/web-research/edgar/client';
+import { research } from '#lib/providers/web-research/research-run';
+import type { CrawlLimits } from '#lib/providers/web-research/site/ask-site';
+
+export interface WebResearchOptions {
+  readonly http: HttpClient;
+  readonly edgar: EdgarOptions;
+  readonly boards: BoardAddresses;
+  /** Without a model the research is public evidence alone. */
+  readonly model?: ModelPort | undefined;
+  readonly crawl?: Partial<CrawlLimits>;
+  /** Milliseconds for everything; what is found by then is the answer. */
+  readonly budgetMs?: number;
+  /** Most web searches of the model for one subject; each is charged. */
+  readonly maxSearches?: number;
+}
+
+const standardCrawl: CrawlLimits = {
+  userAgent: 'gtm-enrichment/2.0 (company research; respects robots.txt)',
+  maxPages: 12,
+  maxBytes: 2_000_000,
+  timeoutMs: 6_000,
+  budgetMs: 12_000,
+  longestDelayMs: 10_000,
+};
+const BUDGET_MS = 25_000;
+const MOST_SEARCHES = 4;
+
+/**
+ * Research in public sources, the cheapest first: the company's own site and SEC EDGAR side by side, then the public job
+ * boards, then, with a key, a model that searches the web for what is still open. For each field the first that answers
+ * wins. `attempts` says of each what came of it.
+ */
+export function createWebResearchSource(options: WebResearchOptions): EnrichmentSource {
+  const crawl = { ...standardCrawl, ...options.crawl };
+  const tools = {
+    http: options.http,
+    edgar: new EdgarClient(options.http, options.edgar),
+    boards: options.boards,
+    userAgent: crawl.userAgent,
+    model: options.model,
+    maxSearches: options.maxSearches ?? MOST_SEARCHES,
+    crawl,
+  };
+  return {
+    enrich: (request) => {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(options.budgetMs ?? BUDGET_MS)]);
+      return research(tools, { ...request, signal });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { foldName, isSamePerson } from '#lib/providers/web-research/person-name';
+import type { WantedPerson } from '#lib/providers/web-research/site/person-on-page';
+import { looksLikeTitle } from '#lib/providers/web-research/title';
+
+export interface TitleInProse {
+  /** The name as the text writes it. */
+  readonly name: string;
+  readonly title: string;
+  /** The words that say both, verbatim. */
+  readonly quote: string;
+}
+
+const NAME_WORD = "[\\p{Lu}][\\p{L}'’.-]*";
+const TITLE_WORD = "[\\p{Lu}][\\p{L}'’&/-]*";
+/** "Executive Vice President, General Counsel and Secretary": capitalized words with the small words between them. */
+const TITLE = `${TITLE_WORD}(?:(?:,? and|, |,| of| of the| for| &| –| -)? ?${TITLE_WORD}){0,11}`;
+
+/** Sentences about an end of office, or an office to come, do not tell who holds it now. */
+const LEAVING =
+  /\b(resign\w*|retir\w*|step(?:ped|ping|s)? down|depart\w*|terminat\w*|ceas\w*|former(?:ly)?|previously|until|outgoing|predecessor|succeeded by|will (?:become|be|serve|assume|join)|effective (?:as of |on )?(?:january|february|march|april|may|june|july|august|september|october|november|december))\b/i;
+
+const sentenceAround = (text: string, from: number, to: number): { start: number; end: number } => {
+  const before = text.slice(0, from);
+  const start = Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n')) + 1;
+  const rest = text.slice(to);
+  const end = /\.\s|\n|$/.exec(rest)?.index ?? rest.length;
+  return { start, end: to + end };
+};
+
+const clean = (title: string): string =>
+  title
+    .replace(/^(?:the|our|its|as) /i, '')
+    .replace(/(?:,? and|,| of| for| the)$/i, '')
+    .trim();
+
+/** The forms in which a text gives a person's present office, beginning right behind or before the name. */
+const after = [
+  new RegExp(
+    `^,? (?:age \\d\\d, )?(?:(?:the|our|its|currently|the Company's|the Corporation's|FedEx's) )?(${TITLE})`,
+    'u',
+  ),
+  new RegExp(
+    `^,? (?:is|serves as|has served as|who is|who serves as) (?:also )?(?:the |our |its |an? )?(?:Company['’]s )?(${TITLE})`,
+    'u',
+  ),
+  new RegExp(
+    `^ (?:was|has been) (?:appointed|named|elected|promoted)(?: to serve)? (?:as|to) (?:the (?:position|office) of )?(?:the |our |its )?(?:Company['’]s )?(${TITLE})`,
+    'u',
+  ),
+  new RegExp(`^\\n(?:Title:\\s*)?(${TITLE}(?:\\n${TITLE}){0,2})(?=\\n|$)`, 'u'),
+];
+const before = new RegExp(`(?:^|[\\s,(])((?:${TITLE})),? $`, 'u');
+
+/**
+ * Finds where a text names the person with an office held at the time of writing: "Ada Lovelace, Chief Technology
+ * Officer", "Chief Technology Officer Ada Lovelace", a signature block. Undefined when it does not, or when the sentence
+ * tells of leaving or of a future office.
+ */
+export function titleInProse(text: string, wanted: WantedPerson): TitleInProse | undefined {
+  const last = wanted.last.split(/\s+/).at(-1) ?? wanted.last;
+  const names = new RegExp(`${NAME_WORD}(?: ${NAME_WORD}){1,4}`, 'gu');
+  for (const match of text.matchAll(names)) {
+    if (!foldName(match[0]).includes(foldName(last))) continue;
+    const found = namesWithin(match[0], wanted);
+    if (found === undefined) continue;
+    const from = match.index + found.at;
+    const to = from + found.name.length;
+    const sentence = sentenceAround(text, from, to);
+    if (LEAVING.test(text.slice(sentence.start, sentence.end))) continue;
+    const title = titleBeside(text, from, to, sentence.start);
+    if (title !== undefined) return { name: found.name, ...title };
+  }
+  return undefined;
+}
+
+/** The person's name within a run of capitalized words, e.g. after a title: "President Ada Lovelace". */
+function namesWithin(run: string, wanted: WantedPerson): { name: string; at: number } | undefined {
+  const words = run.split(' ');
+  for (let length = Math.min(5, words.length); length >= 2; length -= 1) {
+    for (let first = 0; first + length <= words.length; first += 1) {
+      const name = words
+        .slice(first, first + length)
+        .join(' ')
+        .replace(/[.,]$/, '');
+      if (looksLikeTitle(name)) continue;
+      if (isSamePerson(wanted.first, wanted.last, name))
+        return { name, at: words.slice(0, first).join(' ').length + (first === 0 ? 0 : 1) };
+    }
+  }
+  return undefined;
+}
+
+function titleBeside(
+  text: string,
+  from: number,
+  to: number,
+  sentenceStart: number,
+): { title: string; quote: string } | undefined {
+  const rest = text.slice(to, to + 300);
+  for (const form of after) {
+    const match = form.exec(rest);
+    const title = clean((match?.[1] ?? '').replaceAll('\n', ' '));
+    if (match !== null && looksLikeTitle(title)) {
+      return { title, quote: text.slice(from, to + match[0].length) };
+    }
+  }
+  const lead = text.slice(Math.max(sentenceStart, from - 160), from);
+  const match = before.exec(lead);
+  const title = clean(match?.[1] ?? '');
+  if (match !== null && looksLikeTitle(title)) {
+    return { title, quote: text.slice(from - match[0].trimStart().length, to) };
+  }
+  return undefined;
+}
