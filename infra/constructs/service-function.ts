@@ -41,7 +41,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
     memorySize: props.memoryMegabytes ?? 256,
     timeout: Duration.seconds(props.timeoutSeconds),
     description: `${props.entry} (${Stack.of(scope).stackName})`,
-    role: role.withoutPolicyUpdates(),
+    role,
     logGroup: props.logGroup,
     tracing: Tracing.DISABLED,
     environment: {

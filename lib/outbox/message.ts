@@ -2,20 +2,36 @@ import * as z from 'zod';
 
 /**
  * What a transaction asks to be done after it. The outbox is the only way work starts: a message is written with what
- * caused it, and the relay sends it on, at least once. Messages carry ids, no personal data.
+ * caused it, and the relay sends it on, at least once. Messages carry ids, no personal data. Queues and machines go by
+ * their names in `infra/jobs/`; the relay adds `organization_id` to every body.
  */
 export const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('enrichment.start'), enrichment_id: z.number() }),
-  z.object({ kind: z.literal('enrichment.writeback'), enrichment_id: z.number() }),
-  z.object({ kind: z.literal('event'), event_id: z.number(), type: z.string(), data: z.record(z.string(), z.unknown()) }),
-  z.object({ kind: z.literal('job.start'), job: z.string(), id: z.string() }),
+  z.object({
+    kind: z.literal('start'),
+    machine: z.string(),
+    input: z.record(z.string(), z.unknown()),
+  }),
+  z.object({
+    kind: z.literal('send'),
+    queue: z.string(),
+    body: z.record(z.string(), z.unknown()),
+    /** 0 to 900. */
+    delay_seconds: z.int().min(0).max(900).optional(),
+    /** For FIFO queues, which fan out fairly over organizations when it is the organization's id. */
+    group: z.string().optional(),
+    deduplication: z.string().optional(),
+  }),
 ]);
 export type Message = z.infer<typeof message>;
 
+export const startMessage = (machine: string, input: Record<string, unknown>): Message => ({ kind: 'start', machine, input });
+
+export const sendMessage = (
+  queue: string,
+  body: Record<string, unknown>,
+  options: { delay_seconds?: number; group?: string; deduplication?: string } = {},
+): Message => ({ kind: 'send', queue, body, ...options });
+
 /** Something to tell subscribers: becomes one delivery for each subscription of its type. */
-export const eventMessage = (type: string, id: number, data: Record<string, unknown>): Message => ({
-  kind: 'event',
-  event_id: id,
-  type,
-  data,
-});
+export const eventMessage = (type: string, id: number, data: Record<string, unknown>): Message =>
+  sendMessage('events', { event_id: id, type, data });

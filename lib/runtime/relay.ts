@@ -4,34 +4,49 @@ import * as z from 'zod';
 import type { Message } from '#lib/outbox/message';
 import type { RequestRecord } from '#lib/outbox/record';
 
-const targets = z.object({ ENRICH_PERSON_MACHINE: z.string(), WRITEBACK_QUEUE: z.string() });
+const addresses = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.record(z.string(), z.string()));
+
+/** Name to ARN of each machine, and name to address of each queue. */
+const targets = z.object({ MACHINES: addresses, QUEUES: addresses });
 
 let clients: { readonly stepFunctions: SFNClient; readonly sqs: SQSClient } | undefined;
 
-/**
- * Sends on what a committed transaction asked for. At least once: what it starts must bear being started twice.
- * `queue` messages carry the organization, so that workers need no other source for it.
- */
-export async function relay({ organization_id, messages }: RequestRecord): Promise<void> {
-  for (const message of messages) await send(organization_id, message);
-}
+const named = (known: Readonly<Record<string, string>>, name: string): string => {
+  const found = known[name];
+  if (!found) throw new Error(`Nothing is called ${name}.`);
+  return found;
+};
 
 async function send(organization: string, message: Message): Promise<void> {
-  const { ENRICH_PERSON_MACHINE, WRITEBACK_QUEUE } = targets.parse(process.env);
+  const { MACHINES, QUEUES } = targets.parse(process.env);
   clients ??= { stepFunctions: new SFNClient({}), sqs: new SQSClient({ useQueueUrlAsEndpoint: false }) };
-  const enqueue = (QueueUrl: string, body: Record<string, unknown>) =>
-    clients?.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ organization_id: organization, ...body }) }));
   switch (message.kind) {
-    case 'enrichment.start': {
-      const input = JSON.stringify({ organization_id: organization, enrichment_id: message.enrichment_id });
-      await clients.stepFunctions.send(new StartExecutionCommand({ stateMachineArn: ENRICH_PERSON_MACHINE, input }));
+    case 'start': {
+      const input = JSON.stringify({ organization_id: organization, ...message.input });
+      const stateMachineArn = named(MACHINES, message.machine);
+      await clients.stepFunctions.send(new StartExecutionCommand({ stateMachineArn, input }));
       return;
     }
-    case 'enrichment.writeback':
-      await enqueue(WRITEBACK_QUEUE, { enrichment_id: message.enrichment_id });
+    case 'send': {
+      const { group, deduplication, delay_seconds } = message;
+      await clients.sqs.send(
+        new SendMessageCommand({
+          QueueUrl: named(QUEUES, message.queue),
+          MessageBody: JSON.stringify({ organization_id: organization, ...message.body }),
+          ...(delay_seconds ? { DelaySeconds: delay_seconds } : {}),
+          ...(group ? { MessageGroupId: group } : {}),
+          ...(deduplication ? { MessageDeduplicationId: deduplication } : {}),
+        }),
+      );
       return;
-    case 'event':
-    case 'job.start':
-      return;
+    }
   }
+}
+
+/** Sends on what a committed transaction asked for. At least once: what it starts must bear being started twice. */
+export async function relay({ organization_id, messages }: RequestRecord): Promise<void> {
+  for (const message of messages) await send(organization_id, message);
 }

@@ -7,7 +7,7 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { EnrichmentResult } from '#lib/enrichment/enrichment-result';
 import { load, transition, transitionProblem } from '#lib/enrichment/store';
 import { toResult } from '#lib/enrichment/use-cases/read';
-import { eventMessage } from '#lib/outbox/message';
+import { eventMessage, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
@@ -40,7 +40,7 @@ export function approvalWrites(
       organization,
       `enrichment.approved#${id}`,
       [
-        { kind: 'enrichment.writeback', enrichment_id: id } as const,
+        sendMessage('writebacks', { enrichment_id: id }),
         eventMessage('enrichment.approved', eventId, { enrichment_id: id, approved_by: actor }),
       ],
       now,

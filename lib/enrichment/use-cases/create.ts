@@ -7,6 +7,7 @@ import { transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { type EnrichmentSummary, toSummary } from '#lib/enrichment/enrichment-result';
 import { putNew } from '#lib/enrichment/store';
+import { startMessage } from '#lib/outbox/message';
 import { withFreshId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
@@ -39,7 +40,7 @@ async function createAll<R>(
   return await withFreshId(context.newId, async (first) => {
     const created = wanted.map((one, index) => newEnrichment(one, first + index, context));
     const result = toResult(created.map(toSummary));
-    const start = created.map(({ id }) => ({ kind: 'enrichment.start', enrichment_id: id }) as const);
+    const start = created.map(({ id }) => startMessage('enrich-person', { enrichment_id: id }));
     const refused = await transact([
       context.record(start, result),
       hold(context.organizationId, required, { enrichments_queued: created.length }),

@@ -1,0 +1,24 @@
+import { Duration } from 'aws-cdk-lib';
+import { StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import type { JobsKit, WorkerOptions } from '#infra/jobs/kit';
+import type { ServiceNeed } from '#infra/grants';
+
+/** The workflow of one enrichment, and the writeback that follows approval. */
+export function enrichmentJobs(kit: JobsKit): void {
+  const task = (name: string, needs: readonly ServiceNeed[] = [], options: WorkerOptions = {}) =>
+    kit.worker(`functions/tasks/enrich-person/${name}.ts`, ['table-write', ...needs], options);
+  kit.machine({
+    name: 'enrich-person',
+    type: StateMachineType.EXPRESS,
+    timeout: Duration.minutes(4),
+    tasks: {
+      Prepare: task('prepare'),
+      EmailFinder: task('email-finder', ['email-finder'], { timeoutSeconds: 60 }),
+      WebResearch: task('web-research', ['model', 'public-web'], { timeoutSeconds: 90, memoryMegabytes: 512 }),
+      Network: task('network', ['network'], { timeoutSeconds: 60 }),
+      Merge: task('merge'),
+      Settle: task('settle'),
+      Fail: task('fail'),
+    },
+  });
+}

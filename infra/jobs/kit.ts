@@ -1,0 +1,90 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { serviceFunction } from '#infra/constructs/service-function';
+import { type MachineProps, stateMachine } from '#infra/constructs/state-machine';
+import { feed, workQueue } from '#infra/constructs/work-queue';
+import type { ServiceNeed, Shared } from '#infra/grants';
+
+export interface WorkerOptions {
+  readonly timeoutSeconds?: number;
+  readonly memoryMegabytes?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export interface QueueOptions {
+  readonly fifo?: boolean;
+  readonly batchSize?: number;
+  /** Most workers at once; at least 2. */
+  readonly concurrency?: number;
+  readonly maxReceives?: number;
+}
+
+/**
+ * What each domain builds its background work with (`infra/jobs/<domain>.ts`). A queue or machine made here is known to
+ * the relay by its name: writing `sendMessage('<name>', ...)` in a transaction is all that using it takes.
+ */
+export class JobsKit {
+  readonly queues = new Map<string, Queue>();
+  readonly deadLetters = new Map<string, Queue>();
+  readonly machines = new Map<string, StateMachine>();
+  readonly #stack: Stack;
+  readonly #shared: Shared;
+  readonly #logGroup: LogGroup;
+
+  constructor(stack: Stack, shared: Shared) {
+    this.#stack = stack;
+    this.#shared = shared;
+    this.#logGroup = new LogGroup(stack, 'Logs', { retention: RetentionDays.ONE_MONTH });
+  }
+
+  worker(entry: string, needs: readonly ServiceNeed[], options: WorkerOptions = {}): LambdaFunction {
+    const { timeoutSeconds = 30, ...rest } = options;
+    return serviceFunction(this.#stack, {
+      entry,
+      shared: this.#shared,
+      logGroup: this.#logGroup,
+      needs,
+      timeoutSeconds,
+      ...rest,
+    });
+  }
+
+  /** A queue fed to its worker, with a dead-letter queue. */
+  queue(name: string, worker: LambdaFunction, options: QueueOptions = {}): Queue {
+    const { fifo, maxReceives, ...feeding } = options;
+    const { queue, deadLetters } = workQueue(this.#stack, {
+      name,
+      workSeconds: worker.timeout?.toSeconds() ?? 30,
+      ...(fifo ? { fifo } : {}),
+      ...(maxReceives ? { maxReceives } : {}),
+    });
+    feed(worker, queue, feeding);
+    this.queues.set(name, queue);
+    this.deadLetters.set(name, deadLetters);
+    return queue;
+  }
+
+  machine(props: MachineProps): StateMachine {
+    const machine = stateMachine(this.#stack, props);
+    this.machines.set(props.name, machine);
+    return machine;
+  }
+
+  /** Lets a worker send to a queue itself; its address is in `QUEUE_<NAME>`. */
+  allowSending(worker: LambdaFunction, name: string): void {
+    const queue = this.queues.get(name);
+    if (!queue || !worker.role) throw new TypeError(`There is no queue ${name} yet.`);
+    queue.grantSendMessages(worker);
+    worker.addEnvironment(`QUEUE_${name.toUpperCase().replaceAll('-', '_')}`, queue.queueUrl);
+  }
+
+  /** Runs a worker every so many minutes. */
+  every(minutes: number, id: string, worker: LambdaFunction): void {
+    new Rule(this.#stack, id, { schedule: Schedule.rate(Duration.minutes(minutes)), targets: [new LambdaTarget(worker)] });
+  }
+}
