@@ -3,6 +3,7 @@ import { type Simulator, startServer } from '#test/simulators/core/server';
 import type { ProviderFactory } from '#test/simulators/core/simulator';
 import { WebhookSender } from '#test/simulators/core/webhook-sender';
 import { crmHubspot } from '#test/simulators/crm-hubspot/simulator';
+import { crmSalesforce } from '#test/simulators/crm-salesforce/simulator';
 import { edgar } from '#test/simulators/edgar/simulator';
 import { emailFinder } from '#test/simulators/email-finder/simulator';
 import { jobBoards } from '#test/simulators/job-boards/simulator';
@@ -17,6 +18,7 @@ const factories = {
   web,
   'job-boards': jobBoards,
   'crm-hubspot': crmHubspot,
+  'crm-salesforce': crmSalesforce,
 } as const satisfies Record<string, ProviderFactory>;
 
 export type SimulatorName = keyof typeof factories;
