@@ -14,6 +14,11 @@ const legalForms = new Set(
   ),
 );
 
+/** A name as it is written and without its accents: CRMs compare letter by letter. */
+export const nameSpellings = (name: string): string[] => [
+  ...new Set([name, name.normalize('NFKD').replace(/\p{M}/gu, '')]),
+];
+
 /** A company's name without its legal form: "Acme Robotics, Inc." and "ACME Robotics" are the same. */
 export function foldedCompany(name: string): string {
   const words = folded(name.replace(/\./g, '')).split(' ');

@@ -54,7 +54,7 @@ const skip = (reason: string): Decision => ({ proposed: null, action: 'skip', re
 
 /** Options the CRM has already are kept: a list grows, it is not replaced. */
 const joined = (current: string | null, text: string, property: CrmProperty): string =>
-  property.multiple && current !== null
+  property.type === 'enumeration' && property.multiple && current !== null
     ? [...new Set([...current.split(';'), ...text.split(';')])].join(';')
     : text;
 

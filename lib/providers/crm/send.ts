@@ -46,19 +46,33 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 15_000;
 const DEFAULT_BUDGET_MS = 25_000;
 
-function judgeBroken(vendor: CrmVendor, error: HttpError): Verdict {
-  if (error.kind === 'timeout') {
-    const problem = new CrmProblem(vendor.platform, 'timeout', `${vendor.name} did not answer in time.`, {
-      cause: error,
-    });
-    return { kind: 'again', failure: { kind: 'timeout', sent: error.sent }, problem };
+function judgeBroken({ platform, name }: CrmVendor, error: HttpError): Verdict {
+  const extras = { cause: error };
+  switch (error.kind) {
+    case 'timeout': {
+      const problem = new CrmProblem(platform, 'timeout', `${name} did not answer in time.`, extras);
+      return { kind: 'again', failure: { kind: 'timeout', sent: error.sent }, problem };
+    }
+    case 'connect':
+    case 'reset': {
+      const problem = new CrmProblem(platform, 'unavailable', `${name} could not be reached.`, extras);
+      return { kind: 'again', failure: { kind: 'connection', sent: error.sent }, problem };
+    }
+    case 'too_large':
+    case 'bad_encoding':
+    case 'not_json':
+    case 'unexpected_shape': {
+      const detail = `${name} answered with something that is not its API.`;
+      return { kind: 'problem', problem: new CrmProblem(platform, 'unreadable', detail, extras) };
+    }
+    case 'aborted':
+    case 'redirect':
+    case 'invalid_url':
+    case 'refused_address': {
+      const detail = `${name} could not be asked.`;
+      return { kind: 'problem', problem: new CrmProblem(platform, 'unavailable', detail, extras) };
+    }
   }
-  const problem = new CrmProblem(vendor.platform, 'unavailable', `${vendor.name} could not be reached.`, {
-    cause: error,
-  });
-  return error.kind === 'connect' || error.kind === 'reset'
-    ? { kind: 'again', failure: { kind: 'connection', sent: error.sent }, problem }
-    : { kind: 'problem', problem };
 }
 
 /**

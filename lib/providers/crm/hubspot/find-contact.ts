@@ -1,4 +1,4 @@
-import { canonicalProfile, companyWords } from '#lib/crm/match-rules';
+import { canonicalProfile, companyWords, nameSpellings } from '#lib/crm/match-rules';
 import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
 import { ambiguousContact } from '#lib/providers/crm/ambiguous';
 import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
@@ -23,8 +23,8 @@ function conditions(keys: CrmMatchKeys, profileProperty: string): Condition[][] 
   if (addresses.length > 0) groups.push([{ property: profileProperty, in: addresses }]);
   if (keys.first_name && keys.last_name) {
     const name: Condition[] = [
-      { property: 'firstname', is: keys.first_name },
-      { property: 'lastname', is: keys.last_name },
+      { property: 'firstname', in: nameSpellings(keys.first_name.toLowerCase()) },
+      { property: 'lastname', in: nameSpellings(keys.last_name.toLowerCase()) },
     ];
     const word = companyWords(keys.company ?? '')[0];
     if (word) groups.push([...name, { property: 'company', hasToken: `${word}*` }]);

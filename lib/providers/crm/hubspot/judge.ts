@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { CrmProblem, shortened } from '#lib/providers/crm/crm-problem';
+import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import { said } from '#lib/providers/crm/hubspot/said';
 import type { Verdict } from '#lib/providers/crm/send';
 import { type HttpReply, retryAfterMs, text } from '#lib/providers/http';
 
@@ -39,8 +40,7 @@ const isDailyLimit = (body: ErrorBody | undefined): boolean =>
 export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
   if (reply.status >= 200 && reply.status < 300) return { kind: 'ok' };
   const body = read(reply);
-  const said = shortened(body?.message ?? '');
-  const because = said === '' ? `status ${reply.status}` : said;
+  const because = said(body?.message ?? '') || `status ${reply.status}`;
   const waitMs = retryAfterMs(reply, now);
   const extras = {
     vendorCode: body?.category ?? body?.policyName,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { shortened } from '#lib/providers/crm/crm-problem';
+
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import { hubspotObjects } from '#lib/providers/crm/hubspot/record';
+import { said } from '#lib/providers/crm/hubspot/said';
 import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
 import { batchesOf, failed, NO_RESULT, writeHalving, writeInOrder } from '#lib/providers/crm/write-outcome';
 
@@ -93,7 +94,7 @@ function itemResult(reply: BatchReply, write: CrmWrite, mode: Mode): CrmWriteRes
   );
   return error === undefined
     ? failed(write, 'NO_RESULT', NO_RESULT)
-    : failed(write, error.category, shortened(error.message));
+    : failed(write, error.category, said(error.message));
 }
 
 async function writeBatch(

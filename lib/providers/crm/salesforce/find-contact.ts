@@ -1,4 +1,4 @@
-import { canonicalProfile, companyWords } from '#lib/crm/match-rules';
+import { canonicalProfile, companyWords, nameSpellings } from '#lib/crm/match-rules';
 import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
 import { ambiguousContact } from '#lib/providers/crm/ambiguous';
 import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
@@ -11,7 +11,7 @@ import {
   valueAt,
 } from '#lib/providers/crm/salesforce/records';
 import { type SobjectType, typeOfId } from '#lib/providers/crm/salesforce/sobject';
-import { allOf, anyOf, containing, endingWith, literal } from '#lib/providers/crm/salesforce/soql';
+import { allOf, anyOf, containing, endingWith, literal, textList } from '#lib/providers/crm/salesforce/soql';
 
 /** Where contacts and leads keep the company; more than this many candidates of one name are not looked through. */
 const places = {
@@ -38,7 +38,10 @@ function conditions(type: PersonType, keys: CrmMatchKeys, profile: string | unde
           ]
         : []),
     ];
-    const name = [`FirstName = ${literal(keys.first_name)}`, `LastName = ${literal(keys.last_name)}`];
+    const name = [
+      `FirstName IN ${textList(nameSpellings(keys.first_name))}`,
+      `LastName IN ${textList(nameSpellings(keys.last_name))}`,
+    ];
     if (there.length > 0) some.push(allOf([...name, anyOf(there)]));
   }
   return some;

@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '#lib/providers/crm/salesforce/records';
 import { type SobjectType, typeOfId } from '#lib/providers/crm/salesforce/sobject';
-import { idList, isId, literal } from '#lib/providers/crm/salesforce/soql';
+import { isId, literal, textList } from '#lib/providers/crm/salesforce/soql';
 import { notFound } from '#lib/shared/problem';
 
 interface Members {
@@ -32,7 +32,7 @@ async function recordsOf(
     const raw = await select(salesforce, {
       type,
       properties,
-      where: `Id IN ${idList(some)}`,
+      where: `Id IN ${textList(some)}`,
       limit: MEMBERS_A_PAGE,
     });
     return raw.map((one) => toRecord(salesforce, type, one, properties));

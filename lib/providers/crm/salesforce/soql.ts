@@ -30,7 +30,8 @@ export const anyOf = (conditions: readonly string[]): string =>
 export const allOf = (conditions: readonly string[]): string =>
   conditions.map((one) => `(${one})`).join(' AND ');
 
-export const idList = (ids: readonly string[]): string => `(${ids.map(literal).join(', ')})`;
+/** What `IN` takes. */
+export const textList = (texts: readonly string[]): string => `(${texts.map(literal).join(', ')})`;
 
 /** 15 characters, or 18 with a checksum that makes them safe from changes of case. */
 export const isId = (text: string): boolean => /^[a-zA-Z0-9]{15}([a-zA-Z0-9]{3})?$/.test(text);

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { hubspotCrm } from '#lib/providers/crm/hubspot/crm';
+import { accessTo, simulated } from '#test/providers/crm/support';
+
+const simulator = simulated('crm-hubspot');
+const crm = () => hubspotCrm(accessTo(simulator()));
+const paths = () => simulator().requests.map(({ method, path }) => `${method} ${path}`);
+
+const contact = async (properties: Record<string, string>): Promise<string> => {
+  const reply = await fetch(`${simulator().address}/crm/v3/objects/contacts`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pat-test', 'content-type': 'application/json' },
+    body: JSON.stringify({ properties }),
+  });
+  const { id } = (await reply.json()) as { id: string };
+  simulator().requests.length = 0;
+  return id;
+};
+
+describe('finding a contact', () => {
+  test('by record id before anything else', async () => {
+    const id = await contact({ email: 'zoe@one.example', firstname: 'Zoe' });
+    const match = await crm().findContact({ crm_id: id, email: 'ada.lovelace@acme-robotics.example' }, [
+      'jobtitle',
+    ]);
+    expect(match).toMatchObject({
+      matched_by: 'crm_id',
+      record: { id, identity: { email: 'zoe@one.example', first_name: 'Zoe' } },
+    });
+    expect(match?.record.url).toBe(`https://app.hubspot.com/contacts/4242/record/0-1/${id}`);
+  });
+
+  test('by e-mail in any case, with one request that does not count as a search', async () => {
+    const id = await contact({ email: 'zoe@one.example', jobtitle: 'Buyer' });
+    const match = await crm().findContact({ email: 'ZOE@one.example', first_name: 'Zoe' }, ['jobtitle']);
+    expect(match).toMatchObject({ matched_by: 'email', record: { id, properties: { jobtitle: 'Buyer' } } });
+    expect(paths()).toEqual(['GET /crm/v3/objects/contacts/zoe%40one.example']);
+  });
+
+  test('by e-mail when the record id is unknown', async () => {
+    const id = await contact({ email: 'zoe@one.example' });
+    expect(await crm().findContact({ crm_id: '999999', email: 'zoe@one.example' }, [])).toMatchObject({
+      matched_by: 'email',
+      record: { id },
+    });
+    expect(await crm().findContact({ crm_id: 'not/an id', email: 'zoe@one.example' }, [])).toMatchObject({
+      record: { id },
+    });
+  });
+
+  test.each([
+    ['https://www.network.example/in/zoe-one'],
+    ['http://network.example/in/Zoe-One/'],
+    ['network.example/in/zoe-one'],
+  ])('by profile address, stored as %s', async (stored) => {
+    const id = await contact({ hs_linkedin_url: stored, lastname: 'One' });
+    const match = await crm().findContact(
+      { email: 'zoe@gone.example', network_url: 'https://www.network.example/in/zoe-one?ref=1' },
+      [],
+    );
+    expect(match).toMatchObject({ matched_by: 'network_url', record: { id } });
+    expect(paths()).toEqual([
+      'GET /crm/v3/objects/contacts/zoe%40gone.example',
+      'POST /crm/v3/objects/contacts/search',
+    ]);
+  });
+
+  test('by name and company, whatever the legal form, case or accents', async () => {
+    const id = await contact({
+      firstname: 'Zoë',
+      lastname: 'ONE',
+      company: 'The Northwind Trading Co., Inc.',
+    });
+    const match = await crm().findContact(
+      { first_name: 'zoë', last_name: 'One', company: 'Northwind Trading' },
+      [],
+    );
+    expect(match).toMatchObject({ matched_by: 'name_and_company', record: { id } });
+  });
+
+  test('by name and the domain of the address, when only the domain is known', async () => {
+    const id = await contact({ firstname: 'Zoe', lastname: 'One', email: 'z.one@northwind.example' });
+    const match = await crm().findContact(
+      { first_name: 'Zoe', last_name: 'One', company_domain: 'northwind.example' },
+      [],
+    );
+    expect(match).toMatchObject({ matched_by: 'name_and_company', record: { id } });
+  });
+
+  test('not by name alone, nor with another company', async () => {
+    await contact({ firstname: 'Zoe', lastname: 'One', company: 'Northwind Logistics' });
+    expect(
+      await crm().findContact({ first_name: 'Zoe', last_name: 'One', company: 'Northwind Trading' }, []),
+    ).toBeUndefined();
+    expect(await crm().findContact({ first_name: 'Zoe', last_name: 'One' }, [])).toBeUndefined();
+  });
+
+  test('refuses to choose between two people of one name in one company', async () => {
+    const one = await contact({
+      firstname: 'Zoe',
+      lastname: 'One',
+      company: 'Northwind',
+      email: 'z1@northwind.example',
+    });
+    const two = await contact({
+      firstname: 'Zoe',
+      lastname: 'One',
+      company: 'Northwind',
+      email: 'z2@northwind.example',
+    });
+    await expect(
+      crm().findContact({ first_name: 'Zoe', last_name: 'One', company: 'Northwind' }, []),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { candidates: [{ id: one }, { id: two }] },
+    });
+  });
+
+  test('asks group by group when the account lacks a property that is searched', async () => {
+    const id = await contact({ firstname: 'Zoe', lastname: 'One', company: 'Northwind' });
+    const custom = hubspotCrm(accessTo(simulator(), { networkUrlProperty: 'profile_of_another_account' }));
+    const match = await custom.findContact(
+      {
+        network_url: 'https://network.example/in/zoe',
+        first_name: 'Zoe',
+        last_name: 'One',
+        company: 'Northwind',
+      },
+      [],
+    );
+    expect(match).toMatchObject({ matched_by: 'name_and_company', record: { id } });
+  });
+});
+
+describe('finding a company', () => {
+  test('by domain, though another has the name', async () => {
+    const match = await crm().findCompany(
+      { company: 'Acme Robotics', company_domain: 'acme-robotics.example' },
+      ['city'],
+    );
+    expect(match).toMatchObject({
+      matched_by: 'company_domain',
+      record: { identity: { company_domain: 'acme-robotics.example' } },
+    });
+  });
+
+  test('by name when the CRM knows no domain', async () => {
+    const match = await crm().findCompany(
+      { company: 'QUILLSTONE Publishing, Inc.', company_domain: 'quillstone.example' },
+      [],
+    );
+    expect(match).toMatchObject({ matched_by: 'company_name' });
+    expect(match?.record.identity.company?.toLowerCase()).toContain('quillstone');
+  });
+
+  test('not a namesake with another domain', async () => {
+    expect(
+      await crm().findCompany(
+        { company: 'Acme Robotics', company_domain: 'acme-robotics-of-mars.example' },
+        [],
+      ),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '#lib/providers/crm/clock';
+import { hubspotCrm } from '#lib/providers/crm/hubspot/crm';
+import { accessTo, simulated } from '#test/providers/crm/support';
+
+const simulator = simulated('crm-hubspot');
+const crm = () => hubspotCrm(accessTo(simulator()));
+
+describe('lists', () => {
+  test('come with size and object, page by page', async () => {
+    const first = await crm().lists({ limit: 3 });
+    expect(first.items).toMatchObject([
+      { id: '101', name: 'Warehouse Week leads', object: 'contact', kind: 'list', size: 25 },
+      { id: '102', object: 'contact', size: 3 },
+      { id: '103', object: 'contact', size: 0 },
+    ]);
+    const second = await crm().lists({ limit: 3, cursor: first.next_cursor });
+    expect(second).toEqual({ items: [expect.objectContaining({ id: '104', object: 'company', size: 6 })] });
+  });
+
+  test('give their members in order with what an enrichment starts from', async () => {
+    const { items, next_cursor } = await crm().listMembers('101', ['jobtitle']);
+    expect(next_cursor).toBeUndefined();
+    expect(items).toHaveLength(25);
+    expect(items[0]).toMatchObject({
+      object: 'contact',
+      identity: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
+    });
+    expect(items[22]?.identity).toEqual({ last_name: 'Smith' });
+    expect(await crm().listMembers('103', [])).toEqual({ items: [] });
+    expect((await crm().listMembers('104', [])).items[0]).toMatchObject({ object: 'company' });
+  });
+
+  test('that do not exist are undefined, and their members NOT_FOUND', async () => {
+    expect(await crm().list('999')).toBeUndefined();
+    expect(await crm().list('../contacts')).toBeUndefined();
+    expect(await crm().list('102')).toEqual({
+      id: '102',
+      name: 'Berlin customers',
+      object: 'contact',
+      kind: 'list',
+      size: 3,
+    });
+    await expect(crm().listMembers('999', [])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('properties', () => {
+  test('come with type, options and whether they can be written', async () => {
+    const contact = new Map((await crm().properties('contact')).map((property) => [property.name, property]));
+    expect(contact.get('hs_seniority')).toMatchObject({
+      type: 'enumeration',
+      object: 'contact',
+      read_only: false,
+    });
+    expect(contact.get('hs_seniority')?.options.map((option) => option.value)).toContain('executive');
+    expect(contact.get('hubspotscore')).toMatchObject({ type: 'number', read_only: true });
+    const company = new Map((await crm().properties('company')).map((property) => [property.name, property]));
+    expect(company.get('is_public')).toMatchObject({ type: 'boolean', options: [], read_only: false });
+    expect(company.get('numberofemployees')).toMatchObject({ type: 'number', read_only: false });
+  });
+});
+
+describe('search', () => {
+  test('pages through what it finds', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await crm().search('contact', 'acme', { limit: 2, cursor });
+      seen.push(...page.items.map((item) => item.id));
+      expect(page.total).toBeGreaterThan(2);
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect((await crm().search('contact', 'acme', { limit: 100 })).items.map((item) => item.id)).toEqual(
+      seen,
+    );
+  });
+});
+
+describe('the credential', () => {
+  test('of a private app is told apart and described', async () => {
+    expect(await crm().test()).toMatchObject({ account_id: '4242' });
+  });
+
+  test('is renewed once when it expired, also when many calls meet it at once', async () => {
+    let refreshed = 0;
+    const access = accessTo(simulator(), {
+      accessToken: 'expired-1',
+      refresh: async () => {
+        refreshed += 1;
+        return 'pat-eu1-fresh';
+      },
+    });
+    const one = hubspotCrm(access);
+    const lists = await Promise.all([one.list('101'), one.list('102'), one.list('104')]);
+    expect(lists.map((list) => list?.id)).toEqual(['101', '102', '104']);
+    expect(refreshed).toBe(1);
+  });
+
+  test('that cannot be renewed is told as such', async () => {
+    const failure = {
+      code: 'UPSTREAM_ERROR',
+      reason: 'credential_expired',
+      vendorCode: 'EXPIRED_AUTHENTICATION',
+    };
+    await expect(
+      hubspotCrm(accessTo(simulator(), { accessToken: 'expired-1' })).list('101'),
+    ).rejects.toMatchObject(failure);
+    const useless = accessTo(simulator(), { accessToken: 'expired-1', refresh: async () => 'expired-2' });
+    await expect(hubspotCrm(useless).list('101')).rejects.toMatchObject(failure);
+  });
+
+  test('that lacks scopes is told with the scopes', async () => {
+    await expect(
+      hubspotCrm(accessTo(simulator(), { accessToken: 'noscope-1' })).lists({ limit: 1 }),
+    ).rejects.toMatchObject({
+      reason: 'forbidden',
+      detail: expect.stringContaining('crm.objects.contacts.read'),
+    });
+  });
+});
+
+describe('faults', () => {
+  test.each([
+    ['html_ok', 'UPSTREAM_ERROR', 'unreadable'],
+    ['truncated', 'UPSTREAM_ERROR', 'unavailable'],
+    ['wrong_type', 'UPSTREAM_ERROR', 'unreadable'],
+    ['huge', 'UPSTREAM_ERROR', 'unreadable'],
+    ['html', 'UPSTREAM_ERROR', 'unavailable'],
+    ['error', 'UPSTREAM_ERROR', 'unavailable'],
+    ['rate_limited', 'UPSTREAM_ERROR', 'rate_limited'],
+    ['hang', 'UPSTREAM_TIMEOUT', 'timeout'],
+  ] as const)('%s becomes %s, reason %s', async (fault, code, reason) => {
+    simulator().faults.add({ times: 0, do: fault });
+    const access = accessTo(simulator(), { timeoutMs: 200 });
+    await expect(hubspotCrm(access).list('101')).rejects.toMatchObject({ code, reason });
+  });
+
+  test('that pass are waited out', async () => {
+    simulator().faults.add({ times: 2, do: 'unavailable' });
+    expect(await crm().list('101')).toMatchObject({ id: '101' });
+  });
+
+  test('a used-up day is not waited for', async () => {
+    const body = { status: 'error', message: 'You have reached your daily limit.', policyName: 'DAILY' };
+    simulator().faults.add({ times: 0, do: { status: 429, body } });
+    await expect(crm().list('101')).rejects.toMatchObject({ reason: 'rate_limited' });
+    expect(simulator().requests).toHaveLength(1);
+  });
+
+  test('of searching too fast do not come up, because searches keep to four a second', async () => {
+    const paced = hubspotCrm(accessTo(simulator(), { clock: systemClock }));
+    const started = performance.now();
+    await Promise.all(Array.from({ length: 9 }, () => paced.search('contact', 'a', { limit: 1 })));
+    expect(simulator().requests).toHaveLength(9);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(1_990);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { hubspotCrm } from '#lib/providers/crm/hubspot/crm';
+import type { CrmWrite } from '#lib/providers/crm/port';
+import { accessTo, simulated } from '#test/providers/crm/support';
+
+const simulator = simulated('crm-hubspot');
+const crm = () => hubspotCrm(accessTo(simulator()));
+const paths = () => simulator().requests.map(({ method, path }) => `${method} ${path}`);
+const someone = (n: number): CrmWrite => ({
+  reference: `enr_${n}`,
+  object: 'contact',
+  properties: { email: `person${n}@write.example`, firstname: `Person ${n}` },
+});
+
+describe('writing', () => {
+  test('creates contacts by upsert on the address, tied to their references', async () => {
+    const results = await crm().write([someone(1), someone(2)]);
+    expect(results).toEqual([
+      { reference: 'enr_1', ok: true, id: expect.any(String), created: true },
+      { reference: 'enr_2', ok: true, id: expect.any(String), created: true },
+    ]);
+    expect(paths()).toEqual(['POST /crm/v3/objects/contacts/batch/upsert']);
+    expect(simulator().requests[0]?.body).toEqual({
+      inputs: [1, 2].map((n) => ({
+        objectWriteTraceId: `enr_${n}`,
+        id: `person${n}@write.example`,
+        idProperty: 'email',
+        properties: { email: `person${n}@write.example`, firstname: `Person ${n}` },
+      })),
+    });
+  });
+
+  test('finds its own contact again when a creation is repeated', async () => {
+    const [first] = await crm().write([someone(1)]);
+    const [second] = await crm().write([someone(1)]);
+    expect(first).toMatchObject({ ok: true, created: true });
+    expect(second).toEqual({ ...first, created: false });
+  });
+
+  test('updates by id, creates companies and contacts without address, each by its own batch', async () => {
+    const [person] = await crm().write([someone(1)]);
+    const id = person?.ok ? person.id : '';
+    simulator().requests.length = 0;
+    const results = await crm().write([
+      { reference: 'a', object: 'company', properties: { name: 'New Ltd', domain: 'new.example' } },
+      { reference: 'b', object: 'contact', properties: { lastname: 'Nomail' } },
+      { reference: 'c', object: 'contact', id, properties: { jobtitle: 'Chief' } },
+    ]);
+    expect(results.map((result) => [result.reference, result.ok && result.created])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['c', false],
+    ]);
+    expect(paths()).toEqual([
+      'POST /crm/v3/objects/contacts/batch/update',
+      'POST /crm/v3/objects/contacts/batch/create',
+      'POST /crm/v3/objects/companies/batch/create',
+    ]);
+    expect(await crm().get('contact', id, ['jobtitle'])).toMatchObject({
+      properties: { jobtitle: 'Chief', firstname: 'Person 1' },
+    });
+  });
+
+  test('tells for each item of a 207 whether it was written, and why not', async () => {
+    const bad: CrmWrite = {
+      reference: 'bad',
+      object: 'contact',
+      properties: { email: 'nobody', firstname: 'X' },
+    };
+    const results = await crm().write([someone(1), bad, someone(2)]);
+    expect(results).toEqual([
+      { reference: 'enr_1', ok: true, id: expect.any(String), created: true },
+      { reference: 'bad', ok: false, code: 'VALIDATION_ERROR', message: 'Email address nobody is invalid' },
+      { reference: 'enr_2', ok: true, id: expect.any(String), created: true },
+    ]);
+  });
+
+  test('an update of a record that is gone fails alone', async () => {
+    const [person] = await crm().write([someone(1)]);
+    const results = await crm().write([
+      { reference: 'gone', object: 'contact', id: '999999', properties: { jobtitle: 'X' } },
+      {
+        reference: 'there',
+        object: 'contact',
+        id: person?.ok ? person.id : '',
+        properties: { jobtitle: 'Y' },
+      },
+    ]);
+    expect(results.map((result) => [result.reference, result.ok ? 'written' : result.code])).toEqual([
+      ['gone', 'OBJECT_NOT_FOUND'],
+      ['there', 'written'],
+    ]);
+  });
+
+  test('halves a batch that is refused as a whole until the bad input stands alone', async () => {
+    const companies = Array.from(
+      { length: 20 },
+      (_, n): CrmWrite => ({
+        reference: `c${n}`,
+        object: 'company',
+        properties: n === 13 ? { name: 'Bad', industry: 'NO_SUCH_INDUSTRY' } : { name: `Company ${n}` },
+      }),
+    );
+    const results = await crm().write(companies);
+    expect(results.filter((result) => result.ok).map((result) => result.reference)).toEqual(
+      companies.map((company) => company.reference).filter((reference) => reference !== 'c13'),
+    );
+    expect(results[13]).toMatchObject({
+      reference: 'c13',
+      ok: false,
+      code: 'VALIDATION_ERROR',
+      message: expect.stringContaining('NO_SUCH_INDUSTRY'),
+    });
+    expect(new Set(results.map((result) => (result.ok ? result.id : ''))).size).toBe(20);
+  });
+
+  test('sends more than a hundred in batches of a hundred', async () => {
+    const results = await crm().write(Array.from({ length: 150 }, (_, n) => someone(n)));
+    expect(results.every((result) => result.ok)).toBe(true);
+    expect(paths()).toHaveLength(2);
+  });
+
+  test('waits as asked when told to slow down, and writes once', async () => {
+    simulator().faults.add({ match: { path: 'batch/upsert' }, do: 'rate_limited' });
+    const access = accessTo(simulator());
+    expect(await hubspotCrm(access).write([someone(1)])).toMatchObject([{ ok: true, created: true }]);
+    expect(paths()).toEqual(Array(2).fill('POST /crm/v3/objects/contacts/batch/upsert'));
+  });
+
+  test('does not send a creation again whose answer was lost', async () => {
+    simulator().faults.add({ match: { path: 'batch/create' }, do: 'reset_after' });
+    const company: CrmWrite = {
+      reference: 'c',
+      object: 'company',
+      properties: { name: 'Once GmbH', domain: 'once.example' },
+    };
+    await expect(crm().write([company])).rejects.toMatchObject({
+      code: 'UPSTREAM_ERROR',
+      reason: 'unavailable',
+    });
+    expect(paths()).toEqual(['POST /crm/v3/objects/companies/batch/create']);
+    expect(await crm().findCompany({ company_domain: 'once.example' }, [])).toMatchObject({
+      matched_by: 'company_domain',
+    });
+  });
+
+  test('sends an upsert again whose answer was lost, and ends with one contact', async () => {
+    simulator().faults.add({ match: { path: 'batch/upsert' }, do: 'reset_after' });
+    expect(await crm().write([someone(1)])).toMatchObject([{ ok: true, created: false }]);
+    expect(await crm().search('contact', 'person1', { limit: 10 })).toMatchObject({ total: 1 });
+  });
+
+  test('keeps what was written when a later batch fails', async () => {
+    simulator().faults.add({ match: { path: 'companies/batch/create' }, times: 0, do: 'error' });
+    const results = await crm().write([
+      someone(1),
+      { reference: 'c', object: 'company', properties: { name: 'Fails' } },
+    ]);
+    expect(results).toMatchObject([
+      { reference: 'enr_1', ok: true },
+      { reference: 'c', ok: false, code: 'UNAVAILABLE' },
+    ]);
+  });
+});
