@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { handler as create } from '#functions/api/enrichments/create-enrichment';
+import { handler as createV2 } from '#functions/api/enrichments/create-enrichment-v2';
+import { handler as get } from '#functions/api/enrichments/get-enrichment';
+import { getAccount } from '#lib/billing/store';
+import { mintKey } from '#lib/organization/api-key';
+import { call } from '#test/support/call';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+const { db } = useTable();
+const ada = { type: 'person', input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' } };
+const post = (headers: Record<string, string>, body: unknown = ada) =>
+  call(create, { method: 'POST', path: '/v1/enrichments', headers, body });
+
+describe('creating an enrichment', () => {
+  it('refuses a request without a credential', async () => {
+    const { status, body } = await post({});
+    expect([status, body.success, body.error.code]).toEqual([401, false, 'UNAUTHORIZED']);
+  });
+
+  it('shows another organization the same 404 as for no enrichment at all', async () => {
+    const [owner, stranger] = [await makeOrganization(), await makeOrganization()];
+    const { body } = await post(owner.headers);
+    const seen = (id: string) => call(get, { path: `/v1/enrichments/${id}`, params: { id }, headers: stranger.headers });
+    const [theirs, none] = [await seen(String(body.id)), await seen('7305817200230400')];
+    const bare = (text: string) => text.replaceAll(/"request_id":"[^"]+"/g, '');
+    expect([theirs.status, bare(theirs.text)]).toEqual([404, bare(none.text)]);
+  });
+
+  it('takes two round trips, seven write units and no read once the key is known', async () => {
+    const { headers } = await makeOrganization();
+    await post(headers);
+    db().calls.reset();
+    expect((await post(headers)).status).toBe(202);
+    const calls = db().calls.list();
+    const sum = (of: (call: (typeof calls)[number]) => number) => calls.reduce((total, one) => total + of(one), 0);
+    expect({
+      calls: calls.map(({ operation }) => operation),
+      writes: sum(({ writeUnits }) => writeUnits),
+      reads: sum(({ readUnits }) => readUnits),
+    }).toEqual({ calls: ['UpdateItem', 'TransactWriteItems'], writes: 7, reads: 0 });
+  });
+
+  it('costs no call at all for a malformed key', async () => {
+    db().calls.reset();
+    const malformed = [...Array(200).keys()].map((n) => `${mintKey('live').slice(0, -1)}${n % 2 ? '-' : '~'}`);
+    for (const key of malformed) expect((await post({ 'x-api-key': key })).status).toBe(401);
+    expect(db().calls.list()).toEqual([]);
+  });
+
+  it('answers 402 with what is needed and what is there, and holds nothing', async () => {
+    const { id, headers } = await makeOrganization(2);
+    const { status, body } = await post(headers);
+    expect(status).toBe(402);
+    expect(body.error).toMatchObject({ code: 'INSUFFICIENT_CREDITS', details: { required: 3, available: 2 } });
+    expect(await getAccount(id)).toMatchObject({ available: 2, held: 0, enrichments_queued: 0 });
+  });
+
+  it('gives fifty parallel requests with one key one effect and one answer', async () => {
+    const { id, headers } = await makeOrganization();
+    const keyed = { ...headers, 'idempotency-key': 'import-2026-11-21' };
+    const answers = await Promise.all([...Array(50)].map(() => post(keyed)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers.filter(({ headers: got }) => got['Idempotent-Replayed'] === 'true')).toHaveLength(49);
+    expect(await getAccount(id)).toMatchObject({ available: 97, held: 3, enrichments_queued: 1 });
+  });
+
+  it('refuses the same key for another request', async () => {
+    const { headers } = await makeOrganization();
+    const keyed = { ...headers, 'idempotency-key': 'one' };
+    await post(keyed);
+    const { status, body } = await post(keyed, { type: 'person', input: { email: 'ada@acme-robotics.example' } });
+    expect([status, body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('replays the first answer even when the credits have run out since', async () => {
+    const { headers } = await makeOrganization(3);
+    const keyed = { ...headers, 'idempotency-key': 'two' };
+    const first = await post(keyed);
+    const again = await post(keyed);
+    expect([first.status, again.status, again.text]).toEqual([202, 202, first.text]);
+  });
+
+  it.each([
+    [{ type: 'person', input: {} }, ['/body/input/first_name', '/body/input/last_name', '/body/input/company']],
+    [{ type: 'person', input: { first_name: 'Ada', last_name: 'Lovelace' } }, ['/body/input/company']],
+    [{ type: 'person', input: { email: 'nonsense' } }, ['/body/input/email']],
+    [{ type: 'person', input: { email: 'a@b.example', colour: 'red' } }, ['/body/input/colour']],
+    [{ type: 'company', input: { company: 'Acme' } }, ['/body/type']],
+  ])('names the refused place of %j', async (body, pointers) => {
+    const { headers } = await makeOrganization();
+    const answer = await call(createV2, { method: 'POST', path: '/v2/enrichments', headers, body });
+    if (body.type === 'company') return expect(answer.status).toBe(202);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(pointers);
+  });
+
+  it('takes the spellings older clients send', async () => {
+    const { headers } = await makeOrganization();
+    const { body } = await post(headers, { type: 'person', input: { networkUrl: 'https://www.network.example/in/ada', crmId: '7' } });
+    expect(body.input).toEqual({ network_url: 'https://www.network.example/in/ada', crm_id: '7' });
+  });
+
+  it('answers an array of targets with a list, charged as one', async () => {
+    const { id, headers } = await makeOrganization();
+    const targets = [{ type: 'person', email: 'a@acme.example' }, { type: 'person', email: 'b@acme.example' }];
+    const { status, body } = await post(headers, { targets });
+    expect([status, body.total, body.items.length]).toEqual([202, 2, 2]);
+    expect(await getAccount(id)).toMatchObject({ held: 6, enrichments_queued: 2 });
+  });
+
+  it('refuses malformed JSON, another media type and a body that is too large', async () => {
+    const { headers } = await makeOrganization();
+    const send = (text: string, extra = {}) =>
+      call(create, { method: 'POST', path: '/v1/enrichments', headers: { ...headers, ...extra }, text });
+    expect((await send('{"type":')).body.error.code).toBe('VALIDATION_ERROR');
+    expect((await send('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await send(JSON.stringify({ filler: 'x'.repeat(300_000) }))).status).toBe(413);
+  });
+});
