@@ -1,9 +1,9 @@
 import { App, Tags } from 'aws-cdk-lib';
 import { bundleFunctions } from '#infra/bundle';
-import { readStage } from '#infra/stage';
 import { ApiStack } from '#infra/stacks/api-stack';
 import { DataStack } from '#infra/stacks/data-stack';
 import { JobsStack } from '#infra/stacks/jobs-stack';
+import { readStage } from '#infra/stage';
 
 const app = new App();
 const stage = readStage(app.node);

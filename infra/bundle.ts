@@ -1,11 +1,12 @@
-import { build } from 'esbuild';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 
 const OUTPUT = '.build';
 
 /** Every entry file of a function: all files below functions/, which hold nothing else. */
-export const entryFiles = (): string[] => globSync('functions/**/*.ts').map((file) => file.replaceAll('\\', '/'));
+export const entryFiles = (): string[] =>
+  globSync('functions/**/*.ts').map((file) => file.replaceAll('\\', '/'));
 
 /** Where a function's bundle lies, as one folder that becomes the Lambda's code. */
 export const bundleOf = (entry: string): string => join(OUTPUT, entry.replace(/\.ts$/, ''));
@@ -16,7 +17,9 @@ export const bundleOf = (entry: string): string => join(OUTPUT, entry.replace(/\
  */
 export async function bundleFunctions(options: { readonly minify: boolean }): Promise<void> {
   await build({
-    entryPoints: Object.fromEntries(entryFiles().map((entry) => [join(entry.replace(/\.ts$/, ''), 'index'), entry])),
+    entryPoints: Object.fromEntries(
+      entryFiles().map((entry) => [join(entry.replace(/\.ts$/, ''), 'index'), entry]),
+    ),
     outdir: OUTPUT,
     bundle: true,
     platform: 'node',

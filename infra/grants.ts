@@ -9,7 +9,15 @@ import type { Stage } from '#infra/stage';
 import type { Need } from '#lib/contract/operation';
 
 /** The secrets of vendors, one for each kind of provider. Their values are put in after the first deployment. */
-export const secretNames = ['email-finder', 'network', 'model', 'crm', 'payments', 'identity', 'internal-key'] as const;
+export const secretNames = [
+  'email-finder',
+  'network',
+  'model',
+  'crm',
+  'payments',
+  'identity',
+  'internal-key',
+] as const;
 export type SecretName = (typeof secretNames)[number];
 
 /** What the stacks share. */
@@ -46,7 +54,10 @@ export const grants = {
   'table-read': ({ table }) => ({
     environment: {},
     statements: [
-      allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'], [table.tableArn]),
+      allow(
+        ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+        [table.tableArn],
+      ),
     ],
   }),
   'table-write': ({ table }) => ({

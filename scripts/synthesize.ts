@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const INPUTS = ['infra/**/*.ts', 'functions/**/*.ts', 'lib/**/*.ts', 'statemachines/*.json', 'cdk.json', 'package-lock.json'];
+const INPUTS = [
+  'infra/**/*.ts',
+  'functions/**/*.ts',
+  'lib/**/*.ts',
+  'statemachines/*.json',
+  'cdk.json',
+  'package-lock.json',
+];
 
 /** What the assembly depends on, as one hash. */
 function inputHash(stage: string): string {
@@ -21,7 +28,8 @@ function inputHash(stage: string): string {
 export function synthesize(stage: string, output = join('.local', 'assembly', stage)): string {
   const stamp = `${output}.hash`;
   const hash = inputHash(stage);
-  if (existsSync(join(output, 'manifest.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return output;
+  if (existsSync(join(output, 'manifest.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
+    return output;
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   mkdirSync(dirname(output), { recursive: true });
   const app = spawnSync(process.execPath, ['infra/app.ts'], {

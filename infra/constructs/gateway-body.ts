@@ -1,5 +1,5 @@
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Fn } from 'aws-cdk-lib';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { OperationDefinition } from '#lib/contract/operation';
 
 /** The gateway's own document: paths and integrations only. It imports OpenAPI 3.0; the public one is 3.1. */
@@ -10,8 +10,14 @@ export interface GatewayRoute {
 
 const invocationUri = (handler: IFunction, streaming: boolean): string =>
   streaming
-    ? Fn.sub('arn:${AWS::Partition}:apigateway:${AWS::Region}:lambda:path/2021-11-15/functions/${Arn}/response-streaming-invocations', { Arn: handler.functionArn })
-    : Fn.sub('arn:${AWS::Partition}:apigateway:${AWS::Region}:lambda:path/2015-03-31/functions/${Arn}/invocations', { Arn: handler.functionArn });
+    ? Fn.sub(
+        'arn:${AWS::Partition}:apigateway:${AWS::Region}:lambda:path/2021-11-15/functions/${Arn}/response-streaming-invocations',
+        { Arn: handler.functionArn },
+      )
+    : Fn.sub(
+        'arn:${AWS::Partition}:apigateway:${AWS::Region}:lambda:path/2015-03-31/functions/${Arn}/invocations',
+        { Arn: handler.functionArn },
+      );
 
 const integration = (handler: IFunction, credentials: string, streaming: boolean) => ({
   'x-amazon-apigateway-integration': {
@@ -34,17 +40,29 @@ const parametersOf = (path: string) =>
   }));
 
 /** v2 paths are also served under /api/v2. */
-export const servedPaths = (path: string): string[] => (path.startsWith('/v2/') ? [path, `/api${path}`] : [path]);
+export const servedPaths = (path: string): string[] =>
+  path.startsWith('/v2/') ? [path, `/api${path}`] : [path];
 
 /**
  * Every route, and for what is not one (another method, another path) a function that answers 405 or 404 in the right
  * form: the gateway's own answer for it would be a 403.
  */
-export function gatewayBody(title: string, routes: readonly GatewayRoute[], fallback: IFunction, credentials: string) {
+export function gatewayBody(
+  title: string,
+  routes: readonly GatewayRoute[],
+  fallback: IFunction,
+  credentials: string,
+) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { operation, handler } of routes) {
     for (const path of servedPaths(operation.path)) {
-      const entry = (paths[path] ??= { 'x-amazon-apigateway-any-method': { parameters: parametersOf(path), ...integration(fallback, credentials, false) } });
+      const entry = paths[path] ?? {
+        'x-amazon-apigateway-any-method': {
+          parameters: parametersOf(path),
+          ...integration(fallback, credentials, false),
+        },
+      };
+      paths[path] = entry;
       entry[operation.method.toLowerCase()] = {
         parameters: parametersOf(path),
         ...integration(handler, credentials, operation.stream === true),
@@ -52,7 +70,12 @@ export function gatewayBody(title: string, routes: readonly GatewayRoute[], fall
     }
   }
   for (const path of ['/', '/{proxy+}']) {
-    paths[path] ??= { 'x-amazon-apigateway-any-method': { parameters: parametersOf(path), ...integration(fallback, credentials, false) } };
+    paths[path] ??= {
+      'x-amazon-apigateway-any-method': {
+        parameters: parametersOf(path),
+        ...integration(fallback, credentials, false),
+      },
+    };
   }
   return {
     openapi: '3.0.1',
@@ -67,16 +90,42 @@ export function gatewayBody(title: string, routes: readonly GatewayRoute[], fall
 const problem = (status: number, title: string, code: string, detail: string) => ({
   statusCode: String(status),
   responseTemplates: {
-    'application/json': JSON.stringify({ type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`, title, status, detail, code, instance: '$context.requestId' }),
+    'application/json': JSON.stringify({
+      type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`,
+      title,
+      status,
+      detail,
+      code,
+      instance: '$context.requestId',
+    }),
   },
 });
 
 /** What the gateway itself answers, in the service's form. */
 const gatewayResponses = {
-  REQUEST_TOO_LARGE: problem(413, 'The request is too large', 'PAYLOAD_TOO_LARGE', 'At most 10 MB are taken.'),
+  REQUEST_TOO_LARGE: problem(
+    413,
+    'The request is too large',
+    'PAYLOAD_TOO_LARGE',
+    'At most 10 MB are taken.',
+  ),
   THROTTLED: problem(429, 'Too many requests', 'RATE_LIMITED', 'Try again in a moment.'),
-  INTEGRATION_TIMEOUT: problem(504, 'The answer took too long', 'UPSTREAM_TIMEOUT', 'Try again, or follow the job on its stream.'),
-  DEFAULT_4XX: problem(400, 'The request is not valid', 'VALIDATION_ERROR', 'The gateway could not read the request.'),
-  DEFAULT_5XX: problem(500, 'Something went wrong on our side', 'INTERNAL', 'The request id names this case in our logs.'),
+  INTEGRATION_TIMEOUT: problem(
+    504,
+    'The answer took too long',
+    'UPSTREAM_TIMEOUT',
+    'Try again, or follow the job on its stream.',
+  ),
+  DEFAULT_4XX: problem(
+    400,
+    'The request is not valid',
+    'VALIDATION_ERROR',
+    'The gateway could not read the request.',
+  ),
+  DEFAULT_5XX: problem(
+    500,
+    'Something went wrong on our side',
+    'INTERNAL',
+    'The request id names this case in our logs.',
+  ),
 };
-

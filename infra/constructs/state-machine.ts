@@ -1,8 +1,8 @@
-import { Duration } from 'aws-cdk-lib';
+import type { Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import { DefinitionBody, LogLevel, StateMachine, type StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 
 export interface MachineProps {
@@ -18,7 +18,9 @@ export function stateMachine(scope: Construct, { name, type, timeout, tasks }: M
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('states.amazonaws.com') });
   const machine = new StateMachine(scope, name, {
     definitionBody: DefinitionBody.fromFile(`statemachines/${name}.asl.json`),
-    definitionSubstitutions: Object.fromEntries(Object.entries(tasks).map(([task, fn]) => [task, fn.functionArn])),
+    definitionSubstitutions: Object.fromEntries(
+      Object.entries(tasks).map(([task, fn]) => [task, fn.functionArn]),
+    ),
     stateMachineType: type,
     timeout,
     role,

@@ -13,8 +13,15 @@ export interface WorkQueueProps {
 }
 
 /** A queue with its dead-letter queue. There is none without. */
-export function workQueue(scope: Construct, { name, fifo = false, workSeconds, maxReceives = 5 }: WorkQueueProps) {
-  const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, ...(fifo ? { fifo: true } : {}) };
+export function workQueue(
+  scope: Construct,
+  { name, fifo = false, workSeconds, maxReceives = 5 }: WorkQueueProps,
+) {
+  const common = {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    ...(fifo ? { fifo: true } : {}),
+  };
   const deadLetters = new Queue(scope, `${name}-dead`, { ...common, retentionPeriod: Duration.days(14) });
   const queue = new Queue(scope, name, {
     ...common,
@@ -26,7 +33,11 @@ export function workQueue(scope: Construct, { name, fifo = false, workSeconds, m
 }
 
 /** Feeds a queue to its worker, ten messages at a time; a worker tells which of them failed. */
-export function feed(worker: LambdaFunction, queue: Queue, options: { batchSize?: number; concurrency?: number } = {}): void {
+export function feed(
+  worker: LambdaFunction,
+  queue: Queue,
+  options: { batchSize?: number; concurrency?: number } = {},
+): void {
   worker.addEventSource(
     new SqsEventSource(queue, {
       batchSize: options.batchSize ?? 10,

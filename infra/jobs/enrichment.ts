@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
-import type { JobsKit, WorkerOptions } from '#infra/jobs/kit';
 import type { ServiceNeed } from '#infra/grants';
+import type { JobsKit, WorkerOptions } from '#infra/jobs/kit';
 
 /** The workflow of one enrichment, and the writeback that follows approval. */
 export function enrichmentJobs(kit: JobsKit): void {
@@ -14,7 +14,10 @@ export function enrichmentJobs(kit: JobsKit): void {
     tasks: {
       Prepare: task('prepare'),
       EmailFinder: task('email-finder', ['email-finder'], { timeoutSeconds: 60 }),
-      WebResearch: task('web-research', ['model', 'public-web'], { timeoutSeconds: 90, memoryMegabytes: 512 }),
+      WebResearch: task('web-research', ['model', 'public-web'], {
+        timeoutSeconds: 90,
+        memoryMegabytes: 512,
+      }),
       Network: task('network', ['network'], { timeoutSeconds: 60 }),
       Merge: task('merge'),
       Settle: task('settle'),

@@ -85,6 +85,9 @@ export class JobsKit {
 
   /** Runs a worker every so many minutes. */
   every(minutes: number, id: string, worker: LambdaFunction): void {
-    new Rule(this.#stack, id, { schedule: Schedule.rate(Duration.minutes(minutes)), targets: [new LambdaTarget(worker)] });
+    new Rule(this.#stack, id, {
+      schedule: Schedule.rate(Duration.minutes(minutes)),
+      targets: [new LambdaTarget(worker)],
+    });
   }
 }

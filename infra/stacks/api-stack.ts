@@ -45,7 +45,9 @@ export class ApiStack extends Stack {
       timeoutSeconds: 5,
     });
 
-    const invoker = new Role(this, 'Invoker', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
+    const invoker = new Role(this, 'Invoker', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+    });
     invoker.addToPolicy(
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
@@ -53,16 +55,28 @@ export class ApiStack extends Stack {
       }),
     );
     const api = new SpecRestApi(this, 'Api', {
-      apiDefinition: ApiDefinition.fromInline(gatewayBody('Enrichment and outreach', routes, fallback, invoker.roleArn)),
+      apiDefinition: ApiDefinition.fromInline(
+        gatewayBody('Enrichment and outreach', routes, fallback, invoker.roleArn),
+      ),
       endpointTypes: [EndpointType.REGIONAL],
       deployOptions: {
         stageName: shared.stage.name,
         tracingEnabled: true,
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
-        accessLogDestination: new LogGroupLogDestination(new LogGroup(this, 'AccessLogs', { retention: RetentionDays.ONE_MONTH })),
+        accessLogDestination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLogs', { retention: RetentionDays.ONE_MONTH }),
+        ),
         accessLogFormat: AccessLogFormat.jsonWithStandardFields({
-          caller: false, httpMethod: true, ip: true, protocol: true, requestTime: true, resourcePath: true, responseLength: true, status: true, user: false,
+          caller: false,
+          httpMethod: true,
+          ip: true,
+          protocol: true,
+          requestTime: true,
+          resourcePath: true,
+          responseLength: true,
+          status: true,
+          user: false,
         }),
       },
     });

@@ -31,11 +31,14 @@ export class DataStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      lifecycleRules: [{ expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
       removalPolicy,
     });
     const integrationKey = new Key(this, 'IntegrationKey', {
-      description: 'Wraps the data keys of CRM and network credentials, with the organization as encryption context',
+      description:
+        'Wraps the data keys of CRM and network credentials, with the organization as encryption context',
       enableKeyRotation: true,
       removalPolicy,
     });
@@ -52,6 +55,7 @@ export class DataStack extends Stack {
 
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'UploadsBucket', { value: uploads.bucketName });
-    for (const name of secretNames) new CfnOutput(this, `SecretArn-${name}`.replaceAll('-', ''), { value: secrets[name].secretArn });
+    for (const name of secretNames)
+      new CfnOutput(this, `SecretArn-${name}`.replaceAll('-', ''), { value: secrets[name].secretArn });
   }
 }

@@ -21,8 +21,14 @@ export class JobsStack extends Stack {
     const relay = this.kit.worker('functions/streams/outbox.ts', [], {
       timeoutSeconds: 60,
       environment: {
-        QUEUES: addresses([...queues].map(([name, queue]) => [name, queue.queueUrl] as const), this),
-        MACHINES: addresses([...machines].map(([name, machine]) => [name, machine.stateMachineArn] as const), this),
+        QUEUES: addresses(
+          [...queues].map(([name, queue]) => [name, queue.queueUrl] as const),
+          this,
+        ),
+        MACHINES: addresses(
+          [...machines].map(([name, machine]) => [name, machine.stateMachineArn] as const),
+          this,
+        ),
       },
     });
     for (const queue of queues.values()) queue.grantSendMessages(relay);
@@ -36,7 +42,9 @@ export class JobsStack extends Stack {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 100,
-      filters: [FilterCriteria.filter({ dynamodb: { NewImage: { outbox: { S: FilterRule.isEqual('pending') } } } })],
+      filters: [
+        FilterCriteria.filter({ dynamodb: { NewImage: { outbox: { S: FilterRule.isEqual('pending') } } } }),
+      ],
     });
   }
 }

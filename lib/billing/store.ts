@@ -9,13 +9,22 @@ import { Problem } from '#lib/shared/problem';
 const ofAccount = (organization: string, add: NonNullable<Change['add']>, when?: Condition): Write =>
   update(keys.account(organization), { add }, when);
 
-type Counters = Partial<Record<Exclude<keyof Account, 'available' | 'held' | 'spent' | 'granted' | 'purchased' | 'taken_back'>, number>>;
+type Counters = Partial<
+  Record<
+    Exclude<keyof Account, 'available' | 'held' | 'spent' | 'granted' | 'purchased' | 'taken_back'>,
+    number
+  >
+>;
 
 /** Reserves credits, refused when they are not there. Counters of the same organization ride along for free. */
 export const hold = (organization: string, amount: number, counters: Counters = {}): Write =>
   amount === 0
     ? ofAccount(organization, { ...counters })
-    : ofAccount(organization, { available: -amount, held: amount, ...counters }, atLeast('available', amount));
+    : ofAccount(
+        organization,
+        { available: -amount, held: amount, ...counters },
+        atLeast('available', amount),
+      );
 
 /** Ends a reservation with the credits taken. The write that marks the reservation makes it happen once. */
 export const post = (organization: string, amount: number, counters: Counters = {}): Write =>
@@ -26,7 +35,8 @@ export const release = (organization: string, amount: number, counters: Counters
   ofAccount(organization, { held: -amount, available: amount, ...counters });
 
 /** Counters alone. */
-export const countOnly = (organization: string, counters: Counters): Write => ofAccount(organization, counters);
+export const countOnly = (organization: string, counters: Counters): Write =>
+  ofAccount(organization, counters);
 
 /** Credits in, from a grant or a purchase. */
 export const deposit = (organization: string, from: 'granted' | 'purchased', amount: number): Write =>

@@ -1,7 +1,7 @@
 import type { Refused } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
-import type { Message } from '#lib/outbox/message';
 import type { Caller } from '#lib/organization/caller';
+import type { Message } from '#lib/outbox/message';
 
 /** What a use case knows of its request beside the parsed parts. Time and ids come from here, never from outside. */
 export interface Context {

@@ -36,7 +36,12 @@ export interface RenderedProblem {
 export const problemSlug = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
 /** One error, two renderings: `{success:false, error}` for v1, problem+json (RFC 9457) for v2. Source: contract 3. */
-export function renderProblem(problem: Problem, version: Version, requestId: string, baseUrl: string): RenderedProblem {
+export function renderProblem(
+  problem: Problem,
+  version: Version,
+  requestId: string,
+  baseUrl: string,
+): RenderedProblem {
   const { status, title } = problemCodes[problem.code];
   if (version === 'v1') {
     const details = {

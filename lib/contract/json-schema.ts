@@ -22,7 +22,9 @@ function hoist(value: unknown, definitions: Definitions): unknown {
   return Object.fromEntries(
     Object.entries(rest).map(([key, inner]) => [
       key,
-      key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : hoist(inner, definitions),
+      key === '$ref' && typeof inner === 'string'
+        ? inner.replace('#/$defs/', '#/components/schemas/')
+        : hoist(inner, definitions),
     ]),
   );
 }
@@ -33,7 +35,11 @@ const withoutKeywords = ({ $schema: _schema, id: _id, ...rest }: Record<string, 
  * A zod schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. What a transformation takes is shown by what it hands
  * on: aliases of names are described in words, not in the schema.
  */
-export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', definitions: Definitions = {}): JsonSchema {
+export function toJsonSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  definitions: Definitions = {},
+): JsonSchema {
   const printed: unknown = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

@@ -19,7 +19,10 @@ export function llmsText(operations: readonly OperationDefinition[], baseUrl: st
     ...[...groups].flatMap(([group, members]) => [
       '',
       `## ${group}`,
-      ...members.map(({ method, path, summary, price, scope }) => `- ${method} ${path}: ${summary}.${price ? ` Costs ${price}.` : ''}${scope ? ` [${scope}]` : ''}`),
+      ...members.map(
+        ({ method, path, summary, price, scope }) =>
+          `- ${method} ${path}: ${summary}.${price ? ` Costs ${price}.` : ''}${scope ? ` [${scope}]` : ''}`,
+      ),
     ]),
     '',
   ].join('\n');

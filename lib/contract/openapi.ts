@@ -9,7 +9,14 @@ import { type ProblemCode, problemCodes } from '#lib/shared/problem';
 
 const REQUEST_ID = 'req-7Qm2c0Xz';
 
-const rateHeaderNames = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+const rateHeaderNames = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+];
 
 const headersOf = (operation: OperationDefinition) =>
   Object.fromEntries(
@@ -23,7 +30,14 @@ const errorExample = (code: ProblemCode, version: Version) => {
   const { status, title } = problemCodes[code];
   return version === 'v1'
     ? { success: false, error: { code, message: `${title}.`, details: { request_id: REQUEST_ID } } }
-    : { type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`, title, status, detail: `${title}.`, code, instance: REQUEST_ID };
+    : {
+        type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`,
+        title,
+        status,
+        detail: `${title}.`,
+        code,
+        instance: REQUEST_ID,
+      };
 };
 
 function errorResponses(operation: OperationDefinition) {
@@ -52,7 +66,10 @@ function errorResponses(operation: OperationDefinition) {
 
 const envelopeOf = (result: JsonSchema): JsonSchema => {
   const properties = result['properties'];
-  const items = typeof properties === 'object' && properties !== null && 'items' in properties ? properties.items : undefined;
+  const items =
+    typeof properties === 'object' && properties !== null && 'items' in properties
+      ? properties.items
+      : undefined;
   return {
     type: 'object',
     required: ['data', 'actions', 'meta'],
@@ -71,8 +88,13 @@ function successResponse(operation: OperationDefinition, definitions: Definition
   if (operation.produces !== undefined) {
     const mediaType = operation.produces.split(';')[0] ?? operation.produces;
     const text = mediaType.startsWith('text/') || mediaType.endsWith('json');
-    const schema = mediaType.endsWith('json') ? {} : { type: 'string', ...(text ? {} : { format: 'binary' }) };
-    const example = mediaType === 'text/event-stream' ? `id: 1\ndata: ${JSON.stringify(operation.examples.response)}\n\n` : operation.examples.response;
+    const schema = mediaType.endsWith('json')
+      ? {}
+      : { type: 'string', ...(text ? {} : { format: 'binary' }) };
+    const example =
+      mediaType === 'text/event-stream'
+        ? `id: 1\ndata: ${JSON.stringify(operation.examples.response)}\n\n`
+        : operation.examples.response;
     return { description, headers, content: { [mediaType]: { schema, example } } };
   }
   const result = toJsonSchema(operation.result, 'output', definitions);
@@ -92,7 +114,10 @@ function successResponse(operation: OperationDefinition, definitions: Definition
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', definitions: Definitions) {
   if (!schema) return [];
   const { properties = {}, required = [] } = z
-    .object({ properties: z.record(z.string(), z.record(z.string(), z.unknown())).optional(), required: z.array(z.string()).optional() })
+    .object({
+      properties: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+      required: z.array(z.string()).optional(),
+    })
     .parse(toJsonSchema(schema, 'input', definitions));
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
@@ -104,7 +129,18 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', de
 }
 
 function operationObject(operation: OperationDefinition, definitions: Definitions) {
-  const { id, group, summary, description, price, scope, body, bodyOptional, rawBody, requestHeaders = {} } = operation;
+  const {
+    id,
+    group,
+    summary,
+    description,
+    price,
+    scope,
+    body,
+    bodyOptional,
+    rawBody,
+    requestHeaders = {},
+  } = operation;
   const idempotent = operation.idempotency === 'atomic' || operation.idempotency === 'claimed';
   const jsonContent = body && {
     'application/json': {
@@ -116,7 +152,13 @@ function operationObject(operation: OperationDefinition, definitions: Definition
     (rawBody ?? []).map((mediaType) => [
       mediaType,
       mediaType === 'multipart/form-data'
-        ? { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } }
+        ? {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: { file: { type: 'string', format: 'binary' } },
+            },
+          }
         : { schema: { type: 'string', format: 'binary' } },
     ]),
   );
@@ -124,19 +166,37 @@ function operationObject(operation: OperationDefinition, definitions: Definition
     operationId: id,
     tags: [group],
     summary,
-    description: [description, price && `**Cost:** ${price}.`, scope && `**Scope:** \`${scope}\`.`].filter(Boolean).join('\n\n'),
+    description: [description, price && `**Cost:** ${price}.`, scope && `**Scope:** \`${scope}\`.`]
+      .filter(Boolean)
+      .join('\n\n'),
     parameters: [
       ...parametersOf(operation.params, 'path', definitions),
       ...parametersOf(operation.query, 'query', definitions),
-      ...(operation.endedWhen ? [{ name: 'wait', in: 'query', required: false, schema: toJsonSchema(waitParameter, 'input') }] : []),
+      ...(operation.endedWhen
+        ? [{ name: 'wait', in: 'query', required: false, schema: toJsonSchema(waitParameter, 'input') }]
+        : []),
       ...(idempotent ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
-      ...(scope === null ? [] : [{ $ref: '#/components/parameters/X-Org-ID' }, { $ref: '#/components/parameters/X-Correlation-Id' }]),
-      ...Object.entries(requestHeaders).map(([name, text]) => ({ name, in: 'header', required: false, description: text, schema: { type: 'string' } })),
+      ...(scope === null
+        ? []
+        : [
+            { $ref: '#/components/parameters/X-Org-ID' },
+            { $ref: '#/components/parameters/X-Correlation-Id' },
+          ]),
+      ...Object.entries(requestHeaders).map(([name, text]) => ({
+        name,
+        in: 'header',
+        required: false,
+        description: text,
+        schema: { type: 'string' },
+      })),
     ],
     ...(jsonContent || rawBody
       ? { requestBody: { required: bodyOptional !== true, content: { ...jsonContent, ...rawContent } } }
       : {}),
-    responses: { [String(operation.status)]: successResponse(operation, definitions), ...errorResponses(operation) },
+    responses: {
+      [String(operation.status)]: successResponse(operation, definitions),
+      ...errorResponses(operation),
+    },
     security: scope === null ? [] : [{ ApiKey: [] }, { Bearer: [] }],
   };
 }
@@ -145,13 +205,28 @@ const header = (description: string, type = 'string') => ({ description, schema:
 
 const components = {
   securitySchemes: {
-    ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key of one organization, made on the account page' },
+    ApiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Key',
+      description: 'An API key of one organization, made on the account page',
+    },
     Bearer: { type: 'http', scheme: 'bearer', description: 'An API key, or the token of a portal session' },
   },
   headers: {
     'X-Request-Id': header('Names this request in our logs'),
     'Retry-After': header('Seconds until a retry can succeed', 'integer'),
-    ...Object.fromEntries(rateHeaderNames.map((name) => [name, header(name.endsWith('Reset') ? 'Unix seconds at which the window ends' : 'Of the limit nearest to being reached', 'integer')])),
+    ...Object.fromEntries(
+      rateHeaderNames.map((name) => [
+        name,
+        header(
+          name.endsWith('Reset')
+            ? 'Unix seconds at which the window ends'
+            : 'Of the limit nearest to being reached',
+          'integer',
+        ),
+      ]),
+    ),
   },
   parameters: {
     'Idempotency-Key': {
@@ -161,8 +236,20 @@ const components = {
       description: 'Repeat a request safely for 24 hours: the same key and body give the first answer again',
       schema: { type: 'string', maxLength: 255 },
     },
-    'X-Org-ID': { name: 'X-Org-ID', in: 'header', required: false, description: 'When sent, must name the credential’s organization', schema: { type: 'string' } },
-    'X-Correlation-Id': { name: 'X-Correlation-Id', in: 'header', required: false, description: 'Your own id of the request, echoed', schema: { type: 'string', maxLength: 128 } },
+    'X-Org-ID': {
+      name: 'X-Org-ID',
+      in: 'header',
+      required: false,
+      description: 'When sent, must name the credential’s organization',
+      schema: { type: 'string' },
+    },
+    'X-Correlation-Id': {
+      name: 'X-Correlation-Id',
+      in: 'header',
+      required: false,
+      description: 'Your own id of the request, echoed',
+      schema: { type: 'string', maxLength: 128 },
+    },
   },
 };
 
@@ -175,7 +262,11 @@ const sharedSchemas: Definitions = {
   Meta: {
     type: 'object',
     required: ['request_id'],
-    properties: { request_id: { type: 'string' }, total: { type: 'integer' }, next_cursor: { type: 'string' } },
+    properties: {
+      request_id: { type: 'string' },
+      total: { type: 'integer' },
+      next_cursor: { type: 'string' },
+    },
     additionalProperties: true,
   },
   Error: {
@@ -207,7 +298,11 @@ const sharedSchemas: Definitions = {
       instance: { type: 'string' },
       errors: {
         type: 'array',
-        items: { type: 'object', required: ['pointer', 'message'], properties: { pointer: { type: 'string' }, message: { type: 'string' } } },
+        items: {
+          type: 'object',
+          required: ['pointer', 'message'],
+          properties: { pointer: { type: 'string' }, message: { type: 'string' } },
+        },
       },
     },
     additionalProperties: true,
@@ -220,21 +315,31 @@ export function openApi(operations: readonly OperationDefinition[], baseUrl: str
   const paths: Record<string, Record<string, unknown>> = {};
   const listed = operations.filter(({ unlisted }) => !unlisted);
   for (const operation of listed) {
-    const path = (paths[operation.path] ??= {});
-    path[operation.method.toLowerCase()] = operationObject(operation, definitions);
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: operationObject(operation, definitions),
+    };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Go-to-market enrichment and outreach',
       version: '2.0.0',
-      summary: 'Cited fields about people and companies; nothing is written or sent before someone approved it.',
-      description: `Send a person, get up to 89 fields, each with its source, evidence and confidence; approve them; have them written to your CRM.\n\nPaths under /v2 are also served under /api/v2. Scopes: ${Object.entries(scopes).map(([name, text]) => `\`${name}\` ${text}`).join('; ')}.`,
+      summary:
+        'Cited fields about people and companies; nothing is written or sent before someone approved it.',
+      description: `Send a person, get up to 89 fields, each with its source, evidence and confidence; approve them; have them written to your CRM.\n\nPaths under /v2 are also served under /api/v2. Scopes: ${Object.entries(
+        scopes,
+      )
+        .map(([name, text]) => `\`${name}\` ${text}`)
+        .join('; ')}.`,
       contact: { name: 'API support', url: `${baseUrl}/docs` },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: baseUrl }],
-    tags: [...new Set(listed.map(({ group }) => group))].map((name) => ({ name, description: `Operations on ${name.replaceAll('-', ' ')}` })),
+    tags: [...new Set(listed.map(({ group }) => group))].map((name) => ({
+      name,
+      description: `Operations on ${name.replaceAll('-', ' ')}`,
+    })),
     paths,
     components: { ...components, schemas: definitions },
   };

@@ -4,7 +4,8 @@ import * as z from 'zod';
 export const scopes = {
   'svc:read': 'Read enrichments, events, configuration and balances; previews and preflight',
   'svc:enrich': 'Start enrichments, batches, people finder and searches, which cost credits',
-  'svc:network': 'Research people and companies, and read conversations, through the connected network account',
+  'svc:network':
+    'Research people and companies, and read conversations, through the connected network account',
   'svc:generate': 'Have texts written by a language model',
   'svc:create': 'Stage outreach for approval; nothing is sent before someone approves it',
   'svc:write': 'Approve, write to the CRM, cancel, and change configuration and webhooks',

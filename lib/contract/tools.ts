@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toJsonSchema, type JsonSchema } from '#lib/contract/json-schema';
+import { type JsonSchema, toJsonSchema } from '#lib/contract/json-schema';
 import type { OperationDefinition, ToolDefinition } from '#lib/contract/operation';
 import type { Scope } from '#lib/contract/scope';
 
@@ -28,12 +28,15 @@ const objectSchema = z.object({
 const IDEMPOTENCY_ARGUMENT = {
   type: 'string',
   maxLength: 255,
-  description: 'Any unique text for this request. When you retry after an error or a lost answer, send the same one: it is then never charged or done twice.',
+  description:
+    'Any unique text for this request. When you retry after an error or a lost answer, send the same one: it is then never charged or done twice.',
 };
 
 /** `{properties, required}` of the arguments, from wherever the operation takes them. */
 function inputSchema(operation: OperationDefinition): JsonSchema {
-  const parts = [operation.params, operation.query].map((schema) => objectSchema.parse(schema ? toJsonSchema(schema, 'input') : {}));
+  const parts = [operation.params, operation.query].map((schema) =>
+    objectSchema.parse(schema ? toJsonSchema(schema, 'input') : {}),
+  );
   const body = operation.body ? toJsonSchema(operation.body, 'input') : {};
   const flat = 'properties' in body ? [objectSchema.parse(body)] : [];
   const variants = 'properties' in body || !operation.body ? {} : { body };
@@ -41,9 +44,22 @@ function inputSchema(operation: OperationDefinition): JsonSchema {
   return {
     type: 'object',
     properties: {
-      ...Object.assign({}, ...parts.map(({ properties }) => properties), ...flat.map(({ properties }) => properties)),
+      ...Object.assign(
+        {},
+        ...parts.map(({ properties }) => properties),
+        ...flat.map(({ properties }) => properties),
+      ),
       ...variants,
-      ...(operation.endedWhen ? { wait: { type: 'integer', minimum: 0, maximum: 25, description: 'Seconds to wait for the job to end' } } : {}),
+      ...(operation.endedWhen
+        ? {
+            wait: {
+              type: 'integer',
+              minimum: 0,
+              maximum: 25,
+              description: 'Seconds to wait for the job to end',
+            },
+          }
+        : {}),
       ...(idempotent ? { idempotency_key: IDEMPOTENCY_ARGUMENT } : {}),
     },
     required: [
@@ -56,7 +72,11 @@ function inputSchema(operation: OperationDefinition): JsonSchema {
 }
 
 const describe = ({ description, price, scope }: OperationDefinition): string =>
-  [description, price ? `Costs ${price}.` : 'Free.', scope === 'svc:create' ? 'Nothing is sent before a person approved it.' : '']
+  [
+    description,
+    price ? `Costs ${price}.` : 'Free.',
+    scope === 'svc:create' ? 'Nothing is sent before a person approved it.' : '',
+  ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 
@@ -89,5 +109,9 @@ export const toolsOf = (operations: readonly OperationDefinition[]): Tool[] =>
 export const agentTools = (operations: readonly OperationDefinition[], baseUrl: string) => ({
   schema: 'https://modelcontextprotocol.io/specification/2025-06-18/server/tools',
   service: baseUrl,
-  tools: toolsOf(operations).map(({ operation, ...tool }) => ({ ...tool, method: operation.method, path: operation.path })),
+  tools: toolsOf(operations).map(({ operation, ...tool }) => ({
+    ...tool,
+    method: operation.method,
+    path: operation.path,
+  })),
 });

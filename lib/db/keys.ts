@@ -24,7 +24,8 @@ export const keys = {
   enrichment: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT`, sortableId(id)),
   enrichmentSource: (organization: string, id: number, source: string) =>
     at(`ORG#${organization}#ENRICHMENT#${id}`, `SOURCE#${source}`),
-  enrichmentFields: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT#${id}`, 'FIELDS'),
+  enrichmentFields: (organization: string, id: number) =>
+    at(`ORG#${organization}#ENRICHMENT#${id}`, 'FIELDS'),
   enrichmentDetections: (organization: string, id: number, detector: string) =>
     at(`ORG#${organization}#ENRICHMENT#${id}`, `DETECTION#${detector}`),
   enrichmentEvidence: (organization: string, id: number, source: string) =>

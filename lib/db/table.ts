@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -9,7 +10,6 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import { documentClient, tableName } from '#lib/db/client';
 import { type Condition, Placeholders } from '#lib/db/condition';
@@ -49,7 +49,8 @@ export async function getMany<T>(wanted: readonly Key[], schema: z.ZodType<T>): 
     const { Responses, UnprocessedKeys } = await documentClient().send(
       new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: pending, ConsistentRead: true } } }),
     );
-    for (const item of Responses?.[tableName()] ?? []) found.set(`${item['pk']}|${item['sk']}`, schema.parse(item));
+    for (const item of Responses?.[tableName()] ?? [])
+      found.set(`${item['pk']}|${item['sk']}`, schema.parse(item));
     pending = UnprocessedKeys?.[tableName()]?.Keys ?? [];
   }
   return wanted.map((key) => found.get(`${key.pk}|${key.sk}`));
@@ -74,7 +75,9 @@ export async function write(one: Write): Promise<Refused | undefined> {
 export async function updateAndGet<T>(one: Write, schema: z.ZodType<T>): Promise<T> {
   const { Update } = transactItem(one);
   if (!Update) throw new TypeError('Only an update returns the item after it.');
-  const { Attributes } = await documentClient().send(new UpdateCommand({ ...Update, ReturnValues: 'ALL_NEW' }));
+  const { Attributes } = await documentClient().send(
+    new UpdateCommand({ ...Update, ReturnValues: 'ALL_NEW' }),
+  );
   return schema.parse(Attributes);
 }
 
@@ -99,11 +102,15 @@ export async function transact(writes: readonly Write[]): Promise<Refused | unde
         const existing = reasons[index]?.Item;
         return { refused: true, index, existing: existing && unmarshall(existing) };
       }
-      const transient = reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError');
+      const transient = reasons.some(
+        ({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError',
+      );
       if (!transient) throw error;
     }
   }
-  throw new TransactionContention(`A transaction of ${writes.length} writes met conflicts ${CONTENTION_ATTEMPTS} times.`);
+  throw new TransactionContention(
+    `A transaction of ${writes.length} writes met conflicts ${CONTENTION_ATTEMPTS} times.`,
+  );
 }
 
 export interface Selection {

@@ -87,4 +87,3 @@ export function transactItem(write: Write): TransactItem {
       return { ConditionCheck: { ...rest, Key, ConditionExpression } };
   }
 }
-

@@ -21,7 +21,8 @@ const base62 = (value: number, length: number): string => {
   return text;
 };
 
-const checksumOf = (kind: string, secret: string): string => base62(crc32(`gtm_${kind}_${secret}`), CHECKSUM_LENGTH);
+const checksumOf = (kind: string, secret: string): string =>
+  base62(crc32(`gtm_${kind}_${secret}`), CHECKSUM_LENGTH);
 
 /** 32 unbiased base62 characters: bytes of 248 and above are drawn again. */
 function randomSecret(): string {

@@ -24,7 +24,11 @@ export const message = z.discriminatedUnion('kind', [
 ]);
 export type Message = z.infer<typeof message>;
 
-export const startMessage = (machine: string, input: Record<string, unknown>): Message => ({ kind: 'start', machine, input });
+export const startMessage = (machine: string, input: Record<string, unknown>): Message => ({
+  kind: 'start',
+  machine,
+  input,
+});
 
 export const sendMessage = (
   queue: string,

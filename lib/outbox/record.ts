@@ -12,7 +12,11 @@ const REMEMBERED = DAY;
 const LEASE = 35 * SECOND;
 
 /** An answer to give again, byte for byte. */
-export const storedReply = z.object({ status: z.number(), headers: z.record(z.string(), z.string()), body: z.string() });
+export const storedReply = z.object({
+  status: z.number(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
 export type StoredReply = z.infer<typeof storedReply>;
 
 /**
@@ -50,13 +54,25 @@ const lifetime = (now: Date) => ({
 });
 
 /** The mark the relay's filter looks for: a record without messages is none of its business. */
-const pending = (messages: readonly Message[]) => ({ messages, ...(messages.length > 0 ? { outbox: 'pending' } : {}) });
+const pending = (messages: readonly Message[]) => ({
+  messages,
+  ...(messages.length > 0 ? { outbox: 'pending' } : {}),
+});
 
 const unused = (now: Date) => any(absent(), below('expires_at', toIso(now)));
 
 /** The outbox entry of a transaction without an Idempotency-Key; `id` is any id of what happened. */
-export const outboxEntry = (organization: string, id: string, messages: readonly Message[], now: Date): Write =>
-  put(keys.outbox(organization, id), { organization_id: organization, ...pending(messages), ...lifetime(now) });
+export const outboxEntry = (
+  organization: string,
+  id: string,
+  messages: readonly Message[],
+  now: Date,
+): Write =>
+  put(keys.outbox(organization, id), {
+    organization_id: organization,
+    ...pending(messages),
+    ...lifetime(now),
+  });
 
 /** The outbox entry that also remembers the answer under the client's key. Refused when the key was used before. */
 export const rememberedEntry = (
@@ -68,7 +84,13 @@ export const rememberedEntry = (
 ): Write =>
   put(
     keys.outbox(organization, key.id),
-    { organization_id: organization, ...pending(messages), fingerprint: key.fingerprint, reply, ...lifetime(now) },
+    {
+      organization_id: organization,
+      ...pending(messages),
+      fingerprint: key.fingerprint,
+      reply,
+      ...lifetime(now),
+    },
     unused(now),
   );
 

@@ -1,5 +1,5 @@
-import type { Context as LambdaContext } from 'aws-lambda';
 import type { Writable } from 'node:stream';
+import type { Context as LambdaContext } from 'aws-lambda';
 
 /** What the Node.js runtime of Lambda adds for response streaming. Source: AWS Lambda guide, "Response streaming". */
 declare global {

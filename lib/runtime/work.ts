@@ -1,5 +1,5 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import { now } from '#lib/runtime/clock';
 import { log } from '#lib/runtime/log';
@@ -12,7 +12,10 @@ export const taskHandler =
 
 /** A queue's worker: messages that fail are told one by one, so that a bad one takes no good one with it. */
 export const queueHandler =
-  <Body>(body: z.ZodType<Body>, run: (body: Body, now: Date, message: { id: string; receives: number }) => Promise<void>) =>
+  <Body>(
+    body: z.ZodType<Body>,
+    run: (body: Body, now: Date, message: { id: string; receives: number }) => Promise<void>,
+  ) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     const failed: { itemIdentifier: string }[] = [];
     for (const record of Records) {
@@ -20,7 +23,10 @@ export const queueHandler =
         const receives = Number(record.attributes.ApproximateReceiveCount);
         await run(body.parse(JSON.parse(record.body)), now(), { id: record.messageId, receives });
       } catch (error) {
-        log.error('A message could not be worked on.', { messageId: record.messageId, error: error as Error });
+        log.error('A message could not be worked on.', {
+          messageId: record.messageId,
+          error: error as Error,
+        });
         failed.push({ itemIdentifier: record.messageId });
       }
     }
@@ -36,7 +42,10 @@ export const streamWorker =
         if (!dynamodb?.NewImage) continue;
         await run(item.parse(unmarshall(dynamodb.NewImage as Parameters<typeof unmarshall>[0])), now());
       } catch (error) {
-        log.error('A stream record could not be relayed.', { sequence: dynamodb?.SequenceNumber, error: error as Error });
+        log.error('A stream record could not be relayed.', {
+          sequence: dynamodb?.SequenceNumber,
+          error: error as Error,
+        });
         return { batchItemFailures: [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }] };
       }
     }

@@ -24,13 +24,19 @@ export const numericId = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 export const idParameter = (prefix: string) =>
   z
     .string()
-    .regex(new RegExp(`^(${prefix}_)?[1-9][0-9]{0,15}$`), `must be a positive integer, or ${prefix}_ followed by one`)
+    .regex(
+      new RegExp(`^(${prefix}_)?[1-9][0-9]{0,15}$`),
+      `must be a positive integer, or ${prefix}_ followed by one`,
+    )
     .transform((text) => Number(text.startsWith(`${prefix}_`) ? text.slice(prefix.length + 1) : text))
     .pipe(numericId)
     .meta({ type: 'string', examples: [`${prefix}_7275183468470272`] });
 
 /** A chance for an id clash is one in 4,096 within a millisecond; try the write again with a fresh id then. */
-export async function withFreshId<T>(make: () => number, write: (id: number) => Promise<T | 'taken'>): Promise<T> {
+export async function withFreshId<T>(
+  make: () => number,
+  write: (id: number) => Promise<T | 'taken'>,
+): Promise<T> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const result = await write(make());
     if (result !== 'taken') return result;

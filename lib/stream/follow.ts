@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LogEvent, readEvents } from '#lib/stream/log';
 import { SECOND } from '#lib/shared/time';
+import { type LogEvent, readEvents } from '#lib/stream/log';
 
 /** An event on the wire: `id` counts from 1. */
 export interface StreamEvent extends LogEvent {

@@ -20,7 +20,13 @@ const logItem = z.object({ events: z.array(logEvent).default([]) });
  * Appends one event, as one write. `step` names what happened: a step that is repeated, as asynchronous workflows do,
  * appends nothing the second time.
  */
-export async function appendEvent(organization: string, job: string, step: string, event: LogEvent, now: Date): Promise<void> {
+export async function appendEvent(
+  organization: string,
+  job: string,
+  step: string,
+  event: LogEvent,
+  now: Date,
+): Promise<void> {
   const seen = `step_${step.replaceAll(/[^A-Za-z0-9]/g, '_')}`;
   await write(
     update(
@@ -32,7 +38,12 @@ export async function appendEvent(organization: string, job: string, step: strin
 }
 
 /** The event that ends a job, for the transaction that ends it: happens once because that does. */
-export const appendLast = (organization: string, job: string, event: Omit<LogEvent, 'last'>, now: Date): Write =>
+export const appendLast = (
+  organization: string,
+  job: string,
+  event: Omit<LogEvent, 'last'>,
+  now: Date,
+): Write =>
   update(keys.jobLog(organization, job), {
     append: { events: [{ ...event, last: true }] },
     set: { ttl: unixSeconds(plus(now, 30 * DAY)) },

@@ -1,9 +1,9 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { defaultScopes } from '#lib/contract/scope';
 import { absent } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
-import { defaultScopes } from '#lib/contract/scope';
 import { hashOfKey, mintKey } from '#lib/organization/api-key';
 import { keyWrites, provisionOrganization } from '#lib/organization/use-cases/provision';
 
@@ -39,9 +39,16 @@ export const newSeed = (): Seeded => ({
 export async function seedTable(seeded: Seeded, now: Date): Promise<void> {
   for (const organization of organizations) await provisionOrganization(organization, now);
   const held = { scopes: [...defaultScopes] };
-  await transact(keyWrites(seeded.org_id, seeded.api_key, { ...held, key_id: 'key_seed', name: 'Local key' }, now));
   await transact(
-    keyWrites(seeded.other_org_id, seeded.other_api_key, { ...held, key_id: 'key_seed', name: 'Local key' }, now),
+    keyWrites(seeded.org_id, seeded.api_key, { ...held, key_id: 'key_seed', name: 'Local key' }, now),
+  );
+  await transact(
+    keyWrites(
+      seeded.other_org_id,
+      seeded.other_api_key,
+      { ...held, key_id: 'key_seed', name: 'Local key' },
+      now,
+    ),
   );
   await write(
     put(
@@ -59,12 +66,19 @@ export async function seedSecrets(seeded: Seeded, arnOf: (name: string) => strin
     'email-finder': { api_key: 'local-email-finder-key' },
     network: { api_key: 'local-network-key', webhook_secret: 'local-network-webhook' },
     model: {},
-    crm: { hubspot_client_id: 'local', hubspot_client_secret: 'local', salesforce_client_id: 'local', salesforce_client_secret: 'local' },
+    crm: {
+      hubspot_client_id: 'local',
+      hubspot_client_secret: 'local',
+      salesforce_client_id: 'local',
+      salesforce_client_secret: 'local',
+    },
     payments: { secret_key: 'sk_test_local', webhook_secret: seeded.stripe_webhook_secret },
     identity: { client_secret: 'local-portal-client-secret', cookie_key: hashOfKey(seeded.internal_key) },
     'internal-key': { internal_key: seeded.internal_key },
   };
   for (const [name, value] of Object.entries(values)) {
-    await client.send(new PutSecretValueCommand({ SecretId: arnOf(name), SecretString: JSON.stringify(value) }));
+    await client.send(
+      new PutSecretValueCommand({ SecretId: arnOf(name), SecretString: JSON.stringify(value) }),
+    );
   }
 }

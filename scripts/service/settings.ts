@@ -2,9 +2,22 @@ import * as z from 'zod';
 
 /** What the environment says about a local run. Names the variable that is wrong. */
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_000).default(4000).meta({ description: 'First port; 0 takes any' }),
-  SERVICE_CLOCK: z.iso.datetime().optional().meta({ description: 'The service’s time at start, ISO 8601 UTC' }),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1).meta({ description: 'Multiplies all request limits' }),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_000)
+    .default(4000)
+    .meta({ description: 'First port; 0 takes any' }),
+  SERVICE_CLOCK: z.iso
+    .datetime()
+    .optional()
+    .meta({ description: 'The service’s time at start, ISO 8601 UTC' }),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .meta({ description: 'Multiplies all request limits' }),
   SIMULATOR_LATENCY: z.enum(['usual', 'none']).default('usual'),
 });
 

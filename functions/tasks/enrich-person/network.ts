@@ -1,6 +1,6 @@
 import { enrichmentJob } from '#lib/enrichment/job';
 import { askSource } from '#lib/enrichment/use-cases/ask-source';
-import { networkSource } from '#lib/runtime/providers/network';
+import { networkSource } from '#lib/runtime/providers/network-source';
 import { taskHandler } from '#lib/runtime/work';
 
 export const handler = taskHandler(enrichmentJob, async (job, now) =>

@@ -7,7 +7,8 @@ export const getCredits = defineOperation({
   method: 'GET',
   path: '/v2/billing/credits',
   summary: 'Read the credit balance',
-  description: 'What the organization owns, what of it is held for work under way, and what is free to spend. Credits do not expire.',
+  description:
+    'What the organization owns, what of it is held for work under way, and what is free to spend. Credits do not expire.',
   rate: 'standard',
   scope: 'svc:read',
   result: z.object({
@@ -21,7 +22,9 @@ export const getCredits = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'get_credits' },
-  examples: { response: { balance: 100, held: 3, available: 97, spent: 12, plan: 'pay_per_credit', expires_at: null } },
+  examples: {
+    response: { balance: 100, held: 3, available: 97, spent: 12, plan: 'pay_per_credit', expires_at: null },
+  },
 });
 
 export const billingOperations = [getCredits];

@@ -8,7 +8,10 @@ import { idParameter, numericId } from '#lib/shared/id';
 
 const id = z.object({ id: idParameter('enr').meta({ description: 'Enrichment id, as `123` or `enr_123`' }) });
 const group = 'enrichments';
-const createIfMissing = z.boolean().default(false).meta({ description: 'Create a contact when none matches' });
+const createIfMissing = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'Create a contact when none matches' });
 
 export const previewWriteback = defineOperation({
   id: 'previewWriteback',
@@ -16,7 +19,8 @@ export const previewWriteback = defineOperation({
   method: 'GET',
   path: '/v1/enrichments/{id}/writeback-preview',
   summary: 'See what a writeback would change in the CRM',
-  description: 'The matched records and, property by property, the present and the proposed value, and why one is left alone. Writes nothing.',
+  description:
+    'The matched records and, property by property, the present and the proposed value, and why one is left alone. Writes nothing.',
   rate: 'enrichment',
   scope: 'svc:read',
   params: id,
@@ -31,7 +35,16 @@ export const previewWriteback = defineOperation({
       platform: 'hubspot',
       contact: {
         match: { id: '501', matched_by: 'email' },
-        changes: [{ property: 'jobtitle', field: 'job_title', current: 'CTO', proposed: 'VP Engineering', action: 'update', reason: 'The value changed.' }],
+        changes: [
+          {
+            property: 'jobtitle',
+            field: 'job_title',
+            current: 'CTO',
+            proposed: 'VP Engineering',
+            action: 'update',
+            reason: 'The value changed.',
+          },
+        ],
       },
     },
   },
@@ -43,7 +56,8 @@ export const writeBack = defineOperation({
   method: 'POST',
   path: '/v1/enrichments/{id}/writeback',
   summary: 'Write an approved enrichment to the CRM',
-  description: 'Writes now and answers with what was written. The enrichment must be approved. A repeated writeback changes nothing that is already so.',
+  description:
+    'Writes now and answers with what was written. The enrichment must be approved. A repeated writeback changes nothing that is already so.',
   rate: 'enrichment',
   scope: 'svc:write',
   params: id,
@@ -60,7 +74,13 @@ export const writeBack = defineOperation({
     response: {
       ...sampleResult,
       status: 'approved',
-      writeback: { status: 'succeeded', platform: 'hubspot', crm_entity_id: '501', created: false, updated_at: sampleResult.updated_at },
+      writeback: {
+        status: 'succeeded',
+        platform: 'hubspot',
+        crm_entity_id: '501',
+        created: false,
+        updated_at: sampleResult.updated_at,
+      },
     },
   },
 });
@@ -71,10 +91,14 @@ export const bulkWriteBack = defineOperation({
   method: 'POST',
   path: '/v1/enrichments/bulk-writeback',
   summary: 'Write many approved enrichments to the CRM',
-  description: 'Up to 100 enrichments, by the batch endpoints of the CRM. What could not be written is told for each.',
+  description:
+    'Up to 100 enrichments, by the batch endpoints of the CRM. What could not be written is told for each.',
   rate: 'enrichment',
   scope: 'svc:write',
-  body: z.strictObject({ enrichment_ids: z.array(numericId).min(1).max(100), create_if_missing: createIfMissing }),
+  body: z.strictObject({
+    enrichment_ids: z.array(numericId).min(1).max(100),
+    create_if_missing: createIfMissing,
+  }),
   result: z.object({
     succeeded: z.int(),
     failed: z.int(),

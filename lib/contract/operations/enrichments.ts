@@ -3,7 +3,11 @@ import { defineOperation } from '#lib/contract/operation';
 import { sampleField, sampleResult, sampleSummary } from '#lib/contract/operations/samples';
 import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/attribution-result';
 import { callerReference, enrichmentOptions, enrichmentStatus, isEnded } from '#lib/enrichment/enrichment';
-import { type EnrichmentResult, enrichmentResult, enrichmentSummary } from '#lib/enrichment/enrichment-result';
+import {
+  type EnrichmentResult,
+  enrichmentResult,
+  enrichmentSummary,
+} from '#lib/enrichment/enrichment-result';
 import { fieldOverrides } from '#lib/enrichment/field-overrides';
 import { preflightResult } from '#lib/enrichment/preflight-result';
 import { companyEnrichmentInput, personEnrichmentInput } from '#lib/enrichment/subject';
@@ -12,7 +16,8 @@ import { skipTake } from '#lib/shared/page';
 
 const id = z.object({ id: idParameter('enr').meta({ description: 'Enrichment id, as `123` or `enr_123`' }) });
 const group = 'enrichments';
-const price = '3 credits when at least one field is found; nothing for a miss, a failure or a fresh result used again';
+const price =
+  '3 credits when at least one field is found; nothing for a miss, a failure or a fresh result used again';
 
 const person = z.strictObject({
   type: z.literal('person'),
@@ -29,14 +34,20 @@ const companyWithOptions = z.strictObject({
 /** An older form: several people in one request, answered by a list. */
 const targets = z.strictObject({
   targets: z
-    .array(z.preprocess(liftType, z.strictObject({ type: z.literal('person').default('person'), input: personEnrichmentInput })))
+    .array(
+      z.preprocess(
+        liftType,
+        z.strictObject({ type: z.literal('person').default('person'), input: personEnrichmentInput }),
+      ),
+    )
     .min(1)
-    .max(98, "one request takes at most 98: they are created in one transaction"),
+    .max(98, 'one request takes at most 98: they are created in one transaction'),
 });
 
 /** `{type, email, ...}` as the older example posts it, or `{type, input}`. */
 function liftType(target: unknown): unknown {
-  if (typeof target !== 'object' || target === null || Array.isArray(target) || 'input' in target) return target;
+  if (typeof target !== 'object' || target === null || Array.isArray(target) || 'input' in target)
+    return target;
   const { type, ...input } = { type: undefined, ...target };
   return type === undefined ? { input } : { type, input };
 }
@@ -47,8 +58,12 @@ const enrichmentList = z.object({ items: z.array(enrichmentSummary), total: z.in
 const actions = ({ id, status }: Pick<EnrichmentResult, 'id' | 'status'>) => ({
   self: { method: 'GET', href: `/v2/enrichments/${id}` } as const,
   ...(isEnded(status) ? {} : { stream: { method: 'GET', href: `/v1/enrichments/${id}/stream` } as const }),
-  ...(status === 'completed' ? { approve: { method: 'POST', href: `/v1/enrichments/${id}/approve` } as const } : {}),
-  ...(status === 'approved' ? { writeback: { method: 'POST', href: `/v1/enrichments/${id}/writeback` } as const } : {}),
+  ...(status === 'completed'
+    ? { approve: { method: 'POST', href: `/v1/enrichments/${id}/approve` } as const }
+    : {}),
+  ...(status === 'approved'
+    ? { writeback: { method: 'POST', href: `/v1/enrichments/${id}/writeback` } as const }
+    : {}),
   ...(status === 'cancelled' ? {} : { cancel: { method: 'DELETE', href: `/v1/enrichments/${id}` } as const }),
 });
 
@@ -146,7 +161,8 @@ export const getEnrichmentStats = defineOperation({
   method: 'GET',
   path: '/v1/enrichments/stats',
   summary: 'Count enrichments by status and by source',
-  description: 'How many enrichments there are in each status, and how many of them each source found something for.',
+  description:
+    'How many enrichments there are in each status, and how many of them each source found something for.',
   rate: 'enrichment',
   scope: 'svc:read',
   result: z.object({
@@ -157,7 +173,9 @@ export const getEnrichmentStats = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'get_enrichment_stats' },
-  examples: { response: { total: 2, by_status: { completed: 2 }, by_source: { network: 2, email_finder: 1 } } },
+  examples: {
+    response: { total: 2, by_status: { completed: 2 }, by_source: { network: 2, email_finder: 1 } },
+  },
 });
 
 const getBase = {
@@ -236,7 +254,8 @@ export const getEnrichmentSources = defineOperation({
   method: 'GET',
   path: '/v1/enrichments/{id}/sources',
   summary: 'See what each source answered',
-  description: 'For each source: how it ended, what it tried, how long it took, which fields it gave, what it cost, and its error.',
+  description:
+    'For each source: how it ended, what it tried, how long it took, which fields it gave, what it cost, and its error.',
   rate: 'enrichment',
   scope: 'svc:read',
   params: id,
@@ -268,7 +287,8 @@ export const getEnrichmentFields = defineOperation({
   method: 'GET',
   path: '/v1/enrichments/{id}/fields',
   summary: 'See where every value comes from',
-  description: 'Each found field with its source, confidence, citations, why it was chosen, and what other sources said.',
+  description:
+    'Each found field with its source, confidence, citations, why it was chosen, and what other sources said.',
   rate: 'enrichment',
   scope: 'svc:read',
   params: id,
@@ -301,7 +321,10 @@ export const approveEnrichment = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
   tool: { name: 'approve_enrichment' },
-  examples: { request: { field_overrides: { job_title: 'VP of Engineering' } }, response: { ...sampleResult, status: 'approved' } },
+  examples: {
+    request: { field_overrides: { job_title: 'VP of Engineering' } },
+    response: { ...sampleResult, status: 'approved' },
+  },
 });
 
 /** The enrichment routes but those that touch the CRM or a spreadsheet. */

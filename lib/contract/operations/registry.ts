@@ -1,6 +1,5 @@
 import type { OperationDefinition } from '#lib/contract/operation';
 import { billingOperations } from '#lib/contract/operations/billing';
-import { enrichmentWritebackOperations } from '#lib/contract/operations/enrichment-writeback';
 import { enrichmentOperations } from '#lib/contract/operations/enrichments';
 import { serviceOperations } from '#lib/contract/operations/service';
 
@@ -11,7 +10,6 @@ import { serviceOperations } from '#lib/contract/operations/service';
 export const operations: readonly OperationDefinition[] = [
   ...serviceOperations,
   ...enrichmentOperations,
-  ...enrichmentWritebackOperations,
   ...billingOperations,
 ];
 

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 
-const open = { group: 'service', method: 'GET', rate: 'open', scope: null, status: 200, errors: [], tool: false } as const;
+const open = {
+  group: 'service',
+  method: 'GET',
+  rate: 'open',
+  scope: null,
+  status: 200,
+  errors: [],
+  tool: false,
+} as const;
 
 export const getHealth = defineOperation({
   ...open,
@@ -10,7 +18,9 @@ export const getHealth = defineOperation({
   summary: 'Whether the service answers',
   description: 'Needs no credential. Says which version is running, and the time by the service’s clock.',
   result: z.object({ status: z.literal('ok'), version: z.string(), stage: z.string(), time: z.string() }),
-  examples: { response: { status: 'ok', version: '2.0.0', stage: 'production', time: '2026-11-21T09:30:00.000Z' } },
+  examples: {
+    response: { status: 'ok', version: '2.0.0', stage: 'production', time: '2026-11-21T09:30:00.000Z' },
+  },
 });
 
 export const getOpenApi = defineOperation({
@@ -18,7 +28,8 @@ export const getOpenApi = defineOperation({
   id: 'getOpenApi',
   path: '/openapi.json',
   summary: 'This description, as OpenAPI 3.1',
-  description: 'Printed from the same table that the gateway, the functions and the agent tools are made from.',
+  description:
+    'Printed from the same table that the gateway, the functions and the agent tools are made from.',
   result: z.string(),
   produces: 'application/json',
   examples: { response: { openapi: '3.1.0' } },

@@ -13,7 +13,12 @@ export interface NewOrganization {
 }
 
 /** Writes that make an API key usable; the table never holds the key itself. */
-export function keyWrites(organization: string, key: string, held: Omit<Credential, 'kind' | 'organization_id'>, now: Date): Write[] {
+export function keyWrites(
+  organization: string,
+  key: string,
+  held: Omit<Credential, 'kind' | 'organization_id'>,
+  now: Date,
+): Write[] {
   const stored: Credential = { ...held, kind: 'api_key', organization_id: organization };
   return [
     put(keys.credential(hashOfKey(key)), stored, absent()),
@@ -26,7 +31,10 @@ export function keyWrites(organization: string, key: string, held: Omit<Credenti
 }
 
 /** An organization with its starting credits. Nothing happens when it exists already. */
-export async function provisionOrganization({ id, name, credits }: NewOrganization, now: Date): Promise<boolean> {
+export async function provisionOrganization(
+  { id, name, credits }: NewOrganization,
+  now: Date,
+): Promise<boolean> {
   const refused = await transact([
     put(keys.organization(id), { id, name, created_at: toIso(now), notices: [] }, absent()),
     ...(credits > 0

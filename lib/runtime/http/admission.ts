@@ -33,9 +33,13 @@ export async function admit(
     onRate(rate);
     if (rate.exceeded) {
       const wait = Math.max(1, rate.reset - unixSeconds(at));
-      throw new Problem('RATE_LIMITED', `The limit of ${rate.limit} requests a minute is reached; try again in ${wait} s.`, {
-        retryAfter: wait,
-      });
+      throw new Problem(
+        'RATE_LIMITED',
+        `The limit of ${rate.limit} requests a minute is reached; try again in ${wait} s.`,
+        {
+          retryAfter: wait,
+        },
+      );
     }
   }
   const needed = operation.portalOnly ? 'svc:admin' : operation.scope;

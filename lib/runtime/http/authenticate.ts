@@ -26,7 +26,8 @@ async function lookUp(secret: string): Promise<Credential | undefined> {
 const unauthorized = (detail: string): Problem => new Problem('UNAUTHORIZED', detail);
 
 async function byKey(secret: string, now: Date, address: string | undefined): Promise<Credential> {
-  if (!isWellFormedKey(secret)) throw unauthorized('The API key is not one of ours: check that it was copied whole.');
+  if (!isWellFormedKey(secret))
+    throw unauthorized('The API key is not one of ours: check that it was copied whole.');
   const found = await lookUp(secret);
   if (!found) throw unauthorized('The API key is not known.');
   const refused = refusal(found, now, address);
@@ -36,7 +37,8 @@ async function byKey(secret: string, now: Date, address: string | undefined): Pr
 
 function internalCaller(event: APIGatewayProxyEvent, found: Credential): Caller {
   const organizationId = header(event, 'x-org-id');
-  if (found.kind !== 'internal' || !organizationId) throw unauthorized('The internal credential is not complete.');
+  if (found.kind !== 'internal' || !organizationId)
+    throw unauthorized('The internal credential is not complete.');
   const scopes = (header(event, 'x-scopes') ?? '').split(' ').filter((name) => name !== '');
   return {
     organizationId,
@@ -52,7 +54,12 @@ function keyCaller(event: APIGatewayProxyEvent, found: Credential): Caller {
   if (claimed !== undefined && claimed !== found.organization_id) {
     throw new Problem('FORBIDDEN', 'X-Org-ID names another organization than the credential belongs to.');
   }
-  return { organizationId: found.organization_id, scopes: found.scopes, actor: found.key_id, kind: 'api_key' };
+  return {
+    organizationId: found.organization_id,
+    scopes: found.scopes,
+    actor: found.key_id,
+    kind: 'api_key',
+  };
 }
 
 async function portalCaller(event: APIGatewayProxyEvent, token: string): Promise<Caller> {
@@ -77,7 +84,8 @@ export async function authenticate(event: APIGatewayProxyEvent, now: Date): Prom
   if (apiKey !== undefined) return keyCaller(event, await byKey(apiKey.trim(), now, address));
 
   const bearer = /^Bearer +(\S+)$/i.exec(header(event, 'authorization') ?? '')?.[1];
-  if (bearer === undefined) throw unauthorized('Send the API key in X-API-Key, or as a bearer token in Authorization.');
+  if (bearer === undefined)
+    throw unauthorized('Send the API key in X-API-Key, or as a bearer token in Authorization.');
   return bearer.split('.').length === 3
     ? await portalCaller(event, bearer)
     : keyCaller(event, await byKey(bearer, now, address));

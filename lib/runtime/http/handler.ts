@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context as LambdaContext } from 'aws-lambda';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#lib/contract/context';
 import type { OperationDefinition, RequestOf, ResultOf } from '#lib/contract/operation';
 import { Reply } from '#lib/contract/reply';
@@ -28,13 +28,18 @@ export type UseCase<O, Needs> = (
 ) => Promise<ResultOf<O> | Reply<ResultOf<O>>>;
 
 /** Runs the use case until its job has ended, or the client's `?wait=` is over. */
-async function runWaiting<T>(operation: OperationDefinition, seconds: number, run: () => Promise<T>): Promise<T> {
+async function runWaiting<T>(
+  operation: OperationDefinition,
+  seconds: number,
+  run: () => Promise<T>,
+): Promise<T> {
   const until = Date.now() + seconds * SECOND;
   let pause = 100;
   for (;;) {
     const answer = await run();
     const left = until - Date.now();
-    if (left <= 0 || operation.endedWhen?.(answer instanceof Reply ? answer.body : answer) !== false) return answer;
+    if (left <= 0 || operation.endedWhen?.(answer instanceof Reply ? answer.body : answer) !== false)
+      return answer;
     await sleep(Math.min(pause, left));
     pause = Math.min(pause * 2, SECOND);
   }
@@ -55,13 +60,18 @@ async function respond<O extends OperationDefinition, Needs>(
     ? { upload: { bytes: rawBody(event), contentType: header(event, 'content-type') ?? '' } }
     : {};
 
-  const key = keyOfRequest(operation, header(event, 'idempotency-key'), { path: event.path, body: event.body });
+  const key = keyOfRequest(operation, header(event, 'idempotency-key'), {
+    path: event.path,
+    body: event.body,
+  });
   const claimed = operation.idempotency === 'claimed' ? key : undefined;
   const organization = admitted.caller.organizationId;
   const seed = claimed && (await claimKey(organization, claimed, newId(admitted.now), admitted.now));
   const toReply = (result: unknown) => render(operation, result, requestId);
   const context: Context = contextOf(event, admitted, { key, seed, render: toReply });
-  const answer = await runWaiting(operation, waitSeconds, () => useCase({ ...request, ...upload }, context, needs));
+  const answer = await runWaiting(operation, waitSeconds, () =>
+    useCase({ ...request, ...upload }, context, needs),
+  );
   const reply = toReply(answer);
   if (claimed) await completeKey(organization, claimed, reply);
   return reply;
@@ -88,7 +98,10 @@ export function httpHandler<O extends OperationDefinition, Needs>(
   return buildHandler(operation, (event) => respond(operation, event, useCase, needs));
 }
 
-function buildHandler(operation: OperationDefinition, run: (event: APIGatewayProxyEvent) => Promise<StoredReply>) {
+function buildHandler(
+  operation: OperationDefinition,
+  run: (event: APIGatewayProxyEvent) => Promise<StoredReply>,
+) {
   const binary = operation.produces !== undefined && !/^text\/|json$/.test(operation.produces);
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, LambdaContext>()
     .use(problems(operation))

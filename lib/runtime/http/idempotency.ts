@@ -27,7 +27,8 @@ export function keyOfRequest(
   header: string | undefined,
   request: unknown,
 ): IdempotencyKey | undefined {
-  if (header === undefined || operation.idempotency === undefined || operation.idempotency === 'natural') return undefined;
+  if (header === undefined || operation.idempotency === undefined || operation.idempotency === 'natural')
+    return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(header)) {
     throw new Problem('VALIDATION_ERROR', 'Idempotency-Key must be 1 to 255 visible ASCII characters.', {
       errors: [{ pointer: '/header/Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }],
@@ -37,7 +38,11 @@ export function keyOfRequest(
 }
 
 /** What a refused record means: a retry to be answered again, another request under the same key, or one in flight. */
-export function resolveExisting(key: IdempotencyKey, refused: Refused, now: Date): { seed: number | undefined; lease: string } {
+export function resolveExisting(
+  key: IdempotencyKey,
+  refused: Refused,
+  now: Date,
+): { seed: number | undefined; lease: string } {
   const existing = requestRecord.parse(refused.existing);
   if (existing.fingerprint !== key.fingerprint) {
     throw new Problem('IDEMPOTENCY_KEY_REUSED', 'The Idempotency-Key was used before with another request.');
@@ -54,7 +59,12 @@ export function resolveExisting(key: IdempotencyKey, refused: Refused, now: Date
 }
 
 /** Claims the key, or takes up what an interrupted request left. Answers the id the work is keyed by. */
-export async function claimKey(organization: string, key: IdempotencyKey, seed: number, now: Date): Promise<number> {
+export async function claimKey(
+  organization: string,
+  key: IdempotencyKey,
+  seed: number,
+  now: Date,
+): Promise<number> {
   const refused = await write(claim(organization, key, seed, now));
   if (!refused) return seed;
   const interrupted = resolveExisting(key, refused, now);
@@ -63,6 +73,10 @@ export async function claimKey(organization: string, key: IdempotencyKey, seed: 
   return interrupted.seed ?? seed;
 }
 
-export const completeKey = async (organization: string, key: IdempotencyKey, reply: StoredReply): Promise<void> => {
+export const completeKey = async (
+  organization: string,
+  key: IdempotencyKey,
+  reply: StoredReply,
+): Promise<void> => {
   await write(complete(organization, key, reply));
 };

@@ -56,8 +56,13 @@ export function jsonBody(operation: OperationDefinition): Middleware {
   return {
     before: async (request) => {
       const size = rawBody(request.event).byteLength;
-      if (size > limit) throw new Problem('PAYLOAD_TOO_LARGE', `The body has ${size} bytes; at most ${limit} are taken here.`);
-      const mediaType = (header(request.event, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+      if (size > limit)
+        throw new Problem(
+          'PAYLOAD_TOO_LARGE',
+          `The body has ${size} bytes; at most ${limit} are taken here.`,
+        );
+      const mediaType =
+        (header(request.event, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
       if (operation.rawBody?.includes(mediaType)) return;
       if (operation.rawBody && !operation.body) {
         throw new Problem('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${operation.rawBody.join(' or ')}.`);
@@ -78,12 +83,17 @@ export const problems = (operation: OperationDefinition): Middleware => ({
     const common = commonHeaders(request.event);
     if (request.error instanceof Replay) {
       const { status, headers, body } = request.error.reply;
-      request.response = { statusCode: status, headers: { ...common, ...headers, 'Idempotent-Replayed': 'true' }, body };
+      request.response = {
+        statusCode: status,
+        headers: { ...common, ...headers, 'Idempotent-Replayed': 'true' },
+        body,
+      };
       return;
     }
     const problem = toProblem(request.error);
     const requestId = request.event.requestContext.requestId;
-    if (problem.status >= 500) log.error(problem.detail, { operation: operation.id, requestId, error: request.error ?? problem });
+    if (problem.status >= 500)
+      log.error(problem.detail, { operation: operation.id, requestId, error: request.error ?? problem });
     const { status, contentType, body } = renderProblem(
       problem,
       versionOf(operation.path),

@@ -4,14 +4,18 @@ import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
 import { waitParameter } from '#lib/contract/wait';
 import { type FieldError, Problem } from '#lib/shared/problem';
 
-const escapeSegment = (segment: PropertyKey): string => String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+const escapeSegment = (segment: PropertyKey): string =>
+  String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** zod's issues as pointers into one part of the request. An unknown key is named itself, not its parent. */
 export function fieldErrors(part: string, issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.flatMap((issue) => {
     const path = [part, ...issue.path].map(escapeSegment);
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ pointer: `/${[...path, escapeSegment(key)].join('/')}`, message: 'is not known' }));
+      return issue.keys.map((key) => ({
+        pointer: `/${[...path, escapeSegment(key)].join('/')}`,
+        message: 'is not known',
+      }));
     }
     if (issue.code === 'invalid_union') {
       const nested = issue.errors.find((branch) => branch.length > 0);
@@ -60,13 +64,21 @@ export function parseRequest<O extends OperationDefinition>(
   const params = read('path', operation.params, event.pathParameters ?? {});
   const known = operation.query ? read('query', operation.query, query) : {};
   if (!operation.query) {
-    errors.push(...Object.keys(query).map((name) => ({ pointer: `/query/${escapeSegment(name)}`, message: 'is not known' })));
+    errors.push(
+      ...Object.keys(query).map((name) => ({
+        pointer: `/query/${escapeSegment(name)}`,
+        message: 'is not known',
+      })),
+    );
   }
   const waited = operation.endedWhen ? waitParameter.safeParse(wait) : undefined;
   if (waited && !waited.success) errors.push(...fieldErrors('query/wait', waited.error.issues));
-  if (!operation.endedWhen && wait !== undefined) errors.push({ pointer: '/query/wait', message: 'is not known' });
+  if (!operation.endedWhen && wait !== undefined)
+    errors.push({ pointer: '/query/wait', message: 'is not known' });
   const absent = body === undefined && operation.bodyOptional;
-  const parsedBody = absent ? undefined : read('body', operation.rawBody ? undefined : operation.body, body ?? {});
+  const parsedBody = absent
+    ? undefined
+    : read('body', operation.rawBody ? undefined : operation.body, body ?? {});
 
   if (errors.length > 0) throw new Problem('VALIDATION_ERROR', describe(errors), { errors });
   // The parts are the outputs of the operation's own schemas, which is what RequestOf<O> says; the compiler cannot see it.

@@ -20,7 +20,11 @@ const counters = z.object({ enrichment: z.number().default(0), standard: z.numbe
  * Counts one request in the organization's window of a minute: one unconditional update, which returns what the
  * headers need. Source: spec part 8.1.
  */
-export async function countRequest(organization: string, group: Exclude<RateGroup, 'open'>, now: Date): Promise<RateState> {
+export async function countRequest(
+  organization: string,
+  group: Exclude<RateGroup, 'open'>,
+  now: Date,
+): Promise<RateState> {
   const windowStart = Math.floor(now.getTime() / MINUTE) * MINUTE;
   const counted = await updateAndGet(
     update(keys.rate(organization, new Date(windowStart).toISOString().slice(0, 16)), {

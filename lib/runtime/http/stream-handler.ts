@@ -1,5 +1,5 @@
-import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Writable } from 'node:stream';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Context } from '#lib/contract/context';
 import { renderProblem, versionOf } from '#lib/contract/envelope';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
@@ -63,7 +63,11 @@ export function streamHandler<O extends OperationDefinition>(operation: O, useCa
   return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, response) => {
     const requestId = event.requestContext.requestId;
     let rate: RateState | undefined;
-    const headers = () => ({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...(rate ? rateHeaders(rate) : {}) });
+    const headers = () => ({
+      'X-Request-Id': requestId,
+      'Cache-Control': 'no-store',
+      ...(rate ? rateHeaders(rate) : {}),
+    });
     const stop = new AbortController();
     try {
       const admitted = await admit(operation, event, (state) => {
@@ -78,15 +82,25 @@ export function streamHandler<O extends OperationDefinition>(operation: O, useCa
       const events = await useCase(request, context, { after: lastEventId(event), signal: stop.signal });
       const out = awslambda.HttpResponseStream.from(response, {
         statusCode: 200,
-        headers: { ...headers(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' },
+        headers: {
+          ...headers(),
+          'Content-Type': 'text/event-stream; charset=utf-8',
+          'X-Accel-Buffering': 'no',
+        },
       });
       // The first bytes tell the client that it is connected, before any event exists.
       out.write(': connected\n\n');
       await send(events, out, stop);
     } catch (error) {
       const problem = toProblem(error);
-      if (problem.status >= 500) log.error(problem.detail, { operation: operation.id, requestId, error: problem });
-      const { status, contentType, body } = renderProblem(problem, versionOf(operation.path), requestId, baseUrlOf(event));
+      if (problem.status >= 500)
+        log.error(problem.detail, { operation: operation.id, requestId, error: problem });
+      const { status, contentType, body } = renderProblem(
+        problem,
+        versionOf(operation.path),
+        requestId,
+        baseUrlOf(event),
+      );
       const retry = problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) };
       const out = awslambda.HttpResponseStream.from(response, {
         statusCode: status,

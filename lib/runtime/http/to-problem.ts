@@ -14,7 +14,8 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = statusOf(error);
-  if (status === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.', { cause: error });
+  if (status === 415)
+    return new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.', { cause: error });
   if (status === 422 || status === 400) {
     return new Problem('VALIDATION_ERROR', 'The body is not valid JSON.', {
       errors: [{ pointer: '/body', message: 'is not valid JSON' }],
@@ -22,9 +23,16 @@ export function toProblem(error: unknown): Problem {
     });
   }
   if (nameOf(error) === 'TransactionContention') {
-    return new Problem('CONFLICT', 'Many requests changed the same resource at once; try again.', { retryAfter: 1, cause: error });
+    return new Problem('CONFLICT', 'Many requests changed the same resource at once; try again.', {
+      retryAfter: 1,
+      cause: error,
+    });
   }
-  return new Problem('INTERNAL', 'Something went wrong on our side. The request id names this case in our logs.', {
-    cause: error,
-  });
+  return new Problem(
+    'INTERNAL',
+    'Something went wrong on our side. The request id names this case in our logs.',
+    {
+      cause: error,
+    },
+  );
 }

@@ -15,8 +15,14 @@ export async function unknownRoute(event: APIGatewayProxyEvent): Promise<APIGate
   const methods = methodsOf(event.resource);
   const problem =
     methods.length > 0
-      ? new Problem('METHOD_NOT_ALLOWED', `${event.httpMethod} is not taken here; ${methods.join(', ')} ${methods.length === 1 ? 'is' : 'are'}.`)
-      : new Problem('NOT_FOUND', `There is nothing at ${event.path}. The reference is at ${baseUrlOf(event)}/docs.`);
+      ? new Problem(
+          'METHOD_NOT_ALLOWED',
+          `${event.httpMethod} is not taken here; ${methods.join(', ')} ${methods.length === 1 ? 'is' : 'are'}.`,
+        )
+      : new Problem(
+          'NOT_FOUND',
+          `There is nothing at ${event.path}. The reference is at ${baseUrlOf(event)}/docs.`,
+        );
   const { status, contentType, body } = renderProblem(
     problem,
     versionOf(event.path),

@@ -39,7 +39,11 @@ export async function webResearch(): Promise<EnrichmentSource> {
       searchBaseUrl: known.EDGAR_SEARCH_URL,
       userAgent: known.EDGAR_USER_AGENT,
     },
-    boards: { greenhouse: known.GREENHOUSE_BASE_URL, lever: known.LEVER_BASE_URL, ashby: known.ASHBY_BASE_URL },
+    boards: {
+      greenhouse: known.GREENHOUSE_BASE_URL,
+      lever: known.LEVER_BASE_URL,
+      ashby: known.ASHBY_BASE_URL,
+    },
     model: await model(),
   });
   return source;
