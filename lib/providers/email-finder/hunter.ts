@@ -10,7 +10,7 @@ export interface HunterOptions extends HunterConnection {
   readonly budgetMs?: number;
 }
 
-const USUAL_BUDGET_MS = 45_000;
+const USUAL_BUDGET_MS = 35_000;
 
 function answerOf(claims: readonly Claim[], session: Session): SourceAnswer {
   const failure = session.failures.find((entry) => entry.retryable) ?? session.failures[0];

@@ -1,0 +1,136 @@
+import type { Claim } from '#lib/enrichment/claim';
+import type { Subject } from '#lib/enrichment/subject';
+import type { Evidence } from '#lib/entity/evidence';
+import type { NetworkError } from '#lib/providers/network/network-error';
+import type { As, NetworkPort } from '#lib/providers/network/port';
+import type { NetworkCompany } from '#lib/providers/network/shapes/profile';
+import { companyClaims, domainOfCompany } from '#lib/providers/network/source/company-claims';
+import { findCompany } from '#lib/providers/network/source/find-company';
+import { findPerson } from '#lib/providers/network/source/find-person';
+import { currentPosition, personClaims } from '#lib/providers/network/source/person-claims';
+import { postClaims } from '#lib/providers/network/source/post-claims';
+import { companyEvidence, profileEvidence } from '#lib/providers/network/source/profile-text';
+import { type LimitedAction, type Run, startRun } from '#lib/providers/network/source/run';
+import { type EnrichmentSource, RetryableSourceError, type SourceAnswer } from '#lib/providers/source/port';
+
+export interface NetworkSourceOptions {
+  readonly network: NetworkPort;
+  /** The connected account to ask through; nothing when the organization has none: then the source is skipped. */
+  readonly account: () => Promise<string | undefined>;
+  /** Takes one from the account's daily limit and says whether there was one left. Without it nothing is counted. */
+  readonly spend?: (accountId: string, action: LimitedAction) => Promise<boolean>;
+}
+
+interface Findings {
+  readonly claims: readonly Claim[];
+  readonly evidence: readonly Evidence[];
+}
+
+const nothing: Findings = { claims: [], evidence: [] };
+const RECENT_POSTS = 5;
+/** Longer than this, asking the whole source again soon does not help. */
+const SOON_SECONDS = 20;
+
+const day = (now: Date): string => now.toISOString().slice(0, 10);
+
+const companyFindings = (company: NetworkCompany | undefined, now: Date): Findings =>
+  company === undefined
+    ? nothing
+    : { claims: companyClaims(company, day(now)), evidence: [companyEvidence(company)] };
+
+async function aboutPerson(
+  { input }: Subject,
+  network: NetworkPort,
+  as: As,
+  run: Run,
+  now: Date,
+): Promise<Findings> {
+  const found = await findPerson(input, network, as, run);
+  if (found === undefined) return nothing;
+  const { profile, confidence } = found;
+  const role = currentPosition(profile, input.company);
+  const companyId = role?.company_id;
+  const company =
+    companyId === undefined
+      ? undefined
+      : await run.ask('company', () => network.company(as, companyId), { describe: ({ name }) => name });
+  const posts = await run.ask(
+    'posts',
+    () => network.postsOf(as, profile.member_id, { limit: RECENT_POSTS }),
+    { describe: ({ items }) => `${items.length} posts` },
+  );
+  const employer = companyFindings(company, now);
+  const own = personClaims(profile, {
+    confidence,
+    now,
+    company: input.company,
+    employerDomain: company && domainOfCompany(company),
+  });
+  return {
+    claims: oncePerField([...own, ...postClaims(posts?.items ?? [], now)], employer.claims),
+    evidence: [profileEvidence(profile), ...employer.evidence],
+  };
+}
+
+/** The company's own page says its name better than a line of a profile does. */
+const oncePerField = (person: readonly Claim[], company: readonly Claim[]): Claim[] => {
+  const said = new Set(company.map((claim) => claim.field));
+  return [...person.filter((claim) => !said.has(claim.field)), ...company];
+};
+
+const worthAnotherTry = (error: NetworkError): boolean => {
+  if (error.kind === 'provider') return error.retryable;
+  return (
+    error.kind === 'rate_limited' && error.retry_after !== undefined && error.retry_after <= SOON_SECONDS
+  );
+};
+
+function answerOf({ claims, evidence }: Findings, run: Run, signal: AbortSignal): SourceAnswer {
+  const found = claims.length > 0;
+  const failure = run.failures[0];
+  if (!found && failure !== undefined && !signal.aborted && run.failures.some(worthAnotherTry)) {
+    throw new RetryableSourceError(`${failure.kind}: ${failure.detail}`);
+  }
+  const failed = !found && failure !== undefined;
+  return {
+    source: 'network',
+    status: found ? 'found' : failed ? 'failed' : 'not_found',
+    claims: [...claims],
+    attempts: [...run.trail.attempts],
+    cost: { unit: 'request', amount: run.requests },
+    ...(failed ? { error: { code: failure.kind, message: failure.detail } } : {}),
+    evidence: [...evidence],
+  };
+}
+
+const skipped = (): SourceAnswer => ({
+  source: 'network',
+  status: 'skipped',
+  claims: [],
+  attempts: [
+    { step: 'account', outcome: 'skipped', detail: 'no network account is connected', duration_ms: 0 },
+  ],
+  cost: { unit: 'request', amount: 0 },
+  evidence: [],
+});
+
+/** The network as a source: a person's profile with the page of the present employer, or a company's page. */
+export function createNetworkSource({
+  network,
+  account,
+  spend = async () => true,
+}: NetworkSourceOptions): EnrichmentSource {
+  return {
+    async enrich({ subject, signal, now }) {
+      const account_id = await account();
+      if (account_id === undefined) return skipped();
+      const as = { account_id, signal };
+      const run = startRun((action) => spend(account_id, action));
+      const findings =
+        subject.type === 'person'
+          ? await aboutPerson(subject, network, as, run, now)
+          : companyFindings(await findCompany(subject.input, network, as, run), now);
+      return answerOf(findings, run, signal);
+    },
+  };
+}

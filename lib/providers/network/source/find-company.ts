@@ -1,0 +1,55 @@
+import { registrableDomain } from '#lib/enrichment/normal-address';
+import { sameCompanyName } from '#lib/enrichment/normal-company';
+import type { EnrichmentInput } from '#lib/enrichment/subject';
+import type { As, NetworkPort } from '#lib/providers/network/port';
+import { companyIdOfAddress } from '#lib/providers/network/profile-address';
+import type { NetworkCompany } from '#lib/providers/network/shapes/profile';
+import { domainOfCompany } from '#lib/providers/network/source/company-claims';
+import type { Run } from '#lib/providers/network/source/run';
+
+const MAX_CANDIDATES = 3;
+
+/** The words of a domain's name: `acme-robotics.example` gives `acme robotics`. */
+const wordsOfDomain = (domain: string): string =>
+  (registrableDomain(domain) ?? domain).split('.')[0]?.replaceAll('-', ' ') ?? domain;
+
+const describe = (company: NetworkCompany): string => company.name;
+
+/**
+ * The company that was asked about. By address it is that one; by name or domain it must agree: a name found by its
+ * beginning alone is taken only with the right domain.
+ */
+export async function findCompany(
+  input: Pick<EnrichmentInput, 'company' | 'company_domain' | 'network_url'>,
+  network: NetworkPort,
+  as: As,
+  run: Run,
+): Promise<NetworkCompany | undefined> {
+  const page = input.network_url === undefined ? undefined : companyIdOfAddress(input.network_url);
+  if (page !== undefined) {
+    const company = await run.ask('company_by_address', () => network.company(as, page), { describe });
+    if (company) return company;
+  }
+  const domain = input.company_domain === undefined ? undefined : registrableDomain(input.company_domain);
+  const words = input.company ?? (domain === undefined ? undefined : wordsOfDomain(domain));
+  if (words === undefined) return undefined;
+  const values =
+    (await run.ask('company_ids', () => network.filterValues(as, 'company', words), {
+      describe: (found) => `${found.length} companies`,
+    })) ?? [];
+  const wanted =
+    domain === undefined ? values.filter((value) => sameCompanyName(value.title, words)) : values;
+  for (const value of wanted.slice(0, MAX_CANDIDATES)) {
+    const company = await run.ask('company', () => network.company(as, value.id), { describe });
+    if (company && (domain === undefined || domainOfCompany(company) === domain)) return company;
+    // Its page names no website: then the name has to do.
+    if (
+      company &&
+      domainOfCompany(company) === undefined &&
+      input.company &&
+      sameCompanyName(company.name, input.company)
+    )
+      return company;
+  }
+  return undefined;
+}
