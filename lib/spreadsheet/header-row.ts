@@ -19,16 +19,32 @@ const LONGEST_NAME = 200;
 
 const filled = (row: SheetRow): number => row.cells.filter((cell) => !isBlank(cell)).length;
 
-/** An address or a number is no heading: such a first row is a person already. */
-const isData = (cell: CellValue): boolean =>
-  typeof cell === 'number' ||
-  (typeof cell === 'string' && /^\s*(?:[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/\S+)\s*$/i.test(cell));
+/** An address is no heading: such a first row is a person already. Numbers may be headings, as years are. */
+const isAddress = (cell: CellValue): boolean =>
+  typeof cell === 'string' && /^\s*(?:[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/\S+)\s*$/i.test(cell);
 
-/** The first row that is at least half as full as the fullest: a title above the table fills one cell. */
+const isValue = (cell: CellValue): boolean =>
+  typeof cell === 'number' ||
+  (typeof cell === 'string' && /^\s*[\d.,:/-]+\s*$/.test(cell)) ||
+  isAddress(cell);
+
+/**
+ * The first row that is at least half as full as the fullest, since a title above the table fills one cell. A short
+ * block of notes (`Generated | 2026-11-21`) can be that full too: it holds values, or a blank row follows it.
+ */
 const headerIndex = (rows: readonly SheetRow[]): number => {
   const fullest = Math.max(0, ...rows.map(filled));
-  const found = rows.slice(0, SEARCHED).findIndex((row) => filled(row) * 2 >= fullest);
-  return Math.max(0, found);
+  const searched = rows.slice(0, SEARCHED);
+  const half = Math.max(
+    0,
+    searched.findIndex((row) => filled(row) * 2 >= fullest),
+  );
+  const full = searched.findIndex((row) => filled(row) * 5 >= fullest * 4);
+  const from = searched[half];
+  const to = searched[full];
+  if (!from || !to || full <= half) return half;
+  const isNote = from.cells.some(isValue) && !to.cells.some(isValue);
+  return isNote || to.number - from.number > full - half ? full : half;
 };
 
 export const positionalName = (index: number): string => `Column ${index + 1}`;
@@ -56,7 +72,7 @@ const unique = (name: string, taken: ReadonlySet<string>): string => {
 export function findHeader(rows: readonly SheetRow[]): Header {
   const at = headerIndex(rows);
   const heading = rows[at]?.cells ?? [];
-  const named = !heading.some(isData);
+  const named = !heading.some(isAddress);
   const body = named ? rows.slice(at + 1) : rows.slice(at);
   const width = Math.max(0, heading.length, ...body.map((row) => row.cells.length));
   const taken = new Set<string>();

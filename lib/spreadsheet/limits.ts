@@ -12,6 +12,8 @@ export interface Limits {
   /** Rows without content: sheets formatted down to the last row have a million of them. */
   readonly emptyRows: number;
   readonly columns: number;
+  /** Cells of an .xlsx that hold a format only; a few formatted columns make millions of them. */
+  readonly emptyCells: number;
   /** UTF-16 units of one cell; longer ones are cut and reported. Excel's own limit is the default. */
   readonly cellLength: number;
   /** UTF-16 units of one CSV record: what an unclosed quotation mark may swallow. */
@@ -29,6 +31,7 @@ export const defaultLimits: Limits = {
   rows: 100_001,
   emptyRows: 100_000,
   columns: 500,
+  emptyCells: 5_000_000,
   cellLength: 32_767,
   recordLength: MEGABYTE,
   inflatedBytes: 512 * MEGABYTE,

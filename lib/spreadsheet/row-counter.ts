@@ -6,6 +6,7 @@ export class RowCounter {
   readonly #limits: Limits;
   #filled = 0;
   #empty = 0;
+  #emptyCells = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -33,6 +34,15 @@ export class RowCounter {
     throw new SpreadsheetError(
       'too_many_rows',
       `The sheet has more than ${this.#limits.emptyRows} empty rows; delete the rows below and between the filled ones.`,
+    );
+  }
+
+  emptyCell(): void {
+    this.#emptyCells += 1;
+    if (this.#emptyCells <= this.#limits.emptyCells) return;
+    throw new SpreadsheetError(
+      'too_large',
+      'The sheet has millions of empty cells with a format; delete the formats.',
     );
   }
 }

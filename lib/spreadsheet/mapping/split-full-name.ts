@@ -68,7 +68,7 @@ const splitWords = (words: readonly string[]): NameParts | null => {
   );
   if (particle > 0) return join(withoutInitials(words.slice(0, particle)), words.slice(particle));
   const named = withoutInitials(words);
-  const familyWords = named.length === 4 ? 2 : 1;
+  const familyWords = named.length === 4 && !named.some(isInitial) ? 2 : 1;
   return join(named.slice(0, -familyWords), named.slice(-familyWords));
 };
 

@@ -28,30 +28,34 @@ type Judgement = { readonly confidence: number; readonly reason: string } | unde
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
+interface Shape {
+  /** Of the values, that have the shape of the field. */
+  readonly share: number;
+  readonly what: string;
+  /** How sure the values alone make it; 0 when they do not suffice. */
+  readonly alone: number;
+}
+
 /** Fields whose values have a shape: the values count more than the heading, and may veto it. */
-const byShape = (
-  evidence: Evidence,
-  field: InputField,
-  share: number,
-  what: string,
-  alone: number,
-): Judgement => {
+const byShape = (evidence: Evidence, field: InputField, { share, what, alone }: Shape): Judgement => {
   const named = evidence.heading?.field === field ? evidence.heading.strength : 0;
-  if (evidence.values.filled === 0) {
-    return named > 0
-      ? { confidence: 0.7 * named, reason: 'the heading says so; there are no values yet' }
-      : undefined;
+  if (named > 0 && evidence.values.filled === 0) {
+    return { confidence: 0.7 * named, reason: 'the heading says so; there are no values yet' };
   }
-  if (share < 0.3) return undefined;
-  if (named > 0) {
-    return {
-      confidence: named * (0.75 + 0.24 * share),
-      reason: `the heading, and ${percent(share)} of the values are ${what}`,
-    };
+  if (named > 0 && share >= 0.3) {
+    const reason = `the heading, and ${percent(share)} of the values are ${what}`;
+    return { confidence: named * (0.75 + 0.24 * share), reason };
   }
-  return share >= 0.6
-    ? { confidence: alone * share, reason: `${percent(share)} of the values are ${what}` }
-    : undefined;
+  if (share < 0.6 || alone === 0) return undefined;
+  return { confidence: alone * share, reason: `${percent(share)} of the values are ${what}` };
+};
+
+const judgeDomain = (evidence: Evidence): Judgement => {
+  const { share } = evidence.values;
+  const what = 'websites or domains';
+  if (evidence.heading)
+    return byShape(evidence, 'company_domain', { share: share('website') + share('link'), what, alone: 0 });
+  return byShape(evidence, 'company_domain', { share: share('website'), what, alone: 0.65 });
 };
 
 /** Fields that are known by their heading; values of a clearly other kind speak against it. */
@@ -61,7 +65,7 @@ const byHeading = (evidence: Evidence, field: InputField, alien: number): Judgem
 };
 
 const alienToNames = ({ share }: ColumnValues): number =>
-  share('email') + share('profile') + share('website') + share('number');
+  share('email') + share('profile') + share('website') + share('link') + share('number');
 
 const judgeFullName = (evidence: Evidence): Judgement => {
   const { values } = evidence;
@@ -96,10 +100,18 @@ const judgeCompany = (evidence: Evidence): Judgement => {
 
 const judges = {
   network_url: (evidence) =>
-    byShape(evidence, 'network_url', evidence.values.share('profile'), 'profile addresses', 0.93),
-  email: (evidence) => byShape(evidence, 'email', evidence.values.share('email'), 'e-mail addresses', 0.92),
-  company_domain: (evidence) =>
-    byShape(evidence, 'company_domain', evidence.values.share('website'), 'websites or domains', 0.65),
+    byShape(evidence, 'network_url', {
+      share: evidence.values.share('profile'),
+      what: 'profile addresses',
+      alone: 0.93,
+    }),
+  email: (evidence) =>
+    byShape(evidence, 'email', {
+      share: evidence.values.share('email'),
+      what: 'e-mail addresses',
+      alone: 0.92,
+    }),
+  company_domain: judgeDomain,
   first_name: (evidence) => byHeading(evidence, 'first_name', alienToNames(evidence.values)),
   last_name: (evidence) => byHeading(evidence, 'last_name', alienToNames(evidence.values)),
   full_name: judgeFullName,

@@ -1,4 +1,13 @@
-export type ValueKind = 'email' | 'profile' | 'website' | 'company' | 'person' | 'word' | 'number' | 'other';
+export type ValueKind =
+  | 'email'
+  | 'profile'
+  | 'website'
+  | 'link'
+  | 'company'
+  | 'person'
+  | 'word'
+  | 'number'
+  | 'other';
 
 const email = /^(?:mailto:)?[^\s@<>,;]+@[^\s@<>,;]+\.[a-z\u00a1-\uffff0-9-]{2,}$/i;
 const namedEmail = /<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}>$/;
@@ -8,8 +17,11 @@ const profile = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/(?:[a-z]{2}\/)?(?:
 const website =
   /^(?:https?:\/\/)?(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]*)\.)+[a-z\u00a1-\uffff]{2,24}(?:[/?#]\S*)?$/i;
 
+/** A page within a site is rather somebody's profile or an article than the site of a company. */
+const hasPath = /^(?:https?:\/\/)?[^/]+\/[^/?#]/i;
+
 const legalForm =
-  /(?:^|[\s,.])(?:inc|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|kgaa|se|ug|ohg|e\.?v|s\.?a|s\.?a\.?s|sarl|eurl|s\.?l|s\.?l\.?u|s\.?p\.?a|s\.?r\.?l|ltda|b\.?v|n\.?v|sp\.? z o\.?o|ab|a\/s|aps|oy|oyj|asa|as|pty|group|holding|holdings|labs|technologies|solutions|systems|bank)\.?$|株式会社|有限会社|合同会社|有限公司|股份|集团|주식회사/i;
+  /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|kgaa|se|ug|ohg|e\.?v|s\.?a|s\.?a\.?s|sarl|eurl|s\.?l|s\.?l\.?u|s\.?p\.?a|s\.?r\.?l|ltda|b\.?v|n\.?v|sp\.? z o\.?o|ab|a\/s|aps|oy|oyj|asa|as|pty|group|holding|holdings|labs|technologies|solutions|systems|bank)\.?$|株式会社|有限会社|合同会社|有限公司|股份|集团|주식회사/i;
 
 const personWord = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|van|von|de|da|di|del|der|den|dos|du|la|le|el|al|bin|ten|ter|zu|af|av)`;
 const person = new RegExp(String.raw`^\p{Lu}[\p{L}\p{M}'’.-]*,?(?: ${personWord}){1,4}$`, 'u');
@@ -27,7 +39,7 @@ export function valueKind(value: string): ValueKind {
   if (profile.test(text)) return 'profile';
   if (/^[+-]?\d[\d.,\s]*$/.test(text)) return 'number';
   if (legalForm.test(text)) return 'company';
-  if (website.test(text)) return 'website';
+  if (website.test(text)) return hasPath.test(text) ? 'link' : 'website';
   if (person.test(text) || eastAsianPerson.test(text)) return 'person';
   return word.test(text) ? 'word' : 'other';
 }

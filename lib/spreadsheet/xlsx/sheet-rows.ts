@@ -2,7 +2,7 @@ import type { Limits } from '#lib/spreadsheet/limits';
 import { type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
 import { RowCounter } from '#lib/spreadsheet/row-counter';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
-import { columnIndex } from '#lib/spreadsheet/xlsx/cell-reference';
+import { columnIndex, LAST_COLUMN } from '#lib/spreadsheet/xlsx/cell-reference';
 import { unescapeText } from '#lib/spreadsheet/xlsx/escaped-text';
 import { serialToText } from '#lib/spreadsheet/xlsx/excel-date';
 import type { MergedCells } from '#lib/spreadsheet/xlsx/merged-columns';
@@ -31,6 +31,7 @@ export class SheetRows implements XmlHandler {
   #row = 0;
   #hidden = false;
   #column = -1;
+  #cellCount = 0;
   #type = '';
   #style: string | undefined;
   #text = '';
@@ -110,6 +111,7 @@ export class SheetRows implements XmlHandler {
     this.#row = given > this.#row && Number.isSafeInteger(given) ? given : this.#row + 1;
     this.#hidden = hidden === '1' || hidden === 'true';
     this.#column = -1;
+    this.#cellCount = 0;
     this.#cells = [];
     this.#cut = [];
   }
@@ -117,13 +119,20 @@ export class SheetRows implements XmlHandler {
   #openCell(reference: string | undefined, type: string | undefined, style: string | undefined): void {
     const given = reference === undefined ? -1 : columnIndex(reference);
     this.#column = given >= 0 ? given : this.#column + 1;
+    this.#cellCount += 1;
+    if (this.#cellCount > LAST_COLUMN)
+      throw new SpreadsheetError('damaged', 'A row has more cells than columns exist.');
     this.#type = type ?? 'n';
     this.#style = style;
     this.#text = '';
   }
 
   #closeCell(): void {
-    if (!this.#inData || this.#text === '') return;
+    if (!this.#inData) return;
+    if (this.#text === '') {
+      this.#counter.emptyCell();
+      return;
+    }
     const value = this.#value();
     if (value === null || value === '') return;
     if (this.#column >= this.#context.limits.columns) this.#counter.filled(this.#column + 1);

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
+import { cleanDomain, cleanEmail, cleanProfileUrl } from '#lib/spreadsheet/mapping/clean-address';
+import { DuplicateFinder, identityKeys } from '#lib/spreadsheet/mapping/identity-keys';
+import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+import { splitFullName } from '#lib/spreadsheet/mapping/split-full-name';
+
+const mapping = {
+  Name: 'full_name',
+  Mail: 'email',
+  Firma: 'company',
+  Web: 'company_domain',
+  Profil: 'network_url',
+  Nr: 'external_id',
+} as const;
+
+test('a row becomes an input; what is not mapped travels along', () => {
+  const values = {
+    Name: 'Dr. Ada  Lovelace',
+    Mail: ' Ada@ACME.example ',
+    Firma: 'Acme\nRobotics',
+    Web: 'https://www.Acme.example/about',
+    Profil: 'www.network.example/in/Ada/?trk=x',
+    Nr: 12345678901234,
+    Stadt: 'Ulm',
+    Score: 1.5,
+    Leer: null,
+  };
+  expect(rowToInput(7, values, mapping)).toEqual({
+    ok: true,
+    row: 7,
+    input: {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: 'ada@acme.example',
+      company: 'Acme Robotics',
+      company_domain: 'acme.example',
+      network_url: 'https://www.network.example/in/Ada',
+    },
+    external_id: '12345678901234',
+    extra: { Stadt: 'Ulm', Score: 1.5, Name: 'Dr. Ada Lovelace' },
+    identity_key: 'network:ada',
+    identity_keys: { network: 'ada', email: 'ada@acme.example', name: 'ada|lovelace|acme.example' },
+    problems: [],
+  });
+});
+
+test('a bad value is left out and reported while the rest still identifies the person', () => {
+  expect(
+    rowToInput(3, { Name: 'Ada Lovelace', Mail: 'ada(at)acme', Firma: 'Acme', Web: '#N/A' }, mapping),
+  ).toEqual({
+    ok: true,
+    row: 3,
+    input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' },
+    external_id: null,
+    extra: { Name: 'Ada Lovelace' },
+    identity_key: 'name:ada|lovelace|acme',
+    identity_keys: { name: 'ada|lovelace|acme' },
+    problems: [
+      { row: 3, column: 'Mail', reason: 'is not an e-mail address' },
+      { row: 3, column: 'Web', reason: 'holds the error #N/A' },
+    ],
+  });
+});
+
+test('a row that identifies nobody is refused with every reason', () => {
+  expect(rowToInput(4, { Name: 'Ada', Mail: 'n/a', Firma: '-', Web: null }, mapping)).toEqual({
+    ok: false,
+    row: 4,
+    problems: [
+      { row: 4, column: 'Name', reason: 'cannot be split into first and last name' },
+      {
+        row: 4,
+        column: null,
+        reason:
+          'does not identify a person: first_name, last_name, company missing; a profile address, or an e-mail, or first and last name with company or domain is needed',
+      },
+    ],
+  });
+});
+
+test('first and last name columns win over a full name', () => {
+  const outcome = rowToInput(
+    2,
+    { F: 'Ada', L: 'King', N: 'Ada Lovelace', E: 'a@x.example' },
+    { F: 'first_name', L: 'last_name', N: 'full_name', E: 'email' },
+  );
+  expect(outcome).toMatchObject({
+    ok: true,
+    input: { first_name: 'Ada', last_name: 'King', email: 'a@x.example' },
+    extra: { N: 'Ada Lovelace' },
+  });
+});
+
+test.each([
+  ['Ada Lovelace', 'Ada', 'Lovelace'],
+  ['  Ada   Lovelace  ', 'Ada', 'Lovelace'],
+  ['Lovelace, Ada', 'Ada', 'Lovelace'],
+  ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+  ['van Beethoven, Ludwig', 'Ludwig', 'van Beethoven'],
+  ['Ana María de la Cruz', 'Ana María', 'de la Cruz'],
+  ['Juan Carlos García López', 'Juan Carlos', 'García López'],
+  ['Dr. Angela Merkel', 'Angela', 'Merkel'],
+  ['Prof. Dr. med. Eva Müller-Lüdenscheidt', 'Eva', 'Müller-Lüdenscheidt'],
+  ['Martin Luther King Jr.', 'Martin Luther', 'King'],
+  ['Jane Doe, PhD, MBA', 'Jane', 'Doe'],
+  ['John F. Kennedy', 'John', 'Kennedy'],
+  ['J. R. R. Tolkien', 'J. R. R.', 'Tolkien'],
+  ['DUPONT Jean-Pierre', 'Jean-Pierre', 'DUPONT'],
+  ['ADA LOVELACE', 'ADA', 'LOVELACE'],
+  ["Sinéad O'Connor (she/her)", 'Sinéad', "O'Connor"],
+  ['🚀 Grace Hopper ✨', 'Grace', 'Hopper'],
+  ['山田 太郎', '太郎', '山田'],
+  ['山田　太郎 様', '太郎', '山田'],
+  ['王小明', '小明', '王'],
+  ['欧阳娜娜', '娜娜', '欧阳'],
+  ['김철수', '철수', '김'],
+])('%s is %s and %s', (name, first, last) => {
+  expect(splitFullName(name)).toEqual({ first_name: first, last_name: last });
+});
+
+test.each([['Ada'], [''], ['Dr.'], ['王'], ['...'], ['🚀']])('%s has no two parts', (name) => {
+  expect(splitFullName(name)).toBeNull();
+});
+
+test('e-mails, domains and profile addresses are cleaned, or nothing', () => {
+  expect(
+    [
+      'Ada <ada@x.example>',
+      'mailto:a@X.example',
+      'a@x.example; b@y.example',
+      'ö@müller.example',
+      'a@localhost',
+      'a@@x.example',
+      'x',
+      'a b@x.example',
+    ].map(cleanEmail),
+  ).toEqual([
+    'ada@x.example',
+    'a@x.example',
+    'a@x.example',
+    'ö@xn--mller-kva.example',
+    null,
+    null,
+    null,
+    'b@x.example',
+  ]);
+  expect(
+    [
+      'acme.example',
+      'HTTP://WWW.Acme.Example:8080/x?y',
+      'info@acme.example',
+      'münchen.example',
+      'www2.acme.example.',
+      'acme',
+      '10.0.0.1',
+      'a b.example',
+      'ftp://acme.example',
+      '',
+    ].map(cleanDomain),
+  ).toEqual([
+    'acme.example',
+    'acme.example',
+    'acme.example',
+    'xn--mnchen-3ya.example',
+    'acme.example',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(
+    [
+      'network.example/in/ada/',
+      'http://de.network.example/in/ada?x#y',
+      'https://network.example',
+      'ada',
+      'javascript:alert(1)',
+      'https://user@network.example/in/a',
+    ].map(cleanProfileUrl),
+  ).toEqual(['https://network.example/in/ada', 'https://de.network.example/in/ada', null, null, null, null]);
+});
+
+test('duplicates are found by the surest thing that two rows share', () => {
+  const finder = new DuplicateFinder();
+  const ask = (row: number, input: Parameters<typeof identityKeys>[0]) =>
+    finder.firstRow(row, identityKeys(input));
+  const named = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
+  expect([
+    ask(2, { network_url: 'https://www.network.example/in/Ada', email: 'office@acme.example' }),
+    ask(3, { network_url: 'https://de.network.example/in/ada' }),
+    ask(4, { email: 'office@acme.example' }),
+    ask(5, { network_url: 'https://network.example/in/grace', email: 'office@acme.example' }),
+    ask(6, named),
+    ask(7, { ...named, first_name: 'ADA', company: 'ACME!' }),
+    ask(8, { ...named, email: 'ada@acme.example' }),
+    ask(9, { ...named, email: 'other.ada@acme.example' }),
+    ask(10, { email: 'ADA@acme.example' }),
+  ]).toEqual([null, 2, 2, null, null, 6, 6, 6, 6]);
+});
+
+test('a mapping is checked against the columns of the file', () => {
+  expect(
+    checkMapping({ Mail: 'email', N: 'fullName', 'Own id': 'external_id' }, ['Mail', 'N', 'Own id', 'x']),
+  ).toEqual({
+    ok: true,
+    mapping: { Mail: 'email', N: 'full_name', 'Own id': 'external_id' },
+  });
+  expect(
+    checkMapping({ Gone: 'email', A: 'shoe_size', B: 'company', C: 'companyName' }, ['A', 'B', 'C']),
+  ).toEqual({
+    ok: false,
+    problems: [
+      { column: 'Gone', reason: 'is no column of the file' },
+      {
+        column: 'A',
+        reason:
+          'must be mapped to one of network_url, email, first_name, last_name, full_name, company, company_domain, external_id, crm_id',
+      },
+      { column: 'C', reason: 'company is already mapped from "B"' },
+    ],
+  });
+  expect(checkMapping({ A: 'first_name', B: 'company' }, ['A', 'B'])).toMatchObject({ ok: false });
+});

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
+
+const suggest = (columns: readonly string[], ...rows: readonly (readonly (string | number)[])[]) =>
+  toColumnMapping(
+    suggestMapping(
+      columns,
+      rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))),
+    ),
+  );
+
+const ada = ['Ada', 'Lovelace', 'ada@acme.example', 'Acme', 'acme.example'] as const;
+const grace = ['Grace', 'Hopper', 'grace@navy.example', 'Navy', 'navy.example'] as const;
+const wanted = ['first_name', 'last_name', 'email', 'company', 'company_domain'] as const;
+
+test.each([
+  ['English', ['First Name', 'Last Name', 'Email', 'Company', 'Website']],
+  ['English, camel case', ['firstName', 'lastName', 'emailAddress', 'companyName', 'companyDomain']],
+  ['English, snake case', ['first_name', 'last_name', 'e_mail', 'company_name', 'company_website']],
+  ['English, kebab case', ['first-name', 'last-name', 'e-mail', 'company-name', 'company-url']],
+  [
+    'English, of a CRM',
+    [
+      'Contact: First Name *',
+      'Contact: Last Name *',
+      'Contact: Email (primary)',
+      'Account Name',
+      'Account Website',
+    ],
+  ],
+  ['English, shouted', ['FIRST NAME', 'SURNAME', 'E-MAIL ADDRESS', 'ORGANISATION', 'DOMAIN']],
+  ['German', ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Firma', 'Webseite']],
+  ['German with Name', ['Vorname', 'Name', 'Mailadresse', 'Unternehmen', 'Internetadresse']],
+  ['French', ['Prénom', 'Nom', 'Adresse e-mail', 'Société', 'Site web']],
+  ['French, longer', ['Prénom', 'Nom de famille', 'Courriel', "Nom de l'entreprise", 'Site internet']],
+  ['Spanish', ['Nombre', 'Apellidos', 'Correo electrónico', 'Empresa', 'Sitio web']],
+  ['Italian', ['Nome', 'Cognome', 'Indirizzo email', 'Azienda', 'Sito web']],
+  ['Portuguese', ['Nome', 'Sobrenome', 'E-mail', 'Empresa', 'Site']],
+  ['Dutch', ['Voornaam', 'Achternaam', 'E-mailadres', 'Bedrijf', 'Website']],
+  ['Polish', ['Imię', 'Nazwisko', 'Adres e-mail', 'Nazwa firmy', 'Strona internetowa']],
+  ['Swedish', ['Förnamn', 'Efternamn', 'E-post', 'Företag', 'Hemsida']],
+  ['Japanese', ['名', '姓', 'メールアドレス', '会社名', 'ホームページ']],
+  ['Chinese', ['名字', '姓氏', '电子邮箱', '公司名称', '网址']],
+])('%s headings are understood', (_language, columns) => {
+  expect(suggest(columns, ada, grace)).toEqual(
+    Object.fromEntries(columns.map((column, index) => [column, wanted[index]])),
+  );
+});
+
+test.each([
+  ['Name'],
+  ['Vollständiger Name'],
+  ['Nom complet'],
+  ['Nombre y apellidos'],
+  ['Nome e cognome'],
+  ['Nome completo'],
+  ['Volledige naam'],
+  ['Imię i nazwisko'],
+  ['氏名'],
+  ['姓名'],
+  ['contactName'],
+])('%s is a full name', (column) => {
+  expect(suggest([column, 'Company'], ['Ada Lovelace', 'Acme'])).toEqual({
+    [column]: 'full_name',
+    Company: 'company',
+  });
+});
+
+test('profile addresses are known by what they are, under whatever heading and host', () => {
+  const profiles = [
+    ['https://www.network.example/in/ada-lovelace/'],
+    ['http://de.network.example/in/grace?trk=1'],
+    ['network.example/in/joan'],
+  ];
+  expect(suggest(['Person Link'], ...profiles)).toEqual({ 'Person Link': 'network_url' });
+  expect(suggest(['URL'], ...profiles)).toEqual({ URL: 'network_url' });
+  expect(suggest(['Website'], ...profiles)).toEqual({ Website: 'network_url' });
+  expect(suggest(['Profile'], ['https://network.example/company/acme'])).toEqual({});
+});
+
+test('values decide where the headings say nothing', () => {
+  const rows = [
+    ['Ada Lovelace', 'ada@acme.example', 'acme.example', 'Acme Robotics GmbH', 41],
+    ['Grace Hopper', 'grace@navy.example', 'https://navy.example/', 'Navy Systems Inc.', 42],
+    ['Ludwig van Beethoven', 'l@bonn.example', 'www.bonn.example', 'Bonn Musik AG', 43],
+  ];
+  expect(suggest(['Column 1', 'Column 2', 'Column 3', 'Column 4', 'Column 5'], ...rows)).toEqual({
+    'Column 1': 'full_name',
+    'Column 2': 'email',
+    'Column 3': 'company_domain',
+    'Column 4': 'company',
+  });
+});
+
+test('values veto headings that are about something else', () => {
+  expect(
+    suggest(
+      ['Email', 'Website', 'Company'],
+      ['valid', 'yes', 'a@x.example'],
+      ['bounced', 'no', 'b@x.example'],
+    ),
+  ).toEqual({
+    Company: 'email',
+  });
+  expect(suggest(['Name'], ['Acme GmbH'], ['Navy Inc.'], ['Bonn AG'])).toEqual({ Name: 'company' });
+});
+
+test('headings about an attribute of the thing are not the thing', () => {
+  const columns = [
+    'Email Status',
+    'Company Size',
+    'Company City',
+    'Job Title',
+    'Account Owner',
+    'Contact Phone',
+    'Company Industry',
+  ];
+  expect(suggest(columns, ['verified', '50', 'Ulm', 'CTO', 'Max Mustermann', '+49 30 1', 'Robots'])).toEqual(
+    {},
+  );
+});
+
+test('a business address wins over a private one, and each field is suggested once', () => {
+  const row = ['ada@home.example', 'ada@acme.example'];
+  expect(suggest(['Personal Email', 'Work Email'], row)).toEqual({ 'Work Email': 'email' });
+  expect(suggest(['Email', 'Email (2)'], row)).toEqual({ Email: 'email' });
+});
+
+test('a full name is not suggested beside its parts', () => {
+  expect(suggest(['Full Name', 'First Name', 'Last Name'], ['Ada Lovelace', 'Ada', 'Lovelace'])).toEqual({
+    'First Name': 'first_name',
+    'Last Name': 'last_name',
+  });
+});
+
+test("the caller's own ids are found by their heading when they are unique", () => {
+  expect(suggest(['Record ID', 'Email'], [1, 'a@x.example'], [2, 'b@x.example'])).toEqual({
+    'Record ID': 'external_id',
+    Email: 'email',
+  });
+  expect(suggest(['Kundennummer', 'CRM ID'], ['K-1', '77'], ['K-2', '78'])).toEqual({
+    Kundennummer: 'external_id',
+    'CRM ID': 'crm_id',
+  });
+  expect(suggest(['Company ID', 'List ID'], [1, 5], [1, 5])).toEqual({});
+});
+
+test('each suggestion says how sure it is and why', () => {
+  expect(
+    suggestMapping(
+      ['Kontakt', 'Mail'],
+      [
+        { Kontakt: 'Ada Lovelace', Mail: 'ada@x.example' },
+        { Kontakt: null, Mail: 'n/a' },
+      ],
+    ),
+  ).toEqual([
+    { column: 'Kontakt', field: 'full_name', confidence: 0.95, reason: 'the heading says so' },
+    {
+      column: 'Mail',
+      field: 'email',
+      confidence: 0.87,
+      reason: 'the heading, and 50 % of the values are e-mail addresses',
+    },
+  ]);
+});
+
+test('an empty file is mapped by its headings', () => {
+  expect(suggest(['Vorname', 'Nachname', 'E-Mail'])).toEqual({
+    Vorname: 'first_name',
+    Nachname: 'last_name',
+    'E-Mail': 'email',
+  });
+});

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import * as z from 'zod';
+
+const outcome = z.object({
+  code: z.string(),
+  rows: z.number(),
+  megabytes: z.number(),
+  milliseconds: z.number(),
+});
+
+const program = `
+import { createReadStream } from 'node:fs';
+import { readSheet } from '#lib/spreadsheet/read-sheet';
+const main = async () => {
+  let rows = 0;
+  let code = 'none';
+  const start = performance.now();
+  try {
+    for await (const row of readSheet(createReadStream(process.argv[2]))) rows += 1;
+  } catch (error) {
+    code = error.code;
+  }
+  const megabytes = process.resourceUsage().maxRSS / 1024;
+  console.log(JSON.stringify({ code, rows, megabytes, milliseconds: performance.now() - start }));
+};
+main();
+`;
+
+/** Bundled as for Lambda, so that only the reader's own memory counts and not that of a TypeScript loader. */
+export class ReaderProcess {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async create(): Promise<ReaderProcess> {
+    const folder = await mkdtemp(join(tmpdir(), 'reader-'));
+    await build({
+      stdin: { contents: program, resolveDir: process.cwd(), loader: 'ts' },
+      outfile: join(folder, 'reader.cjs'),
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+    });
+    return new ReaderProcess(folder);
+  }
+
+  async read(file: Buffer): Promise<z.infer<typeof outcome>> {
+    const path = join(this.#folder, 'file');
+    await writeFile(path, file);
+    const { stdout } = await promisify(execFile)(process.execPath, [join(this.#folder, 'reader.cjs'), path]);
+    return outcome.parse(JSON.parse(stdout));
+  }
+
+  remove(): Promise<void> {
+    return rm(this.#folder, { recursive: true });
+  }
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { openTable, type TableRow } from '#lib/spreadsheet/open-table';
+import { preview } from '#lib/spreadsheet/preview';
+import { textCell, workbookOf } from '#test/spreadsheet/support/workbook-of';
+
+const tableOf = async (content: string | Buffer) => {
+  const table = await openTable(Buffer.from(content));
+  const rows: TableRow[] = [];
+  for await (const row of table.rows) rows.push(row);
+  return { columns: table.columns, rows };
+};
+
+test('padded, doubled and missing headings get clean and different names', async () => {
+  const { columns, rows } = await tableOf(
+    ' E-Mail \u00a0,"First\nName",E-Mail,,,__proto__\na@x.example, Ada ,b@x.example,note,,p\n',
+  );
+  expect(columns).toEqual(['E-Mail', 'First Name', 'E-Mail (2)', 'Column 4', 'Column 6']);
+  expect(rows).toEqual([
+    {
+      number: 3 - 1,
+      values: {
+        'E-Mail': 'a@x.example',
+        'First Name': 'Ada',
+        'E-Mail (2)': 'b@x.example',
+        'Column 4': 'note',
+        'Column 6': 'p',
+      },
+      hidden: false,
+      problems: [],
+    },
+  ]);
+});
+
+test('empty columns are left out, also those that a spreadsheet program adds at the end', async () => {
+  expect((await tableOf('a,,b,,,,\n1,,2,,,,\n')).columns).toEqual(['a', 'b']);
+});
+
+test('a title and notes above the table are no header', async () => {
+  const { columns, rows } = await tableOf(
+    'Leads Q4,,,\nGenerated,2026-11-21,,\n,,,\nName,Email,Company,City\nAda,a@x.example,Acme,Ulm\n',
+  );
+  expect(columns).toEqual(['Name', 'Email', 'Company', 'City']);
+  expect(rows.map((row) => [row.number, row.values['Email']])).toEqual([[5, 'a@x.example']]);
+});
+
+test('a file whose first row is a person has columns by position and loses nobody', async () => {
+  const { columns, rows } = await tableOf('Ada Lovelace,ada@x.example\nGrace Hopper,grace@x.example\n');
+  expect(columns).toEqual(['Column 1', 'Column 2']);
+  expect(rows.map((row) => row.values['Column 1'])).toEqual(['Ada Lovelace', 'Grace Hopper']);
+});
+
+test('ragged rows: missing cells are blank, surplus ones travel and are reported', async () => {
+  const { rows } = await tableOf('a,b\n1\n1,2,3\n');
+  expect(rows).toEqual([
+    { number: 2, values: { a: '1', b: null, 'Column 3': null }, hidden: false, problems: [] },
+    { number: 3, values: { a: '1', b: '2', 'Column 3': '3' }, hidden: false, problems: [] },
+  ]);
+  const late = await tableOf(`a,b\n${'1,2\n'.repeat(150)}1,2,3\n`);
+  expect(late.columns).toEqual(['a', 'b']);
+  expect(late.rows.at(-1)).toEqual({
+    number: 152,
+    values: { a: '1', b: '2', 'Column 3': '3' },
+    hidden: false,
+    problems: [
+      { row: 152, column: 'Column 3', reason: 'has a value but its column has no heading' },
+      {
+        row: 152,
+        column: null,
+        reason: 'has more cells than the header; a separator within a value is probably not quoted',
+      },
+    ],
+  });
+});
+
+test('a cell that was cut is reported with its column', async () => {
+  const { rows } = await tableOf(`a,b\n1,${'x'.repeat(40_000)}\n`);
+  expect(rows[0]?.problems).toEqual([{ row: 2, column: 'b', reason: 'is too long and was cut' }]);
+});
+
+test('a preview says what is in the file', async () => {
+  const rows =
+    `<row r="1">${textCell('A1', 'Full Name')}${textCell('B1', 'Work Email')}${textCell('C1', 'Score')}</row>` +
+    `<row r="2">${textCell('A2', 'Ada Lovelace')}${textCell('B2', 'ada@x.example')}<c r="C2"><v>1.5</v></c></row>` +
+    `<row r="3" hidden="1">${textCell('A3', 'Grace Hopper')}${textCell('B3', 'grace@x.example')}</row>` +
+    `<row r="5">${textCell('A5', 'Joan Clarke')}${textCell('B5', 'joan@x.example')}</row>`;
+  const seen: number[] = [];
+  const file = workbookOf({
+    sheets: [
+      { name: 'People', rows },
+      { name: 'Other', rows: '' },
+    ],
+  });
+  expect(await preview(file, { previewRows: 2, onRow: (row) => seen.push(row.number) })).toEqual({
+    format: 'xlsx',
+    sheet: 'People',
+    sheets: ['People', 'Other'],
+    columns_detected: ['Full Name', 'Work Email', 'Score'],
+    preview_rows: [
+      { 'Full Name': 'Ada Lovelace', 'Work Email': 'ada@x.example', Score: 1.5 },
+      { 'Full Name': 'Grace Hopper', 'Work Email': 'grace@x.example', Score: null },
+    ],
+    row_count: 3,
+    hidden_row_count: 1,
+    suggestions: [
+      { column: 'Full Name', field: 'full_name', confidence: 0.95, reason: 'the heading says so' },
+      {
+        column: 'Work Email',
+        field: 'email',
+        confidence: 0.99,
+        reason: 'the heading, and 100 % of the values are e-mail addresses',
+      },
+    ],
+    problems: [],
+    problem_count: 0,
+  });
+  expect(seen).toEqual([2, 3, 5]);
+});
+
+test('a preview of a file with nothing in it is refused as empty', async () => {
+  await expect(preview(Buffer.from('\n\n'))).rejects.toMatchObject({ code: 'empty' });
+});
