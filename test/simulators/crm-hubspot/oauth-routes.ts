@@ -13,6 +13,14 @@ export interface Tokens {
 export const makeTokens = (): Tokens => ({ access: new Map(), refresh: new Map(), codes: new Map() });
 
 const LIFE_SECONDS = 1_800;
+const PRIVATE_APP_SCOPES = [
+  'crm.objects.contacts.read',
+  'crm.objects.contacts.write',
+  'crm.objects.companies.read',
+  'crm.objects.companies.write',
+  'crm.lists.read',
+];
+
 /** Authorization page, token endpoint and what is known of a token. */
 export function oauthRoutes(tokens: Tokens, now: () => Date): Route[] {
   let count = 0;
@@ -112,14 +120,7 @@ export function oauthRoutes(tokens: Tokens, now: () => Date): Route[] {
         token,
         user: 'admin@service.example',
         hub_domain: 'service.example',
-        scopes: known?.scopes ?? [
-          'crm.objects.contacts.read',
-          'crm.objects.contacts.write',
-          'crm.objects.companies.read',
-          'crm.objects.companies.write',
-          'crm.lists.read',
-          'oauth',
-        ],
+        scopes: known?.scopes ?? [...PRIVATE_APP_SCOPES, 'oauth'],
         hub_id: 4242,
         app_id: 9001,
         expires_in: known
@@ -129,6 +130,11 @@ export function oauthRoutes(tokens: Tokens, now: () => Date): Route[] {
         token_type: 'access',
       });
     }),
+    route('POST', '/oauth/v2/private-apps/get/access-token-info', ({ body }) =>
+      (str(fields(body)['tokenKey']) ?? '').startsWith('pat-')
+        ? json(200, { userId: 77, hubId: 4242, appId: 9002, scopes: PRIVATE_APP_SCOPES, isUserLevel: false })
+        : failure(400, 'VALIDATION_ERROR', 'The token is not one of a private app'),
+    ),
     route('GET', '/oauth/v1/refresh-tokens/:token', ({ params }) => {
       const scopes = tokens.refresh.get(params['token'] ?? '');
       return scopes

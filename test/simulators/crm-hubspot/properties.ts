@@ -246,6 +246,7 @@ export const definitions: Readonly<Record<ObjectType, readonly PropertyDefinitio
     ...common,
     define('name', 'string'),
     define('domain', 'string'),
+    define('hs_additional_domains', 'string', { readOnly: true }),
     define('description', 'string', { fieldType: 'textarea' }),
     choice('industry', industries),
     define('numberofemployees', 'number'),

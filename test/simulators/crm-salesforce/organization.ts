@@ -1,5 +1,5 @@
 import type { RecordError } from '#test/simulators/crm-salesforce/errors';
-import { fieldNamed, prefixes, type SobjectName } from '#test/simulators/crm-salesforce/schema';
+import { fieldNamed, prefixes, type SobjectName, schema } from '#test/simulators/crm-salesforce/schema';
 import { companyById } from '#test/simulators/world/find';
 import type { World } from '#test/simulators/world/world';
 
@@ -99,7 +99,14 @@ export class Organization {
     );
     this.#next += 1;
     const at = this.#tick();
-    const record: SfRecord = { Id: id, CreatedDate: at, LastModifiedDate: at, IsDeleted: false, ...values };
+    const unticked = schema[type].filter((one) => one.type === 'boolean').map((one) => [one.name, false]);
+    const record: SfRecord = {
+      Id: id,
+      CreatedDate: at,
+      LastModifiedDate: at,
+      ...Object.fromEntries(unticked),
+      ...values,
+    };
     this.records[type].push(record);
     this.#derive(type, record);
     return id;
