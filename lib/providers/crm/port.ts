@@ -44,6 +44,11 @@ export interface CrmWrite {
   /** Absent: create. */
   readonly id?: string;
   readonly properties: Readonly<Record<string, string>>;
+  /**
+   * The company record that a new contact works at. HubSpot ties contacts with an address to companies by its domain
+   * itself, and is told only for contacts without.
+   */
+  readonly company_id?: string | undefined;
 }
 
 /** `code` is the CRM's own word for what went wrong, e.g. VALIDATION_ERROR or REQUIRED_FIELD_MISSING. */

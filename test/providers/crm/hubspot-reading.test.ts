@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#lib/providers/crm/clock';
 import { hubspotCrm } from '#lib/providers/crm/hubspot/crm';
-import { accessTo, simulated } from '#test/providers/crm/support';
+import { hubspotOAuth } from '#lib/providers/crm/hubspot/oauth';
+import { accessTo, http, NOW, simulated } from '#test/providers/crm/support';
+
+const app = {
+  clientId: 'our-app',
+  clientSecret: 'our-secret',
+  redirectUri: 'https://service.example/callback',
+};
 
 const simulator = simulated('crm-hubspot');
 const crm = () => hubspotCrm(accessTo(simulator()));
@@ -80,7 +87,30 @@ describe('search', () => {
 
 describe('the credential', () => {
   test('of a private app is told apart and described', async () => {
-    expect(await crm().test()).toMatchObject({ account_id: '4242' });
+    expect(await crm().test()).toEqual({
+      account_id: '4242',
+      account_name: 'HubSpot account 4242',
+      scopes: expect.arrayContaining(['crm.objects.contacts.write']),
+    });
+  });
+
+  test('of an app is renewed before it is described', async () => {
+    const oauth = hubspotOAuth({ http, baseUrl: simulator().address, appUrl: simulator().address, app });
+    const page = new URL(oauth.authorizeUrl({ scopes: ['crm.lists.read'], state: 's' }));
+    const form = new URLSearchParams({
+      decision: 'allow',
+      redirect_uri: app.redirectUri,
+      scope: 'crm.lists.read',
+    });
+    const back = await fetch(page.origin + page.pathname, { method: 'POST', body: form, redirect: 'manual' });
+    const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const { refresh_token = '' } = await oauth.exchange(code, NOW);
+    const refresh = async () => (await oauth.refresh(refresh_token, NOW)).access_token;
+    expect(await hubspotCrm(accessTo(simulator(), { accessToken: 'expired-1', refresh })).test()).toEqual({
+      account_id: '4242',
+      account_name: 'service.example',
+      scopes: ['crm.lists.read'],
+    });
   });
 
   test('is renewed once when it expired, also when many calls meet it at once', async () => {

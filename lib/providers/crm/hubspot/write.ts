@@ -1,3 +1,4 @@
+import { AssociationSpecAssociationCategoryEnum } from '@hubspot/api-client/lib/codegen/crm/objects/models/AssociationSpec.js';
 import * as z from 'zod';
 
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
@@ -41,6 +42,24 @@ const batchReply = z.object({
 type BatchReply = z.infer<typeof batchReply>;
 type BatchResult = BatchReply['results'][number];
 
+/** HubSpot's own, unlabelled tie from a contact to a company. */
+const CONTACT_TO_COMPANY = 279;
+
+const associationsOf = ({ company_id }: CrmWrite) =>
+  company_id === undefined
+    ? []
+    : [
+        {
+          to: { id: company_id },
+          types: [
+            {
+              associationCategory: AssociationSpecAssociationCategoryEnum.HubspotDefined,
+              associationTypeId: CONTACT_TO_COMPANY,
+            },
+          ],
+        },
+      ];
+
 function send(client: HubspotClient, mode: Mode, writes: readonly CrmWrite[]): Promise<BatchReply> {
   const path = hubspotObjects[writes[0]?.object ?? 'contact'].path;
   const common = (write: CrmWrite) => ({
@@ -61,7 +80,7 @@ function send(client: HubspotClient, mode: Mode, writes: readonly CrmWrite[]): P
       return parsed(batchReply, () => client.batches.upsert(path, { inputs }));
     }
     case 'create': {
-      const inputs = writes.map((write) => ({ ...common(write), associations: [] }));
+      const inputs = writes.map((write) => ({ ...common(write), associations: associationsOf(write) }));
       return parsed(batchReply, () => client.batches.create(path, { inputs }));
     }
   }

@@ -38,6 +38,14 @@ export function valueAt(raw: RawRecord, path: string): string {
   return textOf(value) ?? '';
 }
 
+/** What Salesforce and its imports put where a lead must have a name or a company and none is known. */
+const UNKNOWN = '[not provided]';
+
+const stated = (raw: RawRecord, path: string): string => {
+  const value = valueAt(raw, path);
+  return value === UNKNOWN ? '' : value;
+};
+
 /** Where records say whom they are of. */
 const identityFields = {
   Contact: { company: 'Account.Name', website: 'Account.Website', own: ['FirstName', 'LastName', 'Email'] },
@@ -58,13 +66,13 @@ export const toRecord = (
     object: objectOf[type],
     properties: Object.fromEntries(properties.map((name) => [name, textOf(raw[nameOn(type, name)])])),
     identity: identityOf({
-      email: valueAt(raw, 'Email'),
+      email: stated(raw, 'Email'),
       network_url:
-        type === 'Account' || networkUrlProperty === undefined ? '' : valueAt(raw, networkUrlProperty),
-      first_name: valueAt(raw, 'FirstName'),
-      last_name: valueAt(raw, 'LastName'),
-      company: valueAt(raw, company),
-      site: valueAt(raw, website),
+        type === 'Account' || networkUrlProperty === undefined ? '' : stated(raw, networkUrlProperty),
+      first_name: stated(raw, 'FirstName'),
+      last_name: stated(raw, 'LastName'),
+      company: stated(raw, company),
+      site: stated(raw, website),
     }),
     url: `${instanceUrl}/${id}`,
   };

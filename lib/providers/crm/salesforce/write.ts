@@ -77,6 +77,9 @@ async function writeBatch(
       }),
     ),
     ...(write.id === undefined ? {} : { Id: write.id }),
+    ...(type === 'Contact' && write.id === undefined && write.company_id !== undefined
+      ? { AccountId: write.company_id }
+      : {}),
   }));
   const results = await parsed(saved, () =>
     writes[0]?.id === undefined
