@@ -19,6 +19,7 @@ const environment = z.object({
     .default(1)
     .meta({ description: 'Multiplies all request limits' }),
   SIMULATOR_LATENCY: z.enum(['usual', 'none']).default('usual'),
+  SERVICE_DIRECTORY: z.string().min(1).default('.local'),
 });
 
 export interface Settings {
@@ -32,9 +33,11 @@ export interface Settings {
 }
 
 export function readSettings(argv: readonly string[], log: (line: string) => void): Settings {
-  const { PORT, SERVICE_CLOCK, RATE_LIMIT_SCALE, SIMULATOR_LATENCY } = environment.parse(process.env);
+  const { PORT, SERVICE_CLOCK, RATE_LIMIT_SCALE, SIMULATOR_LATENCY, SERVICE_DIRECTORY } = environment.parse(
+    process.env,
+  );
   return {
-    directory: '.local',
+    directory: SERVICE_DIRECTORY,
     port: PORT,
     fresh: argv.includes('--fresh'),
     clock: SERVICE_CLOCK ? new Date(SERVICE_CLOCK) : undefined,

@@ -1,0 +1,52 @@
+import { styleText } from 'node:util';
+import { readSettings } from '#scripts/service/settings';
+import { startService } from '#scripts/service/start-service';
+
+const HELP = `npm start [-- --fresh]
+
+Boots the whole service on this machine and stays until Ctrl-C. Addresses and keys are printed, and written to
+.local/service.json. Data stays in .local/ between runs.
+
+  --fresh               start with empty data
+  --help                this text
+
+  PORT=4000             first port; 0 takes any
+  SERVICE_CLOCK=...     the service's time at start, e.g. 2023-12-31T00:00:00Z
+  RATE_LIMIT_SCALE=1    multiplies all request limits
+  SIMULATOR_LATENCY=none  vendors answer at once
+  SERVICE_DIRECTORY=.local  where data and service.json lie
+`;
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const started = performance.now();
+  const settings = readSettings(process.argv, (line) => console.error(styleText('dim', line)));
+  const service = await startService(settings);
+  const { info } = service;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const lines = [
+    ['API', info.base_url],
+    ['Reference', `${info.base_url}/docs`],
+    ['API key', info.api_key],
+    ['Organization', info.org_id],
+    ['Simulators', Object.keys(info.simulators).join(', ')],
+  ] as const;
+  console.log(
+    `${styleText('green', 'Ready')} in ${seconds} s. Everything is in ${settings.directory}/service.json; stop with Ctrl-C.\n`,
+  );
+  for (const [name, value] of lines) console.log(`  ${name.padEnd(14)}${value}`);
+  console.log(`\n  curl -H "X-API-Key: ${info.api_key}" ${info.base_url}/v2/billing/credits\n`);
+
+  const stop = async (): Promise<void> => {
+    console.error(styleText('dim', 'Stopping ...'));
+    await service.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+await main();

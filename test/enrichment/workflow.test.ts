@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
+import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
+import { handler as create } from '#functions/api/enrichments/create-enrichment';
+import { handler as get } from '#functions/api/enrichments/get-enrichment';
+import { handler as fields } from '#functions/api/enrichments/get-enrichment-fields';
+import { handler as sources } from '#functions/api/enrichments/get-enrichment-sources';
+import { handler as stats } from '#functions/api/enrichments/get-enrichment-stats';
+import { handler as list } from '#functions/api/enrichments/list-enrichments';
+import { handler as fail } from '#functions/tasks/enrich-person/fail';
+import { handler as merge } from '#functions/tasks/enrich-person/merge';
+import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
+import { handler as settle } from '#functions/tasks/enrich-person/settle';
+import { getAccount, listEntries } from '#lib/billing/store';
+import type { SourceOutcome } from '#lib/enrichment/claim';
+import type { SourceName } from '#lib/enrichment/source';
+import { saveOutcome } from '#lib/enrichment/store';
+import { readEvents } from '#lib/stream/log';
+import { call } from '#test/support/call';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+
+const outcome = (
+  source: SourceName,
+  status: SourceOutcome['status'],
+  values: Record<string, unknown> = {},
+): SourceOutcome => ({
+  source,
+  status,
+  claims: Object.entries(values).map(([field, value]) => ({
+    field: field as SourceOutcome['claims'][number]['field'],
+    value,
+    confidence: 0.9,
+    citations: [{ url: `https://acme-robotics.example/${source}`, quote: String(value) }],
+  })),
+  attempts: [{ step: source, outcome: status === 'found' ? 'answered' : 'empty', duration_ms: 5 }],
+  cost: { unit: 'request', amount: 1 },
+  ...(status === 'failed' ? { error: { code: 'UPSTREAM_ERROR', message: 'It was down.' } } : {}),
+});
+
+const found = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  company_name: 'Acme Robotics',
+  job_title: 'VP Engineering',
+};
+
+async function begin(organization: TestOrganization) {
+  const body = {
+    type: 'person',
+    input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
+  };
+  const created = await call(create, {
+    method: 'POST',
+    path: '/v1/enrichments',
+    headers: organization.headers,
+    body,
+  });
+  const job = { organization_id: organization.id, enrichment_id: created.body.id as number };
+  return { job, id: String(created.body.id), prepared: await prepare(job) };
+}
+
+async function answer(job: { organization_id: string; enrichment_id: number }, outcomes: SourceOutcome[]) {
+  for (const one of outcomes)
+    await saveOutcome(job.organization_id, job.enrichment_id, { outcome: one, duration_ms: 7 });
+  return await merge(job);
+}
+
+const read = (handler: unknown, { headers }: TestOrganization, id: string) =>
+  call(handler, { path: `/v1/enrichments/${id}`, params: { id }, headers });
+
+describe('an enrichment on its way', () => {
+  it('completes once, however often its steps run, and takes its credits once', async () => {
+    const organization = await makeOrganization();
+    const { job, id, prepared } = await begin(organization);
+    expect(prepared).toEqual({ next: 'ask' });
+    const merged = await answer(job, [
+      outcome('network', 'found', found),
+      outcome('email_finder', 'not_found'),
+      outcome('web_research', 'failed'),
+    ]);
+    expect(merged).toEqual({ next: 'settle' });
+    for (let run = 0; run < 3; run += 1) await settle(job);
+    await fail(job);
+    const { body } = await read(get, organization, id);
+    expect(body).toMatchObject({ status: 'completed', credits: { held: 0, charged: 3 }, data: found });
+    expect(await getAccount(organization.id)).toMatchObject({
+      available: 97,
+      held: 0,
+      spent: 3,
+      enrichments_queued: 0,
+      enrichments_processing: 0,
+      enrichments_completed: 1,
+      found_by_network: 1,
+    });
+    expect((await listEntries(organization.id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['spend', 3],
+      ['grant', 100],
+    ]);
+    expect((await readEvents(organization.id, `enrichment#${id}`, 0)).at(-1)).toEqual({
+      data: { source: 'enrichment', status: 'completed' },
+      last: true,
+    });
+  });
+
+  it('tells of every source how it ended, and of every value where it comes from', async () => {
+    const organization = await makeOrganization();
+    const { job, id } = await begin(organization);
+    await answer(job, [outcome('network', 'found', found), outcome('email_finder', 'not_found')]);
+    await settle(job);
+    const { body: bySource } = await read(sources, organization, id);
+    expect(
+      bySource.sources.map((one: { source: string; status: string; error?: { code: string } }) => [
+        one.source,
+        one.status,
+        one.error?.code,
+      ]),
+    ).toEqual([
+      ['email_finder', 'not_found', undefined],
+      ['web_research', 'failed', 'UPSTREAM_TIMEOUT'],
+      ['network', 'found', undefined],
+    ]);
+    const { body: byField } = await read(fields, organization, id);
+    const title = byField.fields.find(({ field }: { field: string }) => field === 'job_title');
+    expect(title).toMatchObject({
+      value: 'VP Engineering',
+      source: 'network',
+      citations: [{ url: 'https://acme-robotics.example/network' }],
+    });
+  });
+
+  it('fails and gives the credits back when every source failed', async () => {
+    const organization = await makeOrganization();
+    const { job, id } = await begin(organization);
+    expect(await answer(job, [])).toEqual({ next: 'fail' });
+    await fail({ ...job, merged: { next: 'fail' } });
+    expect((await read(get, organization, id)).body).toMatchObject({
+      status: 'failed',
+      credits: { held: 0, charged: 0 },
+      error: { code: 'UPSTREAM_ERROR' },
+    });
+    expect(await getAccount(organization.id)).toMatchObject({
+      available: 100,
+      held: 0,
+      spent: 0,
+      enrichments_failed: 1,
+    });
+  });
+
+  it('charges nothing for a miss', async () => {
+    const organization = await makeOrganization();
+    const { job, id } = await begin(organization);
+    await answer(job, [
+      outcome('network', 'not_found'),
+      outcome('email_finder', 'not_found'),
+      outcome('web_research', 'not_found'),
+    ]);
+    await settle(job);
+    expect((await read(get, organization, id)).body).toMatchObject({
+      status: 'completed',
+      credits: { charged: 0 },
+    });
+    expect(await getAccount(organization.id)).toMatchObject({ available: 100, held: 0, spent: 0 });
+  });
+
+  it('uses a fresh result again for nothing, and asks again when told to', async () => {
+    const organization = await makeOrganization();
+    const first = await begin(organization);
+    await answer(first.job, [outcome('network', 'found', found)]);
+    await settle(first.job);
+    const second = await begin(organization);
+    expect(second.prepared).toEqual({ next: 'settle' });
+    await settle(second.job);
+    expect((await read(get, organization, second.id)).body).toMatchObject({
+      status: 'completed',
+      reused_from: first.job.enrichment_id,
+      credits: { charged: 0 },
+      data: found,
+    });
+    expect(await getAccount(organization.id)).toMatchObject({ available: 97, spent: 3 });
+  });
+
+  it.each(['queued', 'processing', 'merged'])(
+    'gives everything back when cancelled while %s, and nothing runs on',
+    async (moment) => {
+      const organization = await makeOrganization();
+      const body = { type: 'person', input: { email: 'ada@acme-robotics.example' } };
+      const created = await call(create, {
+        method: 'POST',
+        path: '/v1/enrichments',
+        headers: organization.headers,
+        body,
+      });
+      const job = { organization_id: organization.id, enrichment_id: created.body.id as number };
+      const id = String(created.body.id);
+      if (moment !== 'queued') await prepare(job);
+      if (moment === 'merged') await answer(job, [outcome('network', 'found', found)]);
+      const stop = () =>
+        call(cancel, {
+          method: 'DELETE',
+          path: `/v1/enrichments/${id}`,
+          params: { id },
+          headers: organization.headers,
+        });
+      expect([(await stop()).status, (await stop()).status]).toEqual([204, 204]);
+      expect([await prepare(job), await merge(job)]).toEqual([{ next: 'stop' }, { next: 'stop' }]);
+      await settle(job);
+      expect((await read(get, organization, id)).body).toMatchObject({
+        status: 'cancelled',
+        credits: { held: 0, charged: 0 },
+      });
+      expect(await getAccount(organization.id)).toMatchObject({
+        available: 100,
+        held: 0,
+        enrichments_cancelled: 1,
+        enrichments_queued: 0,
+        enrichments_processing: 0,
+      });
+    },
+  );
+
+  it('is approved once, with corrections, and not before it completed', async () => {
+    const organization = await makeOrganization();
+    const { job, id } = await begin(organization);
+    const send = (body?: unknown) =>
+      call(approve, {
+        method: 'POST',
+        path: `/v1/enrichments/${id}/approve`,
+        params: { id },
+        headers: organization.headers,
+        body,
+      });
+    expect((await send()).body.error.code).toBe('INVALID_STATE');
+    await answer(job, [outcome('network', 'found', found)]);
+    await settle(job);
+    expect((await send({ field_overrides: { job_title: 7 } })).status).toBe(400);
+    const first = await send({ field_overrides: { job_title: 'VP of Engineering' } });
+    expect(first.body).toMatchObject({
+      status: 'approved',
+      data: { job_title: 'VP of Engineering' },
+      writeback: { status: 'pending' },
+    });
+    expect((await send()).body).toEqual(first.body);
+    expect(await getAccount(organization.id)).toMatchObject({
+      enrichments_completed: 0,
+      enrichments_approved: 1,
+    });
+  });
+
+  it('is listed newest first with the exact total of a status', async () => {
+    const organization = await makeOrganization();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push((await begin(organization)).id);
+    const page = await call(list, {
+      path: '/v1/enrichments',
+      query: { take: '2', skip: '1', status: 'processing' },
+      headers: organization.headers,
+    });
+    expect([page.body.total, page.body.items.map(({ id }: { id: number }) => String(id))]).toEqual([
+      5,
+      [ids[3], ids[2]],
+    ]);
+    const counted = await call(stats, { path: '/v1/enrichments/stats', headers: organization.headers });
+    expect(counted.body).toMatchObject({ total: 5, by_status: { processing: 5, completed: 0 } });
+  });
+});
