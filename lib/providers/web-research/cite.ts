@@ -21,13 +21,9 @@ function lineAround(text: string, from: number, to: number): string {
 /** The record field or attribute around a match in a raw body, e.g. `"foundingDate": "2015"`. Verbatim, one line. */
 function fieldAround(raw: string, from: number, to: number): string {
   const before = raw.slice(Math.max(0, from - 60), from);
-  const cut = Math.max(
-    before.lastIndexOf(','),
-    before.lastIndexOf('{'),
-    before.lastIndexOf('<'),
-    before.lastIndexOf('\n'),
-  );
-  const start = from - (before.length - cut - 1);
+  const cut = Math.max(before.lastIndexOf(','), before.lastIndexOf('{'), before.lastIndexOf('\n'));
+  // The name of a tag belongs to the quote: `<city>MEMPHIS`.
+  const start = from - before.length + Math.max(cut + 1, before.lastIndexOf('<'));
   const after = /^["'>]?/.exec(raw.slice(to, to + 1))?.[0] ?? '';
   return raw.slice(start, Math.min(to, start + MOST_RAW) + after.length).trim();
 }
@@ -83,7 +79,7 @@ export function citeMember(
   value: string | number,
   after = 0,
 ): Citation | undefined {
-  const member = new RegExp(`"${key}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*"|[^,}\\]\\s]+|\\[[^\\]]{0,200}\\])`, 'g');
+  const member = new RegExp(`"${key}"\\s*:\\s*(\\[[^\\]]{0,200}\\]|"(?:[^"\\\\]|\\\\.)*"|[^,}\\]\\s]+)`, 'g');
   member.lastIndex = after;
   for (let match = member.exec(document.raw); match !== null; match = member.exec(document.raw)) {
     const written = match[1] ?? '';

@@ -4,14 +4,12 @@ import { cite, citeRaw } from '#lib/providers/web-research/cite';
 import { companyKey } from '#lib/providers/web-research/company-name';
 import type { SourceDocument } from '#lib/providers/web-research/document';
 import { claimOf, type Findings } from '#lib/providers/web-research/findings';
+import { isSeniorTitle } from '#lib/providers/web-research/senior-title';
 
 type Board = Extract<BoardAnswer, { kind: 'board' }>;
 
 const MOST_POSTS = 30;
 const MOST_TEXT = 8_000;
-
-const SENIOR =
-  /\b(chief|c[efotmipr]o|ciso|chro|president|vp|vice president|svp|evp|director|head of|general manager|managing director|partner|leiter|leiterin|geschäftsführer|directeur|directrice)\b/iu;
 
 /** Whether the board speaks of this company: a token derived from a name may belong to another of that name. */
 export function namesCompany(board: Board, company: string | undefined, domain: string | undefined): boolean {
@@ -37,7 +35,7 @@ export function openAt(vacancies: readonly Vacancy[], now: Date): Vacancy[] {
   const open = vacancies.filter(
     (vacancy) => vacancy.posted_at === undefined || new Date(vacancy.posted_at) <= now,
   );
-  const rank = (vacancy: Vacancy): number => (SENIOR.test(vacancy.title) ? 0 : 1);
+  const rank = (vacancy: Vacancy): number => (isSeniorTitle(vacancy.title) ? 0 : 1);
   return open.sort((a, b) => rank(a) - rank(b) || (b.posted_at ?? '').localeCompare(a.posted_at ?? ''));
 }
 

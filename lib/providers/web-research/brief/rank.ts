@@ -1,5 +1,6 @@
 import type { Evidence } from '#lib/entity/evidence';
 import type { Brief } from '#lib/providers/source/port';
+import { isSeniorTitle } from '#lib/providers/web-research/senior-title';
 
 const COMMON = new Set(
   'about above after also among before being between both could does doing down during each every find from further give have having here into just know like look made make many more most much need only other ours over please same should show some such tell than that their them then there these they this those through very want were what when where which while whom will with would your'.split(
@@ -30,6 +31,9 @@ const weight = { news: 3, filing: 2, job_post: 1, profile: 1, page: 0 } as const
   number
 >;
 
+const seniority = (item: Evidence): number =>
+  item.kind === 'job_post' && isSeniorTitle(item.title ?? '') ? 1 : 0;
+
 /** Evidence worth speaking of: what the brief asks for first, then news before filings before posts, then the newest. */
 export function rankEvidence(evidence: readonly Evidence[], wanted: ReadonlySet<string>): Evidence[] {
   const scored = evidence.map((item) => ({
@@ -41,6 +45,7 @@ export function rankEvidence(evidence: readonly Evidence[], wanted: ReadonlySet<
       (a, b) =>
         b.score - a.score ||
         weight[b.item.kind] - weight[a.item.kind] ||
+        seniority(b.item) - seniority(a.item) ||
         (b.item.published_at ?? '').localeCompare(a.item.published_at ?? ''),
     )
     .map(({ item }) => item);

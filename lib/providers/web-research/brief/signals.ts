@@ -4,6 +4,7 @@ import { citeRaw } from '#lib/providers/web-research/cite';
 import type { SourceDocument } from '#lib/providers/web-research/document';
 import { type Filing, filingTopic } from '#lib/providers/web-research/edgar/filings';
 import { claimOf } from '#lib/providers/web-research/findings';
+import { isSeniorTitle } from '#lib/providers/web-research/senior-title';
 
 interface Signal {
   readonly type: string;
@@ -44,11 +45,9 @@ function fromNews(item: Evidence): { signal: Signal; citation: Citation } | unde
   };
 }
 
-const SENIOR = /\b(chief|vp|vice president|director|head of|president)\b/i;
-
 function fromPost(item: Evidence): { signal: Signal; citation: Citation } | undefined {
   const title = item.title ?? '';
-  if (item.kind !== 'job_post' || !SENIOR.test(title)) return undefined;
+  if (item.kind !== 'job_post' || !isSeniorTitle(title)) return undefined;
   return {
     signal: { type: 'senior_hiring', ...dated(item.published_at), evidence_url: item.url, confidence: 0.8 },
     citation: { url: item.url, quote: title, title: item.title },

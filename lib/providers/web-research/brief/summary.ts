@@ -51,7 +51,7 @@ function companyStatements(of: Of): Statement[] {
   const city = of('company_hq_city');
   const name = textOf(of('company_name')) ?? 'The company';
   const funding = of('company_funding_total');
-  const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+  const ended = (text: string): string => (/[.!?。！？]$/u.test(text) ? text : `${text}.`);
   return [
     ...(description === undefined
       ? []

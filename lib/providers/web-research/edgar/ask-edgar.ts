@@ -31,7 +31,7 @@ export interface EdgarFindings extends Findings {
 }
 
 const LOOK_BACK_DAYS = 365;
-const MOST_DOCUMENTS = 12;
+const MOST_DOCUMENTS = 8;
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -120,5 +120,5 @@ function describe(
   const unread = reads.filter((one) => one.kind === 'unread');
   const reasons = [...new Set(unread.map((one) => one.reason))].join(', ');
   const misses = unread.length === 0 ? '' : `, ${unread.length} not (${reasons})`;
-  return `${record.name} (CIK ${Number(record.cik)}) by ${found.by.replace('_', ' ')}; ${reads.length - unread.length} filings since ${since} read${misses}`;
+  return `${record.name} (CIK ${Number(record.cik)}) by ${found.by.replace('_', ' ')}; ${reads.length - unread.length} of its filings since ${since} read${misses}`;
 }

@@ -29,8 +29,9 @@ type Failed = Exclude<Fetched, { kind: 'document' }>;
 
 const TIMEOUT_MS = 8_000;
 const MOST_BYTES = { tickers: 10_000_000, record: 6_000_000, document: 3_000_000 } as const;
-/** The SEC's limit is ten; the rest is room for requests that bunch up on their way. */
-const REQUESTS_A_SECOND = 9;
+/** The SEC's limit is ten a second; the rest of the window is room for requests that bunch up on their way. */
+const REQUESTS = 10;
+const WINDOW_MS = 1_060;
 const PAUSE_MS = 1_100;
 
 /**
@@ -41,7 +42,7 @@ const PAUSE_MS = 1_100;
 export class EdgarClient {
   readonly #http: HttpClient;
   readonly #options: EdgarOptions;
-  readonly #pace = createPacer(REQUESTS_A_SECOND, 1_000);
+  readonly #pace = createPacer(REQUESTS, WINDOW_MS);
   readonly #blocked = new WeakSet<AbortSignal>();
   #filers: { readonly at: number; readonly index: FilerIndex } | undefined;
   #loading: Promise<FilerIndex | Failed> | undefined;

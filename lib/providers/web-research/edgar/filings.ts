@@ -29,6 +29,8 @@ const TELLING_ITEMS = new Set([
   '8.01',
 ]);
 
+const MOST_HOLDINGS = 2;
+
 const isTelling = (filing: Filing): boolean =>
   !filing.form.startsWith('8-K') || filing.items.some((item) => TELLING_ITEMS.has(item));
 
@@ -53,7 +55,10 @@ export function filingsToRead(filings: readonly Filing[], since: string, most: n
   const telling = inPeriod.filter(isTelling);
   // Amendments of holdings come in dozens each February; events of the company go before them.
   const holdings = (filing: Filing): boolean => /13[DG]/.test(filing.form);
-  return [...telling.filter((filing) => !holdings(filing)), ...telling.filter(holdings)].slice(0, most);
+  return [
+    ...telling.filter((filing) => !holdings(filing)),
+    ...telling.filter(holdings).slice(0, MOST_HOLDINGS),
+  ].slice(0, most);
 }
 
 const itemNames: Readonly<Record<string, string>> = {

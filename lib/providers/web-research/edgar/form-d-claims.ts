@@ -42,24 +42,20 @@ export function formDClaims(
       item.structured?.shape === 'form_d' &&
       (item.structured.is_pooled_fund || item.structured.is_business_combination),
   );
-  const weak = subject === 'company' ? SURE : 0.5;
-  const at = (draft: { citations: ReturnType<typeof from>['draft']['citations'] }) => ({
-    ...draft,
-    confidence: weak,
-  });
   const place = city.value === undefined ? undefined : inTitleCase(city.value);
+  // Where a person works is not known from where their company sits.
+  const ownPlace = [
+    ...claimOf('city', place, city.draft),
+    ...claimOf('state_region', usState(state.value ?? ''), state.draft),
+    ...claimOf('postal_code', zip.value, zip.draft),
+    ...(isUs
+      ? [...claimOf('country', 'United States', state.draft), ...claimOf('country_code', 'US', state.draft)]
+      : []),
+  ];
   return [
     ...claimOf('company_hq_city', place, city.draft),
     ...(isUs ? claimOf('company_hq_country', 'United States', state.draft) : []),
-    ...claimOf('city', place, at(city.draft)),
-    ...claimOf('state_region', usState(state.value ?? ''), at(state.draft)),
-    ...claimOf('postal_code', zip.value, at(zip.draft)),
-    ...(isUs
-      ? [
-          ...claimOf('country', 'United States', at(state.draft)),
-          ...claimOf('country_code', 'US', at(state.draft)),
-        ]
-      : []),
+    ...(subject === 'company' ? ownPlace : []),
     ...claimOf(
       'company_phone',
       phone.value === undefined ? undefined : e164(phone.value, isUs ? 'US' : undefined),

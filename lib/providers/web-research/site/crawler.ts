@@ -50,6 +50,7 @@ export class Crawler {
 
   async #fetchPage(url: string): Promise<Visit> {
     const robots = await this.#robotsOf(url);
+    if (robots.kind === 'unknown') return { kind: 'failed', reason: robots.reason };
     if (!robots.allows(url)) return { kind: 'forbidden' };
     await this.#wait(new URL(url).origin, Math.min(robots.delayMs, this.#options.longestDelayMs));
     const accept =
@@ -57,8 +58,10 @@ export class Crawler {
     const fetched = await this.#get(url, accept);
     if (fetched.kind !== 'document') return fetched;
     // A redirect may have led to another host, whose rules are its own.
-    if (fetched.url !== url && !(await this.#robotsOf(fetched.url)).allows(fetched.url))
-      return { kind: 'forbidden' };
+    if (new URL(fetched.url).origin !== new URL(url).origin) {
+      const there = await this.#robotsOf(fetched.url);
+      if (there.kind === 'unknown' || !there.allows(fetched.url)) return { kind: 'forbidden' };
+    }
     const html = /html/.test(fetched.contentType) || /^\s*<(?:!doctype html|html)/i.test(fetched.body);
     if (!html) return { kind: 'not_html', url: fetched.url, body: fetched.body };
     return { kind: 'page', page: readPage(fetched.url, fetched.body) };
