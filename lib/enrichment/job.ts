@@ -6,7 +6,9 @@ export type EnrichmentJob = z.infer<typeof enrichmentJob>;
 
 /** How the workflow goes on after `prepare`. */
 export const preparation = z.object({
-  next: z.enum(['ask', 'settle', 'stop']).meta({ description: 'ask the sources; settle what was reused; or end' }),
+  next: z
+    .enum(['ask', 'settle', 'stop'])
+    .meta({ description: 'ask the sources; settle what was reused; or end' }),
 });
 export type Preparation = z.infer<typeof preparation>;
 

@@ -12,7 +12,10 @@ const sentences = (text: string): string[] =>
  * What the sources are told to look at: the job's instructions where it has some, the standing prompt otherwise. The
  * instructions supersede the standing configuration in every dimension. Source: spec 2.1.
  */
-export function researchBrief({ type, options }: Pick<Enrichment, 'type' | 'options'>, config: EnrichmentConfig): Brief {
+export function researchBrief(
+  { type, options }: Pick<Enrichment, 'type' | 'options'>,
+  config: EnrichmentConfig,
+): Brief {
   const standing = type === 'person' ? config.person_prompt : config.company_prompt;
   const instructions = options.instructions ?? (standing === '' ? undefined : standing);
   return {

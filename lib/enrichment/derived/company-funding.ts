@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { Derivation, DerivationContext, Derived } from '#lib/enrichment/derived/derivation';
+import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
+import { citationOfEvent, newestFirst } from '#lib/enrichment/derived/detected-event';
+
+const round = z.object({
+  amount: z.number().positive().optional().catch(undefined),
+  currency: z.string().optional().catch(undefined),
+  round_name: z.string().min(1).optional().catch(undefined),
+  lead_investor: z.string().min(1).optional().catch(undefined),
+  participating_investors: z.array(z.string().min(1)).optional().catch(undefined),
+});
+
+const rounds = (events: readonly DetectedEvent[]): DetectedEvent[] =>
+  newestFirst(events.filter(({ event_type }) => event_type === 'funding_round'));
+
+const fromEvent = (event: DetectedEvent, value: unknown, reason: string): Derived | undefined => {
+  const cited = citationOfEvent(event);
+  if (cited === undefined || value === undefined) return undefined;
+  const date = event.happened_at ?? undefined;
+  return {
+    value,
+    from: [],
+    reason,
+    citations: [cited],
+    confidence: event.confidence,
+    ...(date ? { as_of_date: date } : {}),
+  };
+};
+
+const QUARTER_MS = 92 * 86_400_000;
+
+/**
+ * The newest dated round, when the three latest-round fields may speak of it, so that they never mix two rounds: no
+ * source dates a round, or dates the same one, or an older one and the detected round can replace it in full.
+ */
+function latest({ events, fields }: DerivationContext): DetectedEvent | undefined {
+  const event = rounds(events).find(({ happened_at }) => happened_at);
+  const given = fields.company_last_funding_date;
+  if (event?.happened_at === undefined || event.happened_at === null) return undefined;
+  if (given === undefined || given.source === 'derived') return event;
+  const difference = Date.parse(event.happened_at) - Date.parse(String(given.value));
+  if (Math.abs(difference) <= QUARTER_MS) return event;
+  return difference > 0 && dollars(event) !== undefined ? event : undefined;
+}
+
+/** In US dollars only: the field is in dollars, and a rate of exchange would be a guess. */
+function dollars(event: DetectedEvent): number | undefined {
+  const { amount, currency } = round.parse(event.payload);
+  return currency?.toUpperCase() === 'USD' ? amount : undefined;
+}
+
+/** A detected round that is newer than the sources' replaces their values, which stay as conflicts. */
+const isNewer = ({ fields }: DerivationContext, event: DetectedEvent): boolean => {
+  const given = fields.company_last_funding_date;
+  if (given === undefined || given.source === 'derived') return true;
+  return Date.parse(event.happened_at ?? '') - Date.parse(String(given.value)) > QUARTER_MS;
+};
+
+const ofLatest =
+  (read: (event: DetectedEvent) => unknown, reason: string): Derivation =>
+  (context) => {
+    const event = latest(context);
+    const derived = event && fromEvent(event, read(event), reason);
+    return event && derived && { ...derived, supersedes: isNewer(context, event) };
+  };
+
+export const companyLastFundingDate = ofLatest(
+  ({ happened_at }) => happened_at ?? undefined,
+  'Day of the newest detected round.',
+);
+export const companyLastFundingAmount = ofLatest(dollars, 'Amount of the newest detected round.');
+export const companyFundingStage = ofLatest(({ payload, event_subtype }) => {
+  const name = round.parse(payload).round_name ?? event_subtype?.replaceAll('_', ' ');
+  return name?.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+}, 'Name of the newest detected round.');
+
+export const companyInvestors: Derivation = ({ events }) => {
+  const found = rounds(events).flatMap((event) => {
+    const { lead_investor, participating_investors = [] } = round.parse(event.payload);
+    const names = [...(lead_investor === undefined ? [] : [lead_investor]), ...participating_investors];
+    const cited = citationOfEvent(event);
+    return names.length === 0 || cited === undefined ? [] : [{ names, cited, confidence: event.confidence }];
+  });
+  if (found.length === 0) return undefined;
+  return {
+    value: [...new Set(found.flatMap(({ names }) => names))].slice(0, 500),
+    from: [],
+    reason: 'Investors named in detected rounds.',
+    citations: found.map(({ cited }) => cited),
+    confidence: Math.min(...found.map(({ confidence }) => confidence)),
+  };
+};

@@ -1,0 +1,83 @@
+import type { Citation } from '#lib/enrichment/claim';
+import type { Derivation, DerivationContext, Derived } from '#lib/enrichment/derived/derivation';
+import { derivations } from '#lib/enrichment/derived/registry';
+import type { FieldName } from '#lib/enrichment/field-catalogue';
+import { fieldCatalogue, fieldNames } from '#lib/enrichment/field-catalogue';
+import { groupOf } from '#lib/enrichment/field-group';
+import type { FieldConflict, FieldValue, FieldValues } from '#lib/enrichment/field-value';
+import type { MergeRules } from '#lib/enrichment/merge-rules';
+import { thresholdFor } from '#lib/enrichment/merge-rules';
+import { toIso } from '#lib/shared/time';
+
+const MOST_CITATIONS = 20;
+
+/**
+ * The merged fields with all that follows from them. A value that a source gave stays, unless the derivation replaces
+ * it by something newer and keeps it as a conflict. A derived value is as sure as its least sure input at most, cites
+ * what its inputs cite, and is left out when it is switched off or not sure enough. The score and the record's own
+ * fields are always told, for they say themselves how much they rest on.
+ */
+export function derive(
+  merged: FieldValues,
+  context: Omit<DerivationContext, 'fields'>,
+  rules: MergeRules,
+): FieldValues {
+  const fields: FieldValues = { ...merged };
+  const ordered: readonly (readonly [string, Derivation])[] = Object.entries(derivations);
+  for (const [name, derivation] of ordered) {
+    const field = fieldNames.find((known) => known === name);
+    if (field === undefined) continue;
+    const derived = derivation({ ...context, fields });
+    if (derived === undefined) continue;
+    const given = fields[field];
+    if (given !== undefined && derived.supersedes !== true) continue;
+    const entry = toFieldValue(field, derived, fields, context.now);
+    if (!fieldCatalogue[field].schema.safeParse(entry.value).success) continue;
+    if (entry.confidence < thresholdFor(rules, field) && !selfExplaining.has(groupOf(field))) continue;
+    fields[field] = given === undefined ? entry : replacing(given, entry);
+  }
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, entry]) => rules.enabled_fields.has(entry.field)),
+  );
+}
+
+const selfExplaining: ReadonlySet<string> = new Set(['scoring', 'meta']);
+
+function toFieldValue(field: FieldName, derived: Derived, fields: FieldValues, now: Date): FieldValue {
+  const inputs = derived.from.map((name) => fields[name]).filter((entry) => entry !== undefined);
+  const least = Math.min(1, ...inputs.map((entry) => entry.confidence));
+  const confidence = derived.confidence ?? least * (derived.certainty ?? 1);
+  return {
+    field,
+    value: derived.value,
+    source: 'derived',
+    sources_observed: ['derived'],
+    confidence: Math.round(confidence * 1_000) / 1_000,
+    selection_reason: derived.reason,
+    citations: distinct([...(derived.citations ?? []), ...inputs.flatMap((entry) => entry.citations)]),
+    derived_from: [...derived.from],
+    ...(derived.as_of_date === undefined ? {} : { as_of_date: derived.as_of_date }),
+    observed_at: toIso(now),
+    conflicts: [],
+  };
+}
+
+/** A list that was extended keeps its sources; a value that was replaced stays as a conflict. */
+function replacing(given: FieldValue, entry: FieldValue): FieldValue {
+  if (entry.derived_from?.includes(given.field)) {
+    return { ...entry, sources_observed: [...given.sources_observed, 'derived'], conflicts: given.conflicts };
+  }
+  const replaced: FieldConflict = {
+    value: given.value,
+    source: given.source,
+    confidence: given.confidence,
+    citations: given.citations,
+    ...(given.as_of_date === undefined ? {} : { as_of_date: given.as_of_date }),
+  };
+  return { ...entry, conflicts: [replaced, ...given.conflicts] };
+}
+
+function distinct(citations: readonly Citation[]): Citation[] {
+  const found = new Map(citations.map((citation) => [`${citation.url}\n${citation.quote}`, citation]));
+  return [...found.values()].slice(0, MOST_CITATIONS);
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { Citation } from '#lib/enrichment/claim';
+import { citation } from '#lib/enrichment/claim';
+import type { EventType } from '#lib/entity/event';
+
+/** What derived fields and the score take from an event. A detection is one as it is. */
+export interface DetectedEvent {
+  readonly event_type: EventType;
+  readonly event_subtype?: string | undefined;
+  readonly happened_at?: string | null | undefined;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly evidence_url: string;
+  readonly quote?: string | undefined;
+  readonly confidence: number;
+}
+
+const QUOTE_LIMIT = 1_000;
+
+/** The event's evidence as a citation; nothing where its address is not one that can be cited. */
+export function citationOfEvent(event: DetectedEvent): Citation | undefined {
+  const quote = (event.quote ?? event.event_type.replaceAll('_', ' ')).slice(0, QUOTE_LIMIT);
+  return citation.safeParse({ url: event.evidence_url, quote }).data;
+}
+
+/** Newest first; those whose day is not known come last. */
+export const newestFirst = (events: readonly DetectedEvent[]): DetectedEvent[] =>
+  events.toSorted(
+    (a, b) => (b.happened_at ?? '').localeCompare(a.happened_at ?? '') || b.confidence - a.confidence,
+  );
+
+const date = z.iso.date();
+
+/** Whole days from an event to now; nothing for an event without a day, or in the future. */
+export function daysSince(happenedAt: string | null | undefined, now: Date): number | undefined {
+  const day = date.safeParse(happenedAt).data;
+  if (day === undefined) return undefined;
+  const days = Math.floor((now.getTime() - Date.parse(day)) / 86_400_000);
+  return days < 0 ? undefined : days;
+}

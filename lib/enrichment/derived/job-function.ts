@@ -1,0 +1,15 @@
+import type { Derivation } from '#lib/enrichment/derived/derivation';
+import { readTitle } from '#lib/enrichment/derived/read-title';
+import { readText } from '#lib/enrichment/field-value';
+
+export const jobFunction: Derivation = ({ fields }) => {
+  const { job_function } = readTitle(readText(fields, 'job_title') ?? '');
+  return (
+    job_function && {
+      value: job_function,
+      from: ['job_title'],
+      reason: 'Shown by the words of the title.',
+      certainty: 0.9,
+    }
+  );
+};

@@ -1,0 +1,87 @@
+import type { FunctionRow, JobFunction } from '#lib/enrichment/derived/title-functions';
+import { functionRows } from '#lib/enrichment/derived/title-functions';
+import type { Seniority } from '#lib/enrichment/derived/title-levels';
+import {
+  assistantTitle,
+  individualLead,
+  notWhatTheySay,
+  titleLevels,
+} from '#lib/enrichment/derived/title-levels';
+import { foldText } from '#lib/enrichment/normal-name';
+
+export interface TitleReading {
+  readonly seniority: Seniority | undefined;
+  readonly job_function: JobFunction | undefined;
+  readonly sub_function: string | undefined;
+  /** How surely the words show the level: less where a level is only the absence of a higher word. */
+  readonly seniority_certainty: number;
+}
+
+const former = /^\s*(former(ly)?|ex|ehemalige[rs]?|ancien(ne)?|previously|retired)[\s-]/i;
+
+/**
+ * A title without former roles, the employer (`CTO at Acme`) and gendered forms (`Leiter/in`, `Entwickler (m/w/d)`),
+ * folded.
+ */
+export function foldTitle(title: string): string {
+  const present = title.split(/[,|;•·]|\s[-–—]\s/).filter((part) => !former.test(part));
+  const bare = present
+    .join(', ')
+    .replace(/\((?:m|w|f|d|h|x|all genders?)(?:\s*[/|,]\s*[mwfdhx])*\)/gi, ' ')
+    .replace(/\s(?:@|at|bei|chez)\s.*$/i, '')
+    .replace(/[/*:_](?:in|innen|r|n|e|trice|euse|a|o)\b/gi, '')
+    .replace(/\bC\.([A-Z])\.([A-Z])\./g, 'C$1$2');
+  return foldText(bare);
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const functionPatterns = functionRows
+  .flatMap((row) =>
+    row.phrases.map((phrase) => ({ row, phrase: phrase.replace('*', ''), pattern: phrasePattern(phrase) })),
+  )
+  .toSorted((a, b) => b.phrase.length - a.phrase.length);
+
+/** CJK has no spaces, and a star leaves the end of the word open; German compounds are open at their beginning too. */
+function phrasePattern(phrase: string): RegExp {
+  const stem = phrase.replace('*', '');
+  if (/[\u3040-\u9fff]/.test(stem)) return new RegExp(escaped(stem), 'u');
+  const end = phrase.endsWith('*') ? '' : '(?![\\p{L}\\p{N}])';
+  const start = phrase.endsWith('*') && stem.length >= 7 ? '' : '(?<![\\p{L}\\p{N}])';
+  return new RegExp(`${start}${escaped(stem)}${end}`, 'u');
+}
+
+function functionOf(folded: string): FunctionRow | undefined {
+  const specific = functionPatterns.find(
+    ({ row, pattern }) => row.job_function !== 'general_management' && pattern.test(folded),
+  );
+  const general = functionPatterns.find(
+    ({ row, pattern }) => row.job_function === 'general_management' && pattern.test(folded),
+  );
+  // "Founder & CTO" works in engineering; "President of Sales" in sales; a plain "President" manages.
+  return (specific ?? general)?.row;
+}
+
+function levelOf(folded: string): { level: Seniority; certainty: number } | undefined {
+  if (assistantTitle.test(folded)) return { level: 'employee', certainty: 0.9 };
+  const bare = notWhatTheySay.reduce((text, pattern) => text.replace(pattern, ' '), folded);
+  if (individualLead.test(bare)) return { level: 'senior', certainty: 0.85 };
+  const found = titleLevels.find(({ pattern }) => pattern.test(bare));
+  if (found !== undefined) return { level: found.level, certainty: 0.9 };
+  if (/\bprincipal\b/.test(folded)) return { level: 'senior', certainty: 0.85 };
+  return undefined;
+}
+
+/** What the words of a title say of level and function. Nothing is said where no word is known. */
+export function readTitle(title: string): TitleReading {
+  const folded = foldTitle(title);
+  const area = functionOf(folded);
+  const level =
+    levelOf(folded) ?? (area === undefined ? undefined : { level: 'employee' as const, certainty: 0.6 });
+  return {
+    seniority: level?.level,
+    job_function: area?.job_function,
+    sub_function: area?.sub_function,
+    seniority_certainty: level?.certainty ?? 0,
+  };
+}

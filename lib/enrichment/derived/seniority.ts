@@ -1,0 +1,10 @@
+import type { Derivation } from '#lib/enrichment/derived/derivation';
+import { readTitle } from '#lib/enrichment/derived/read-title';
+import { readText } from '#lib/enrichment/field-value';
+
+export const seniority: Derivation = ({ fields }) => {
+  const reading = readTitle(readText(fields, 'job_title') ?? '');
+  if (reading.seniority === undefined) return undefined;
+  const reason = 'Shown by the words of the title.';
+  return { value: reading.seniority, from: ['job_title'], reason, certainty: reading.seniority_certainty };
+};

@@ -1,0 +1,24 @@
+import { countryCodeOf, countryOf } from '#lib/enrichment/derived/country';
+import type { Derivation } from '#lib/enrichment/derived/derivation';
+import { zonesOfCities, zonesOfStates } from '#lib/enrichment/derived/zone-table';
+import type { FieldName } from '#lib/enrichment/field-catalogue';
+import { readText } from '#lib/enrichment/field-value';
+import { foldText } from '#lib/enrichment/normal-name';
+
+/** The zone of the city or the state, or of the country where all of it keeps one; nothing where the country has several. */
+export const timezone: Derivation = ({ fields }) => {
+  const code = readText(fields, 'country_code') ?? countryCodeOf(readText(fields, 'country') ?? '');
+  if (code === undefined) return undefined;
+  const where: FieldName = fields.country_code === undefined ? 'country' : 'country_code';
+  const city = zonesOfCities[code]?.get(foldText(readText(fields, 'city') ?? ''));
+  const state = zonesOfStates[code]?.get(foldText(readText(fields, 'state_region') ?? ''));
+  // A state of the city's name may lie elsewhere (Washington), so what the source calls a state goes first.
+  if (state !== undefined)
+    return { value: state, from: ['state_region', where], reason: 'Zone of the state.', certainty: 0.95 };
+  if (city !== undefined)
+    return { value: city, from: ['city', where], reason: 'Zone of the city.', certainty: 0.95 };
+  const zone = countryOf(code)?.zone;
+  return zone === undefined
+    ? undefined
+    : { value: zone, from: [where], reason: 'The zone that the country keeps.', certainty: 0.95 };
+};

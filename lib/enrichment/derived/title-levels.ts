@@ -1,0 +1,121 @@
+import type * as z from 'zod';
+import type { seniority } from '#lib/enrichment/field-types';
+
+export type Seniority = z.infer<typeof seniority>;
+
+/** Titles that hold a higher title's word and are not it: read away before levels are looked for. */
+export const notWhatTheySay: readonly RegExp[] = [
+  /\b(executive|personal|virtual|administrative|management) assistant\b/g,
+  /\bassistant to( the)? [a-z ]+/g,
+  /\b(chief of staff)\b/g,
+  /\b(account|sales|marketing|business development|customer service|hr|advertising) executives?\b/g,
+  /\b(product|process|service|scrum|data|system|business process) owner\b/g,
+  /\b(hr|human resources|people|finance|talent|technology|it|data|channel|business|strategic|sales|solution) (business )?partner(s|ships?)?\b/g,
+  /\bpartner (account|sales|success|marketing|development|alliance|program|channel|relationship)?s? ?(manager|engineer|lead|director|head)\b/g,
+  /\b(partnerships?|partner)( and| &)? (alliances|sales|marketing|success|development)\b/g,
+  /\b(principal|principle) (engineer|scientist|consultant|designer|developer|architect|researcher|analyst)\b/g,
+];
+
+/** What the words read away stand for themselves. */
+export const assistantTitle =
+  /\b(executive|personal|virtual|administrative|management) assistant\b|\bassistant to\b/;
+export const individualLead =
+  /\b(tech|technical|engineering)? ?lead (engineer|developer|designer|architect|scientist|analyst)\b/;
+
+const words = (list: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${list
+      .trim()
+      .split(/\s*[|\n]\s*/)
+      .join('|')})(?![\\p{L}\\p{N}])`,
+    'u',
+  );
+
+/**
+ * Words that show a level, on folded text, highest first: the first row that matches is the level. In English, German,
+ * French, Spanish, Italian, Portuguese, Dutch, the Nordic languages, Polish, Czech and Turkish; Japanese and Chinese
+ * are written without spaces and stand in their own rows.
+ */
+export const titleLevels: readonly { readonly level: Seniority; readonly pattern: RegExp }[] = [
+  {
+    level: 'owner',
+    pattern: words(
+      'founder|co founder|cofounder|business owner|grunder|grunderin|fondateur|fundador|fondatore|inhaber',
+    ),
+  },
+  { level: 'executive', pattern: words('ceo|cfo|cto|coo|cmo|cio|ciso|chro|chief [a-z ]{2,40} officer') },
+  {
+    level: 'vp',
+    pattern: words(`
+      vp|svp|evp|avp|rvp|gvp|vice president|senior vice president|executive vice president|vicepresident|vice presidente|vicepresidente
+      vice presidenta|vizeprasident|vizeprasidentin|vice presidentin|viceprezes`),
+  },
+  {
+    level: 'owner',
+    pattern: words(`
+      owner|co owner|founder|co founder|cofounder|proprietor|business owner|owner operator|inhaber|inhaberin|mitinhaber|eigentumer
+      grunder|grunderin|mitgrunder|mitgrunderin|fondateur|fondatrice|cofondateur|cofondatrice|co fondateur|co fondatrice|proprietaire
+      fundador|fundadora|cofundador|cofundadora|propietario|propietaria|dueno|duena|proprietario|proprietaria|dono|socio fundador
+      fondatore|fondatrice|titolare|eigenaar|oprichter|medeoprichter|grundare|agare|stifter|ejer|eier|perustaja|omistaja
+      wlasciciel|zalozyciel|majitel|zakladatel|kurucu|self employed|autonomo`),
+  },
+  {
+    level: 'partner',
+    pattern: words(`
+      partner|managing partner|general partner|senior partner|associate partner|equity partner|partnerin|gesellschafter|gesellschafterin
+      associe|associee|socio|socia|vennoot|maat|delagare|wspolnik|spolecnik`),
+  },
+  {
+    level: 'executive',
+    pattern: words(`
+      ceo|cfo|cto|coo|cmo|cio|ciso|cso|cro|cpo|chro|cco|cdo|clo|cao|caio|cbo|cgo|cxo|c level|chief [a-z ]{2,40} officer|chief executive
+      chief (information|technology|product|people|revenue|marketing|financial|data|legal|medical|scientific|operating|commercial)
+      managing director|president|co president|chairman|chairwoman|chairperson|chair of the board|board (member|director)|member of the board
+      geschaftsfuhrer|geschaftsfuhrerin|geschaftsfuhrung|geschaftsfuhrender|vorstand|vorstandsvorsitzender|vorstandsvorsitzende|vorstandsmitglied
+      aufsichtsrat|generaldirektor|pdg|president directeur general|directeur general|directrice generale|dg|dga|daf|dsi|drh|presidente|presidenta
+      gerant|gerante|mandataire social|director general|directora general|director gerente|consejero delegado|consejera delegada|director ejecutivo
+      directora ejecutiva|amministratore delegato|amministratrice delegata|amministratore unico|direttore generale|direttrice generale
+      diretor executivo|diretora executiva|diretor geral|diretora geral|diretor presidente|algemeen directeur|bestuurder|bestuursvoorzitter
+      verkstallande direktor|vd|administrerende direktor|adm direktor|daglig leder|toimitusjohtaja|direktor generalny|prezes|prezes zarzadu
+      czlonek zarzadu|generalni reditel|jednatel|genel mudur|executive director|general counsel`),
+  },
+  { level: 'executive', pattern: /代表取締役|取締役|社長|执行官|執行役員|总裁|董事|总经理|總經理/u },
+  {
+    level: 'director',
+    pattern: words(`
+      director|directora|directeur|directrice|direktor|direktorin|direttore|direttrice|diretor|diretora|dyrektor|reditel|reditelka|direktorius
+      head|head of|global head|leiter|leiterin|bereichsleiter|bereichsleiterin|hauptabteilungsleiter|leitung|werkleiter|prokurist|prokuristin
+      general manager|hoofd|avdelingsdirektor|johtaja|dirigente|controller general|superintendent|dekan|dean`),
+  },
+  { level: 'director', pattern: words(`[a-z]{4,}(bereichsleiter|direktor|direktorin|directeur|johtaja)`) },
+  { level: 'director', pattern: /本部長|部長|总监|總監/u },
+  {
+    level: 'manager',
+    pattern: words(`
+      manager|managers|mgr|managerin|supervisor|team lead|team leader|teamleader|group lead|practice lead|foreman|superviseur|supervisora
+      abteilungsleiter|abteilungsleiterin|teamleiter|teamleiterin|gruppenleiter|gruppenleiterin|projektleiter|projektleiterin|filialleiter
+      responsable|chef|cheffe|chef de [a-z]+|chef d [a-z]+|gerente|jefe|jefa|encargado|encargada|coordinador|coordinadora|coordinator
+      responsabile|capo|coordinatore|coordinatrice|coordenador|coordenadora|supervisor|teamleider|leidinggevende|afdelingshoofd|bedrijfsleider
+      leder|teamleder|avdelingsleder|afdelingsleder|paallikko|esimies|kierownik|kierowniczka|menedzer|vedouci|manazer|manazerka|mudur|mudurlugu|sef`),
+  },
+  {
+    level: 'manager',
+    pattern: words(`[a-z]{4,}(leiter|leiterin|leider|chef|chefin|paallikko|manager|managerin)`),
+  },
+  { level: 'manager', pattern: /課長|係長|マネージャー|经理|經理|主管/u },
+  {
+    level: 'entry',
+    pattern: words(`
+      intern|internship|trainee|apprentice|junior|jr|graduate|entry level|student|working student|werkstudent|werkstudentin|praktikant
+      praktikantin|auszubildender|auszubildende|azubi|volontar|volontarin|berufseinsteiger|stagiaire|alternant|alternante|apprenti|apprentie
+      becario|becaria|practicante|aprendiz|stagista|tirocinante|apprendista|estagiario|estagiaria|stagiair|stagiaire|praktikanter|larling
+      harjoittelija|stazysta|stazystka|praktykant|stazista|stajyer`),
+  },
+  { level: 'entry', pattern: /インターン|实习生|實習生/u },
+  {
+    level: 'senior',
+    pattern: words(`
+      senior|sr|snr|lead|principal|staff|distinguished|fellow|architect|expert|specialist iii|iii|iv|leitender|leitende|experte|confirme|confirmee
+      experimente|experta|experto|esperto|especialista senior|vanhempi|starszy|glowny|vedouci specialista|kidemli|uzman`),
+  },
+];
