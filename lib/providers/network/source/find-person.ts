@@ -64,16 +64,16 @@ export async function findPerson(
     return undefined;
   }
   const wanted = { ...given, company: name };
-  const search = {
-    type: 'people',
-    first_name: wanted.first,
-    last_name: wanted.last,
-    ...(company ? { company_id: company.company_id } : { company: name }),
-  } as const;
-  const page = await run.ask('search', () => network.search(as, search, { limit: 10 }), {
-    limited: 'search',
-    describe: (found) => `${found.items.length} people`,
-  });
+  const at = company ? { company_id: company.company_id } : { company: name };
+  const search = (step: string, who: { first_name?: string; last_name: string }) =>
+    run.ask(step, () => network.search(as, { type: 'people', ...who, ...at }, { limit: 10 }), {
+      limited: 'search',
+      describe: (found) => `${found.items.length} people`,
+    });
+  const exact = await search('search', { first_name: given.first, last_name: given.last });
+  // Nobody: the network may know the person by a short form, Bob for Robert, which only the family name finds.
+  const page =
+    exact?.items.length === 0 ? await search('search_by_family_name', { last_name: given.last }) : exact;
   return pick(page?.items ?? [], wanted, input.email, network, as, run);
 }
 
