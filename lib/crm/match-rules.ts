@@ -8,8 +8,9 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** With the words that join two of them ("GmbH & Co. KG"); none of these ends a name otherwise. */
 const legalForms = new Set(
-  'ab ag as asa bv co company corp corporation gmbh group holding holdings inc incorporated kg kk limited llc llp ltd nv oy oyj plc pte pty sa sas sarl se spa srl'.split(
+  'ab ag and as asa bv co company corp corporation et gmbh group holding holdings inc incorporated kg kk limited llc llp ltd nv oy oyj plc pte pty sa sas sarl se spa srl und'.split(
     ' ',
   ),
 );

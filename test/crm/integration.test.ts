@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { fieldOverrides } from '#lib/crm/field-overrides';
+import { crmIntegration, needsRenewal } from '#lib/crm/integration';
+
+const now = new Date('2026-11-21T09:00:00.000Z');
+
+test('a token is renewed five minutes ahead of its end', () => {
+  const token = { obtained_at: '2026-11-21T08:30:00.000Z', refreshable: true };
+  expect(needsRenewal({ ...token, expires_at: '2026-11-21T09:05:00.001Z' }, now)).toBe(false);
+  expect(needsRenewal({ ...token, expires_at: '2026-11-21T09:05:00.000Z' }, now)).toBe(true);
+  expect(needsRenewal({ ...token, expires_at: '2026-11-21T08:59:00.000Z' }, now)).toBe(true);
+  expect(needsRenewal({ ...token, expires_at: '2026-11-21T08:59:00.000Z', refreshable: false }, now)).toBe(
+    false,
+  );
+});
+
+test('a token of which the end is not known is renewed after an hour', () => {
+  const token = { refreshable: true };
+  expect(needsRenewal({ ...token, obtained_at: '2026-11-21T08:00:00.001Z' }, now)).toBe(false);
+  expect(needsRenewal({ ...token, obtained_at: '2026-11-21T08:00:00.000Z' }, now)).toBe(true);
+});
+
+test('an integration has no place for a secret', () => {
+  const integration = {
+    platform: 'hubspot',
+    status: 'connected',
+    credential: 'oauth',
+    account: { id: '4242', name: 'service.example' },
+    scopes: ['crm.lists.read'],
+    connected_at: '2026-11-21T09:00:00.000Z',
+  };
+  expect(crmIntegration.parse({ ...integration, access_token: 'secret' })).toEqual(integration);
+});
+
+test("overrides are of their fields' types, or null, and of known fields", () => {
+  expect(
+    fieldOverrides.safeParse({ job_title: 'CTO', work_email: null, company_employee_count: 12 }).success,
+  ).toBe(true);
+  const refused = fieldOverrides.safeParse({
+    work_email: 'nobody',
+    company_employee_count: '12',
+    shoe_size: 44,
+  });
+  expect(refused.error?.issues.map((issue) => issue.path.join('.'))).toEqual([
+    'work_email',
+    'company_employee_count',
+    '',
+  ]);
+});
