@@ -92,10 +92,11 @@ async function askCompany(
         signal,
       }),
     );
-  const lookUp = (names: readonly string[], site: SiteFindings) =>
+  const lookUp = (names: readonly string[], site: SiteFindings, namesAreGuesses = false) =>
     attempts.run<EdgarFindings>('sec_edgar', nothing, () =>
       askEdgar(tools.edgar, {
         names,
+        namesAreGuesses,
         domain: identity.domain,
         subject: subject.type,
         person: subject.type === 'person' ? (identity.person ?? site.person) : undefined,
@@ -105,8 +106,9 @@ async function askCompany(
     );
   if (identity.company === undefined) {
     const site = identity.domain === undefined ? noSite : await visit(identity.domain);
-    const edgar = site.company === undefined ? await skipEdgar(attempts) : await lookUp([site.company], site);
-    return { site, edgar, company: site.company };
+    const label = identity.domain?.split('.').at(-2) ?? '';
+    const edgar = await lookUp([site.company ?? label], site, site.company === undefined);
+    return { site, edgar, company: site.company ?? edgar.filer?.record.name };
   }
   const [site, byName] = await Promise.all([
     identity.domain === undefined ? noSite : visit(identity.domain),
@@ -124,10 +126,6 @@ async function askCompany(
   return { site: late, edgar, company: late.company ?? company };
 }
 
-const skipEdgar = (attempts: Attempts): Promise<EdgarFindings> =>
-  attempts.run<EdgarFindings>('sec_edgar', nothing, async () =>
-    skippedBecause('the company has no name to look up yet'),
-  );
 const skipSite = (attempts: Attempts): Promise<SiteFindings> =>
   attempts.run('company_site', noSite, async () => ({
     ...skippedBecause('the domain of the company is not known'),

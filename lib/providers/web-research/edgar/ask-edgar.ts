@@ -61,10 +61,10 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
     read.map((one) => one.document),
     record.tickers.filter((ticker) => ticker !== null),
   );
-  const match = certainty(found, domain, query.domain);
+  const match = certainty(found, domain, query);
   if (match === undefined) {
     return emptyBecause(
-      `${record.name} has that name, but its domain is ${domain?.domain}, not ${query.domain}`,
+      `${record.name} has that name, but its filings do not carry the domain ${query.domain}`,
     );
   }
   const person =
@@ -89,14 +89,15 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
   return endedWith(findings, describe(found, record, reads, since));
 }
 
-/** How sure the match is; undefined when the filer is another company of a similar name. */
+/** How sure the match is; undefined when the filer is, or may well be, another company of a similar name. */
 function certainty(
   found: Extract<FoundFiler, { kind: 'found' }>,
   own: OwnDomain | undefined,
-  asked: string | undefined,
+  query: EdgarQuery,
 ): number | undefined {
-  const agrees = own === undefined || asked === undefined ? undefined : own.domain === asked;
+  const agrees = own === undefined || query.domain === undefined ? undefined : own.domain === query.domain;
   if (agrees === true) return 0.97;
+  if (query.namesAreGuesses) return undefined;
   if (agrees === false) return found.by === 'name' ? 0.7 : undefined;
   return found.by === 'name' || found.by === 'ticker' ? 0.95 : 0.9;
 }
