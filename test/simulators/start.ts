@@ -8,6 +8,8 @@ import { edgar } from '#test/simulators/edgar/simulator';
 import { emailFinder } from '#test/simulators/email-finder/simulator';
 import { jobBoards } from '#test/simulators/job-boards/simulator';
 import { network } from '#test/simulators/network/simulator';
+import type { WebhookTarget } from '#test/simulators/payments/account';
+import { payments } from '#test/simulators/payments/simulator';
 import { web } from '#test/simulators/web/simulator';
 import { makeWorld, type World } from '#test/simulators/world/world';
 
@@ -19,6 +21,7 @@ const factories = {
   'job-boards': jobBoards,
   'crm-hubspot': crmHubspot,
   'crm-salesforce': crmSalesforce,
+  payments: payments(),
 } as const satisfies Record<string, ProviderFactory>;
 
 export type SimulatorName = keyof typeof factories;
@@ -31,6 +34,8 @@ export interface SimulatorOptions {
   /** Fixed ports by name; any free port otherwise. */
   readonly ports?: Partial<Record<SimulatorName, number>>;
   readonly only?: readonly SimulatorName[];
+  /** Where the payment processor sends its events; more can be added at `POST /_webhooks/targets`. */
+  readonly paymentTargets?: readonly WebhookTarget[];
   /** Milliseconds before answers, 30 to 150 by default; `NO_LATENCY` for tests. */
   readonly latency?: Latency;
 }
@@ -58,7 +63,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
       name,
       port: options.ports?.[name] ?? 0,
       latency: options.latency ?? USUAL_LATENCY,
-      factory: factories[name],
+      factory: name === 'payments' ? payments(options.paymentTargets ?? []) : factories[name],
       context: { now, world, webhooks, addressOf, address: () => addressOf(name) ?? '' },
     });
     started.set(name, simulator);

@@ -273,11 +273,12 @@ export const emailFinder: ProviderFactory = ({ now, world }) => {
       if (key.startsWith('empty') && operation !== 'account') return quotaUsed();
       return undefined;
     },
-    routes: [
-      route('GET', '/v2/email-finder', finder),
-      route('GET', '/v2/email-verifier', verifier),
-      route('GET', '/v2/domain-search', domainSearch),
-      route('GET', '/v2/email-count', (request) => {
+    // The vendor's base address ends in /v2; clients configured without it reach the same calls.
+    routes: ['/v2', ''].flatMap((base) => [
+      route('GET', `${base}/email-finder`, finder),
+      route('GET', `${base}/email-verifier`, verifier),
+      route('GET', `${base}/domain-search`, domainSearch),
+      route('GET', `${base}/email-count`, (request) => {
         const company = askedCompany(request);
         const total = company ? known(company).length : 0;
         return json(200, {
@@ -285,10 +286,10 @@ export const emailFinder: ProviderFactory = ({ now, world }) => {
           meta: { params: Object.fromEntries(request.query) },
         });
       }),
-      route('GET', '/v2/people/find', people),
-      route('GET', '/v2/companies/find', companies),
-      route('GET', '/v2/combined/find', combined),
-      route('GET', '/v2/account', () =>
+      route('GET', `${base}/people/find`, people),
+      route('GET', `${base}/companies/find`, companies),
+      route('GET', `${base}/combined/find`, combined),
+      route('GET', `${base}/account`, () =>
         json(200, {
           data: {
             first_name: 'Sim',
@@ -307,7 +308,7 @@ export const emailFinder: ProviderFactory = ({ now, world }) => {
           },
         }),
       ),
-    ],
+    ]),
     other: (request, pathExists) =>
       pathExists
         ? failure(405, 'method_not_allowed', 'Method not allowed.')
