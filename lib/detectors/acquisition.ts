@@ -3,7 +3,7 @@ import { priceIn } from '#lib/detectors/deals/price';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { looksLikePerson } from '#lib/detectors/text/names';
+import { isSurelyPerson } from '#lib/detectors/text/names';
 import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
@@ -29,7 +29,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   if (
     deal.role === 'acquirer' &&
     (deal.target === undefined ||
-      (looksLikePerson(deal.target) &&
+      (isSurelyPerson(deal.target) &&
         !/\b(?:company|firm|startup|maker|business)\b/i.test(sentence.text.slice(verb))))
   )
     return undefined;

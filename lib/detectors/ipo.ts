@@ -150,7 +150,7 @@ function isProceeds(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 60), start);
   const after = text.slice(end, end + 40);
   if (
-    /\b(?:valu(?:ation|ed|ing|es)|worth|market (?:value|cap\w*)|revenue|sales|profit|loss|debt)\b[^.;]{0,40}$/i.test(
+    /\b(?:valu(?:ation|ed|ing|es)|worth|market (?:value|cap\w*)|revenue|sales of|profit|loss|debt)\b[^.;,]{0,40}$/i.test(
       before,
     ) ||
     /^ (?:valuation|market|in revenue|company)/i.test(after)

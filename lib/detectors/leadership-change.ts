@@ -3,7 +3,7 @@ import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detec
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
-import { readChanges } from '#lib/detectors/people/read-changes';
+import { readPassageChanges } from '#lib/detectors/people/passage-changes';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
 import { roleParts, sameRole } from '#lib/detectors/text/roles';
@@ -117,12 +117,13 @@ function detect(input: DetectionInput): Detection[] {
     if (evidence.item === '5.07') return [];
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
-    const changes = passage.sentences
-      .flatMap((sentence) => readChanges(passage, sentence))
-      .filter(
-        (change) =>
-          isLeadership(change.role) && concernsSubject(view, change) && !alreadyKnown(prior, change),
-      );
+    const changes = readPassageChanges(passage).filter(
+      (change) =>
+        isLeadership(change.role) &&
+        !view.isSubject(change.person, change.sentence) &&
+        concernsSubject(view, change) &&
+        !alreadyKnown(prior, change),
+    );
     const merged = merge(changes);
     return merged.flatMap((change) =>
       toDetection(LeadershipChangeDetector, passage, toFinding(view, change, merged)),

@@ -37,7 +37,7 @@ const acquires =
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
 const notCrossing =
-  /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|notes?\b|tax|revenues?|sales|profit|margin|growth|rose|last year|agreed to (?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible)\b/i;
+  /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|agreed to (?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible)\b/i;
 
 function percents(text: string): { value: number; start: number; end: number }[] {
   return [...text.matchAll(percentPattern)].map((match) => ({
@@ -132,7 +132,8 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   );
   const value = others.find((each) => each !== previous)?.value;
   const owner = holderOf(view, sentence);
-  if (!concernsSubject(view, sentence)) return undefined;
+  if (!concernsSubject(view, sentence, owner?.replace(/^group led by /, ''))) return undefined;
+  if (owner === undefined && actsAsBuyer(view, sentence)) return undefined;
   if (threshold === undefined && value === undefined) return undefined;
   if (threshold === undefined && !traded && !explicit) return undefined;
   const whole = view.passage.sentences.map((each) => each.text).join(' ');
@@ -151,7 +152,31 @@ function isHolding(text: string, start: number, end: number): boolean {
   return holdingWords.test(around);
 }
 
-function concernsSubject(view: SubjectView, sentence: Sentence): boolean {
-  if (view.mentionsSubject(sentence)) return true;
-  return view.genericIsSubject(sentence);
+/** The subject itself buying another's shares is no crossing in the subject. */
+function actsAsBuyer(view: SubjectView, sentence: Sentence): boolean {
+  const verb = acquires.exec(sentence.text);
+  return (
+    verb !== null &&
+    view.actsBefore(sentence, verb.index) &&
+    !/\bnow represent|represents\b/i.test(sentence.text)
+  );
+}
+
+const issuerAt =
+  /\b(?:shares?(?: of (?:the )?(?:common stock|capital stock|stock))?|common stock|stake|holdings?|holding|interest|votes?|voting (?:rights|power)|share capital|shareholding|ownership|pct|percent|per cent|%)(?: and (?:voting rights|votes|share capital|voting power))?(?: (?:of|in)) (?:the )?(?:(?:total|outstanding|shares|share capital|votes|voting rights|voting|and|number of|all|common stock|stock|capital|listed|company|maker|in|of|the) )*$/i;
+
+/** The issuer must be the subject: the firm after "shares of", "stake in", else whoever the passage is about. */
+function concernsSubject(view: SubjectView, sentence: Sentence, holder: string | undefined): boolean {
+  const issuers = sentence
+    .names()
+    .filter(
+      (name) =>
+        name.text !== holder && issuerAt.test(sentence.text.slice(0, name.start)) && !isPlace(name.text),
+    );
+  if (issuers.some((name) => view.isSubject(name.text, sentence))) return true;
+  const foreign = issuers.some(
+    (name) => !/^(?:Company|Finnish|Board|Nasdaq|SEC|Securities|Act|ABN)\b/.test(name.text),
+  );
+  if (foreign && issuers.length > 0) return false;
+  return view.mentionsSubject(sentence) || view.genericIsSubject(sentence);
 }

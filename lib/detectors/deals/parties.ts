@@ -1,4 +1,4 @@
-import { isPlace, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
+import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { isGenericCompany, type Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -25,8 +25,16 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
   );
   if (adjacent !== undefined) return adjacent.text;
   // "acquired by X, which ..." and lists aside, the first organization of the sentence is what a pronoun stands for.
+  const independent = names.filter(
+    (name) =>
+      !/\b(?:by|of|from|with|at|in|to|against|like|including|as) (?:the )?$/i.test(
+        sentence.text.slice(0, name.start),
+      ),
+  );
+  const candidates = independent.length > 0 ? independent : names;
   const first =
-    names.find((name) => !looksLikePerson(name.text) || view.isSubject(name.text, sentence)) ?? names[0];
+    candidates.find((name) => !isSurelyPerson(name.text) || view.isSubject(name.text, sentence)) ??
+    candidates[0];
   if (first !== undefined) return first.text;
   const pronoun = pronounAtEnd.exec(head);
   if (pronoun !== null || names.length === 0)
@@ -54,8 +62,11 @@ const ownedPhrase =
 export function readObject(
   sentence: Sentence,
   from: number,
+  isSale = false,
 ): { target: string | undefined; owner: string | undefined; phrase: string } {
-  const phrase = objectAfter(sentence.text, from);
+  const whole = objectAfter(sentence.text, from);
+  // What is sold ends where its buyer begins.
+  const phrase = isSale ? (whole.split(/ to (?=[\p{L}])/u)[0] ?? whole) : whole;
   const end = from + phrase.length + 1;
   const names = partyNames(sentence).filter((name) => name.start >= from && name.end <= end + 1);
   const first = names[0];

@@ -1,7 +1,7 @@
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
 import { agentBefore, partyAfter, partyNames, readObject } from '#lib/detectors/deals/parties';
 import { type Reason, reasonAgainst } from '#lib/detectors/text/guards';
-import { looksLikePerson } from '#lib/detectors/text/names';
+import { isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -25,7 +25,19 @@ type Form = {
   stage: Deal['stage'];
 };
 
+const compound =
+  '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[mb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
+
 const forms: readonly Form[] = [
+  {
+    pattern: new RegExp(
+      `\\b${completes} ${compound}(?=[^.;]{2,60}? (?:acquisition|purchase|deal|takeover|buyout|merger|transaction)\\b)`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+  },
   {
     pattern: new RegExp(`\\b${completes} ${between}${deal} (?:of|for|from) `, 'giu'),
     kind: 'purchase',
@@ -34,7 +46,7 @@ const forms: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `\\b${completes} ${between}(?:sale|divestiture|disposal|divestment|disposition)(?: \\([^)]*\\))?(?: to [^.;]{2,140}?)? of `,
+      `\\b${completes} ${between}(?:sale|divestiture|disposal|divestment|disposition)(?: \\([^)]*\\)| to (?:[^;]{2,280}?)(?= of (?:the Company's|its|our|all|substantially|certain|the Registrant's)))? of `,
       'giu',
     ),
     kind: 'sale',
@@ -185,7 +197,9 @@ function isAsserted(sentence: Sentence, verb: number, match: string, published: 
   const clause =
     text
       .slice(Math.max(0, verb - 90), verb)
-      .split(/[;:]|, (?:and|but|while|who|which) /)
+      .split(
+        /[;:]|, (?:and|but|while|who|which|said|says|has|had|will|announced|agreed|it|the company) |\b(?:said|announced|says) (?:\w+ )?(?:that )?(?=it |the )/,
+      )
       .at(-1) ?? '';
   // An offer that is a party's own past bid is no deal, yet "agreed" makes one of it.
   const agreed =
@@ -230,6 +244,7 @@ function isAsserted(sentence: Sentence, verb: number, match: string, published: 
 function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
   const deals: Deal[] = [];
   for (const match of sentence.text.matchAll(form.pattern)) {
+    if (/^back\b/i.test(sentence.text.slice(match.index + match[0].length))) continue;
     const verb = match.index;
     const after = verb + match[0].length;
     if (
@@ -263,7 +278,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       seller?: string | undefined;
     }) => deals.push({ ...base, acquirer: parties.acquirer, target: parties.target, seller: parties.seller });
     if (form.voice === 'parties') {
-      const names = partyNames(sentence).filter((name) => !looksLikePerson(name.text));
+      const names = partyNames(sentence).filter((name) => !isSurelyPerson(name.text));
       const isVehicle = (name: string) =>
         /\b(?:Merger|Acquisition|AcquireCo|Sub|Bidco|Holdco|Enterprises \d|Newco)\b|^(?:Sub|Parent|Buyer|Merger)/.test(
           name,
@@ -290,7 +305,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       continue;
     }
     const agent = agentBefore(view, sentence, verb);
-    const object = readObject(sentence, after);
+    const object = readObject(sentence, after, form.kind === 'sale' || form.kind === 'spin_off');
     if (form.kind === 'purchase' || form.kind === 'merger') {
       add({
         acquirer: agent,
@@ -301,7 +316,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       add({
         seller: agent,
         target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),
-        acquirer: partyAfter(sentence, verb, 'to'),
+        acquirer: partyAfter(sentence, after, 'to'),
       });
     }
   }

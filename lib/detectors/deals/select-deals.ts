@@ -19,14 +19,15 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
     Number(match[1]),
   );
   if (percents.some((percent) => percent > 50)) return false;
-  if (controlling.test(text)) return false;
+  if (/\b(?:majority|controlling|remaining|rest of|full|whole|entire|100)\b/i.test(text)) return false;
   if (percents.length > 0 && /\b(?:stake|shares|interest|holding|stock|outstanding|total)\b/i.test(text))
     return true;
+  if (controlling.test(text)) return false;
   return minority.test(text);
 }
 
 const ownSecurities =
-  /^(?:back |its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) \p{Lu})/iu;
+  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its|our|the company|common|preferred|the registrant)\b)))/iu;
 
 /** Whether the object of a deal is the company's own securities or plain goods rather than a business. */
 export function isOwnSecurities(sentence: Sentence, verb: number): boolean {

@@ -13,5 +13,7 @@ export type PersonChange = {
   /** The day of the decision or notice, where the sentence gives one. */
   noticed: string | undefined;
   sentence: Sentence;
+  /** True for "will be replaced by X": the position is the one just given up. */
+  isReplacement: boolean;
   verb: number;
 };

@@ -1,6 +1,6 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
-import { isPlace, type NameSpan } from '#lib/detectors/text/names';
+import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { normalizeOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
 
@@ -16,8 +16,10 @@ export type Firms = {
 const cameFrom =
   /(?:\bfrom (?:the |rival |competitor |bank |[\p{Ll}-]+ ){0,3}|\b(?:former(?:ly)?|previously|earlier|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit) [^.;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the )?|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years) [^.;]{0,110}?(?:of|at|with|for|by) (?:the )?(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|officer|director|chief|head|manager|partner|veteran|analyst|banker) (?:of|at|with|for|from) (?:the )?)$/iu;
 
-function organizationNames(passage: Passage, sentence: Sentence): NameSpan[] {
-  const persons = personsIn(passage, sentence);
+function organizationNames(passage: Passage, sentence: Sentence, subject: string): NameSpan[] {
+  const persons = personsIn(passage, sentence).filter(
+    (person) => isSurelyPerson(person.text) || samePerson(person.text, subject),
+  );
   return sentence
     .names()
     .filter(
@@ -44,17 +46,17 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
       ? nextSentence
       : undefined;
   if (change.direction === 'departure') {
-    const known = employer ?? firstOrganization(passage, sentence);
+    const known = employer ?? firstOrganization(passage, sentence, change.person);
     return { ...(known === undefined ? {} : { from_firm: known }), from_role: change.role };
   }
-  const target = employer ?? firstOrganization(passage, sentence);
+  const target = employer ?? firstOrganization(passage, sentence, change.person);
   const firms: Firms = {
     ...(target === undefined ? {} : { to_firm: target }),
     ...(change.role === '' ? {} : { to_role: change.role }),
   };
   for (const each of [sentence, ...(next === undefined ? [] : [next])]) {
     const { text } = each;
-    const from = organizationNames(passage, each).find((name) => {
+    const from = organizationNames(passage, each, change.person).find((name) => {
       if (
         target !== undefined &&
         normalizeOrganization(resolved(passage, name.text)) === normalizeOrganization(target)
@@ -93,15 +95,11 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     if (each !== sentence) firms.lastSentence = each;
     break;
   }
-  if (firms.from_firm === undefined && next !== undefined) {
-    const here = next.roles()[0];
-    void here;
-  }
   return firms;
 }
 
-function firstOrganization(passage: Passage, sentence: Sentence): string | undefined {
-  const first = organizationNames(passage, sentence).find((name) => !isGenericCompany(name.text));
+function firstOrganization(passage: Passage, sentence: Sentence, subject: string): string | undefined {
+  const first = organizationNames(passage, sentence, subject).find((name) => !isGenericCompany(name.text));
   const meaning = passage.definitions.get('company');
   if (first !== undefined) return resolved(passage, first.text);
   return meaning;

@@ -53,6 +53,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       noticed: dates.find((date) => date.end <= match.index)?.iso,
       sentence,
       verb: match.index,
+      isReplacement: false,
     });
   }
   for (const match of text.matchAll(joins)) {
@@ -79,6 +80,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       noticed: undefined,
       sentence,
       verb: match.index,
+      isReplacement: false,
     });
   }
   return changes;

@@ -1,16 +1,16 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { readJoins } from '#lib/detectors/people/joins';
-import { readChanges } from '#lib/detectors/people/read-changes';
+import { readPassageChanges } from '#lib/detectors/people/passage-changes';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** The changes of position that a passage asserts of the subject person, arrivals first. */
 export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
-  const changes = passage.sentences.flatMap((sentence) => [
-    ...readChanges(passage, sentence),
-    ...readJoins(passage, sentence),
-  ]);
+  const changes = [
+    ...readPassageChanges(passage),
+    ...passage.sentences.flatMap((sentence) => readJoins(passage, sentence)),
+  ];
   return changes
     .filter(
       (change) => view.names().some((name) => samePerson(name, change.person)) && change.person.includes(' '),

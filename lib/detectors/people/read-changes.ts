@@ -275,7 +275,8 @@ function organizationFor(
   const joined = names.find(
     (name) =>
       name.start >= verb &&
-      /\b(?:join(?:s|ed|ing)?|leav(?:es|ing)|left|quits?|exits?|depart(?:s|ed)?(?: from)?|from) (?:the |[\p{Ll}-]+ ){0,3}$/u.test(
+      name.start - verbEnd < 70 &&
+      /\b(?:join(?:s|ed|ing)?|leav(?:es|ing)|left|quits?|exits?|depart(?:s|ed)?(?: from)?|moves? to|moved to|leave) (?:the |[\p{Ll}-]+ ){0,3}$/u.test(
         text.slice(verb, name.start),
       ),
   );
@@ -297,8 +298,11 @@ function organizationFor(
         !/^(?:Board|Committee|Compensation|Nominating|Governance|Audit)/.test(name.text) &&
         !looksLikePerson(name.text),
     );
-    const nearest = agent.at(-1);
-    return nearest?.text;
+    const own = agent.findLast(
+      (name) =>
+        !/\b(?:by|of|from|with|at|in|to) (?:the |[\p{Ll}-]+-based )?$/u.test(text.slice(0, name.start)),
+    );
+    return (own ?? agent[0])?.text;
   }
   void person;
   return undefined;
@@ -347,6 +351,7 @@ export function readChanges(passage: Passage, sentence: Sentence): PersonChange[
           ...dates,
           sentence,
           verb,
+          isReplacement: /by$/i.test(match[0]),
         });
       }
     }

@@ -20,11 +20,11 @@ const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g;
 const quarterOf =
   /\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter (?:of )?(?:fiscal (?:year )?)?(\d{4})\b|\bQ([1-4]) ?(\d{4})\b/gi;
 const bareMonth = new RegExp(
-  `\\b(?:in|by|since|early|late|mid-?|from|until) (?:early |late |mid-?)?(${monthPattern})\\b(?! \\d)`,
+  `(?<=\\b(?:in|by|since|early|late|mid|from|until|this|last|next) (?:early |late |mid-?)?)(${monthPattern})\\b(?! \\d)`,
   'giu',
 );
 const yearOnly =
-  /\b(?:in|during|since|by|of|until|early|late) (?:the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?((?:19|20)\d{2})\b/gi;
+  /(?<=\b(?:in|during|since|by|of|until|early|late) (?:the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?)((?:19|20)\d{2})\b(?![,.]?\d)/gi;
 const relative =
   /\b(?:today|yesterday|tomorrow|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
 

@@ -1,7 +1,7 @@
 import { findNames, isPlace } from '#lib/detectors/text/names';
 
 const parenthesis =
-  /\(((?:(?:collectively|together|each|hereinafter|as successor)?,? ?(?:with [^"()]{0,60})?(?:the |an? )?"[^"()]{1,60}"(?:,? (?:and|or)? ?|,))+)\)/giu;
+  /\(((?:(?:collectively|together|each|hereinafter|as successor)?,? ?(?:with [^"()]{0,60})?(?:the |an? )?"[^"()]{1,60}"(?:,? ?(?:and|or)? ?))+)\)/giu;
 const orThe = /, or (the )?([A-Z][\p{L}&]+)(?=[,. ])/gu;
 const quoted = /(?:the )?"(?:the )?([^"]{1,60})"/giu;
 

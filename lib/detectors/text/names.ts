@@ -1,3 +1,4 @@
+import { firstNames } from '#lib/detectors/text/first-names';
 import { calendarAndFurniture, openers } from '#lib/detectors/text/lexicon-common';
 import { legalForms, organizationWords } from '#lib/detectors/text/lexicon-organizations';
 import { places } from '#lib/detectors/text/lexicon-places';
@@ -65,9 +66,14 @@ function joins(text: string, previous: Token, next: Token, after: Token | undefi
   return gap.startsWith(' ') && gap.trim() !== '' && particles.every((word) => personParticles.test(word));
 }
 
+/** "Next" opens a sentence, "NeXT" is a name. */
+function isOpener(word: string): boolean {
+  return openers.has(word.toLowerCase()) && /^\p{Lu}[\p{Ll}'.\d]*$|^[AI]$/u.test(word);
+}
+
 function trimLead(tokens: Token[]): Token[] {
   let from = 0;
-  while (from < tokens.length && openers.has((tokens[from]?.text ?? '').toLowerCase())) from += 1;
+  while (from < tokens.length && isOpener(tokens[from]?.text ?? '')) from += 1;
   return tokens.slice(from);
 }
 
@@ -126,4 +132,16 @@ export function looksLikePerson(name: string): boolean {
       part,
     );
   });
+}
+
+/** Whether the phrase is surely a person: the shape of a full name, with a common given name or a middle initial. */
+export function isSurelyPerson(name: string): boolean {
+  if (!looksLikePerson(name)) return false;
+  const parts = name.split(' ');
+  const first = (parts[0] ?? '').toLowerCase();
+  return (
+    firstNames.has(first) ||
+    parts.slice(1, -1).some((part) => /^\p{Lu}\.$/u.test(part)) ||
+    /^\p{Lu}\.$/u.test(parts[0] ?? '')
+  );
 }

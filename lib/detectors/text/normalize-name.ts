@@ -10,7 +10,7 @@ export function normalizeOrganization(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
-    .replace(/[.']/g, '')
+    .replace(/[.'’]/g, '')
     .replace(/\band\b|&/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -28,7 +28,7 @@ export function normalizePerson(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/^(?:mr|mrs|ms|dr|sir|dame|prof)\.? /, '')
-    .replace(/[.,']/g, '')
+    .replace(/[.,'’]/g, '')
     .replace(/-/g, ' ')
     .split(/\s+/)
     .filter(

@@ -64,7 +64,7 @@ function readPassage(evidence: Evidence): Passage {
     (span, index): Sentence => ({
       index,
       text: span.text,
-      isHeadline: isTitleCase(span.text),
+      isHeadline: isTitleCase(span.text) || (span.beforeBar && !/[.!?]$/.test(span.text)),
       names: lazily(() => findNames(span.text)),
       money: lazily(() => findMoney(span.text)),
       dates: lazily(() => findDates(span.text, published)),

@@ -1,5 +1,11 @@
 /** A sentence of the clean text, with its place in it. */
-export type SentenceSpan = { text: string; start: number; end: number };
+export type SentenceSpan = {
+  text: string;
+  start: number;
+  end: number;
+  /** True where " | " follows: the part is a title or a field, not prose. */
+  beforeBar: boolean;
+};
 
 const breaks = /(?<=[.!?]["')\]]{0,3})[ ]+(?=["'([]?[\p{Lu}\d$€£])|\n+|\s+\|\s+/gu;
 
@@ -25,12 +31,12 @@ function isBreak(before: string, after: string): boolean {
 export function splitSentences(text: string): SentenceSpan[] {
   const spans: SentenceSpan[] = [];
   let start = 0;
-  const push = (end: number) => {
+  const push = (end: number, beforeBar = false) => {
     const piece = text.slice(start, end);
     const lead = piece.length - piece.trimStart().length;
     const trimmed = piece.trim();
     if (trimmed !== '')
-      spans.push({ text: trimmed, start: start + lead, end: start + lead + trimmed.length });
+      spans.push({ text: trimmed, start: start + lead, end: start + lead + trimmed.length, beforeBar });
   };
   for (const match of text.matchAll(breaks)) {
     const hard = match[0].includes('\n') || match[0].includes('|');
@@ -41,7 +47,7 @@ export function splitSentences(text: string): SentenceSpan[] {
     ) {
       continue;
     }
-    push(match.index);
+    push(match.index, match[0].includes('|'));
     start = next;
   }
   push(text.length);

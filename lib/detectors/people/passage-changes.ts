@@ -1,0 +1,55 @@
+import type { PersonChange } from '#lib/detectors/people/changes';
+import { personsIn } from '#lib/detectors/people/persons';
+import { readChanges } from '#lib/detectors/people/read-changes';
+import { samePerson } from '#lib/detectors/text/normalize-name';
+import type { Passage, Sentence } from '#lib/detectors/text/passage';
+
+const follows =
+  /\b(?:replac(?:es|ed|ing)|succeed(?:s|ed|ing)|takes over from|took over from|will (?:replace|succeed|take over from))\b/i;
+
+/** Whom a later sentence says the person follows: "Peters replaces Kevin Thompson". */
+function predecessorIn(passage: Passage, sentence: Sentence | undefined, person: string): string | undefined {
+  if (sentence === undefined) return undefined;
+  const match = follows.exec(sentence.text);
+  if (match === null) return undefined;
+  const persons = personsIn(passage, sentence);
+  const before = persons.find((each) => each.end <= match.index);
+  const pronoun = /^(?:He|She)\b/.test(sentence.text);
+  if (!pronoun && (before === undefined || !samePerson(before.text, person))) return undefined;
+  return persons.find((each) => each.start > match.index)?.text;
+}
+
+/**
+ * The changes of a whole passage: what one sentence leaves open is taken from its neighbours, such as the position
+ * that "will be replaced by X" is about and whom the next sentence says is replaced.
+ */
+export function readPassageChanges(passage: Passage): PersonChange[] {
+  const changes: PersonChange[] = [];
+  for (const sentence of passage.sentences) {
+    for (const change of readChanges(passage, sentence)) {
+      const left = changes.findLast(
+        (other) =>
+          other.direction === 'departure' &&
+          sentence.index - other.sentence.index <= 1 &&
+          !samePerson(other.person, change.person),
+      );
+      const inherited =
+        change.isReplacement && left !== undefined
+          ? {
+              ...change,
+              role: left.role,
+              organization: left.organization,
+              counterpart: left.person,
+              effective: left.effective ?? change.effective,
+            }
+          : change;
+      const counterpart =
+        inherited.counterpart ??
+        (inherited.direction === 'appointed'
+          ? predecessorIn(passage, passage.sentences[sentence.index + 1], inherited.person)
+          : undefined);
+      changes.push({ ...inherited, counterpart });
+    }
+  }
+  return changes;
+}
