@@ -1,45 +1,22 @@
-/** Case, accents, punctuation and runs of spaces do not tell people or companies apart. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** With the words that join two of them ("GmbH & Co. KG"); none of these ends a name otherwise. */
-const legalForms = new Set(
-  'ab ag and as asa bv co company corp corporation et gmbh group holding holdings inc incorporated kg kk limited llc llp ltd nv oy oyj plc pte pty sa sas sarl se spa srl und'.split(
-    ' ',
-  ),
-);
+import { normalCompany } from '#lib/enrichment/normal-company';
+import { foldText } from '#lib/enrichment/normal-name';
 
 /** A name as it is written and without its accents: CRMs compare letter by letter. */
 export const nameSpellings = (name: string): string[] => [
   ...new Set([name, name.normalize('NFKD').replace(/\p{M}/gu, '')]),
 ];
 
-/** A company's name without its legal form: "Acme Robotics, Inc." and "ACME Robotics" are the same. */
-export function foldedCompany(name: string): string {
-  const words = folded(name.replace(/\./g, '')).split(' ');
-  const first = words[0] === 'the' ? words.slice(1) : words;
-  let length = first.length;
-  while (length > 1 && legalForms.has(first[length - 1] ?? '')) length -= 1;
-  return first.slice(0, length).join(' ');
-}
-
 /** The words that tell a company from others, as they are written: without article and legal form. */
 export function companyWords(name: string): string[] {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const start = words[0]?.toLowerCase() === 'the' && words.length > 1 ? 1 : 0;
-  let end = words.length;
-  while (end > start + 1 && legalForms.has(words[end - 1]?.toLowerCase() ?? '')) end -= 1;
-  return words.slice(start, end);
+  const telling = new Set(normalCompany(name).split(' '));
+  return (name.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => telling.has(foldText(word)));
 }
 
-export const sameCompany = (a: string, b: string): boolean =>
-  foldedCompany(a) !== '' && foldedCompany(a) === foldedCompany(b);
+/** Equal without legal forms. Stricter than in an enrichment: "FedEx" and "FedEx Express" may be two accounts of a CRM. */
+export function sameCompany(a: string, b: string): boolean {
+  const name = normalCompany(a);
+  return name !== '' && name === normalCompany(b);
+}
 
 /**
  * The profile address by host (without subdomain, which names a country or nothing) and path, so that

@@ -1,4 +1,4 @@
-import { folded } from '#lib/crm/match-rules';
+import { foldText } from '#lib/enrichment/normal-name';
 
 /** Our job functions by the names employment roles have in CRMs. */
 export const roleSynonyms: Readonly<Record<string, readonly string[]>> = {
@@ -10,10 +10,11 @@ export const roleSynonyms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Industries as profiles of companies name them today, by the older names that CRMs still offer. The profile network
- * renamed its industries in 2022; CRM option lists date from before.
+ * Industries by the names that CRMs offer for them. The profile network renamed its industries in 2022, and filings use
+ * the names of 1987's Standard Industrial Classification; option lists of CRMs date from between.
  */
-const olderNames: Readonly<Record<string, readonly string[]>> = {
+const namesInCrms: Readonly<Record<string, readonly string[]>> = {
+  'air courier services': ['package freight delivery', 'transportation'],
   'advertising services': ['marketing and advertising'],
   'appliances electrical and electronics manufacturing': ['electrical electronic manufacturing'],
   'aviation and aerospace component manufacturing': ['aviation aerospace'],
@@ -22,6 +23,7 @@ const olderNames: Readonly<Record<string, readonly string[]>> = {
   'chemical manufacturing': ['chemicals'],
   'computer and network security': ['computer network security'],
   'computer hardware manufacturing': ['computer hardware'],
+  'electronic computers': ['computer hardware', 'electronics'],
   'freight and package transportation': ['package freight delivery', 'transportation'],
   'hospitals and health care': ['hospital health care', 'healthcare'],
   'it services and it consulting': ['information technology and services', 'technology'],
@@ -29,9 +31,13 @@ const olderNames: Readonly<Record<string, readonly string[]>> = {
   'machinery manufacturing': ['machinery'],
   'medical equipment manufacturing': ['medical devices'],
   'motor vehicle manufacturing': ['automotive', 'manufacturing'],
+  'motor vehicles and passenger car bodies': ['automotive', 'manufacturing'],
+  'pharmaceutical preparations': ['pharmaceuticals', 'biotechnology'],
   'pharmaceutical manufacturing': ['pharmaceuticals', 'biotechnology'],
   'semiconductor manufacturing': ['semiconductors', 'electronics'],
+  'semiconductors and related devices': ['semiconductors', 'electronics'],
   semiconductors: ['electronics'],
+  'services prepackaged software': ['computer software', 'technology'],
   'software development': ['computer software', 'technology'],
   'technology information and internet': ['internet', 'technology'],
   telecommunications: ['communications'],
@@ -39,4 +45,5 @@ const olderNames: Readonly<Record<string, readonly string[]>> = {
   'travel arrangements': ['leisure travel tourism'],
 };
 
-export const industrySynonyms = (industry: string): readonly string[] => olderNames[folded(industry)] ?? [];
+export const industrySynonyms = (industry: string): readonly string[] =>
+  namesInCrms[foldText(industry.replaceAll('&', ' and '))] ?? [];

@@ -1,4 +1,5 @@
-import { canonicalProfile, domainOf, folded, isWithinDomain, sameCompany } from '#lib/crm/match-rules';
+import { canonicalProfile, domainOf, isWithinDomain, sameCompany } from '#lib/crm/match-rules';
+import { normalName } from '#lib/enrichment/normal-name';
 
 /** What is known of a contact in a CRM, whatever its properties are called there. */
 export interface ContactFacts {
@@ -39,8 +40,8 @@ export function contactMatch(facts: ContactFacts, keys: ContactKeys): ContactMat
     return 'network_url';
   if (keys.first_name === undefined || keys.last_name === undefined) return undefined;
   const sameName =
-    folded(facts.first_name) === folded(keys.first_name) &&
-    folded(facts.last_name) === folded(keys.last_name);
+    normalName(facts.first_name) === normalName(keys.first_name) &&
+    normalName(facts.last_name) === normalName(keys.last_name);
   return sameName && worksAt(facts, keys) ? 'name_and_company' : undefined;
 }
 

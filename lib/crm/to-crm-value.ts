@@ -1,7 +1,7 @@
 import { conversions } from '#lib/crm/conversions';
-import { folded } from '#lib/crm/match-rules';
 import type { CrmProperty } from '#lib/crm/property';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
+import { foldText } from '#lib/enrichment/normal-name';
 
 export type CrmValue =
   | { readonly ok: true; readonly text: string }
@@ -20,7 +20,7 @@ export const isEmptyValue = (value: unknown): boolean =>
 
 /** "Computer Software", "COMPUTER_SOFTWARE" and "computer-software" are one option; "and" is often left out of names. */
 const optionKey = (text: string): string =>
-  folded(text)
+  foldText(text)
     .split(' ')
     .filter((word) => word !== 'and')
     .join('');

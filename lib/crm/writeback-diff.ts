@@ -1,34 +1,10 @@
-import * as z from 'zod';
 import type { CrmTarget } from '#lib/config/field-config';
 import type { CrmProperty } from '#lib/crm/property';
-import { type CrmObject, type CrmRecord, crmObject } from '#lib/crm/record';
+import type { CrmObject, CrmRecord } from '#lib/crm/record';
 import { sameCrmValue } from '#lib/crm/same-crm-value';
 import { isEmptyValue, toCrmValue } from '#lib/crm/to-crm-value';
-import { type FieldName, fieldName } from '#lib/enrichment/field-catalogue';
-
-export const diffAction = z.enum(['create', 'update', 'keep', 'skip']);
-export type DiffAction = z.infer<typeof diffAction>;
-
-/** What writing back means for one property of the CRM. */
-export const propertyDiff = z.object({
-  object: crmObject,
-  property: z.string(),
-  field: fieldName,
-  current: z
-    .string()
-    .nullable()
-    .meta({ description: 'What the CRM has; null when empty or when there is no record yet' }),
-  proposed: z
-    .string()
-    .nullable()
-    .meta({ description: 'What the enrichment would write; null when it has nothing that fits' }),
-  action: diffAction.meta({
-    description:
-      'create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it cannot be written',
-  }),
-  reason: z.string(),
-});
-export type PropertyDiff = z.infer<typeof propertyDiff>;
+import type { ChangeAction, ProposedChange } from '#lib/crm/writeback-preview';
+import type { FieldName } from '#lib/enrichment/field-catalogue';
 
 export type FieldValues = Readonly<Partial<Record<FieldName, unknown>>>;
 
@@ -45,16 +21,16 @@ export interface DiffInput {
 }
 
 interface Decision {
-  readonly proposed: string | null;
-  readonly action: DiffAction;
+  readonly proposed?: string;
+  readonly action: ChangeAction;
   readonly reason: string;
 }
 
-const skip = (reason: string): Decision => ({ proposed: null, action: 'skip', reason });
+const skip = (reason: string): Decision => ({ action: 'skip', reason });
 
 /** Options the CRM has already are kept: a list grows, it is not replaced. */
-const joined = (current: string | null, text: string, property: CrmProperty): string =>
-  property.type === 'enumeration' && property.multiple && current !== null
+const joined = (current: string | undefined, text: string, property: CrmProperty): string =>
+  property.type === 'enumeration' && property.multiple && current !== undefined
     ? [...new Set([...current.split(';'), ...text.split(';')])].join(';')
     : text;
 
@@ -62,7 +38,7 @@ function decide(
   mapping: CrmTarget,
   input: DiffInput,
   property: CrmProperty | undefined,
-  current: string | null,
+  current: string | undefined,
 ): Decision {
   const override = input.overrides?.[mapping.field];
   if (override === null) return skip('left out by an override');
@@ -74,12 +50,12 @@ function decide(
   if (!fit.ok) return skip(fit.reason);
   const proposed = joined(current, fit.text, property);
   if (input.record === undefined) return { proposed, action: 'create', reason: 'part of the new record' };
-  if (current !== null && sameCrmValue(current, proposed, property)) {
+  if (current !== undefined && sameCrmValue(current, proposed, property)) {
     return { proposed, action: 'keep', reason: 'the CRM has this value already' };
   }
   const rule = overridden ? 'always' : mapping.overwrite;
   if (rule === 'never') return { proposed, action: 'keep', reason: 'written on new records only' };
-  if (current === null) return { proposed, action: 'create', reason: 'the CRM has nothing here' };
+  if (current === undefined) return { proposed, action: 'create', reason: 'the CRM has nothing here' };
   if (rule === 'if_empty')
     return { proposed, action: 'keep', reason: 'written only where the CRM has nothing' };
   return {
@@ -93,7 +69,7 @@ function decide(
  * What writing back would do to one record, a line for each mapped property the enrichment has a value for. Nothing is
  * ever emptied; a property that two fields are mapped to takes the first that fits.
  */
-export function writebackDiff(input: DiffInput): PropertyDiff[] {
+export function writebackDiff(input: DiffInput): ProposedChange[] {
   const properties = new Map(
     input.properties
       .filter((property) => property.object === input.object)
@@ -112,22 +88,24 @@ export function writebackDiff(input: DiffInput): PropertyDiff[] {
         return [];
       }
       const stored = input.record?.properties[mapping.property];
-      const current = isEmptyValue(stored) ? null : (stored ?? null);
+      const current = isEmptyValue(stored) ? undefined : (stored ?? undefined);
       const first = taken.get(mapping.property);
       const decision =
         first === undefined
           ? decide(mapping, input, properties.get(mapping.property), current)
           : skip(`${first} is mapped to this property too`);
       if (decision.action !== 'skip') taken.set(mapping.property, field);
-      return [{ object: input.object, property: mapping.property, field, current, ...decision }];
+      return [
+        { property: mapping.property, field, ...(current === undefined ? {} : { current }), ...decision },
+      ];
     });
 }
 
 /** The properties to send to the CRM; empty when there is nothing to write. */
-export const changedProperties = (diff: readonly PropertyDiff[]): Record<string, string> =>
+export const changedProperties = (diff: readonly ProposedChange[]): Record<string, string> =>
   Object.fromEntries(
     diff.flatMap(({ property, proposed, action }) =>
-      (action === 'create' || action === 'update') && proposed !== null ? [[property, proposed]] : [],
+      (action === 'create' || action === 'update') && proposed !== undefined ? [[property, proposed]] : [],
     ),
   );
 

@@ -3,14 +3,28 @@ import { crmPlatform } from '#lib/crm/platform';
 import { fieldName } from '#lib/enrichment/field-catalogue';
 import { numericId } from '#lib/shared/id';
 
+export const changeAction = z.enum(['create', 'update', 'keep', 'skip']).meta({
+  description:
+    'create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it cannot be written',
+});
+export type ChangeAction = z.infer<typeof changeAction>;
+
+/** What writing back means for one property of a CRM record. */
 export const proposedChange = z.object({
   property: z.string(),
   field: fieldName,
-  current: z.string().optional(),
-  proposed: z.string().optional(),
-  action: z.enum(['create', 'update', 'keep', 'skip']),
+  current: z
+    .string()
+    .optional()
+    .meta({ description: 'What the CRM has; absent when empty or when there is no record yet' }),
+  proposed: z
+    .string()
+    .optional()
+    .meta({ description: 'What would be written; absent when nothing fits the property' }),
+  action: changeAction,
   reason: z.string(),
 });
+export type ProposedChange = z.infer<typeof proposedChange>;
 
 const recordPreview = z.object({
   match: z

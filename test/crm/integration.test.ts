@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fieldOverrides } from '#lib/crm/field-overrides';
 import { crmIntegration, needsRenewal } from '#lib/crm/integration';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -30,20 +29,4 @@ test('an integration has no place for a secret', () => {
     connected_at: '2026-11-21T09:00:00.000Z',
   };
   expect(crmIntegration.parse({ ...integration, access_token: 'secret' })).toEqual(integration);
-});
-
-test("overrides are of their fields' types, or null, and of known fields", () => {
-  expect(
-    fieldOverrides.safeParse({ job_title: 'CTO', work_email: null, company_employee_count: 12 }).success,
-  ).toBe(true);
-  const refused = fieldOverrides.safeParse({
-    work_email: 'nobody',
-    company_employee_count: '12',
-    shoe_size: 44,
-  });
-  expect(refused.error?.issues.map((issue) => issue.path.join('.'))).toEqual([
-    'work_email',
-    'company_employee_count',
-    '',
-  ]);
 });

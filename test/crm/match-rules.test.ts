@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { identityOf } from '#lib/crm/identity';
-import { canonicalProfile, companyWords, domainOf, foldedCompany, sameCompany } from '#lib/crm/match-rules';
+import { canonicalProfile, companyWords, domainOf, sameCompany } from '#lib/crm/match-rules';
 import { rankCompanies } from '#lib/crm/rank-companies';
 import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
 
@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   ['Acme Robotics', 'Acme Robots'],
-  ['Group', 'Holding'],
+  ['FedEx', 'FedEx Express'],
   ['', ''],
   ['...', '!!!'],
 ])('%j and %j are not', (a, b) => {
@@ -24,9 +24,9 @@ test.each([
 });
 
 test('a name that is only a legal form or an article stays', () => {
-  expect(foldedCompany('The Company Inc')).toBe('company');
-  expect(foldedCompany('SE')).toBe('se');
   expect(companyWords('The')).toEqual(['The']);
+  expect(companyWords('Société Générale S.A.')).toEqual(['Société', 'Générale']);
+  expect(companyWords('Amazon.com, Inc.')).toEqual(['Amazon']);
   expect(companyWords("The O'Brien Group, Inc.")).toEqual(['O', 'Brien']);
 });
 

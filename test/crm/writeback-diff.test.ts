@@ -13,20 +13,18 @@ describe('the diff of one property', () => {
   test('fills what is empty', () => {
     expect(diff({ values: { job_title: 'CTO' }, record: record({ jobtitle: null }) })).toEqual([
       {
-        object: 'contact',
         property: 'jobtitle',
         field: 'job_title',
-        current: null,
         proposed: 'CTO',
         action: 'create',
         reason: 'the CRM has nothing here',
       },
     ]);
     expect(diff({ values: { job_title: 'CTO' }, record: record({}) })).toMatchObject([
-      { action: 'create', current: null },
+      { action: 'create', proposed: 'CTO' },
     ]);
     expect(diff({ values: { job_title: 'CTO' }, record: record({ jobtitle: ' ' }) })).toMatchObject([
-      { action: 'create', current: null },
+      { action: 'create', proposed: 'CTO' },
     ]);
   });
 
@@ -118,7 +116,6 @@ describe('the diff of one property', () => {
       {
         property: 'jobtitle',
         current: 'CEO',
-        proposed: null,
         action: 'skip',
         reason: 'the CRM account has no such property',
       },
