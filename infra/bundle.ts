@@ -25,6 +25,8 @@ export async function bundleFunctions(options: { readonly minify: boolean }): Pr
     platform: 'node',
     target: 'node24',
     format: 'cjs',
+    // Wherever the bundle lies, a package.json above it cannot turn it into an ES module.
+    outExtension: { '.js': '.cjs' },
     minify: options.minify,
     keepNames: true,
     sourcemap: false,

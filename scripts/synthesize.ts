@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const INPUTS = [
   'infra/**/*.ts',
@@ -25,7 +25,7 @@ function inputHash(stage: string): string {
  * Synthesizes the CDK app for a stage, without the CDK's own command: it would ask for an account. Nothing is done when
  * nothing has changed since. Answers the assembly's folder.
  */
-export function synthesize(stage: string, output = join('.local', 'assembly', stage)): string {
+export function synthesize(stage: string, output = resolve('.local', 'assembly', stage)): string {
   const stamp = `${output}.hash`;
   const hash = inputHash(stage);
   if (existsSync(join(output, 'manifest.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)

@@ -14,10 +14,11 @@ export function rawBody(event: APIGatewayProxyEvent): Buffer {
   return Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 }
 
-/** The address clients reached us at: configured, or the gateway's own stage address. */
+/** The address clients reached us at: configured, or the one the gateway was asked under, with its stage. */
 export function baseUrlOf(event: APIGatewayProxyEvent): string {
   const { BASE_URL } = readEnvironment();
   if (BASE_URL !== '') return BASE_URL;
-  const { domainName = '', stage } = event.requestContext;
-  return `https://${domainName}${domainName.includes('.execute-api.') ? `/${stage}` : ''}`;
+  const host = header(event, 'host') ?? event.requestContext.domainName ?? '';
+  const stage = host.includes('.execute-api.') ? `/${event.requestContext.stage}` : '';
+  return `${header(event, 'x-forwarded-proto') ?? 'https'}://${host}${stage}`;
 }
