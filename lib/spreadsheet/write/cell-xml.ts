@@ -56,12 +56,15 @@ const dateXml = (place: string, value: Date, style: number): CellXml | undefined
   return { xml: cell(place, style, '', `<v>${toSerial(value)}</v>`), length };
 };
 
+/** `new Date` takes 31 February for 3 March. */
+const isDay = (day: string): boolean => new Date(day).toISOString().startsWith(day);
+
 const parsedDate = (value: WrittenValue): Date | undefined => {
   if (value instanceof Date) return value;
   if (typeof value !== 'string' || !isoDate.test(value)) return undefined;
   const zoned = !value.includes('T') || /(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}Z`;
   const date = new Date(zoned);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  return Number.isNaN(date.getTime()) || !isDay(value.slice(0, 10)) ? undefined : date;
 };
 
 const plainText = (value: Exclude<WrittenValue, null | undefined>): string => {
