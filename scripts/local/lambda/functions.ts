@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Assembly, AssemblyResource } from '#scripts/local/assembly/assembly';
+import { functionArn } from '#scripts/local/assembly/resource-types';
+import type { FunctionDefinition } from '#scripts/local/lambda/definition';
+import { functionProperties } from '#scripts/local/lambda/definition';
+
+/** Functions that serve custom resources, of which the local run has none. */
+const forDeploymentOnly = /CustomResourceProvider|LogRetention[0-9a-f]{8}|CustomS3AutoDeleteObjects/;
+
+/** Every function of the assembly, its environment resolved. `extra` is added to each (provider addresses, a clock). */
+export function readFunctions(
+  assembly: Assembly,
+  extra: (key: string) => Readonly<Record<string, string>>,
+  secrets: (text: string) => string,
+): FunctionDefinition[] {
+  return assembly
+    .ofType('AWS::Lambda::Function')
+    .filter(({ logicalId }) => !forDeploymentOnly.test(logicalId))
+    .map((resource) => readFunction(assembly, resource, extra, secrets));
+}
+
+function readFunction(
+  assembly: Assembly,
+  resource: AssemblyResource,
+  extra: (key: string) => Readonly<Record<string, string>>,
+  secrets: (text: string) => string,
+): FunctionDefinition {
+  const parsed = functionProperties.safeParse(assembly.properties(resource));
+  if (!parsed.success) throw new Error(`${resource.key}: ${parsed.error.message}`);
+  const { Handler, Code, Timeout, MemorySize, Environment, ReservedConcurrentExecutions, DeadLetterConfig } =
+    parsed.data;
+  const name = assembly.nameOf(resource);
+  const variables = Object.entries(Environment.Variables).map(([variable, value]) => [
+    variable,
+    secrets(value),
+  ]);
+  return {
+    key: resource.key,
+    name,
+    arn: functionArn(name),
+    handler: Handler,
+    codeDirectory: 'S3Key' in Code ? assembly.asset(Code.S3Key) : inline(Code.ZipFile),
+    timeoutMs: Timeout * 1000,
+    memoryMb: MemorySize,
+    environment: { ...Object.fromEntries(variables), ...extra(resource.key) },
+    reservedConcurrency: ReservedConcurrentExecutions,
+    deadLetterArn: DeadLetterConfig?.TargetArn,
+  };
+}
+
+function inline(code: string): string {
+  const directory = mkdtempSync(join(tmpdir(), 'local-lambda-'));
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'index.js'), code);
+  return directory;
+}

@@ -1,0 +1,134 @@
+import type { Caller } from '#scripts/local/calls/credentials';
+import type { FunctionDefinition } from '#scripts/local/lambda/definition';
+import type { Invocation, InvocationResult, LogLine, Thread } from '#scripts/local/lambda/thread';
+import { startThread } from '#scripts/local/lambda/thread';
+
+/** Threads of a busy function; more would only share the same few cores. */
+const threadsPerFunction = 4;
+/** Streams last for minutes and mostly wait, so each needs a thread of its own. */
+const threadsPerStreamingFunction = 64;
+/** Above this, threads that wait for work are ended, the one idle longest first. */
+const warmThreads = 24;
+const idleAfterMs = 60_000;
+
+interface Waiting {
+  readonly invocation: Invocation;
+  readonly resolve: (result: InvocationResult) => void;
+}
+
+interface FunctionThreads {
+  readonly definition: FunctionDefinition;
+  threads: Thread[];
+  readonly waiting: Waiting[];
+}
+
+export interface Pool {
+  run(key: string, invocation: Invocation): Promise<InvocationResult>;
+  closeStream(key: string, requestId: string): void;
+  requestIdOf(caller: Caller): string | undefined;
+  /** Kills the caller's thread as a crash would. */
+  crash(caller: Caller): Promise<void>;
+  /** Invocations running or waiting, without open streams: those wait for the others. */
+  pending(): number;
+  stop(): Promise<void>;
+}
+
+export function createPool(
+  definitions: readonly FunctionDefinition[],
+  shared: Readonly<Record<string, string>>,
+  log: (line: LogLine) => void,
+): Pool {
+  const functions = new Map<string, FunctionThreads>(
+    definitions.map((definition) => [definition.key, { definition, threads: [], waiting: [] }]),
+  );
+  let pending = 0;
+  let stopped = false;
+  const sweep = setInterval(
+    () => endIdle((thread) => Date.now() - thread.idleSince > idleAfterMs),
+    idleAfterMs / 4,
+  );
+  sweep.unref();
+
+  function limitOf({ definition }: FunctionThreads, streams: boolean): number {
+    const limit = streams ? threadsPerStreamingFunction : threadsPerFunction;
+    return Math.min(limit, definition.reservedConcurrency ?? limit);
+  }
+
+  function endIdle(isDue: (thread: Thread) => boolean): void {
+    for (const one of functions.values()) {
+      for (const thread of one.threads) {
+        if (thread.requestId === undefined && isDue(thread)) {
+          one.threads = one.threads.filter((other) => other !== thread);
+          void thread.end();
+        }
+      }
+    }
+  }
+
+  function makeRoom(): void {
+    const all = [...functions.values()].flatMap(({ threads }) => threads);
+    if (all.length < warmThreads) return;
+    const idle = all.filter((thread) => thread.requestId === undefined);
+    const oldest = idle.toSorted((a, b) => a.idleSince - b.idleSince)[0];
+    if (oldest !== undefined) endIdle((thread) => thread === oldest);
+  }
+
+  function dispatch(one: FunctionThreads): void {
+    for (;;) {
+      const next = one.waiting[0];
+      if (next === undefined || stopped) return;
+      one.threads = one.threads.filter((thread) => thread.alive);
+      let free = one.threads.find((thread) => thread.requestId === undefined);
+      if (free === undefined) {
+        if (one.threads.length >= limitOf(one, next.invocation.sink !== undefined)) return;
+        makeRoom();
+        free = startThread(one.definition, shared, log);
+        one.threads.push(free);
+      }
+      one.waiting.shift();
+      void free.run(next.invocation).then((result) => {
+        next.resolve(result);
+        dispatch(one);
+      });
+    }
+  }
+
+  function threadOf(caller: Caller): Thread | undefined {
+    return functions.get(caller.name)?.threads.find((thread) => thread.number === caller.thread);
+  }
+
+  return {
+    async run(key, invocation) {
+      const one = functions.get(key);
+      if (one === undefined) throw new Error(`no function ${key}`);
+      const counted = invocation.sink === undefined ? 1 : 0;
+      pending += counted;
+      try {
+        return await new Promise<InvocationResult>((resolve) => {
+          one.waiting.push({ invocation, resolve });
+          dispatch(one);
+        });
+      } finally {
+        pending -= counted;
+      }
+    },
+    closeStream(key, requestId) {
+      functions
+        .get(key)
+        ?.threads.find((thread) => thread.requestId === requestId)
+        ?.closeStream(requestId);
+    },
+    requestIdOf: (caller) => threadOf(caller)?.requestId,
+    async crash(caller) {
+      await threadOf(caller)?.end();
+    },
+    pending: () => pending,
+    async stop() {
+      stopped = true;
+      clearInterval(sweep);
+      await Promise.all(
+        [...functions.values()].flatMap(({ threads }) => threads.map((thread) => thread.end())),
+      );
+    },
+  };
+}

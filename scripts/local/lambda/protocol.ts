@@ -1,0 +1,40 @@
+/** An error of a function as Lambda reports it to whoever invoked it. */
+export interface FunctionError {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly trace?: readonly string[];
+}
+
+/** Status and headers a streaming function declares before its body. */
+export interface StreamPrelude {
+  readonly statusCode?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+}
+
+export interface ThreadSetup {
+  readonly key: string;
+  readonly name: string;
+  readonly arn: string;
+  readonly handler: string;
+  readonly codeDirectory: string;
+  /** Where packages are found that the bundle leaves to the runtime, such as the AWS SDK. */
+  readonly runtimeModules: string;
+  readonly memoryMb: number;
+  readonly sourceMaps: boolean;
+}
+
+export type ToThread =
+  | { type: 'invoke'; requestId: string; event: string; deadline: number }
+  /** The reader of a streamed response has gone. */
+  | { type: 'closed'; requestId: string }
+  /** The last chunk has been taken over; the next may follow. */
+  | { type: 'taken'; requestId: string };
+
+export type FromThread =
+  | { type: 'log'; stream: 'stdout' | 'stderr'; text: string }
+  | { type: 'result'; requestId: string; payload: string }
+  | { type: 'error'; requestId: string; error: FunctionError }
+  | { type: 'prelude'; requestId: string; prelude: StreamPrelude }
+  | { type: 'chunk'; requestId: string; data: Uint8Array }
+  | { type: 'end'; requestId: string };

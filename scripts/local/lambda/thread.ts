@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { accessKeyId, secretAccessKey } from '#scripts/local/calls/credentials';
+import type { FunctionDefinition } from '#scripts/local/lambda/definition';
+import type {
+  FromThread,
+  FunctionError,
+  StreamPrelude,
+  ThreadSetup,
+  ToThread,
+} from '#scripts/local/lambda/protocol';
+
+export interface LogLine {
+  /** The function's resource key. */
+  readonly function: string;
+  readonly requestId: string | undefined;
+  readonly stream: 'stdout' | 'stderr';
+  readonly text: string;
+}
+
+/** Takes over a streamed response while it is made. */
+export interface StreamSink {
+  prelude(prelude: StreamPrelude): void;
+  /** Resolves when the next chunk may come. */
+  chunk(data: Uint8Array): Promise<void>;
+}
+
+export type InvocationResult =
+  | { readonly kind: 'success'; readonly payload: string }
+  /** The response went to the sink. */
+  | { readonly kind: 'streamed' }
+  | { readonly kind: 'failure'; readonly error: FunctionError };
+
+export interface Invocation {
+  readonly requestId: string;
+  readonly event: string;
+  readonly sink: StreamSink | undefined;
+}
+
+export interface Thread {
+  readonly number: number;
+  /** The request being worked on. */
+  readonly requestId: string | undefined;
+  readonly idleSince: number;
+  readonly alive: boolean;
+  run(invocation: Invocation): Promise<InvocationResult>;
+  /** Tells the function that the reader of its stream has gone. */
+  closeStream(requestId: string): void;
+  end(): Promise<void>;
+}
+
+const source = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'worker.ts'), 'utf8'));
+const runtimeModules = join(import.meta.dirname, '../../../node_modules');
+let threads = 0;
+
+/** One execution environment of a function: runs one invocation at a time, and none after a crash or a time-out. */
+export function startThread(
+  definition: FunctionDefinition,
+  shared: Readonly<Record<string, string>>,
+  log: (line: LogLine) => void,
+): Thread {
+  threads += 1;
+  const number = threads;
+  const { key, name, arn, handler, codeDirectory, memoryMb } = definition;
+  const sourceMaps = definition.environment['NODE_OPTIONS']?.includes('--enable-source-maps') ?? false;
+  const setup: ThreadSetup = { key, name, arn, handler, codeDirectory, memoryMb, sourceMaps, runtimeModules };
+  const worker = new Worker(source, {
+    eval: true,
+    workerData: setup,
+    env: environmentOf(definition, shared, number),
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  let alive = true;
+  let idleSince = Date.now();
+  let current:
+    | { invocation: Invocation; finish: (result: InvocationResult) => void; chunks: Uint8Array[] }
+    | undefined;
+  const partial = { stdout: '', stderr: '' };
+
+  const write = (stream: 'stdout' | 'stderr', text: string) => {
+    const lines = `${partial[stream]}${text}`.split('\n');
+    partial[stream] = lines.pop() ?? '';
+    for (const line of lines)
+      log({ function: key, requestId: current?.invocation.requestId, stream, text: line });
+  };
+  const finish = (result: InvocationResult) => {
+    const done = current?.finish;
+    current = undefined;
+    idleSince = Date.now();
+    done?.(result);
+  };
+  const fail = (errorType: string, errorMessage: string) =>
+    finish({ kind: 'failure', error: { errorType, errorMessage } });
+  const post = (message: ToThread) => worker.postMessage(message);
+
+  worker.stdout.on('data', (data: Buffer) => write('stdout', data.toString()));
+  worker.stderr.on('data', (data: Buffer) => write('stderr', data.toString()));
+  worker.on('error', (error: Error) => {
+    write('stderr', `${error.stack ?? error.message}\n`);
+    fail(error.name === 'Error' ? 'Runtime.UnhandledError' : error.name, error.message);
+  });
+  worker.on('exit', (code) => {
+    alive = false;
+    for (const stream of ['stdout', 'stderr'] as const) if (partial[stream] !== '') write(stream, '\n');
+    fail(
+      'Runtime.ExitError',
+      `RequestId: ${current?.invocation.requestId} Error: Runtime exited with error: exit status ${code}`,
+    );
+  });
+  worker.on('message', (message: FromThread) => {
+    if (message.type === 'log') {
+      write(message.stream, message.text);
+      return;
+    }
+    if (current === undefined || message.requestId !== current.invocation.requestId) return;
+    const { sink } = current.invocation;
+    switch (message.type) {
+      case 'result':
+        finish({ kind: 'success', payload: message.payload });
+        break;
+      case 'error':
+        finish({ kind: 'failure', error: message.error });
+        break;
+      case 'prelude':
+        sink?.prelude(message.prelude);
+        break;
+      case 'chunk': {
+        const taken = () => post({ type: 'taken', requestId: message.requestId });
+        if (sink !== undefined) void sink.chunk(message.data).then(taken);
+        else {
+          current.chunks.push(message.data);
+          taken();
+        }
+        break;
+      }
+      case 'end':
+        finish(
+          sink === undefined
+            ? { kind: 'success', payload: Buffer.concat(current.chunks).toString('utf8') }
+            : { kind: 'streamed' },
+        );
+        break;
+      default:
+        message satisfies never;
+    }
+  });
+
+  return {
+    number,
+    get requestId() {
+      return current?.invocation.requestId;
+    },
+    get idleSince() {
+      return idleSince;
+    },
+    get alive() {
+      return alive;
+    },
+    async run(invocation) {
+      const deadline = Date.now() + definition.timeoutMs;
+      const timer = setTimeout(() => {
+        const seconds = (definition.timeoutMs / 1000).toFixed(2);
+        log({
+          function: key,
+          requestId: invocation.requestId,
+          stream: 'stderr',
+          text: `Task timed out after ${seconds} seconds`,
+        });
+        alive = false;
+        fail(
+          'Sandbox.Timedout',
+          `RequestId: ${invocation.requestId} Error: Task timed out after ${seconds} seconds`,
+        );
+        void worker.terminate();
+      }, definition.timeoutMs);
+      const result = await new Promise<InvocationResult>((resolve) => {
+        current = { invocation, finish: resolve, chunks: [] };
+        post({ type: 'invoke', requestId: invocation.requestId, event: invocation.event, deadline });
+      });
+      clearTimeout(timer);
+      return result;
+    },
+    closeStream: (requestId) => post({ type: 'closed', requestId }),
+    async end() {
+      alive = false;
+      await worker.terminate();
+    },
+  };
+}
+
+/** Exactly the template's variables and what Lambda adds; nothing of the machine's environment reaches a function. */
+function environmentOf(
+  definition: FunctionDefinition,
+  shared: Readonly<Record<string, string>>,
+  thread: number,
+): Record<string, string> {
+  return {
+    TZ: ':UTC',
+    PATH: '/usr/local/bin:/usr/bin/:/bin',
+    LANG: 'en_US.UTF-8',
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: definition.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMb),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${definition.name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    LAMBDA_TASK_ROOT: definition.codeDirectory,
+    _HANDLER: definition.handler,
+    ...shared,
+    ...definition.environment,
+    AWS_ACCESS_KEY_ID: accessKeyId(definition.key, thread),
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}

@@ -1,0 +1,213 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** A message as it is kept. Times are milliseconds since the epoch. */
+export interface StoredMessage {
+  readonly seq: number;
+  readonly id: string;
+  readonly body: string;
+  /** MessageAttributes as sent, as JSON. */
+  readonly attributes: string;
+  /** Empty for messages without a group. */
+  readonly group: string;
+  readonly dedup: string;
+  readonly sentAt: number;
+  readonly visibleAt: number;
+  readonly receives: number;
+  readonly firstReceivedAt: number;
+  readonly receipt: string;
+  readonly duplicated: boolean;
+  /** The queue a dead letter came from. */
+  readonly source: string;
+}
+
+export interface MessageStore {
+  insert(
+    queue: string,
+    message: Omit<StoredMessage, 'seq' | 'receives' | 'firstReceivedAt' | 'receipt' | 'duplicated'>,
+  ): number;
+  /** Up to `limit` messages that may be received now, in the order the kind of queue gives them. */
+  visible(queue: string, fifo: boolean, now: number, limit: number): StoredMessage[];
+  find(queue: string, seq: number): StoredMessage | undefined;
+  received(seq: number, receipt: string, visibleAt: number, now: number): void;
+  setVisibleAt(seq: number, visibleAt: number): void;
+  /** Keeps a message that was deleted, to be delivered once more. */
+  repeat(seq: number, visibleAt: number): void;
+  move(seq: number, queue: string, source: string, now: number): void;
+  delete(seq: number): void;
+  purge(queue: string): void;
+  all(queue: string): StoredMessage[];
+  /** Makes every delayed or waiting message visible that no consumer is holding. */
+  release(queue: string, held: (seq: number) => boolean): void;
+  counts(queue: string, now: number): { visible: number; inFlight: number; delayed: number };
+  /** When the next message becomes visible. */
+  nextVisibleAt(queue: string, now: number): number | undefined;
+  /** FIFO deduplication: the id and number of the message first sent with this key within five minutes. */
+  deduplicated(queue: string, dedup: string, now: number): { id: string; seq: number } | undefined;
+  remember(queue: string, dedup: string, id: string, seq: number, now: number): void;
+}
+
+const deduplicationWindow = 5 * 60_000;
+const columns =
+  'seq, id, body, attributes, grp, dedup, sentAt, visibleAt, receives, firstReceivedAt, receipt, duplicated, source';
+
+export function openMessageStore(database: DatabaseSync): MessageStore {
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, queue TEXT, id TEXT, body TEXT,
+      attributes TEXT, grp TEXT, dedup TEXT, sentAt INTEGER, visibleAt INTEGER, receives INTEGER DEFAULT 0,
+      firstReceivedAt INTEGER DEFAULT 0, receipt TEXT DEFAULT '', duplicated INTEGER DEFAULT 0, source TEXT);
+    CREATE INDEX IF NOT EXISTS by_visibility ON messages (queue, grp, visibleAt);
+    CREATE INDEX IF NOT EXISTS by_order ON messages (queue, grp, seq);
+    CREATE INDEX IF NOT EXISTS by_time ON messages (queue, visibleAt);
+    CREATE TABLE IF NOT EXISTS deduplication (queue TEXT, dedup TEXT, id TEXT, seq INTEGER, at INTEGER,
+      PRIMARY KEY (queue, dedup))`);
+  const sql = (text: string) => database.prepare(text);
+  const insert = sql(
+    'INSERT INTO messages (queue, id, body, attributes, grp, dedup, sentAt, visibleAt, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  const nextGroup = sql('SELECT MIN(grp) AS grp FROM messages WHERE queue = ? AND grp > ?');
+  const hasUngrouped = sql("SELECT 1 FROM messages WHERE queue = ? AND grp = '' LIMIT 1");
+  const oldestVisible = sql(
+    `SELECT ${columns} FROM messages WHERE queue = ? AND grp = ? AND visibleAt <= ? ORDER BY visibleAt, seq LIMIT ?`,
+  );
+  const firstOfGroup = sql(
+    `SELECT ${columns} FROM messages WHERE queue = ? AND grp = ? ORDER BY seq LIMIT ?`,
+  );
+  const inFlightOfGroup = sql(
+    "SELECT COUNT(*) AS n FROM messages WHERE queue = ? AND grp = ? AND visibleAt > ? AND receipt <> ''",
+  );
+  const find = sql(`SELECT ${columns} FROM messages WHERE queue = ? AND seq = ?`);
+  const receive = sql(
+    `UPDATE messages SET receipt = ?, visibleAt = ?, receives = receives + 1,
+     firstReceivedAt = CASE firstReceivedAt WHEN 0 THEN ? ELSE firstReceivedAt END WHERE seq = ?`,
+  );
+  const setVisibleAt = sql('UPDATE messages SET visibleAt = ? WHERE seq = ?');
+  const repeat = sql("UPDATE messages SET visibleAt = ?, receipt = '', duplicated = 1 WHERE seq = ?");
+  const remove = sql('DELETE FROM messages WHERE seq = ?');
+  const all = sql(`SELECT ${columns} FROM messages WHERE queue = ? ORDER BY seq`);
+  const counts = sql(
+    `SELECT SUM(visibleAt <= ?1) AS visible, SUM(visibleAt > ?1 AND receipt <> '') AS inFlight,
+     SUM(visibleAt > ?1 AND receipt = '') AS delayed FROM messages WHERE queue = ?2`,
+  );
+  const next = sql('SELECT MIN(visibleAt) AS at FROM messages WHERE queue = ? AND visibleAt > ?');
+  const known = sql('SELECT id, seq FROM deduplication WHERE queue = ? AND dedup = ? AND at > ?');
+  const remember = sql('INSERT OR REPLACE INTO deduplication VALUES (?, ?, ?, ?, ?)');
+
+  const groups = (queue: string): string[] => {
+    const found = hasUngrouped.get(queue) === undefined ? [] : [''];
+    for (let last = ''; ; ) {
+      const group = nextGroup.get(queue, last)?.['grp'];
+      if (typeof group !== 'string') return found;
+      found.push(group);
+      last = group;
+    }
+  };
+
+  return {
+    insert(queue, message) {
+      const { id, body, attributes, group, dedup, sentAt, visibleAt, source } = message;
+      return Number(
+        insert.run(queue, id, body, attributes, group, dedup, sentAt, visibleAt, source).lastInsertRowid,
+      );
+    },
+    visible(queue, fifo, now, limit) {
+      if (fifo) {
+        // A group waits while its first message is in flight or delayed; otherwise as many as fit, in order.
+        const free = groups(queue).map((group) => {
+          const first = firstOfGroup.all(queue, group, limit).map(toMessage);
+          const blocked = first.findIndex((message) => message.visibleAt > now);
+          return blocked === -1 ? first : first.slice(0, blocked);
+        });
+        return free
+          .filter((messages) => messages.length > 0)
+          .sort((a, b) => (a[0]?.seq ?? 0) - (b[0]?.seq ?? 0))
+          .flat()
+          .slice(0, limit);
+      }
+      // Fair queues: a group with many messages in flight comes after the others, message by message.
+      const waiting = groups(queue)
+        .map((group) => ({
+          messages: oldestVisible.all(queue, group, now, limit).map(toMessage),
+          inFlight: group === '' ? 0 : Number(inFlightOfGroup.get(queue, group, now)?.['n']),
+        }))
+        .filter(({ messages }) => messages.length > 0);
+      const ranked = waiting.flatMap(({ messages, inFlight }) =>
+        messages.map((message, index) => ({ message, rank: message.group === '' ? 0 : inFlight + index })),
+      );
+      return ranked
+        .sort(
+          (a, b) =>
+            a.rank - b.rank || a.message.visibleAt - b.message.visibleAt || a.message.seq - b.message.seq,
+        )
+        .slice(0, limit)
+        .map(({ message }) => message);
+    },
+    find(queue, seq) {
+      const row = find.get(queue, seq);
+      return row === undefined ? undefined : toMessage(row);
+    },
+    received: (seq, receipt, visibleAt, now) => receive.run(receipt, visibleAt, now, seq),
+    setVisibleAt: (seq, visibleAt) => setVisibleAt.run(visibleAt, seq),
+    repeat: (seq, visibleAt) => repeat.run(visibleAt, seq),
+    move: (seq, queue, source, now) =>
+      sql(
+        "UPDATE messages SET queue = ?, source = ?, visibleAt = ?, receives = 0, receipt = '' WHERE seq = ?",
+      ).run(queue, source, now, seq),
+    delete: (seq) => remove.run(seq),
+    purge: (queue) => sql('DELETE FROM messages WHERE queue = ?').run(queue),
+    all: (queue) => all.all(queue).map(toMessage),
+    release(queue, held) {
+      for (const message of all.all(queue).map(toMessage))
+        if (!held(message.seq)) setVisibleAt.run(0, message.seq);
+    },
+    counts(queue, now) {
+      const row = counts.get(now, queue) ?? {};
+      return {
+        visible: Number(row['visible'] ?? 0),
+        inFlight: Number(row['inFlight'] ?? 0),
+        delayed: Number(row['delayed'] ?? 0),
+      };
+    },
+    nextVisibleAt(queue, now) {
+      const at = next.get(queue, now)?.['at'];
+      return typeof at === 'number' ? at : undefined;
+    },
+    deduplicated(queue, dedup, now) {
+      const row = known.get(queue, dedup, now - deduplicationWindow);
+      return row === undefined ? undefined : { id: String(row['id']), seq: Number(row['seq']) };
+    },
+    remember: (queue, dedup, id, seq, now) => remember.run(queue, dedup, id, seq, now),
+  };
+}
+
+function toMessage(row: Record<string, unknown>): StoredMessage {
+  return {
+    seq: Number(row['seq']),
+    id: String(row['id']),
+    body: String(row['body']),
+    attributes: String(row['attributes']),
+    group: String(row['grp']),
+    dedup: String(row['dedup']),
+    sentAt: Number(row['sentAt']),
+    visibleAt: Number(row['visibleAt']),
+    receives: Number(row['receives']),
+    firstReceivedAt: Number(row['firstReceivedAt']),
+    receipt: String(row['receipt']),
+    duplicated: row['duplicated'] === 1,
+    source: String(row['source']),
+  };
+}
+
+export function newReceipt(seq: number): string {
+  return Buffer.from(`${seq}:${randomUUID()}`).toString('base64');
+}
+
+/** The message a receipt handle belongs to; undefined when it is none of ours. */
+export function seqOfReceipt(receipt: string): number | undefined {
+  const [seq, rest] = Buffer.from(receipt, 'base64').toString().split(':');
+  return rest === undefined || !/^\d+$/.test(seq ?? '') ? undefined : Number(seq);
+}
+
+export function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { AwsError } from '#scripts/local/aws-error';
+import { md5 } from '#scripts/local/sqs/message-store';
+import type { NewMessage, Queue } from '#scripts/local/sqs/queue';
+
+const attributeValue = z.strictObject({
+  DataType: z.string(),
+  StringValue: z.string().optional(),
+  BinaryValue: z.string().optional(),
+});
+
+export const newMessage = z.strictObject({
+  MessageBody: z.string().min(1),
+  MessageAttributes: z.record(z.string(), attributeValue).optional(),
+  DelaySeconds: z.number().int().min(0).max(900).optional(),
+  MessageGroupId: z.string().min(1).max(128).optional(),
+  MessageDeduplicationId: z.string().min(1).max(128).optional(),
+});
+
+export const newMessageEntries = z.array(newMessage.extend({ Id: z.string() }));
+
+/** Sends one message after the checks the service makes; throws an AwsError with the service's code. */
+export function sendChecked(queue: Queue, message: NewMessage): object {
+  const { FifoQueue: fifo, MaximumMessageSize: limit } = queue.definition;
+  const size =
+    Buffer.byteLength(message.MessageBody) +
+    Buffer.byteLength(JSON.stringify(message.MessageAttributes ?? ''));
+  if (size > limit + 2) {
+    throw invalid(`One or more parameters are invalid. Reason: Message must be shorter than ${limit} bytes.`);
+  }
+  if (fifo && message.MessageGroupId === undefined) {
+    throw new AwsError('MissingParameter', 'The request must contain the parameter MessageGroupId.');
+  }
+  if (fifo && message.DelaySeconds !== undefined) {
+    throw invalid(
+      `Value ${message.DelaySeconds} for parameter DelaySeconds is invalid. Reason: The request include parameter that is not valid for this queue type.`,
+    );
+  }
+  if (!fifo && message.MessageDeduplicationId !== undefined) {
+    throw invalid(
+      'The request include parameter MessageDeduplicationId that is not valid for this queue type.',
+    );
+  }
+  const { id, sequence } = queue.send(message);
+  return {
+    MessageId: id,
+    MD5OfMessageBody: md5(message.MessageBody),
+    ...(fifo ? { SequenceNumber: String(sequence).padStart(20, '0') } : {}),
+  };
+}
+
+function invalid(message: string): AwsError {
+  return new AwsError('InvalidParameterValue', message, 400, { queryError: 'InvalidParameterValue' });
+}
