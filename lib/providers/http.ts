@@ -1,6 +1,7 @@
-import { Agent, buildConnector } from 'undici';
+import { setImmediate as turn } from 'node:timers/promises';
 import { checkUrl, type Verdict } from '#lib/providers/address-guard';
-import { guardedConnector, type Resolve, resolveBySystem } from '#lib/providers/guard/guarded-connect';
+import { guardedLookup, type Resolve, resolveBySystem } from '#lib/providers/guard/guarded-lookup';
+import { keepConnections } from '#lib/providers/http/connections';
 import { decodeBody } from '#lib/providers/http/decode';
 import { HttpError } from '#lib/providers/http/error';
 import { exchange } from '#lib/providers/http/exchange';
@@ -31,9 +32,6 @@ export interface HttpClientOptions {
   readonly connectTimeoutMs?: number;
 }
 
-const KEEP_ALIVE_MS = 15_000;
-const CONNECTIONS_PER_ORIGIN = 64;
-
 const allow = (verdict: Verdict): Extract<Verdict, { allowed: true }> => {
   if (verdict.allowed) return verdict;
   throw new HttpError('refused_address', `The address ${verdict.reason}.`, { sent: false });
@@ -50,6 +48,7 @@ const RESERVED = new Set([
 ]);
 
 function headersOf(request: HttpRequest, host: string): Record<string, string> {
+  const length = request.body === undefined ? undefined : Buffer.byteLength(request.body);
   const own = Object.entries(request.headers ?? {}).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
@@ -57,7 +56,17 @@ function headersOf(request: HttpRequest, host: string): Record<string, string> {
     'accept-encoding': 'gzip, deflate, br',
     ...Object.fromEntries(own.filter(([name]) => !RESERVED.has(name))),
     host,
+    ...(length === undefined ? {} : { 'content-length': String(length) }),
   };
+}
+
+/**
+ * After a pause (a frozen Lambda) connections may have been closed unread. Two turns of the event loop let Node see
+ * that before a write picks one: a write that meets a dead connection has an unknown outcome.
+ */
+async function noticeDeadConnections(): Promise<void> {
+  await turn();
+  await turn();
 }
 
 /** The one way out of the service. Keep one client for the life of the process: it holds the connections. */
@@ -68,43 +77,42 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     resolve = resolveBySystem,
     connectTimeoutMs = 5_000,
   } = options;
-  const common = { connections: CONNECTIONS_PER_ORIGIN, keepAliveTimeout: KEEP_ALIVE_MS, allowH2: false };
-  const trusted = new Agent({
-    ...common,
-    connect: buildConnector({ allowH2: false, timeout: connectTimeoutMs }),
-  });
-  const guarded = new Agent({
-    ...common,
-    connect: guardedConnector({ allowLoopback, resolve, connectTimeoutMs }),
-  });
+  const trusted = keepConnections();
+  const guarded = keepConnections(guardedLookup({ allowLoopback, resolve }));
 
   /** Where a request goes: its address, the origin to connect to, and the connections that may be used. */
   const route = (request: HttpRequest) => {
     if (request.guard === 'trusted') {
       const url = URL.parse(request.url);
       if (url === null) throw new HttpError('invalid_url', 'The address is not valid.', { sent: false });
-      return { url, origin: url.origin, dispatcher: trusted };
+      return { url, target: url, connections: trusted };
     }
     const { url, loopback } = allow(
       checkUrl(request.url, { allowLoopback, httpsOnly: request.httpsOnly ?? false }),
     );
-    if (originOverride === undefined || loopback) return { url, origin: url.origin, dispatcher: guarded };
-    return { url, origin: new URL(originOverride).origin, dispatcher: trusted };
+    if (originOverride === undefined || loopback) return { url, target: url, connections: guarded };
+    // Not by resolving the path against the origin: a path that begins with two slashes names a host there.
+    const target = new URL(originOverride);
+    target.pathname = url.pathname;
+    target.search = url.search;
+    return { url, connections: trusted, target };
   };
 
   const once = async (request: HttpRequest, signal: AbortSignal): Promise<HttpReply> => {
-    const { url, origin, dispatcher } = route(request);
+    const { url, connections, target } = route(request);
+    const method = request.method ?? 'GET';
+    if (method !== 'GET' && method !== 'HEAD') await noticeDeadConnections();
     const reply = await exchange({
-      dispatcher,
-      origin,
-      path: url.pathname + url.search,
-      method: request.method ?? 'GET',
+      connections,
+      url: target,
+      method,
       headers: {
         ...headersOf(request, url.host),
-        ...(origin === url.origin ? {} : { 'x-forwarded-proto': url.protocol.slice(0, -1) }),
+        ...(target === url ? {} : { 'x-forwarded-proto': url.protocol.slice(0, -1) }),
       },
-      body: request.body ?? null,
+      body: request.body,
       maxBytes: request.maxBytes,
+      connectTimeoutMs,
       signal,
     });
     const body = await decodeBody(reply.body, reply.headers['content-encoding'], request.maxBytes);
@@ -133,7 +141,8 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
       }
     },
     async close() {
-      await Promise.all([trusted.destroy(), guarded.destroy()]);
+      trusted.close();
+      guarded.close();
     },
   };
 }

@@ -1,15 +1,16 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Dispatcher } from 'undici';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { type Connections, onceConnected } from '#lib/providers/http/connections';
 import { HttpError } from '#lib/providers/http/error';
 
 export interface Exchange {
-  readonly dispatcher: Dispatcher;
-  readonly origin: string;
-  readonly path: string;
+  readonly connections: Connections;
+  /** Where to connect to and what to ask for; the Host header may name another. */
+  readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array | null;
+  readonly body: string | Uint8Array | undefined;
   readonly maxBytes: number;
+  readonly connectTimeoutMs: number;
   /** Ends the exchange at any point: waiting for a connection, for headers, or between two bytes of the body. */
   readonly signal: AbortSignal;
 }
@@ -28,90 +29,87 @@ const flatten = (headers: IncomingHttpHeaders): Record<string, string> =>
   );
 
 /**
- * One request and its reply, on undici's dispatch interface, because only that tells whether the request was written
- * to a connection (`sent`): what decides if a failed write may be tried again.
+ * One request and its reply. Keeps account of whether bytes may have left (`sent`), which decides if a failed write may
+ * be made again: only a connection that never came about is certain.
  */
 export function exchange(what: Exchange): Promise<RawReply> {
+  const { origin } = what.url;
   return new Promise((resolve, reject) => {
-    let running: Dispatcher.DispatchController | undefined;
-    let ended = false;
+    let request: ClientRequest | undefined;
+    let connecting: NodeJS.Timeout | undefined;
     let sent = false;
-    let status = 0;
-    let headers: Record<string, string> = {};
-    let size = 0;
-    const chunks: Uint8Array[] = [];
 
-    const end = (error?: HttpError): void => {
-      if (ended) return;
-      ended = true;
+    const end = (result: RawReply | HttpError): void => {
+      clearTimeout(connecting);
       what.signal.removeEventListener('abort', onAbort);
-      if (error === undefined) {
-        resolve({ status, headers, body: Buffer.concat(chunks, size) });
+      if (result instanceof HttpError) {
+        reject(result);
+        request?.destroy();
       } else {
-        reject(error);
-        running?.abort(error);
+        resolve(result);
       }
     };
-    const broken = (cause: unknown): HttpError =>
-      new HttpError(
-        sent ? 'reset' : 'connect',
-        `${sent ? 'The connection broke' : 'No connection'}: ${what.origin}.`,
-        { sent, cause },
+    const broken = (cause?: unknown): void => {
+      const kind = sent ? 'reset' : 'connect';
+      end(
+        cause instanceof HttpError
+          ? cause
+          : new HttpError(kind, `${sent ? 'The connection broke' : 'No connection'}: ${origin}.`, {
+              sent,
+              cause,
+            }),
       );
-    const fail = (cause: unknown): void => end(cause instanceof HttpError ? cause : broken(cause));
+    };
     const onAbort = (): void => {
-      const timeout = what.signal.reason instanceof HttpError && what.signal.reason.kind === 'timeout';
+      const late = what.signal.reason instanceof HttpError && what.signal.reason.kind === 'timeout';
       end(
         new HttpError(
-          timeout ? 'timeout' : 'aborted',
-          `${timeout ? 'No whole reply in time' : 'Given up'}: ${what.origin}.`,
+          late ? 'timeout' : 'aborted',
+          `${late ? 'No whole reply in time' : 'Given up'}: ${origin}.`,
           { sent },
         ),
       );
     };
     const tooLarge = (): void =>
       end(
-        new HttpError('too_large', `The reply is larger than ${what.maxBytes} bytes: ${what.origin}.`, {
-          sent,
-        }),
+        new HttpError('too_large', `The reply is larger than ${what.maxBytes} bytes: ${origin}.`, { sent }),
       );
+
+    const receive = (response: IncomingMessage): void => {
+      const headers = flatten(response.headers);
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      response.on('data', (chunk: Uint8Array) => {
+        size += chunk.length;
+        if (size > what.maxBytes) tooLarge();
+        else chunks.push(chunk);
+      });
+      response.on('error', broken);
+      if (what.method !== 'HEAD' && Number(headers['content-length'] ?? 0) > what.maxBytes) tooLarge();
+      // `end` alone would take a reply that was cut off for a whole one.
+      response.on('close', () =>
+        response.complete
+          ? end({ status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks, size) })
+          : broken(),
+      );
+    };
 
     if (what.signal.aborted) return onAbort();
     what.signal.addEventListener('abort', onAbort);
     try {
-      what.dispatcher.dispatch(
-        {
-          origin: what.origin,
-          path: what.path,
-          method: what.method,
-          headers: what.headers,
-          body: what.body,
-          headersTimeout: 0,
-          bodyTimeout: 0,
-        },
-        {
-          onRequestStart(controller) {
-            // A request given up while it waited for a connection must not leave late.
-            if (ended) return controller.abort(new HttpError('aborted', 'Given up.', { sent: false }));
-            running = controller;
-            sent = true;
-          },
-          onResponseStart(_controller, code, replyHeaders) {
-            status = code;
-            headers = flatten(replyHeaders);
-            if (what.method !== 'HEAD' && Number(headers['content-length'] ?? 0) > what.maxBytes) tooLarge();
-          },
-          onResponseData(_controller, chunk) {
-            size += chunk.length;
-            if (size > what.maxBytes) tooLarge();
-            else chunks.push(chunk);
-          },
-          onResponseEnd: () => end(),
-          onResponseError: (_controller, error) => fail(error),
-        },
-      );
-    } catch (error) {
-      fail(error);
+      request = what.connections.open(what.url, { method: what.method, headers: what.headers });
+    } catch (cause) {
+      return end(new HttpError('invalid_url', 'The request cannot be written.', { sent: false, cause }));
     }
+    request.on('error', broken);
+    request.on('response', receive);
+    request.on('socket', (socket) => {
+      connecting = setTimeout(() => broken(), what.connectTimeoutMs);
+      onceConnected(socket, () => {
+        clearTimeout(connecting);
+        sent = true;
+      });
+    });
+    request.end(what.body);
   });
 }

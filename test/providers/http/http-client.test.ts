@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createHttpClient, HttpError, json, retryAfterMs, text } from '#lib/providers/http';
+import { localhostCertificate } from '#test/providers/http/localhost-certificate';
 
 const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -259,4 +261,114 @@ test('Retry-After is read as seconds and as a date', () => {
   expect(retryAfterMs(reply('Sat, 21 Nov 2026 12:00:30 GMT'), now)).toBe(30_000);
   expect(retryAfterMs(reply('Sat, 21 Nov 2026 11:00:00 GMT'), now)).toBe(0);
   expect(retryAfterMs(reply('soon'), now)).toBeUndefined();
+});
+
+test('a write after the server closed an idle connection takes a new one', async () => {
+  const { origin } = await serve((request, response) => {
+    response.end('ok');
+    // Closed after the reply, without saying so in it: what an idle time-out or a restart looks like.
+    setTimeout(() => request.socket.destroy(), 5);
+  });
+  const http = client();
+  for (let index = 0; index < 5; index += 1) {
+    const reply = await http.request({ ...usual, url: origin, method: 'POST', body: 'x' });
+    expect(reply.status).toBe(200);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+});
+
+test('under the override a path that looks like a host stays a path', async () => {
+  const paths: (string | undefined)[] = [];
+  const { origin } = await serve((request, response) => {
+    paths.push(`${request.headers.host} ${request.url}`);
+    response.end();
+  });
+  await client({ originOverride: origin }).request({
+    ...usual,
+    guard: 'public-only',
+    url: 'https://site.example//evil.example/a?b=//c',
+  });
+  expect(paths).toEqual(['site.example //evil.example/a?b=//c']);
+});
+
+test('a body of bytes and a write without a body arrive with their length', async () => {
+  const seen: unknown[] = [];
+  const { origin } = await serve((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      seen.push({
+        length: request.headers['content-length'],
+        chunked: request.headers['transfer-encoding'],
+        bytes: Buffer.concat(chunks).length,
+      });
+      response.end();
+    });
+  });
+  const http = client();
+  await http.request({ ...usual, url: origin, method: 'PUT', body: new Uint8Array(300) });
+  await http.request({ ...usual, url: origin, method: 'POST', body: 'ü' });
+  await http.request({ ...usual, url: origin, method: 'POST' });
+  await http.request({ ...usual, url: origin, method: 'DELETE' });
+  expect(seen).toEqual([
+    { length: '300', chunked: undefined, bytes: 300 },
+    { length: '2', chunked: undefined, bytes: 2 },
+    { length: '0', chunked: undefined, bytes: 0 },
+    { length: undefined, chunked: undefined, bytes: 0 },
+  ]);
+});
+
+async function serveTls(listener: RequestListener): Promise<string> {
+  const server = createTlsServer(localhostCertificate, listener).listen(0, '127.0.0.1');
+  server.on('tlsClientError', () => {});
+  await once(server, 'listening');
+  cleanups.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `https://localhost:${address.port}`;
+}
+
+test('a certificate nobody vouches for: no connection, and nothing sent', async () => {
+  let seen = 0;
+  const origin = await serveTls((_request, response) => {
+    seen += 1;
+    response.end();
+  });
+  const request = client().request({ ...usual, url: origin, method: 'POST', body: 'secret' });
+  expect(await failure(request)).toEqual({ kind: 'connect', sent: false });
+  expect(seen).toBe(0);
+});
+
+test('over TLS too, a broken reply counts as sent, and connections are kept', async () => {
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  cleanups.push(() => {
+    delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+  });
+  const ports = new Set<number | undefined>();
+  const origin = await serveTls((request, response) => {
+    ports.add(request.socket.remotePort);
+    if (request.url === '/broken') request.socket.destroy();
+    else response.end('ok');
+  });
+  const http = client();
+  for (let index = 0; index < 5; index += 1)
+    expect(text(await http.request({ ...usual, url: origin, method: 'POST', body: 'x' }))).toBe('ok');
+  expect(ports.size).toBe(1);
+  expect(
+    await failure(http.request({ ...usual, url: `${origin}/broken`, method: 'POST', body: 'x' })),
+  ).toEqual({ kind: 'reset', sent: true });
+});
+
+test('a server that takes the connection and does no TLS handshake: no connection, nothing sent', async () => {
+  const { origin } = await serve(() => {});
+  const request = client({ connectTimeoutMs: 200 }).request({
+    ...usual,
+    url: origin.replace('http:', 'https:'),
+    method: 'POST',
+    body: 'x',
+  });
+  expect(await failure(request)).toEqual({ kind: 'connect', sent: false });
 });

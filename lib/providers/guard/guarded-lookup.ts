@@ -1,7 +1,6 @@
 import { lookup as dnsLookup } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
-import { buildConnector } from 'undici';
-import { bareHost, checkAddresses, type GuardOptions } from '#lib/providers/address-guard';
+import type { LookupFunction } from 'node:net';
+import { checkAddresses, type GuardOptions } from '#lib/providers/address-guard';
 import { HttpError } from '#lib/providers/http/error';
 
 /** All addresses of a host name, in the order to try them. */
@@ -15,13 +14,13 @@ const refusal = (): HttpError =>
   new HttpError('refused_address', 'The host does not resolve to a public address.', { sent: false });
 
 /**
- * A connector that resolves a host once, checks every address, and hands exactly the checked addresses to the socket:
- * no second look-up happens between check and use, so a name cannot be rebound in between.
+ * A look-up for sockets that asks once, checks every address, and hands exactly the checked addresses on: nothing
+ * resolves the name again between check and use, so it cannot be rebound in between. Sockets never look up an IP
+ * literal; those are `checkUrl`'s.
  */
-export function guardedConnector(
-  options: GuardOptions & { resolve: Resolve; connectTimeoutMs: number },
-): buildConnector.connector {
-  const lookup: LookupFunction = (hostname, { all }, callback) => {
+export const guardedLookup =
+  (options: GuardOptions & { resolve: Resolve }): LookupFunction =>
+  (hostname, { all }, callback) => {
     options.resolve(hostname).then(
       (found) => {
         const first = found[0];
@@ -33,11 +32,3 @@ export function guardedConnector(
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), '', 0),
     );
   };
-  const connect = buildConnector({ lookup, allowH2: false, timeout: options.connectTimeoutMs });
-  return (target, callback) => {
-    const host = bareHost(target.hostname);
-    // The socket never asks `lookup` about a literal.
-    if (isIP(host) !== 0 && !checkAddresses(host, [host], options)) callback(refusal(), null);
-    else connect(target, callback);
-  };
-}
