@@ -1,15 +1,55 @@
-import type { Configuration } from '#lib/config/store';
-import type { SourceOutcome } from '#lib/enrichment/claim';
+import type { EnrichmentConfig } from '#lib/config/enrichment-config';
+import type { FieldConfig } from '#lib/config/field-config';
+import { mergeRulesOf } from '#lib/config/merge-rules-of';
+import { type BriefReading, briefMeta, readBrief, steered } from '#lib/enrichment/brief';
+import { derive } from '#lib/enrichment/derived/derive';
+import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
+import { goalOf, standingGoal } from '#lib/enrichment/goal';
+import type { MergeRules } from '#lib/enrichment/merge-rules';
 
-/** The merged fields with those that follow from them, and how the brief was understood. */
+/** The two configurations an enrichment runs with. */
+export interface Configured {
+  readonly enrichment: EnrichmentConfig;
+  readonly fields: FieldConfig;
+}
+
+const readText = (text: string | undefined): BriefReading | undefined =>
+  text === undefined ? undefined : readBrief(text);
+
+/** The rules of merging for one job: the standing ones, re-ranked by its instructions where they rank sources. */
+export function rulesOfJob(
+  { options }: Pick<Enrichment, 'options'>,
+  { enrichment, fields }: Configured,
+): MergeRules {
+  const rules = mergeRulesOf(enrichment, fields);
+  const brief = readText(options.instructions);
+  return brief ? steered(rules, brief) : rules;
+}
+
+/**
+ * The merged fields with all that follows from them, scored against the organization's goal or the job's brief, and how
+ * the brief was understood.
+ */
 export function completeFields(
-  _stored: Enrichment,
+  { type, options, match_confidence }: Pick<Enrichment, 'type' | 'options' | 'match_confidence'>,
   merged: FieldValues,
-  _outcomes: readonly SourceOutcome[],
-  _configuration: Configuration,
-  _now: Date,
+  configured: Configured,
+  events: readonly DetectedEvent[],
+  now: Date,
 ): { fields: FieldValues; brief: Record<string, unknown> | undefined } {
-  return { fields: merged, brief: undefined };
+  const instructions = readText(options.instructions);
+  const override = readText(options.goal_override);
+  const goal = goalOf(standingGoal(configured.enrichment), {
+    instructions: instructions?.criteria,
+    goal_override: override?.criteria,
+  });
+  const fields = derive(
+    merged,
+    { type, events, goal, match_confidence, now },
+    rulesOfJob({ options }, configured),
+  );
+  const reading = instructions ?? override;
+  return { fields, brief: reading && { ...briefMeta(reading), basis: goal.basis } };
 }

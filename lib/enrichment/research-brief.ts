@@ -1,12 +1,7 @@
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
+import { readBrief, researchQuestions } from '#lib/enrichment/brief';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { Brief } from '#lib/providers/source/port';
-
-const sentences = (text: string): string[] =>
-  text
-    .split(/(?<=[.?!;])\s+|\n+/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
 
 /**
  * What the sources are told to look at: the job's instructions where it has some, the standing prompt otherwise. The
@@ -14,12 +9,12 @@ const sentences = (text: string): string[] =>
  */
 export function researchBrief(
   { type, options }: Pick<Enrichment, 'type' | 'options'>,
-  config: EnrichmentConfig,
+  config: Pick<EnrichmentConfig, 'person_prompt' | 'company_prompt'>,
 ): Brief {
   const standing = type === 'person' ? config.person_prompt : config.company_prompt;
   const instructions = options.instructions ?? (standing === '' ? undefined : standing);
   return {
     ...(instructions === undefined ? {} : { instructions }),
-    questions: instructions === undefined ? [] : sentences(instructions),
+    questions: instructions === undefined ? [] : researchQuestions(type, readBrief(instructions), standing),
   };
 }

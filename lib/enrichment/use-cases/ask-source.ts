@@ -1,7 +1,7 @@
 import { loadConfiguration } from '#lib/config/store';
-import { researchBrief } from '#lib/enrichment/research-brief';
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import type { EnrichmentJob } from '#lib/enrichment/job';
+import { researchBrief } from '#lib/enrichment/research-brief';
 import type { SourceName } from '#lib/enrichment/source';
 import { find, saveEvidence, saveOutcome } from '#lib/enrichment/store';
 import { logOf } from '#lib/enrichment/use-cases/stream';
@@ -53,7 +53,13 @@ export async function askSource(
 }
 
 /** The one event of a source on the enrichment's stream. */
-async function tell(organization: string, id: number, source: SourceName, status: string, now: Date): Promise<void> {
+async function tell(
+  organization: string,
+  id: number,
+  source: SourceName,
+  status: string,
+  now: Date,
+): Promise<void> {
   await appendEvent(organization, logOf(id), `source ${source}`, { data: { source, status } }, now);
 }
 
@@ -75,4 +81,3 @@ export async function recordFailure(
   await saveOutcome(organization, id, { outcome, duration_ms: 0 });
   await tell(organization, id, name, 'failed', now);
 }
-

@@ -6,9 +6,9 @@ import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { isEnded } from '#lib/enrichment/enrichment';
 import { load, transition } from '#lib/enrichment/store';
+import { logOf } from '#lib/enrichment/use-cases/stream';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { logOf } from '#lib/enrichment/use-cases/stream';
 import { Problem } from '#lib/shared/problem';
 import { appendLast } from '#lib/stream/log';
 
@@ -19,7 +19,10 @@ const ATTEMPTS = 4;
  * Cancels an enrichment in whatever state it is. Before it completed, its credits come back in the same transaction;
  * steps of the workflow still under way find it cancelled and write nothing. Cancelling twice is the same as once.
  */
-export async function cancel({ params }: RequestOf<typeof cancelEnrichment>, context: Context): Promise<undefined> {
+export async function cancel(
+  { params }: RequestOf<typeof cancelEnrichment>,
+  context: Context,
+): Promise<undefined> {
   const { organizationId, now } = context;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await load(organizationId, params.id);
@@ -45,9 +48,18 @@ export async function cancel({ params }: RequestOf<typeof cancelEnrichment>, con
       ),
       ...(isEnded(stored.status)
         ? []
-        : [appendLast(organizationId, logOf(params.id), { data: { source: 'enrichment', status: 'cancelled' } }, now)]),
+        : [
+            appendLast(
+              organizationId,
+              logOf(params.id),
+              { data: { source: 'enrichment', status: 'cancelled' } },
+              now,
+            ),
+          ]),
     ]);
     if (!refused) return undefined;
   }
-  throw new Problem('CONFLICT', 'The enrichment changed while it was being cancelled; try again.', { retryAfter: 1 });
+  throw new Problem('CONFLICT', 'The enrichment changed while it was being cancelled; try again.', {
+    retryAfter: 1,
+  });
 }

@@ -1,5 +1,5 @@
-import { hold, insufficientCredits } from '#lib/billing/store';
 import { prices } from '#lib/billing/price';
+import { hold, insufficientCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { createEnrichment, createEnrichmentV2 } from '#lib/contract/operations/enrichments';
@@ -12,7 +12,9 @@ import { withFreshId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
 /** What is asked for; the rest of a new enrichment follows from the context. */
-type Wanted = Pick<Enrichment, 'type' | 'input' | 'external_id' | 'custom'> & { options?: Enrichment['options'] | undefined };
+type Wanted = Pick<Enrichment, 'type' | 'input' | 'external_id' | 'custom'> & {
+  options?: Enrichment['options'] | undefined;
+};
 
 const newEnrichment = (wanted: Wanted, id: number, { organizationId, now, caller }: Context): Enrichment => ({
   ...wanted,

@@ -10,7 +10,10 @@ import { newId } from '#lib/shared/id';
 import { appendLast } from '#lib/stream/log';
 
 const reasons = {
-  sources: { code: 'UPSTREAM_ERROR', message: 'No source could be asked. Nothing was charged; try again later.' },
+  sources: {
+    code: 'UPSTREAM_ERROR',
+    message: 'No source could be asked. Nothing was charged; try again later.',
+  },
   workflow: { code: 'INTERNAL', message: 'The work was interrupted. Nothing was charged; try again.' },
 } as const;
 
@@ -38,7 +41,13 @@ export async function fail(
     outboxEntry(
       organization,
       `enrichment.failed#${id}`,
-      [eventMessage('enrichment.failed', newId(now), { enrichment_id: id, status: 'failed', error: reasons[reason] })],
+      [
+        eventMessage('enrichment.failed', newId(now), {
+          enrichment_id: id,
+          status: 'failed',
+          error: reasons[reason],
+        }),
+      ],
       now,
     ),
     appendLast(organization, logOf(id), { data: { source: 'enrichment', status: 'failed' } }, now),

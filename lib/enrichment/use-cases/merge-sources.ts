@@ -1,16 +1,19 @@
-import { mergeRulesOf } from '#lib/config/merge-rules-of';
 import { loadConfiguration } from '#lib/config/store';
+import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
+import { update } from '#lib/db/write';
+import { rulesOfJob } from '#lib/enrichment/complete-fields';
 import type { EnrichmentJob, MergeOutcome } from '#lib/enrichment/job';
 import { checkIdentity, withoutExcluded } from '#lib/enrichment/match-confidence';
 import { merge } from '#lib/enrichment/merge';
 import { sourceNames } from '#lib/enrichment/source';
 import { find, loadOutcomes, saveFields, saveOutcome } from '#lib/enrichment/store';
 import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
-import { keys } from '#lib/db/keys';
-import { update } from '#lib/db/write';
 
-const unanswered = { code: 'UPSTREAM_TIMEOUT', message: 'The source could not be asked, or did not answer in time.' };
+const unanswered = {
+  code: 'UPSTREAM_TIMEOUT',
+  message: 'The source could not be asked, or did not answer in time.',
+};
 
 /**
  * Merges what the sources brought into one cited value a field. A source that left nothing behind has failed; when all
@@ -18,7 +21,7 @@ const unanswered = { code: 'UPSTREAM_TIMEOUT', message: 'The source could not be
  */
 export async function mergeSources(job: EnrichmentJob, now: Date): Promise<MergeOutcome> {
   const { organization_id: organization, enrichment_id: id } = job;
-  const [stored, { enrichment: config, fields: fieldRules }, outcomes] = await Promise.all([
+  const [stored, configuration, outcomes] = await Promise.all([
     find(organization, id),
     loadConfiguration(organization),
     loadOutcomes(organization, id),
@@ -30,17 +33,21 @@ export async function mergeSources(job: EnrichmentJob, now: Date): Promise<Merge
   const answered = Object.values(outcomes).map(({ outcome }) => outcome);
   if (answered.every(({ status }) => status === 'failed')) return { next: 'fail' };
 
+  const rules = rulesOfJob(stored, configuration);
   const subject = { type: stored.type, input: stored.input, today: now.toISOString().slice(0, 10) };
-  const identity = checkIdentity(subject, answered, config.source_priority.global);
+  const identity = checkIdentity(subject, answered, rules.source_priority.global);
   const trusted = withoutExcluded(answered, identity.excluded);
   for (const { source } of identity.excluded) {
     const outcome = trusted.find((one) => one.source === source);
-    if (outcome) await saveOutcome(organization, id, { outcome, duration_ms: outcomes[source]?.duration_ms ?? 0 });
+    if (outcome)
+      await saveOutcome(organization, id, { outcome, duration_ms: outcomes[source]?.duration_ms ?? 0 });
   }
-  const { fields } = merge(trusted, mergeRulesOf(config, fieldRules), now);
+  const { fields } = merge(trusted, rules, now);
   await write(saveFields(organization, id, fields));
   if (identity.match_confidence !== undefined) {
-    await write(update(keys.enrichment(organization, id), { set: { match_confidence: identity.match_confidence } }));
+    await write(
+      update(keys.enrichment(organization, id), { set: { match_confidence: identity.match_confidence } }),
+    );
   }
   return { next: 'settle' };
 }

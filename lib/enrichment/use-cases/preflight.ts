@@ -6,9 +6,9 @@ import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { preflightEnrichment } from '#lib/contract/operations/enrichments';
 import { preflight as expect } from '#lib/enrichment/expected-fields';
-import { reusable } from '#lib/enrichment/use-cases/reuse';
 import type { PreflightResult } from '#lib/enrichment/preflight-result';
 import { sourceNames } from '#lib/enrichment/source';
+import { reusable } from '#lib/enrichment/use-cases/reuse';
 
 /** What an enrichment of this input would do, for free. */
 export async function preflight(

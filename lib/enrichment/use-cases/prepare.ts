@@ -1,17 +1,20 @@
 import { countOnly } from '#lib/billing/store';
 import { loadConfiguration } from '#lib/config/store';
+import { keys } from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
+import { update } from '#lib/db/write';
 import type { EnrichmentJob, Preparation } from '#lib/enrichment/job';
 import { find, loadFields, saveFields, transition } from '#lib/enrichment/store';
 import { reusable } from '#lib/enrichment/use-cases/reuse';
-import { update } from '#lib/db/write';
-import { keys } from '#lib/db/keys';
 
 /**
  * Takes a queued enrichment up. A fresh result of the same subject is copied instead of asking again. Repeated, it
  * finds its own work done and goes on. A cancelled one ends here.
  */
-export async function prepare({ organization_id: organization, enrichment_id: id }: EnrichmentJob, now: Date): Promise<Preparation> {
+export async function prepare(
+  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
+  now: Date,
+): Promise<Preparation> {
   const stored = await find(organization, id);
   if (!stored || (stored.status !== 'queued' && stored.status !== 'processing')) return { next: 'stop' };
   const { enrichment: config, enrichmentVersion } = await loadConfiguration(organization);

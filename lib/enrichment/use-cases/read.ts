@@ -1,3 +1,4 @@
+import type { Account } from '#lib/billing/account';
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
@@ -8,12 +9,11 @@ import type {
   getEnrichmentStats,
   listEnrichments,
 } from '#lib/contract/operations/enrichments';
+import { attributeFields, attributeSources } from '#lib/enrichment/attribution';
 import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/enrichment-result';
 import { flatValues } from '#lib/enrichment/field-value';
 import { listPage, load, loadFields, loadOutcomes } from '#lib/enrichment/store';
-import { attributeFields, attributeSources } from '#lib/enrichment/attribution';
-import type { Account } from '#lib/billing/account';
 
 /** The enrichment with its values; what was corrected on approval stands in place of what was found. */
 export async function toResult(stored: Enrichment): Promise<EnrichmentResult> {
@@ -26,13 +26,17 @@ export async function toResult(stored: Enrichment): Promise<EnrichmentResult> {
 }
 
 /** One enrichment. Throws NOT_FOUND. */
-export async function get({ params }: RequestOf<typeof getEnrichment>, { organizationId }: Context): Promise<EnrichmentResult> {
+export async function get(
+  { params }: RequestOf<typeof getEnrichment>,
+  { organizationId }: Context,
+): Promise<EnrichmentResult> {
   return await toResult(await load(organizationId, params.id));
 }
 
 const countOf = (account: Account, status: EnrichmentStatus): number => account[`enrichments_${status}`];
 const statuses = ['queued', 'processing', 'completed', 'approved', 'failed', 'cancelled'] as const;
-const totalOf = (account: Account): number => statuses.reduce((sum, status) => sum + countOf(account, status), 0);
+const totalOf = (account: Account): number =>
+  statuses.reduce((sum, status) => sum + countOf(account, status), 0);
 
 /** A page, newest first, with the exact total of the filter. */
 export async function list(
@@ -49,7 +53,10 @@ export async function list(
   };
 }
 
-export async function stats(_request: RequestOf<typeof getEnrichmentStats>, { organizationId }: Context): Promise<ResultOf<typeof getEnrichmentStats>> {
+export async function stats(
+  _request: RequestOf<typeof getEnrichmentStats>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof getEnrichmentStats>> {
   const account = await getAccount(organizationId);
   return {
     total: totalOf(account),
@@ -69,8 +76,14 @@ export async function sources(
 ): Promise<ResultOf<typeof getEnrichmentSources>> {
   const stored = await load(organizationId, params.id);
   const origin = stored.reused_from ?? stored.id;
-  const [outcomes, fields] = await Promise.all([loadOutcomes(organizationId, origin), loadFields(organizationId, origin)]);
-  const timed = Object.values(outcomes).map(({ outcome, duration_ms }) => ({ ...outcome, response_time_ms: duration_ms }));
+  const [outcomes, fields] = await Promise.all([
+    loadOutcomes(organizationId, origin),
+    loadFields(organizationId, origin),
+  ]);
+  const timed = Object.values(outcomes).map(({ outcome, duration_ms }) => ({
+    ...outcome,
+    response_time_ms: duration_ms,
+  }));
   return attributeSources(stored.id, timed, fields);
 }
 

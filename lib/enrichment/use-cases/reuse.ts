@@ -18,7 +18,8 @@ export async function reusable(
   for (const { enrichment_id, completed_at } of candidates) {
     if (Date.parse(completed_at) < oldest) continue;
     const origin = await find(organization, enrichment_id);
-    if (origin?.status === 'completed' || origin?.status === 'approved') return { enrichment_id, completed_at };
+    if (origin?.status === 'completed' || origin?.status === 'approved')
+      return { enrichment_id, completed_at };
   }
   return undefined;
 }

@@ -3,13 +3,14 @@ import { decideAutoApproval } from '#lib/config/auto-approval';
 import { type Configuration, loadConfiguration } from '#lib/config/store';
 import { transact, write } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
+import type { SourceOutcome } from '#lib/enrichment/claim';
 import { completeFields } from '#lib/enrichment/complete-fields';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
+import { eventTypes } from '#lib/entity/event';
 import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/enrichment/identity-keys';
 import type { EnrichmentJob } from '#lib/enrichment/job';
-import type { SourceOutcome } from '#lib/enrichment/claim';
-import { find, loadFields, loadOutcomes, rememberFresh, saveFields, transition } from '#lib/enrichment/store';
+import { find, loadDetections, loadFields, loadOutcomes, rememberFresh, saveFields, transition } from '#lib/enrichment/store';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { eventMessage } from '#lib/outbox/message';
@@ -19,7 +20,12 @@ import { toIso } from '#lib/shared/time';
 import { appendLast } from '#lib/stream/log';
 
 /** Ends the reservation: posted for a result that was found by asking, given back for a miss or a reuse. */
-function creditWrites(stored: Enrichment, charged: boolean, outcomes: readonly SourceOutcome[], now: Date): Write[] {
+function creditWrites(
+  stored: Enrichment,
+  charged: boolean,
+  outcomes: readonly SourceOutcome[],
+  now: Date,
+): Write[] {
   const { organization_id: organization, id, reservation } = stored;
   const found = Object.fromEntries(
     outcomes.filter(({ status }) => status === 'found').map(({ source }) => [`found_by_${source}`, 1]),
@@ -47,7 +53,10 @@ const MOST_IDENTITIES = 6;
 
 function freshWrites(stored: Enrichment, fields: FieldValues, days: number, now: Date): Write[] {
   if (days === 0 || stored.reused_from !== undefined) return [];
-  const known = new Set([...identityKeys(stored.type, stored.input), ...identityKeysOfValues(stored.type, fields)]);
+  const known = new Set([
+    ...identityKeys(stored.type, stored.input),
+    ...identityKeysOfValues(stored.type, fields),
+  ]);
   return [...known]
     .slice(0, MOST_IDENTITIES)
     .map((key) => rememberFresh(stored.organization_id, hashedKey(stored.type, key), stored.id, now, days));
@@ -57,7 +66,10 @@ function freshWrites(stored: Enrichment, fields: FieldValues, days: number, now:
  * Completes an enrichment: derived fields, score, and then in one transaction the state, the credits, the event and
  * what reuse needs. A second run finds it completed and changes nothing.
  */
-export async function settle({ organization_id: organization, enrichment_id: id }: EnrichmentJob, now: Date): Promise<void> {
+export async function settle(
+  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
+  now: Date,
+): Promise<void> {
   const stored = await find(organization, id);
   if (stored?.status === 'processing') await complete(stored, await loadConfiguration(organization), now);
   const completed = await find(organization, id);
@@ -70,7 +82,7 @@ async function complete(stored: Enrichment, configuration: Configuration, now: D
   const outcomes = Object.values(loaded).map(({ outcome }) => outcome);
   const completed =
     reused_from === undefined
-      ? completeFields(stored, merged, outcomes, configuration, now)
+      ? completeFields(stored, merged, configuration, await loadDetections(organization, id, eventTypes), now)
       : { fields: merged, brief: undefined };
   const { fields, brief } = completed;
   await write(saveFields(organization, id, fields));
@@ -102,7 +114,10 @@ async function approveByRule(completed: Enrichment, now: Date): Promise<void> {
   const { organization_id: organization, id } = completed;
   const { enrichment: config, fields: fieldRules } = await loadConfiguration(organization);
   if (!config.auto_approve.enabled) return;
-  const [fields, outcomes] = await Promise.all([loadFields(organization, id), loadOutcomes(organization, id)]);
+  const [fields, outcomes] = await Promise.all([
+    loadFields(organization, id),
+    loadOutcomes(organization, id),
+  ]);
   const sources = Object.values(outcomes).map(({ outcome }) => outcome);
   const { approve } = decideAutoApproval({ type: completed.type, fields, sources }, config, fieldRules);
   if (!approve) return;

@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import type { SealContext, Sealed, Sealer } from '#lib/providers/sealer/port';
+
+const ALGORITHM = 'aes-256-gcm';
+/** Unwrapped data keys a container remembers, so that a busy organization costs one KMS call and not thousands. */
+const REMEMBERED = 200;
+
+const encryptionContext = ({ organizationId, purpose }: SealContext) => ({
+  organization_id: organizationId,
+  purpose,
+});
+const boundTo = ({ organizationId, purpose }: SealContext): Buffer =>
+  Buffer.from(`${organizationId}\n${purpose}`);
+
+/** Envelope encryption with a key of KMS: a data key a secret, the context bound twice, to the key and to the text. */
+export function createKmsSealer(keyId: string, client = new KMSClient({})): Sealer {
+  const dataKeys = new Map<string, Uint8Array>();
+
+  async function unwrap(context: SealContext, wrapped: string): Promise<Uint8Array> {
+    const name = `${context.organizationId}\n${context.purpose}\n${wrapped}`;
+    const known = dataKeys.get(name);
+    if (known) return known;
+    const { Plaintext } = await client.send(
+      new DecryptCommand({
+        KeyId: keyId,
+        CiphertextBlob: Buffer.from(wrapped, 'base64'),
+        EncryptionContext: encryptionContext(context),
+      }),
+    );
+    if (!Plaintext) throw new Error('KMS gave no data key.');
+    if (dataKeys.size >= REMEMBERED) dataKeys.clear();
+    dataKeys.set(name, Plaintext);
+    return Plaintext;
+  }
+
+  return {
+    async seal(context, text): Promise<Sealed> {
+      const { Plaintext, CiphertextBlob } = await client.send(
+        new GenerateDataKeyCommand({
+          KeyId: keyId,
+          KeySpec: 'AES_256',
+          EncryptionContext: encryptionContext(context),
+        }),
+      );
+      if (!Plaintext || !CiphertextBlob) throw new Error('KMS gave no data key.');
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv(ALGORITHM, Plaintext, nonce).setAAD(boundTo(context));
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return {
+        key: Buffer.from(CiphertextBlob).toString('base64'),
+        nonce: nonce.toString('base64'),
+        tag: cipher.getAuthTag().toString('base64'),
+        text: encrypted.toString('base64'),
+      };
+    },
+    async open(context, secret): Promise<string> {
+      const key = await unwrap(context, secret.key);
+      const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(secret.nonce, 'base64'))
+        .setAAD(boundTo(context))
+        .setAuthTag(Buffer.from(secret.tag, 'base64'));
+      return Buffer.concat([decipher.update(Buffer.from(secret.text, 'base64')), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+  };
+}
