@@ -10,7 +10,7 @@ const amount = (digits: string, unit: string | undefined): number =>
   Number(digits.replaceAll(',', '')) * (scale[(unit ?? '').toLowerCase()] ?? 1);
 
 /** `51-200`, `$10M - $50M`, `251 - 1K`, `10,001+`; undefined when it is no band. */
-export function parseBand(text: string): Band | undefined {
+function parseBand(text: string): Band | undefined {
   const plain = text.replace(/[$€£\s]/g, '').replace(/(employees|usd)$/i, '');
   const match = /^(\d[\d,]*(?:\.\d+)?)([kmb])?(?:(?:-|–|—|to)(\d[\d,]*(?:\.\d+)?)([kmb])?|(\+))$/i.exec(
     plain,

@@ -20,7 +20,7 @@ export interface ContactKeys {
   readonly company_domain?: string | undefined;
 }
 
-export type ContactMatchKind = 'email' | 'network_url' | 'name_and_company';
+type ContactMatchKind = 'email' | 'network_url' | 'name_and_company';
 
 const order: readonly ContactMatchKind[] = ['email', 'network_url', 'name_and_company'];
 
@@ -32,7 +32,7 @@ function worksAt(facts: ContactFacts, keys: ContactKeys): boolean {
 }
 
 /** The strongest reason for which the keys and the facts are of one person, or undefined. */
-export function contactMatch(facts: ContactFacts, keys: ContactKeys): ContactMatchKind | undefined {
+function contactMatch(facts: ContactFacts, keys: ContactKeys): ContactMatchKind | undefined {
   const email = keys.email?.toLowerCase();
   if (email !== undefined && facts.emails.some((known) => known.toLowerCase() === email)) return 'email';
   const profile = canonicalProfile(keys.network_url ?? '');

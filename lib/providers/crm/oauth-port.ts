@@ -21,7 +21,7 @@ export const crmTokens = z.object({
 });
 export type CrmTokens = z.infer<typeof crmTokens>;
 
-export interface AuthorizeRequest {
+interface AuthorizeRequest {
   readonly scopes: readonly string[];
   /** Unguessable, bound to the browser session, checked when the browser returns. */
   readonly state: string;

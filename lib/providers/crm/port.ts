@@ -3,18 +3,6 @@ import type { CrmPlatform } from '#lib/crm/platform';
 import type { CrmProperty } from '#lib/crm/property';
 import type { CrmObject, CrmRecord } from '#lib/crm/record';
 
-export { type CrmList, crmList } from '#lib/crm/list';
-export { type CrmPlatform, crmPlatform } from '#lib/crm/platform';
-export { type CrmProperty, crmProperty } from '#lib/crm/property';
-export {
-  type CrmIdentity,
-  type CrmObject,
-  type CrmRecord,
-  crmIdentity,
-  crmObject,
-  crmRecord,
-} from '#lib/crm/record';
-
 /** How a contact is looked up, tried in this order: record id, e-mail, profile address, name with company. */
 export interface CrmMatchKeys {
   readonly crm_id?: string | undefined;

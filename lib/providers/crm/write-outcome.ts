@@ -21,7 +21,7 @@ export interface WriteBatch {
  * is thrown; later, the failure becomes the result of its items, so that what was written is not forgotten. Code
  * TIMEOUT or UNAVAILABLE then means that the items of a creation may have been written: match before writing again.
  */
-export async function writeBatches(batches: readonly WriteBatch[]): Promise<CrmWriteResult[]> {
+async function writeBatches(batches: readonly WriteBatch[]): Promise<CrmWriteResult[]> {
   const results: CrmWriteResult[] = [];
   for (const batch of batches) {
     try {

@@ -8,7 +8,7 @@ const tokenInfo = z.object({ hubDomain: z.string().optional(), scopes: z.array(z
 const privateAppInfo = z.object({ scopes: z.array(z.string()) });
 
 /** Tokens of private apps begin so (`pat-na1-…`); those of OAuth do not. */
-export const isPrivateAppToken = (token: string): boolean => token.startsWith('pat-');
+const isPrivateAppToken = (token: string): boolean => token.startsWith('pat-');
 
 /** OAuth tokens and private-app tokens are described by endpoints of their own; the second is not part of the SDK. */
 const describeToken = async (client: HubspotClient): Promise<z.infer<typeof tokenInfo>> => {

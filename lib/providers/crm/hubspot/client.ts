@@ -12,7 +12,7 @@ import { type CrmSend, type CrmSender, crmSender } from '#lib/providers/crm/send
 import { text } from '#lib/providers/http';
 
 /** The part of the SDK's request contexts that is the same in each of its generated APIs. */
-export interface GeneratedRequest {
+interface GeneratedRequest {
   getUrl(): string;
   getHttpMethod(): string;
   getHeaders(): Record<string, string>;
@@ -22,7 +22,7 @@ export interface GeneratedRequest {
 const method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** The SDK's HTTP library replaced by ours: status, headers and body as its response contexts take them. */
-export const delivery = (send: CrmSend) => async (request: GeneratedRequest) => {
+const delivery = (send: CrmSend) => async (request: GeneratedRequest) => {
   const body = request.getBody();
   const reply = await send({
     method: method.parse(request.getHttpMethod()),

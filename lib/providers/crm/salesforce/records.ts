@@ -19,7 +19,7 @@ export interface Salesforce {
   readonly networkUrlProperty: string | undefined;
 }
 
-export const textOf = (value: unknown): string | null => {
+const textOf = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 };
