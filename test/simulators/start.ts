@@ -7,6 +7,7 @@ import { crmSalesforce } from '#test/simulators/crm-salesforce/simulator';
 import { edgar } from '#test/simulators/edgar/simulator';
 import { emailFinder } from '#test/simulators/email-finder/simulator';
 import { jobBoards } from '#test/simulators/job-boards/simulator';
+import { model } from '#test/simulators/model/simulator';
 import { network } from '#test/simulators/network/simulator';
 import type { WebhookTarget } from '#test/simulators/payments/account';
 import { payments } from '#test/simulators/payments/simulator';
@@ -19,6 +20,7 @@ const factories = {
   edgar,
   web,
   'job-boards': jobBoards,
+  model,
   'crm-hubspot': crmHubspot,
   'crm-salesforce': crmSalesforce,
   payments: payments(),

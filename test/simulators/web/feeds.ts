@@ -44,4 +44,4 @@ ${paths.map((path) => `<url><loc>${originOf(company)}${path}</loc></url>`).join(
 export const robots = ({ company }: SiteScope): string =>
   company.site === 'disallow'
     ? 'User-agent: *\nDisallow: /\n'
-    : `User-agent: *\nDisallow: /private/\nCrawl-delay: 1\n\nSitemap: ${originOf(company)}/sitemap.xml\n`;
+    : `User-agent: *\nDisallow: /private/\n${company.id === 'bluefin-logistics' ? 'Crawl-delay: 1\n' : ''}\nSitemap: ${originOf(company)}/sitemap.xml\n`;
