@@ -33,6 +33,7 @@ const LEGAL_FORMS = new Set([
   'adr',
   'trust',
   'the',
+  'and',
 ]);
 
 /** Words that a company's everyday name leaves off: Marvell Technology, Expedia Group, Meta Platforms. */
@@ -54,7 +55,7 @@ const DESCRIPTORS = new Set([
   'software',
   'labs',
   'com',
-  'motors',
+  'motor',
   'communications',
 ]);
 

@@ -99,7 +99,9 @@ function certainty(
   if (agrees === true) return 0.97;
   if (query.namesAreGuesses) return undefined;
   if (agrees === false) return found.by === 'name' ? 0.7 : undefined;
-  return found.by === 'name' || found.by === 'ticker' ? 0.95 : 0.9;
+  // A domain was given and nothing bears it out: an everyday name may then be somebody else's.
+  const doubt = query.domain === undefined ? 0 : found.by === 'everyday_name' ? 0.15 : 0.05;
+  return (found.by === 'name' || found.by === 'ticker' ? 0.95 : 0.9) - doubt;
 }
 
 const formClaims = (read: readonly Extract<FilingRead, { kind: 'read' }>[], subject: SubjectType) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '#lib/providers/http';
 import { documentPath, submissionsPath, tickersPath } from '#lib/providers/web-research/edgar/addresses';
 import { createPacer } from '#lib/providers/web-research/edgar/pacer';
-import { type FilerIndex, indexFilers } from '#lib/providers/web-research/edgar/resolve';
+import { type FilerList, listFilers } from '#lib/providers/web-research/edgar/resolve';
 import {
   companyTickers,
   type SearchHits,
@@ -44,8 +44,8 @@ export class EdgarClient {
   readonly #options: EdgarOptions;
   readonly #pace = createPacer(REQUESTS, WINDOW_MS);
   readonly #blocked = new WeakSet<AbortSignal>();
-  #filers: { readonly at: number; readonly index: FilerIndex } | undefined;
-  #loading: Promise<FilerIndex | Failed> | undefined;
+  #filers: { readonly at: number; readonly list: FilerList } | undefined;
+  #loading: Promise<FilerList | Failed> | undefined;
 
   constructor(http: HttpClient, options: EdgarOptions) {
     this.#http = http;
@@ -53,16 +53,16 @@ export class EdgarClient {
   }
 
   /** All listed filers. The list is fetched once a day, and once however many ask for it at the same time. */
-  async filers(now: Date, signal: AbortSignal): Promise<FilerIndex | Failed> {
+  async filers(now: Date, signal: AbortSignal): Promise<FilerList | Failed> {
     if (this.#filers !== undefined && Math.abs(now.getTime() - this.#filers.at) < DAY)
-      return this.#filers.index;
+      return this.#filers.list;
     this.#loading ??= this.#loadFilers(now, signal).finally(() => {
       this.#loading = undefined;
     });
     return this.#loading;
   }
 
-  async #loadFilers(now: Date, signal: AbortSignal): Promise<FilerIndex | Failed> {
+  async #loadFilers(now: Date, signal: AbortSignal): Promise<FilerList | Failed> {
     const fetched = await this.#get(
       this.#options.wwwBaseUrl + tickersPath,
       'application/json',
@@ -72,11 +72,11 @@ export class EdgarClient {
     const parsed = parseJson(fetched, companyTickers);
     if (parsed.kind !== 'record') return parsed;
     const rows = Object.values(parsed.value);
-    const index = indexFilers(
+    const list = listFilers(
       rows.map((row) => ({ cik: String(row.cik_str), name: row.title, ticker: row.ticker })),
     );
-    this.#filers = { at: now.getTime(), index };
-    return index;
+    this.#filers = { at: now.getTime(), list };
+    return list;
   }
 
   async submissions(cik: string, signal: AbortSignal): Promise<ParsedJson<Submissions>> {

@@ -17,15 +17,15 @@ export type FoundFiler =
 /** Looks a company up among the listed filers, then among those who filed a Form D. */
 export async function findFiler(client: EdgarClient, query: EdgarQuery): Promise<FoundFiler> {
   const { names, now, signal } = query;
-  const index = await client.filers(now, signal);
-  if (!('byName' in index)) {
+  const list = await client.filers(now, signal);
+  if (!('rows' in list)) {
     return {
       kind: 'failed',
-      reason: `the list of filers: ${index.kind === 'absent' ? `answered ${index.status}` : index.reason}`,
+      reason: `the list of filers: ${list.kind === 'absent' ? `answered ${list.status}` : list.reason}`,
     };
   }
   for (const name of names) {
-    const resolution = resolveFiler(index, name);
+    const resolution = resolveFiler(list, name);
     if (resolution.kind === 'one') return { kind: 'found', filer: resolution.filer, by: resolution.by };
     if (resolution.kind === 'ambiguous') {
       return {

@@ -1,4 +1,4 @@
-import { companyKey, shortCompanyKey } from '#lib/providers/web-research/company-name';
+import { companyKey, companyWords, shortCompanyKey } from '#lib/providers/web-research/company-name';
 
 export interface Filer {
   readonly cik: string;
@@ -11,29 +11,27 @@ export type Resolution =
   | { readonly kind: 'ambiguous'; readonly names: readonly string[] }
   | { readonly kind: 'none' };
 
-export interface FilerIndex {
-  readonly byName: ReadonlyMap<string, readonly Filer[]>;
-  readonly byShortName: ReadonlyMap<string, readonly Filer[]>;
+export interface FilerList {
+  readonly rows: readonly { readonly filer: Filer; readonly lower: string }[];
   readonly byTicker: ReadonlyMap<string, Filer>;
 }
 
-const add = (map: Map<string, Filer[]>, key: string, filer: Filer): void => {
-  const known = map.get(key) ?? [];
-  // A filer stands in the list once for each of its securities.
-  if (!known.some((other) => other.cik === filer.cik)) map.set(key, [...known, filer]);
-};
-
-/** An index of the filers by the ways people name them. Built once a container: the list has ten thousand rows. */
-export function indexFilers(filers: Iterable<Filer>): FilerIndex {
-  const byName = new Map<string, Filer[]>();
-  const byShortName = new Map<string, Filer[]>();
+/** Readies the list for looking up. Names are not taken apart here: of ten thousand only a few ever need it. */
+export function listFilers(filers: readonly Filer[]): FilerList {
   const byTicker = new Map<string, Filer>();
   for (const filer of filers) {
-    add(byName, companyKey(filer.name), filer);
-    add(byShortName, shortCompanyKey(filer.name), filer);
     if (filer.ticker !== undefined && !byTicker.has(filer.ticker)) byTicker.set(filer.ticker, filer);
   }
-  return { byName, byShortName, byTicker };
+  return { rows: filers.map((filer) => ({ filer, lower: filer.name.toLowerCase() })), byTicker };
+}
+
+/** Filers of a key, each once: a filer stands in the list once for every security it has listed. */
+function matching(candidates: readonly Filer[], key: string, keyOf: (name: string) => string): Filer[] {
+  const found = new Map<string, Filer>();
+  for (const filer of candidates) {
+    if (!found.has(filer.cik) && keyOf(filer.name) === key) found.set(filer.cik, filer);
+  }
+  return [...found.values()];
 }
 
 const decide = (found: readonly Filer[], by: 'name' | 'everyday_name'): Resolution => {
@@ -44,20 +42,25 @@ const decide = (found: readonly Filer[], by: 'name' | 'everyday_name'): Resoluti
     : { kind: 'ambiguous', names: found.map((filer) => filer.name) };
 };
 
+const TICKER = /^(?:(?:NYSE|NASDAQ|NYSEAMERICAN|AMEX|OTC)\s*:\s*)?([A-Z]{1,5}(?:-[A-Z]{1,2})?)$/;
+
 /**
  * The filer a name means: its exact name first ("Apple" is "Apple Inc."), then its everyday name ("Expedia" is "Expedia
  * Group, Inc."), then a ticker in capitals, alone or after its exchange. Two filers of one name are not guessed between.
  */
-export function resolveFiler(index: FilerIndex, company: string): Resolution {
+export function resolveFiler(list: FilerList, company: string): Resolution {
   const key = companyKey(company);
-  if (key === '') return { kind: 'none' };
-  const exact = decide(index.byName.get(key) ?? [], 'name');
+  const short = shortCompanyKey(company);
+  // The longest word is the one that says most. "and" may be written "&".
+  const [word = ''] = companyWords(short)
+    .filter((one) => one !== 'and')
+    .sort((a, b) => b.length - a.length);
+  if (word === '') return { kind: 'none' };
+  const candidates = list.rows.filter(({ lower }) => lower.includes(word)).map(({ filer }) => filer);
+  const exact = decide(matching(candidates, key, companyKey), 'name');
   if (exact.kind !== 'none') return exact;
-  const everyday = decide(index.byShortName.get(shortCompanyKey(company)) ?? [], 'everyday_name');
+  const everyday = decide(matching(candidates, short, shortCompanyKey), 'everyday_name');
   if (everyday.kind !== 'none') return everyday;
-  const ticker = /^(?:(?:NYSE|NASDAQ|NYSEAMERICAN|AMEX|OTC)\s*:\s*)?([A-Z]{1,5}(?:-[A-Z]{1,2})?)$/.exec(
-    company.trim(),
-  )?.[1];
-  const filer = ticker === undefined ? undefined : index.byTicker.get(ticker);
+  const filer = list.byTicker.get(TICKER.exec(company.trim())?.[1] ?? '');
   return filer === undefined ? { kind: 'none' } : { kind: 'one', filer, by: 'ticker' };
 }

@@ -57,7 +57,8 @@ const why = (visit: Exclude<Visit, { kind: 'page' }>): string => {
 async function openHome(crawler: Crawler, domain: string): Promise<Visit> {
   const first = await crawler.visit(`https://${domain}/`);
   if (first.kind === 'page' || first.kind === 'forbidden' || domain.startsWith('www.')) return first;
-  if (first.kind === 'failed' && first.reason.startsWith('given up')) return first;
+  // An IP address has no www name.
+  if (URL.parse(`https://www.${domain}/`) === null) return first;
   const second = await crawler.visit(`https://www.${domain}/`);
   return second.kind === 'page' ? second : first;
 }
