@@ -158,7 +158,7 @@ export function goalOf(
       fit: instructions,
       score: instructions,
       anchors: [],
-      personas: personasOf(instructions),
+      personas: personasAmong(wanted(instructions)),
       basis: 'instructions',
     };
   }
@@ -167,21 +167,23 @@ export function goalOf(
   return standing;
 }
 
-/** Whom the brief's words describe, as one persona, so that `is_decision_maker` follows the brief too. */
-function personasOf(criteria: readonly Criterion[]): Persona[] {
-  const wanted = criteria.filter(({ mode }) => mode !== 'not').map(({ condition }) => condition);
-  const titles = wanted.flatMap((condition) => (condition.kind === 'title' ? condition.values : []));
-  const functions = wanted.flatMap((condition) => (condition.kind === 'function' ? condition.values : []));
-  const seniorities = wanted.flatMap((condition) => (condition.kind === 'seniority' ? condition.values : []));
-  if (titles.length + functions.length + seniorities.length === 0) return [];
+const wanted = (criteria: readonly Criterion[]): Condition[] =>
+  criteria.filter(({ mode }) => mode !== 'not').map(({ condition }) => condition);
+
+/** Whom conditions describe, as personas, so that `is_decision_maker` follows a brief too. */
+export function personasAmong(conditions: readonly Condition[]): Persona[] {
+  const titles = conditions.flatMap((condition) => (condition.kind === 'title' ? condition.values : []));
+  const functions = conditions.flatMap((condition) =>
+    condition.kind === 'function' ? condition.values : [],
+  );
+  const seniorities = conditions.flatMap((condition) =>
+    condition.kind === 'seniority' ? condition.values : [],
+  );
+  const given = conditions.flatMap((condition) => (condition.kind === 'persona' ? condition.personas : []));
+  const words = [...titles, ...seniorities, ...functions].map((word) => word.replaceAll('_', ' '));
+  if (words.length === 0) return given;
   return [
-    {
-      name: "the brief's persona",
-      titles: [...titles],
-      functions: [...functions],
-      seniorities: [...seniorities],
-      decision_maker: true,
-      weight: 1,
-    },
+    ...given,
+    { name: words.join(', '), titles, functions, seniorities, decision_maker: true, weight: 1 },
   ];
 }

@@ -101,10 +101,7 @@ export function countryCodeOf(text: string): string | undefined {
   return namesToCodes().get(foldText(trimmed));
 }
 
-export const countryOf = (code: string): Country | undefined => countries.get(code.toUpperCase());
+/** English names, for finding countries in prose. */
+export const countryNames = (): string[] => [...countries.values()].map(({ name }) => name);
 
-/** The country at the end of a written place: `Berlin, Germany` gives DE. A single word is read as a country only. */
-export function countryOfPlace(place: string): string | undefined {
-  const parts = place.split(',');
-  return countryCodeOf(parts.at(-1) ?? '');
-}
+export const countryOf = (code: string): Country | undefined => countries.get(code.toUpperCase());
