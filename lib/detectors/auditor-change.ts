@@ -29,10 +29,18 @@ const noChange =
 const oldDate = /\b(?:since (?:19|20)\d\d|for (?:many|several|the past|over \w+) years)\b/i;
 
 const firmShape =
-  /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|PLLC|P\.?S\.?|LLC|Chartered|Accountants?|Associates|& Co(?:mpany|\.)?|Certified|AB|Oy|AG|GmbH|Accounting|Auditors?|Audit)\b/;
+  /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|PLLC|P\.?S\.?|LLC|Chartered|Accountants?|Associates|& Co(?:mpany|\.)?|Certified|AB|Oy|AG|GmbH|Accounting|Accountancy|Auditors?|Audit)\b/;
 const sentenceMentionsOffice = (passage: Passage, sentence: Sentence) =>
   office.test(sentence.text) ||
   (/^4(?:\.01)?$/.test(passage.evidence.item ?? '') && auditFirms.test(sentence.text));
+
+/** A name that the sentence itself puts in the auditor's office is an auditor, whatever it is called. */
+function holdsOffice(text: string, name: NameSpan): boolean {
+  const after = text.slice(name.end, name.end + 150);
+  return /^(?:,? ?(?:\([^)]*\)|LLP|CPA))*,? (?:[\p{L} ]{0,30})?(?:resigned|was (?:dismissed|engaged|appointed|terminated|retained)|declined[^.;]{0,30}|has resigned|as) (?:[^.;]{0,24})?(?:as )?(?:the|its|our|their) (?:[\p{L}' ]{0,24})?(?:new )?(?:independent|certifying|principal|external|registered|auditors?|public account)/iu.test(
+    after,
+  );
+}
 
 function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
   const firms = sentence.names().filter((name) => {
@@ -43,6 +51,7 @@ function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
       )
     )
       return false;
+    if (holdsOffice(sentence.text, name)) return true;
     const meaning = view.passage.definitions.get(name.text.toLowerCase());
     return (
       firmShape.test(name.text) ||
@@ -101,7 +110,7 @@ function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
         after,
       ) && !/^[^.;]{0,120}\b(?:engaged|appointed|retained|selected)\b/i.test(after);
     const wasRemoved =
-      /^,?(?: \([^)]*\))?[^.;]{0,90}?\b(?:was|were|has been|had been|is|have been) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed (?:that|of) [^.;]{0,60}(?:dismiss|terminat|not be)|notified [^.;]{0,80}(?:dismiss|terminat))/i.test(
+      /^,?(?: \([^)]*\))?[^.;]{0,90}?\b(?:was|were|has been|had been|is|have been) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^.;]{0,80}(?:dismiss|terminat|not be)|notified [^.;]{0,80}(?:dismiss|terminat))/i.test(
         after,
       );
     const wasEngaged =

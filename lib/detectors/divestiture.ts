@@ -48,7 +48,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     words === undefined ? undefined : view.fullName(words, sentence);
   const buyer = name(deal.acquirer);
   return {
-    subtype: 'sale',
+    subtype: deal.kind === 'spin_off' ? 'spin_off' : 'sale',
     date,
     payload: {
       seller: deal.seller === undefined ? view.subject.name : name(deal.seller),

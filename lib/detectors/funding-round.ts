@@ -21,17 +21,19 @@ export const FundingRoundPayload = z.object({
 });
 
 const raising =
-  /\b(?:rais(?:e|es|ed|ing)|secur(?:e|es|ed|ing)|clos(?:e|es|ed|ing)|land(?:s|ed|ing)?|bag(?:s|ged|ging)?|pull(?:s|ed|ing) in|pick(?:s|ed|ing)? up|receiv(?:es|ed|ing)|announc(?:e|es|ed|ing)|complet(?:es|ed|ing)|nab(?:s|bed|bing)?|snag(?:s|ged|ging)?|scor(?:es|ed|ing)|attract(?:s|ed|ing)?|g[oe]t(?:s|ting)?|obtain(?:s|ed|ing)?|wins?|won|haul(?:s|ed|ing)? in|rak(?:es|ed|ing) in|grab(?:s|bed|bing)?|garner(?:s|ed|ing)?|fetch(?:es|ed)?|net(?:s|ted)|rope(?:s|d) in|collect(?:s|ed)|invest(?:s|ed|ing)?|led|leads?|leading|co-led|pour(?:s|ed|ing)?|injects?|injected|pump(?:s|ed)|back(?:s|ed)|unveil(?:s|ed)|disclos(?:es|ed)|reveal(?:s|ed)|tak(?:es|ing|en) in|took in|brought in|fund(?:s|ed)|lev(?:é|e)|lève|erhält|sammelt|recauda|levanta|raccoglie|haalt|closes)\b/gi;
+  /\b(?:rais(?:e|es|ed|ing)|secur(?:e|es|ed|ing)|clos(?:e|es|ed|ing)|land(?:s|ed|ing)?|bag(?:s|ged|ging)?|pull(?:s|ed|ing) in|pick(?:s|ed|ing)? up|receiv(?:es|ed|ing)|announc(?:e|es|ed|ing)|complet(?:es|ed|ing)|nab(?:s|bed|bing)?|snag(?:s|ged|ging)?|scor(?:es|ed|ing)|attract(?:s|ed|ing)?|g[oe]t(?:s|ting)?|obtain(?:s|ed|ing)?|wins?|won|haul(?:s|ed|ing)? in|rak(?:es|ed|ing) in|grab(?:s|bed|bing)?|garner(?:s|ed|ing)?|fetch(?:es|ed)?|net(?:s|ted)|rope(?:s|d) in|collect(?:s|ed)|invest(?:s|ed|ing)?|led|leads?|leading|co-led|pour(?:s|ed|ing)?|injects?|injected|pump(?:s|ed)|back(?:s|ed)|unveil(?:s|ed)|disclos(?:es|ed)|reveal(?:s|ed)|tak(?:es|ing|en) in|took in|brought in|fund(?:s|ed)|lev(?:é|e)|lève|erhält|sammelt|recauda|levanta|raccoglie|haalt|closes|eingesammelt|erhalten|bekommt|sichert|récolte|obtient|capta|cierra)\b/gi;
 const roundWords =
   /\b(?:(?:series|serie|série) [A-K](?:-?\d)?\b|(?:pre-?)?seed\b|angel (?:round|funding|investment)|(?:funding|financing|investment|fundraising|fund-raising|equity|venture|growth|capital|bridge|mezzanine|crowdfunding) (?:round|injection|raise)|round of (?:\w+ ){0,2}(?:funding|financing|investment|capital)|(?:[A-F] |first|second|third|new|latest|fresh|initial|additional|institutional) round|rounds?\b|venture (?:capital|funding|financing|backing|investment)|growth (?:capital|equity|funding|financing|investment)|(?:in|of|more|new|fresh|additional|total|equity|seed|outside|private|its) (?:funding|financing|capital|investment|equity|VC)|funding\b|financing\b|(?:strategic|equity|minority|majority) investment|investment (?:from|led|by|round|today)|Finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|inversión)|round di finanziamento|from (?:investors|venture))/i;
+const fromInvestors =
+  /\brais(?:ed|es|ing)\b[^.]{0,60}\bfrom\b|\bfrom (?:\p{Lu}[\p{L}.&]+ ){1,4}(?:Ventures?|Capital|Partners|Fund|VC|Investors?|Equity|Angels|Growth|Investments?|Holdings)\b|(?:million|billion|[mb]n?|crore) investment\b/u;
 const roundName =
-  /\b(?:(pre-?series|series|serie|série) ([A-K](?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|seed)(?![- ]stage)(?: (?:round|funding|financing|extension|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|([A-F])[- ](?:round|series))\b/i;
+  /\b(?:(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|seed)(?![- ]stage)(?: (?:round|funding|financing|extension|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|(?:the|an?|its) ((?-i:[A-F]))[- ]round)\b/i;
 
 const otherThings =
   /\b(?:(?:rais(?:e|ed|es|ing)|increas(?:e|ed|es|ing)|lift(?:ed|s)?) (?:its|the|their|his|prices?|rates?|interest|eyebrows|concerns?|questions?|awareness|guidance|forecast|dividend|stake|offer|bid|target|estimate|outlook)|term loan|credit (?:facility|agreement|line)|line of credit|revolving|loan agreement|(?:senior|convertible|subordinated|unsecured|secured|global|exchangeable)(?: \w+){0,3} (?:notes?|debentures?|bonds?)|bonds?\b|bond (?:sale|offering)|debentures?|commercial paper|underwrit(?:ing|ers?)|initial public offering|\bIPO|went public|going public|secondary offering|public offering|rights (?:issue|offering)|share (?:sale|offering|placement)|buy-?back|repurchas|(?:buyout|venture|hedge|mutual|debut|first|second|third|fourth|fifth|flagship|new|growth|early-stage|seed|investment|private[- ]equity|capital|real estate|credit|opportunity) fund(?![a-z])|fund (?:I|II|III|IV|V|VI)\b|for (?:its|their|the|a) (?:\w+ ){0,3}fund(?![a-z])|fund of funds|raised? (?:\S+ ){1,3}(?:for|to fund) (?:charity|charities|victims|relief|research into|the campaign)|charity|donations?|campaign|contract|order worth|grants?\b|tax credits?|settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|profit|startups? (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)|(?:industry|sector|investors) (?:raised|poured|invested|have)|acquir(?:e|ed|es|ing)\b|acquisition of|takeover|buys?\b|bought)\b/i;
 
 const notTheRoundBefore =
-  /(?:valuation|valu(?:ed|es|ing|e)|worth|total(?:s|ing|led|ling)?|to date|bring(?:s|ing)?|brought|revenues?|previous(?:ly)?|earlier|(?:months|years?|weeks) after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|had raised|already raised|followed|follows)[^.;]{0,45}$/i;
+  /(?:valuation|valu(?:ed|es|ing|e)|worth|total(?:s|ing|led|ling)?|to date|bring(?:s|ing)?|brought|revenues?|previous(?:ly)?|earlier|(?:months|years?|weeks) after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|already raised|followed|follows)[^.;]{0,45}$/i;
 const notTheRoundAfter =
   /^(?:[- ]?(?:post|pre)?-?(?:money )?valuation| in (?:total|revenue|sales|debt|annual|ARR|all)| to date| market| in (?:19|20)\d\d| last year|, (?:post|pre)-money| of (?:debt|revenue))/i;
 
@@ -64,7 +66,7 @@ function nameOfRound(text: string): string | undefined {
 function isOld(sentence: Sentence, verb: number, published: string | undefined): boolean {
   const around = sentence.text.slice(Math.max(0, verb - 60), verb + 140);
   if (
-    /\b(?:last year|years? ago|previously (?:raised|closed|secured|announced)|had (?:previously |already |earlier )?raised|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising)/i.test(
+    /\b(?:last year|years? ago|previously (?:raised|closed|secured|announced)|had (?:previously |already |earlier )raised|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising)/i.test(
       around,
     )
   ) {
@@ -91,7 +93,7 @@ function isRecent(iso: string, published: string): boolean {
 
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
-  if (!roundWords.test(text) && !/\brais(?:ed|es|ing)\b[^.]{0,60}\bfrom\b/i.test(text)) return undefined;
+  if (!roundWords.test(text) && !fromInvestors.test(text)) return undefined;
   const money = sentence.money();
   if (money.length === 0 && !/\b(?:series|serie|série) [A-K]\b|\bseed (?:round|funding)/i.test(text))
     return undefined;
@@ -119,7 +121,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     if (isOld(sentence, verb, view.passage.published)) continue;
     const acts =
       view.actsBefore(sentence, verb) ||
-      (passive && view.mentionsSubject(sentence)) ||
+      (passive && isInvestedIn(view, sentence, verb)) ||
       (passive &&
         /\b(?:the|this|its) (?:\w+ ){0,3}(?:round|funding|financing|investment)\b/i.test(text) &&
         view.genericIsSubject(sentence));
@@ -127,6 +129,18 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     return buildFinding(view, sentence, amount);
   }
   return undefined;
+}
+
+/** Whether the money goes into the subject: "led a $20 million investment in X", "backs X's round". */
+function isInvestedIn(view: SubjectView, sentence: Sentence, verb: number): boolean {
+  return sentence.names().some((name) => {
+    if (name.start < verb || !view.isSubject(name.text, sentence)) return false;
+    const before = sentence.text.slice(Math.max(0, name.start - 24), name.start);
+    return (
+      /\b(?:in|into|for|backs|backed)(?: \p{L}+){0,3} $/u.test(before) ||
+      /^'s? /.test(sentence.text.slice(name.end))
+    );
+  });
 }
 
 function buildFinding(view: SubjectView, sentence: Sentence, amount: Money | undefined): Finding {
@@ -138,7 +152,12 @@ function buildFinding(view: SubjectView, sentence: Sentence, amount: Money | und
     nameOfRound(sentence.text) ??
     following
       .slice(0, 2)
-      .filter((next) => !/\b(?:previous|last year|earlier|followed|20\d\d)\b/i.test(next.text))
+      .filter(
+        (next) =>
+          !/\b(?:previous|last year|earlier|followed|20\d\d)\b/i.test(
+            next.text.replace(/\bprevious (?:investors?|backers?)/i, ''),
+          ),
+      )
       .map((next) => nameOfRound(next.text))
       .find((name) => name !== undefined) ??
     preceding.map((previous) => nameOfRound(previous.text)).find((name) => name !== undefined);

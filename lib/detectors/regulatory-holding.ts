@@ -33,11 +33,11 @@ const passes =
 const downward =
   /\b(?:below|under|fell|fallen|falls|fall|decreas\w+|declin\w+|dropped|reduc\w+|sold|dispos\w+|lower\w*|cut|diluted|less than|undershot)\b/i;
 const acquires =
-  /\b(?:(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)|acquired|bought|purchased|accumulated|amassed|took|takes|built|buys|disclosed|discloses|reported|reports|raised|raises|increased|increases|boosted|lifted|upped|now (?:owns?|holds?|represents?|has|controls?|amounts?)|now own|sold|sells|cut|reduced|lowered|trimmed|decreased)\b/i;
+  /\b(?:(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)|acquired|bought|purchased|accumulated|amassed|took|takes|built|buys|disclosed|discloses|reported|reports|raised|raises|increased|increases|boosted|lifted|upped|now (?:owns?|holds?|represents?|has|controls?|amounts?)|now own|sold|sells|cut|reduced|lowered|trimmed|decreased|up from|down from)\b/i;
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
 const notCrossing =
-  /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|agreed to (?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible)\b/i;
+  /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|agreed to (?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible|must|shall|articles of association|(?:a|any|each|every) (?:share|stock)?holder)\b/i;
 
 function percents(text: string): { value: number; start: number; end: number }[] {
   return [...text.matchAll(percentPattern)].map((match) => ({
@@ -100,7 +100,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   )
     return undefined;
   if (
-    /\b(?:may|might|could|would|if|propos\w+|permits?|any person|any shareholder|entitled|by-?laws?)\b/i.test(
+    /\b(?:may|might|could|would|if|propos\w+|permits?|any person|any shareholder|entitled|by-?laws?|must|shall|articles of association|(?:a|any|each) (?:share|stock)holder)\b/i.test(
       core,
     )
   )
@@ -147,9 +147,22 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   };
 }
 
+const ofShares =
+  /^ ?(?:of (?:the |its |all |total |outstanding |issued |entire |combined )*(?:[\p{L}'.,-]+ ){0,5}?(?:shares?|stock|vot\w*|capital|company|total|outstanding|equity|rights)|stake|holding|interest|shareholding|of (?:the |its )?\p{Lu}|of (?:us|it)\b)/u;
+const sharesBefore =
+  /\b(?:stake|holdings?|ownership|interest|shareholding|voting (?:rights|power)|votes|portion|proportion|represent\w*|correspond\w*|equal\w*|equivalent|amount\w*|owns?|owned|holds?|shares?,? or|share of (?:the )?(?:votes?|voting rights|capital|shares)(?: in [\p{L} ]+)?)(?:,? [\p{L}'-]+){0,7},? ?$/iu;
+const priceMove =
+  /\b(?:up|down|rose|risen|fell|fallen|gained|jumped|climbed|lost|surged|dropped|slid|added|higher|lower)(?: (?:by|about|nearly|some|almost|as much as|more than|over))* $/i;
+
+/** Whether a percentage is a share of ownership, not the move of a price or a growth rate. */
 function isHolding(text: string, start: number, end: number): boolean {
-  const around = text.slice(Math.max(0, start - 90), end + 70);
-  return holdingWords.test(around);
+  const before = text.slice(Math.max(0, start - 90), start);
+  if (priceMove.test(before) && !/\b(?:stake|holding|interest|ownership|votes)\b/i.test(before)) return false;
+  return (
+    ofShares.test(text.slice(end, end + 80)) ||
+    sharesBefore.test(before) ||
+    /\b(?:from|up from|down from)(?: \w+){0,3} $/i.test(before)
+  );
 }
 
 /** The subject itself buying another's shares is no crossing in the subject. */

@@ -48,7 +48,7 @@ const headcounts: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    `\\b(?:headcount|workforce|staff|payroll|employees|number of employees)[^.;%]{0,40}\\bby (?:about |around |approximately |nearly |some |up to |roughly |more than )*${count}(?! ?(?:%|percent|per cent|pct))\\b`,
+    `\\b(?:headcount|workforce|staff|payroll|personnel|number of (?:employees|staff|personnel)|employees|jobs)[^.;%]{0,40}\\bby (?:about |around |approximately |nearly |some |up to |roughly |more than )*${count}(?! ?(?:%|percent|per cent|pct))\\b`,
     'iu',
   ),
 ];

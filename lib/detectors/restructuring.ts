@@ -21,7 +21,7 @@ export const RestructuringPayload = z.object({
 });
 
 const people =
-  '(?:jobs?|employees?|workers?|people|staff(?:ers)?|positions?|posts?|roles?|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors)';
+  '(?:jobs?|employees|workers|people|staff(?:ers)?|positions|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors)';
 const cutting =
   '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|pare(?:s|d)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|give notice to|made redundant)';
 const strong = [

@@ -21,14 +21,73 @@ const between = '(?:(?:of |the |its |their |an? |previously[- ]announced |\\$?[\
 type Form = {
   pattern: RegExp;
   kind: DealKind;
-  voice: 'active' | 'passive' | 'parties';
+  voice: 'active' | 'passive' | 'parties' | 'noun';
   stage: Deal['stage'];
 };
 
+const entered = 'entered into (?:an?|the) (?:[\\p{L}&-]+ ){0,6}?[Aa]greement(?: \\([^)]*\\))?';
+const saidWould =
+  '(?:said|announced|confirmed|says|announces)(?: (?:on \\w+day|today|late \\w+day|earlier))?(?: that)? (?:it|they|the (?:company|group|firm|bank)|he|she) would';
 const compound =
   '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[mb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
 
 const forms: readonly Form[] = [
+  {
+    pattern: new RegExp(
+      `\\b${entered}[^;]{0,320}?(?:relating to|regarding|providing for|for|with respect to|in connection with|concerning) (?:the |its )?(?:purchase and )?(?:sale|disposition|divestiture|disposal) of `,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(
+      `\\b${entered}[^;]{0,320}?(?:relating to|regarding|providing for|for|with respect to|in connection with|concerning) (?:the |its )?(?:acquisition|purchase) (?:by [^.;]{2,50} )?of `,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern:
+      /\bpursuant to which (?:the (?:Company|Registrant)|it|we|[^,;]{2,60}?) (?:agreed to |will |has agreed to )?(?:sell|sold) /giu,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(`\\bplans to ${sellVerb} `, 'giu'),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(`\\bplans to ${buyVerb} `, 'giu'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(`\\b${saidWould} ${adverb}${buyVerb} `, 'giu'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: new RegExp(`\\b${saidWould} ${adverb}${sellVerb} `, 'giu'),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern:
+      /\b[Tt]he (?:\S+ ){0,3}?(?:acquisition|purchase|takeover|buyout) of (?=[^.;]{2,80} (?:by|was|has been|closed))/gu,
+    kind: 'purchase',
+    voice: 'noun',
+    stage: 'completed',
+  },
   {
     pattern: new RegExp(
       `\\b${completes} ${compound}(?=[^.;]{2,60}? (?:acquisition|purchase|deal|takeover|buyout|merger|transaction)\\b)`,
@@ -255,7 +314,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     )
       continue;
     if (
-      /^(?:acquired|bought|purchased|sold) (?:by|from|in|on|for|to|at|back|through|with|under|during|and|or) /i.test(
+      /^(?:acquired|bought|purchased|sold) (?:by|in|on|for|to|at|back|through|with|under|during|and|or) /i.test(
         sentence.text.slice(verb, verb + 24),
       ) &&
       form.voice === 'active'
@@ -271,7 +330,16 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     const before = sentence.dates().filter((date) => date.iso.length >= 7 && date.start < verb);
     const following = sentence.dates().filter((date) => date.iso.length >= 7 && date.start >= verb);
     const date = before.at(-1) ?? following[0];
-    const base = { kind: form.kind, stage: form.stage, sentence, verb, date };
+    // A plan is a deal only with the other side and the price named: then it is what was agreed.
+    if (
+      /^plans/i.test(match[0]) &&
+      (sentence.money().length === 0 ||
+        (form.kind === 'sale' && partyAfter(sentence, after, 'to') === undefined))
+    )
+      continue;
+    const kind: DealKind =
+      form.kind === 'sale' && /spin|spun|demerge|carve/i.test(match[0]) ? 'spin_off' : form.kind;
+    const base = { kind, stage: form.stage, sentence, verb, date };
     const add = (parties: {
       acquirer?: string | undefined;
       target?: string | undefined;
@@ -294,6 +362,19 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
         add({ acquirer: first.text, target: last.text });
       continue;
     }
+    if (form.voice === 'noun') {
+      const rest = sentence.text.slice(after);
+      if (
+        !/\b(?:was|is|has been|were) (?:\w+ly )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated)|\bclosed on\b/i.test(
+          rest,
+        )
+      )
+        continue;
+      const target = partyNames(sentence).find((name) => name.start >= after - 1)?.text;
+      const buyer = partyAfter(sentence, after, 'by');
+      add({ acquirer: buyer ?? agentBefore(view, sentence, verb), target });
+      continue;
+    }
     if (form.voice === 'passive') {
       const other = partyNames(sentence).find(
         (name) => name.start >= after - 1 && name.start < after + 90,
@@ -305,8 +386,19 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       continue;
     }
     const agent = agentBefore(view, sentence, verb);
+    const source = /^from (?:the )?/.exec(sentence.text.slice(after));
+    const vendor =
+      source === null
+        ? undefined
+        : partyNames(sentence).find((name) => name.start === after + source[0].length);
+    if (source !== null && vendor === undefined) continue;
+    if (vendor !== undefined) {
+      const object = readObject(sentence, vendor.end + 1);
+      add({ acquirer: agent, target: object.target ?? object.phrase, seller: vendor.text });
+      continue;
+    }
     const object = readObject(sentence, after, form.kind === 'sale' || form.kind === 'spin_off');
-    if (form.kind === 'purchase' || form.kind === 'merger') {
+    if (kind === 'purchase' || kind === 'merger') {
       add({
         acquirer: agent,
         target: object.target,
@@ -316,7 +408,10 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       add({
         seller: agent,
         target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),
-        acquirer: partyAfter(sentence, after, 'to'),
+        acquirer:
+          partyAfter(sentence, after, 'to') ??
+          (/^entered/.test(match[0]) ? partyAfter(sentence, verb, 'with') : undefined) ??
+          (/ to /.test(match[0]) ? partyAfter(sentence, verb, 'to') : undefined),
       });
     }
   }

@@ -4,17 +4,18 @@ import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/name
 import { normalizeOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
 
-/** Where a person came from and went to, and the last sentence that says so. */
+/** Where a person came from and went to, when, and the last sentence that says so. */
 export type Firms = {
   from_firm?: string;
   from_role?: string;
   to_firm?: string;
   to_role?: string;
+  effective?: string;
   lastSentence?: Sentence;
 };
 
 const cameFrom =
-  /(?:\bfrom (?:the |rival |competitor |bank |[\p{Ll}-]+ ){0,3}|\b(?:former(?:ly)?|previously|earlier|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit) [^.;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the )?|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years) [^.;]{0,110}?(?:of|at|with|for|by) (?:the )?(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|officer|director|chief|head|manager|partner|veteran|analyst|banker) (?:of|at|with|for|from) (?:the )?)$/iu;
+  /(?:\bfrom (?:the |rival |competitor |bank |[\p{Ll}-]+ ){0,3}|\b(?:former(?:ly)?|previously|earlier|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit) [^.;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the )?|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^.;]{0,110}?(?:of|at|with|for|by) (?:the )?(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer) (?:of|at|with|for|from) (?:the )?)$/iu;
 
 function organizationNames(passage: Passage, sentence: Sentence, subject: string): NameSpan[] {
   const persons = personsIn(passage, sentence).filter(
@@ -25,82 +26,122 @@ function organizationNames(passage: Passage, sentence: Sentence, subject: string
     .filter(
       (name) =>
         !isPlace(name.text) &&
+        !isGenericCompany(name.text) &&
         !persons.some((person) => name.start < person.end && person.start < name.end) &&
-        !/^(?:Board|Committee|CEO|CFO|Chief|Vice|Executive|Senior|President)\b/.test(name.text),
+        !/^(?:Board|Committee|CEO|CFO|Chief|Vice|Executive|Senior|President|General Counsel|Securities)\b/.test(
+          name.text,
+        ),
     );
 }
 
-function resolved(passage: Passage, words: string): string {
-  return passage.definitions.get(words.toLowerCase().replace(/^the /, '')) ?? words;
+const resolved = (passage: Passage, words: string) =>
+  passage.definitions.get(words.toLowerCase().replace(/^the /, '')) ?? words;
+
+function firstOrganization(passage: Passage, sentence: Sentence, subject: string): string | undefined {
+  const first = organizationNames(passage, sentence, subject)[0];
+  return first === undefined ? passage.definitions.get('company') : resolved(passage, first.text);
 }
 
-/** Reads the two firms and titles of a move from its sentence and the one after. */
+/** "Goldman Sachs's top activism banker Steven Barg", "Tesla's former vice president": the owner is the firm left. */
+function isFormerOwner(passage: Passage, sentence: Sentence, name: NameSpan, person: string): boolean {
+  const rest = sentence.text.slice(name.end);
+  if (!/^'s? /.test(rest)) return false;
+  if (/^'s? (?:former|ex-|longtime|then|outgoing|one-time)/.test(rest)) return true;
+  return personsIn(passage, sentence).some(
+    (span) =>
+      samePerson(span.text, person) &&
+      span.start > name.end &&
+      /^'s? (?:[\p{Ll}-]+ |[A-Z]{2,4} ){1,7}$/u.test(sentence.text.slice(name.end, span.start)),
+  );
+}
+
+/** The sentences after the change that go on about the same person. */
+function continuation(passage: Passage, change: PersonChange): Sentence[] {
+  return passage.sentences
+    .slice(change.sentence.index + 1, change.sentence.index + 4)
+    .filter(
+      (sentence) =>
+        /^(?:He|She|The (?:\d+-year-old|executive|banker))\b/.test(sentence.text) ||
+        personsIn(passage, sentence).some((person) => samePerson(person.text, change.person)),
+    );
+}
+
+function readFormer(
+  passage: Passage,
+  sentence: Sentence,
+  change: PersonChange,
+  target: string | undefined,
+): Firms {
+  const { text } = sentence;
+  const from = organizationNames(passage, sentence, change.person).find((name) => {
+    const firm = normalizeOrganization(resolved(passage, name.text));
+    if (
+      target !== undefined &&
+      (firm === normalizeOrganization(target) || normalizeOrganization(target).startsWith(`${firm} `))
+    )
+      return false;
+    return cameFrom.test(text.slice(0, name.start)) || isFormerOwner(passage, sentence, name, change.person);
+  });
+  if (from === undefined) return {};
+  const roles = sentence.roles();
+  const possessed = roles.find(
+    (role) =>
+      role.start >= from.end &&
+      /^'s? (?:former |ex-|longtime |then-?)*$/.test(text.slice(from.end, role.start)),
+  );
+  const held = roles.findLast(
+    (role) =>
+      role.end <= from.start &&
+      from.start - role.end < 50 &&
+      /^[^.;]{0,14}\b(?:of|at|for|with|from)\b/.test(text.slice(role.end, from.start)) &&
+      role.text !== change.role,
+  );
+  const founder =
+    /\b((?:co-)?founder(?: and (?:\p{L}+ ){1,3}?)?) of (?:the )?(?:company now known as )?$/iu.exec(
+      text.slice(0, from.start),
+    );
+  const title = possessed?.text ?? held?.text ?? founder?.[1];
+  return { from_firm: resolved(passage, from.text), ...(title === undefined ? {} : { from_role: title }) };
+}
+
+const formerRole =
+  /\b(?:was|had been|has been|served as|worked as|most recently) (?:(?:an?|the|its|the (?:bank|firm|company|group)'s|[\p{Lu}][\p{L}]+'s) )?$/u;
+
+/** Reads the two firms and titles of a move from its sentence and those that go on about the person. */
 export function firmsOf(passage: Passage, change: PersonChange): Firms {
   const { sentence } = change;
   const own = change.organization === undefined ? undefined : resolved(passage, change.organization);
-  const employer = own !== undefined && !isGenericCompany(own) ? own : undefined;
-  const nextSentence = passage.sentences[sentence.index + 1];
-  const next =
-    nextSentence !== undefined &&
-    personsIn(passage, nextSentence).some((person) => samePerson(person.text, change.person))
-      ? nextSentence
-      : undefined;
+  const employer =
+    own !== undefined && !isGenericCompany(own) ? own : firstOrganization(passage, sentence, change.person);
   if (change.direction === 'departure') {
-    const known = employer ?? firstOrganization(passage, sentence, change.person);
-    return { ...(known === undefined ? {} : { from_firm: known }), from_role: change.role };
+    return { ...(employer === undefined ? {} : { from_firm: employer }), from_role: change.role };
   }
-  const target = employer ?? firstOrganization(passage, sentence, change.person);
+  const later = continuation(passage, change);
   const firms: Firms = {
-    ...(target === undefined ? {} : { to_firm: target }),
+    ...(employer === undefined ? {} : { to_firm: employer }),
     ...(change.role === '' ? {} : { to_role: change.role }),
+    ...(change.effective === undefined ? {} : { effective: change.effective }),
   };
-  for (const each of [sentence, ...(next === undefined ? [] : [next])]) {
+  for (const each of [sentence, ...later]) {
     const { text } = each;
-    const from = organizationNames(passage, each, change.person).find((name) => {
-      if (
-        target !== undefined &&
-        normalizeOrganization(resolved(passage, name.text)) === normalizeOrganization(target)
-      )
-        return false;
-      if (isGenericCompany(name.text)) return false;
-      return (
-        cameFrom.test(text.slice(0, name.start)) ||
-        /^'s? (?:former|ex-|longtime|then)/.test(text.slice(name.end))
-      );
-    });
-    if (from === undefined) continue;
-    firms.from_firm = resolved(passage, from.text);
-    const possessed = each
-      .roles()
-      .find(
-        (role) =>
-          role.start >= from.end &&
-          /^'s? (?:former |ex-|longtime |then-?)*$/.test(text.slice(from.end, role.start)),
-      );
-    const heldBefore = each
-      .roles()
-      .findLast(
-        (role) =>
-          role.end <= from.start &&
-          from.start - role.end < 50 &&
-          /^(?:[^.;]{0,10})\b(?:of|at|for|with|from)\b/.test(text.slice(role.end, from.start)) &&
-          role.text !== change.role,
-      );
-    const founder =
-      /\b((?:co-)?founder(?: and (?:\p{L}+ ){1,3}?)?) of (?:the )?(?:company now known as )?$/iu.exec(
-        text.slice(0, from.start),
-      );
-    const title = possessed?.text ?? heldBefore?.text ?? founder?.[1];
-    if (title !== undefined) firms.from_role = title;
-    if (each !== sentence) firms.lastSentence = each;
-    break;
+    const before = JSON.stringify(firms);
+    if (firms.from_firm === undefined) Object.assign(firms, readFormer(passage, each, change, employer));
+    for (const role of each === sentence ? [] : each.roles()) {
+      const lead = text.slice(0, role.start);
+      if (firms.to_role === undefined && /\bas (?:(?:its|the|an?|our) )?(?:new )?$/.test(lead))
+        firms.to_role = role.text;
+      else if (firms.from_role === undefined && role.text !== firms.to_role && formerRole.test(lead))
+        firms.from_role = role.text;
+    }
+    if (
+      firms.effective === undefined &&
+      each !== sentence &&
+      /\b(?:join|start|begin|took|assum)/i.test(text)
+    ) {
+      const date = each.dates().find((found) => found.iso.length >= 7);
+      if (date !== undefined) firms.effective = date.iso;
+    }
+    if (each !== sentence && JSON.stringify(firms) !== before) firms.lastSentence = each;
   }
   return firms;
-}
-
-function firstOrganization(passage: Passage, sentence: Sentence, subject: string): string | undefined {
-  const first = organizationNames(passage, sentence, subject).find((name) => !isGenericCompany(name.text));
-  const meaning = passage.definitions.get('company');
-  if (first !== undefined) return resolved(passage, first.text);
-  return meaning;
 }

@@ -13,7 +13,10 @@ export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
   ];
   return changes
     .filter(
-      (change) => view.names().some((name) => samePerson(name, change.person)) && change.person.includes(' '),
+      (change) =>
+        view.names().some((name) => samePerson(name, change.person)) &&
+        change.person.includes(' ') &&
+        view.subject.type === 'person',
     )
     .toSorted(
       (a, b) =>

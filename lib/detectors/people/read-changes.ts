@@ -1,7 +1,7 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
 import { anyTrigger, type Trigger, triggers } from '#lib/detectors/people/triggers';
-import { isPlace, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
+import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 
@@ -95,7 +95,9 @@ function roleFor(
   const before = roles.findLast(
     (role) =>
       role.end <= person.start &&
-      /^(?:,|:)? ?(?:Mr\. |Ms\. |Dr\. )?$/.test(text.slice(role.end, person.start)),
+      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:)? ?(?:and (?:co-)?founder )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? )?$/.test(
+        text.slice(role.end, person.start),
+      ),
   );
   const apposition = roles.find(
     (role) =>
@@ -150,7 +152,10 @@ function isAsserted(
   const window = text.slice(Math.max(0, verb - 70), verbEnd + 45);
   const clause =
     window.split(/; | but | while /).find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
-  if (notChanging.test(clause)) return false;
+  const declinesRenewal = /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(
+    text.slice(verb, verbEnd),
+  );
+  if (!declinesRenewal && notChanging.test(clause)) return false;
   const before = text.slice(Math.max(0, verb - 110), verb);
   if (
     biography.test(before.split(/, (?:and|but) |; |, which | - /).at(-1) ?? before) &&
@@ -165,7 +170,7 @@ function isAsserted(
     /^(?:the )?(?:appointment|election|resignation|retirement|departure|termination|removal|his|her|their|'s|promotion|hiring|death|separation)/i.test(
       text.slice(verb),
     ) &&
-    !/\b(?:announc\w+|report\w+|accept\w+|receiv\w+|notice|notified|informed|notification|letter) (?:of )?(?:\w+ ){0,3}$/i.test(
+    !/\b(?:announc\w+|report\w+|accept\w+|receiv\w+|notice|notified|informed|notification|letter) (?:of )?(?:\w+ ){0,6}$/i.test(
       before,
     )
   )
@@ -231,7 +236,7 @@ function datesOf(
       .filter((date) => date.iso.length >= 7)
       .find(
         (date) =>
-          /\b(?:effective|last day|resignation|retirement|appointment|departure|will be|depart|leave|remain|continue|until|term|begin|commence)\b[^.;]{0,90}$/i.test(
+          /\b(?:effective|last day|resignation|retirement|appointment|departure|will be|depart|leave|remain|continue|until|term|begin|commence|start|assume|take up|takes up|join|step)\b[^.;]{0,90}$/i.test(
             next.text.slice(0, date.start),
           ) &&
           !/\b(?:age|since|annual meeting|fiscal|options?|shares?|salary|vest)\b/i.test(
@@ -258,7 +263,13 @@ function organizationFor(
     .names()
     .filter(
       (name) =>
-        !isPlace(name.text) && !persons.some((other) => name.start < other.end && other.start < name.end),
+        !isPlace(name.text) &&
+        !persons.some(
+          (other) =>
+            name.start < other.end &&
+            other.start < name.end &&
+            (isSurelyPerson(other.text) || other.text === person.text),
+        ),
     );
   const ofRole = names.find(
     (name) =>
@@ -296,7 +307,7 @@ function organizationFor(
       (name) =>
         name.end <= verb &&
         !/^(?:Board|Committee|Compensation|Nominating|Governance|Audit)/.test(name.text) &&
-        !looksLikePerson(name.text),
+        !isSurelyPerson(name.text),
     );
     const own = agent.findLast(
       (name) =>
@@ -304,7 +315,6 @@ function organizationFor(
     );
     return (own ?? agent[0])?.text;
   }
-  void person;
   return undefined;
 }
 

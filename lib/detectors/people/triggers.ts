@@ -7,7 +7,8 @@ export type Trigger = {
   ahead?: boolean;
 };
 
-const have = '(?:(?:has|have|had|was|were|is|are|be|been|being|will be|is being|to be|also) )+(?:\\w+ly )?';
+const have =
+  '(?:(?:has|have|had|will|to) )?(?:also )?(?:been|was|were|is being|are being|is|are|being|be)(?: also)? (?:\\w+ly )?';
 const office =
   '(?:appointed|named|elected|hired|promoted|tapped|recruited|selected|chosen|elevated|installed|confirmed|designated|brought in|picked|poached)';
 
@@ -15,7 +16,7 @@ export const triggers: readonly Trigger[] = [
   { pattern: new RegExp(`\\b${have}${office}\\b`, 'giu'), direction: 'appointed', person: 'before' },
   {
     pattern:
-      /\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)|[Ee]lect(?:ed|s|ing)|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Aa]dd(?:ed|s)|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/gu,
+      /\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/gu,
     direction: 'appointed',
     person: 'after',
   },
@@ -45,7 +46,7 @@ export const triggers: readonly Trigger[] = [
   },
   {
     pattern:
-      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside)|retiring|departing|leaving|quitting|exiting|standing down|relinquishing|out as|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[\p{L}.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away)|retire|depart|leave|quit|exit|relinquish|stand down|vacate|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing)\b/giu,
+      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside)|retiring|departing|leaving|quitting|exiting|standing down|relinquishing|out as|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[\p{L}.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away)|retire|depart|leave|quit|exit|relinquish|stand down|vacate|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^.;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/giu,
     direction: 'departure',
     person: 'before',
     ahead: true,

@@ -21,12 +21,21 @@ export const planned =
   /\b(?:plan(?:s|ned|ning)? (?:to|an?|on|for)|intend(?:s|ed|ing)? to|intention|propos(?:e|es|ed|ing|als?)|prepar(?:es?|ed|ing|ations?)|set to|poised to|due to|about to|ready to|gear(?:s|ed|ing)? up|expect(?:s|ed)? to|upcoming|forthcoming|planned|ahead of|next (?:week|month|quarter|year)|will (?:seek|consider|try|look|attempt|explore|evaluate|decide)|try(?:ing)? to|tries to|tried to|attempt(?:s|ed|ing)? to|agreed to (?:discuss|consider|talk)|(?:made|makes|making|make|launch(?:es|ed)?|sweetens?|raises?|lowers?|extends?|submit(?:s|ted)?) (?:an? |its |their )?(?:\w+ )?(?:offer|bid)|bid(?:s|ding)? (?:for|to)|offer(?:s|ed|ing)? (?:to (?:buy|acquire|purchase)|for)|tender offer)\b/i;
 
 export const recalled =
-  /\b(?:last year|years? (?:ago|earlier|before)|(?:a |two |three |several |few )(?:years?|months?|decades?) ago|a year (?:ago|earlier)|earlier (?:acquisition|purchase|deal|round)|previous(?:ly)? (?:acquired|bought|raised|sold|announced|served|closed|led|had)|had (?:previously |already |earlier )?(?:acquired|bought|raised|sold|gone|joined|hired|named|appointed)|recently[- ](?:acquired|bought|hired|appointed|named|sold|closed|completed)|since (?:its|the|then|being|going|acquiring|buying)|to date|in (?:the )?past|history|historically|once (?:owned|raised)|formerly|used to|at the time|back in|in recent years|over the (?:past|last)|during the (?:past|last)|most recently|the (?:19|20)\d{2} (?:acquisition|purchase|merger|sale|takeover|buyout|deal))\b/i;
+  /\b(?:last year|years? (?:ago|earlier|before)|(?:a |two |three |several |few )(?:years?|months?|decades?) ago|a year (?:ago|earlier)|earlier (?:acquisition|purchase|deal|round)|previous(?:ly)? (?:acquired|bought|raised|sold|announced|served|closed|led|had)|had (?:previously |already |earlier )(?:acquired|bought|raised|sold|gone|joined|hired|named|appointed)|recently[- ](?:acquired|bought|hired|appointed|named|sold|closed|completed)|since (?:its|the|then|being|going|acquiring|buying)|to date|in (?:the )?past|history|historically|once (?:owned|raised)|formerly|used to|at the time|back in|in recent years|over the (?:past|last)|during the (?:past|last)|most recently|the (?:19|20)\d{2} (?:acquisition|purchase|merger|sale|takeover|buyout|deal))\b/i;
+
+/** The text with the month of May spelled so that it is not taken for the verb. */
+export function withoutMay(text: string): string {
+  return text.replace(
+    /\bMay(?=,? \d)|(?<=\b(?:in|of|since|until|by|last|this|early|late|from|next|through) )May\b/g,
+    'Mai',
+  );
+}
 
 const reasons = { talks, considering, hypothetical, rumour, negation, planned, recalled };
 export type Reason = keyof typeof reasons;
 
 /** The first of the given reasons that the text shows, or nothing. */
 export function reasonAgainst(text: string, which: readonly Reason[]): Reason | undefined {
-  return which.find((reason) => reasons[reason].test(text));
+  const withoutMonth = withoutMay(text);
+  return which.find((reason) => reasons[reason].test(withoutMonth));
 }

@@ -71,9 +71,17 @@ function isOpener(word: string): boolean {
   return openers.has(word.toLowerCase()) && /^\p{Lu}[\p{Ll}'.\d]*$|^[AI]$/u.test(word);
 }
 
-function trimLead(tokens: Token[]): Token[] {
+const determiner =
+  /^(?:The|A|An|This|That|These|Those|Our|Its|His|Her|Their|Mr|Mrs|Ms|Dr|Prof|Former|Item|Shares)\.?$/;
+
+function trimLead(text: string, tokens: Token[]): Token[] {
   let from = 0;
-  while (from < tokens.length && isOpener(tokens[from]?.text ?? '')) from += 1;
+  const atStart = !/[\p{L}]{2}/u.test(text.slice(0, tokens[0]?.start ?? 0));
+  while (from < tokens.length) {
+    const word = tokens[from]?.text ?? '';
+    if (!(atStart ? isOpener(word) : determiner.test(word))) break;
+    from += 1;
+  }
   return tokens.slice(from);
 }
 
@@ -90,7 +98,7 @@ export function findNames(text: string): NameSpan[] {
   }
   const spans: NameSpan[] = [];
   for (const group of groups) {
-    const kept = trimLead(group);
+    const kept = trimLead(text, group);
     const [first, last] = [kept[0], kept.at(-1)];
     if (first === undefined || last === undefined) continue;
     const span = { text: text.slice(first.start, last.end), start: first.start, end: last.end };

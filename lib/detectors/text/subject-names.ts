@@ -60,7 +60,9 @@ function companyMatcher(names: string[]): SubjectNames['matches'] {
       if (candidate.startsWith(`${form} `)) {
         const extra = candidate.slice(form.length + 1).split(' ');
         return extra.every(
-          (word) => (organizationWords.has(word) || legalForms.has(word)) && !notTheSame.has(word),
+          (word) =>
+            (organizationWords.has(word) || legalForms.has(word)) &&
+            (form.includes(' ') || !notTheSame.has(word)),
         );
       }
       return form.endsWith(` ${candidate}`) && candidate.includes(' ') && /^(?:walt|the)\b/.test(form);
