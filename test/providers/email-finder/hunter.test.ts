@@ -6,27 +6,20 @@ import { createHunterSource } from '#lib/providers/email-finder/hunter';
 import { createHttpClient } from '#lib/providers/http';
 import { RetryableSourceError, type SourceAnswer } from '#lib/providers/source/port';
 import { NO_LATENCY } from '#test/simulators/core/latency';
-import { type Simulator, startServer } from '#test/simulators/core/server';
-import { WebhookSender } from '#test/simulators/core/webhook-sender';
-import { emailFinder } from '#test/simulators/email-finder/simulator';
-import { makeWorld } from '#test/simulators/world/world';
+import type { Simulator } from '#test/simulators/core/server';
+import { type Simulators, startSimulators } from '#test/simulators/start';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const http = createHttpClient();
+let simulators: Simulators;
 let sim: Simulator;
 
 beforeAll(async () => {
-  const webhooks = new WebhookSender();
-  sim = await startServer({
-    name: 'email-finder',
-    port: 0,
-    latency: NO_LATENCY,
-    factory: emailFinder,
-    context: { now: () => now, world: makeWorld(), webhooks, address: () => '', addressOf: () => undefined },
-  });
+  simulators = await startSimulators({ only: ['email-finder'], now: () => now, latency: NO_LATENCY });
+  sim = simulators.get('email-finder');
 });
 afterAll(async () => {
-  await sim.close();
+  await simulators.close();
   await http.close();
 });
 beforeEach(() => sim.reset());

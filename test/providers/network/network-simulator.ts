@@ -3,10 +3,9 @@ import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { NetworkPort } from '#lib/providers/network/port';
 import { createUnipileNetwork } from '#lib/providers/network/unipile';
 import { NO_LATENCY } from '#test/simulators/core/latency';
-import { type Simulator, startServer } from '#test/simulators/core/server';
-import { WebhookSender } from '#test/simulators/core/webhook-sender';
-import { network } from '#test/simulators/network/simulator';
-import { makeWorld, type World } from '#test/simulators/world/world';
+import type { Simulator } from '#test/simulators/core/server';
+import { startSimulators } from '#test/simulators/start';
+import type { World } from '#test/simulators/world/world';
 
 export interface Bench {
   readonly sim: Simulator;
@@ -22,26 +21,12 @@ export const NOW = new Date('2026-11-21T12:00:00.000Z');
 
 /** The network's simulator with the adapter in front of it. */
 export async function startBench(now: Date = NOW): Promise<Bench> {
-  const world = makeWorld();
-  let address = '';
-  const sim = await startServer({
-    name: 'network',
-    port: 0,
-    latency: NO_LATENCY,
-    factory: network,
-    context: {
-      now: () => now,
-      world,
-      webhooks: new WebhookSender(),
-      address: () => address,
-      addressOf: () => undefined,
-    },
-  });
-  address = sim.address;
+  const simulators = await startSimulators({ only: ['network'], now: () => now, latency: NO_LATENCY });
+  const sim = simulators.get('network');
   const http = createHttpClient();
   return {
     sim,
-    world,
+    world: simulators.world,
     network: createUnipileNetwork({ baseUrl: sim.address, apiKey: 'key-1', http }),
     async sent() {
       const reply = (await (await fetch(`${sim.address}/_sent`)).json()) as { sent: unknown[] };
@@ -56,7 +41,7 @@ export async function startBench(now: Date = NOW): Promise<Bench> {
       return reply.json();
     },
     async close() {
-      await sim.close();
+      await simulators.close();
       await http.close();
     },
   };
