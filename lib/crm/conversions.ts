@@ -22,6 +22,10 @@ const band: Convert = (value, property) =>
 /** A stock symbol has at most 5 letters and a suffix; a property this short has no room for the exchange. */
 const SYMBOL_LENGTH = 20;
 
+/** Names of options cannot hold a slash; `Europe/Berlin` is `europe_slash_berlin` there. */
+const timezone: Convert = (value, property) =>
+  property.type === 'enumeration' ? [value, asText(value).replaceAll('/', '_slash_')] : [value];
+
 /** Fields whose own text says in a CRM something else than it means, or nothing. */
 export const conversions: Readonly<Partial<Record<FieldName, Convert>>> = {
   company_employee_range: band,
@@ -36,12 +40,15 @@ export const conversions: Readonly<Partial<Record<FieldName, Convert>>> = {
       ? [asText(value).split(':').at(-1)]
       : [value],
   // To take back a person's opt-out is never ours to do.
+  timezone,
   do_not_contact: (value) => (value === true ? [value] : []),
   // "No" is not a buying role; it does not say which other role it is.
   is_decision_maker: (value, property) => {
     if (property.type !== 'enumeration') return [value];
     return value === true ? ['decision_maker', true] : [];
   },
+  // A profile's `de-AT` is `de` where a CRM has languages without regions.
+  preferred_language: (value) => [value, asText(value).split('-')[0]],
   job_function: (value, property) =>
     property.type === 'enumeration' ? [value, ...(roleSynonyms[asText(value)] ?? [])] : [value],
 };

@@ -58,6 +58,11 @@ export interface Crm {
   properties(object: CrmObject): Promise<CrmProperty[]>;
   /** Throws `Problem` CONFLICT, with `details.candidates`, when several contacts fit by name and company only. */
   findContact(keys: CrmMatchKeys, properties: readonly string[]): Promise<CrmMatch | undefined>;
+  /**
+   * Many contacts at once by their addresses, at most 100: the records by address in lower case. Addresses without a
+   * contact are missing; what else is known of the person is not looked at.
+   */
+  contactsByEmail(emails: readonly string[], properties: readonly string[]): Promise<Map<string, CrmRecord>>;
   findCompany(keys: CrmMatchKeys, properties: readonly string[]): Promise<CrmMatch | undefined>;
   get(object: CrmObject, id: string, properties: readonly string[]): Promise<CrmRecord | undefined>;
   search(

@@ -132,6 +132,22 @@ describe('finding a contact', () => {
   });
 });
 
+test('many contacts are found at once by their addresses', async () => {
+  const one = await contact({ email: 'one@many.example', jobtitle: 'A' });
+  const two = await contact({ email: 'two@many.example' });
+  const found = await crm().contactsByEmail(
+    ['TWO@many.example', 'one@many.example', 'none@many.example'],
+    ['jobtitle'],
+  );
+  expect([...found].map(([email, record]) => [email, record.id]).toSorted()).toEqual([
+    ['one@many.example', one],
+    ['two@many.example', two],
+  ]);
+  expect(found.get('one@many.example')?.properties['jobtitle']).toBe('A');
+  expect(paths()).toEqual(['POST /crm/v3/objects/contacts/batch/read']);
+  expect(await crm().contactsByEmail([], [])).toEqual(new Map());
+});
+
 describe('finding a company', () => {
   test('by domain, though another has the name', async () => {
     const match = await crm().findCompany(

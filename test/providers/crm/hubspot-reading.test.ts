@@ -38,6 +38,22 @@ describe('lists', () => {
     expect((await crm().listMembers('104', [])).items[0]).toMatchObject({ object: 'company' });
   });
 
+  test('are paged by a cursor that needs no second look at the list', async () => {
+    const member = (await crm().listMembers('102', [])).items[0]?.id ?? '';
+    const page = {
+      results: [{ recordId: member, membershipTimestamp: '2026-01-20T10:00:00.000Z' }],
+      paging: { next: { after: 'MTAw' } },
+    };
+    simulator().faults.add({ match: { path: 'memberships' }, do: { status: 200, body: page } });
+    const first = await crm().listMembers('101', []);
+    expect(first).toMatchObject({ items: [{ id: member }], next_cursor: 'contact:MTAw' });
+    simulator().requests.length = 0;
+    expect(await crm().listMembers('101', [], first.next_cursor)).toEqual({ items: [] });
+    expect(simulator().requests.map(({ path, query }) => [path, query])).toEqual([
+      ['/crm/v3/lists/101/memberships', { after: 'MTAw', limit: '100' }],
+    ]);
+  });
+
   test('that do not exist are undefined, and their members NOT_FOUND', async () => {
     expect(await crm().list('999')).toBeUndefined();
     expect(await crm().list('../contacts')).toBeUndefined();

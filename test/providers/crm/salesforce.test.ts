@@ -85,6 +85,24 @@ describe('finding a contact', () => {
     expect(await crm().findContact({ ...keys, last_name: "' OR Name LIKE '%" }, [])).toBeUndefined();
   });
 
+  test('many at once by their addresses, the oldest of each', async () => {
+    const one = await insert('Contact', { LastName: 'One', Email: 'One@many.example', Title: 'A' });
+    await fetch(`${simulator().address}/services/data/v60.0/sobjects/Contact`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer 00Dtest',
+        'content-type': 'application/json',
+        'sforce-duplicate-rule-header': 'allowSave=true',
+      },
+      body: JSON.stringify({ LastName: 'One again', Email: 'one@many.example' }),
+    });
+    const found = await crm().contactsByEmail(['one@many.example', "o'two@many.example"], ['Title']);
+    expect([...found].map(([email, record]) => [email, record.id, record.properties])).toEqual([
+      ['one@many.example', one, { Title: 'A' }],
+    ]);
+    expect(await crm().contactsByEmail([], [])).toEqual(new Map());
+  });
+
   test('refuses to choose between two of one name in one company', async () => {
     const account = await insert('Account', { Name: 'Twins', Website: 'https://twins.example' });
     for (const Email of ['a@twins.example', 'b@twins.example'])

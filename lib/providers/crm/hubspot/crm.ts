@@ -7,11 +7,11 @@ import { findContact } from '#lib/providers/crm/hubspot/find-contact';
 import { getRecord } from '#lib/providers/crm/hubspot/get-record';
 import { hubspotList, hubspotListMembers, hubspotLists } from '#lib/providers/crm/hubspot/lists';
 import { hubspotProperties } from '#lib/providers/crm/hubspot/properties';
+import { contactsByEmail } from '#lib/providers/crm/hubspot/read-records';
 import { askedProperties, hubspotObjects, toRecord } from '#lib/providers/crm/hubspot/record';
 import { searchPage } from '#lib/providers/crm/hubspot/search-records';
 import { hubspotWrite } from '#lib/providers/crm/hubspot/write';
 import type { Crm, CrmPage } from '#lib/providers/crm/port';
-import { notFound } from '#lib/shared/problem';
 
 /** What a person sees of a record in a list of search results, beside whom it is of. */
 const shown = {
@@ -56,11 +56,8 @@ export function hubspotCrm(access: CrmAccess): Crm {
     search: (object, query, page) => search(client, object, query, page),
     lists: (page) => hubspotLists(client, page),
     list: (id) => hubspotList(client, id),
-    async listMembers(id, properties, cursor) {
-      const list = await hubspotList(client, id);
-      if (list === undefined) throw notFound('list');
-      return hubspotListMembers(client, list, properties, cursor);
-    },
+    listMembers: (id, properties, cursor) => hubspotListMembers(client, id, properties, cursor),
+    contactsByEmail: (emails, properties) => contactsByEmail(client, emails, properties),
     write: (writes) => hubspotWrite(client, writes),
   };
 }

@@ -19,6 +19,7 @@ export async function getRecord(
   properties: readonly string[],
   idProperty?: 'email',
 ): Promise<HubspotRecord | undefined> {
+  if (idProperty === undefined && !/^\d+$/.test(id)) return undefined;
   try {
     return await parsed(hubspotRecord, () =>
       client.records.getById(
@@ -32,9 +33,7 @@ export async function getRecord(
       ),
     );
   } catch (error) {
-    // An id that is not a number is refused as malformed rather than not found.
-    if (isCrmFailure(error, 'not_found') || (isCrmFailure(error, 'rejected') && !/^\d+$/.test(id)))
-      return undefined;
+    if (isCrmFailure(error, 'not_found')) return undefined;
     throw error;
   }
 }

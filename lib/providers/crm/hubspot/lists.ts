@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import type { CrmList } from '#lib/crm/list';
-import type { CrmRecord } from '#lib/crm/record';
+import { type CrmObject, type CrmRecord, crmObject } from '#lib/crm/record';
 import { isCrmFailure } from '#lib/providers/crm/crm-problem';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
-import {
-  askedProperties,
-  hubspotObjects,
-  hubspotRecord,
-  objectOfType,
-  toRecord,
-} from '#lib/providers/crm/hubspot/record';
+import { readRecords } from '#lib/providers/crm/hubspot/read-records';
+import { objectOfType, toRecord } from '#lib/providers/crm/hubspot/record';
 import type { CrmPage } from '#lib/providers/crm/port';
+import { notFound } from '#lib/shared/problem';
 
 const sizeText = z.string().regex(/^\d+$/).transform(Number);
 
@@ -65,34 +61,41 @@ const memberPage = z.object({
 /** As many records as one batch read takes. */
 const MEMBERS_A_PAGE = 100;
 
+/** A page's cursor says of what the list is, so that a long list is not asked for again at each page. */
+const memberCursor = z
+  .string()
+  .regex(/^(contact|company):./)
+  .transform((text) => ({
+    object: crmObject.parse(text.split(':')[0]),
+    after: text.slice(text.indexOf(':') + 1),
+  }));
+
+async function startOf(client: HubspotClient, id: string): Promise<{ object: CrmObject; after?: string }> {
+  const list = await hubspotList(client, id);
+  if (list === undefined) throw notFound('list');
+  return { object: list.object };
+}
+
 /** Members in the list's order. A record deleted since is in the list no more and is left out. */
 export async function hubspotListMembers(
   client: HubspotClient,
-  list: CrmList,
+  id: string,
   properties: readonly string[],
   cursor: string | undefined,
 ): Promise<{ items: CrmRecord[]; next_cursor?: string }> {
-  const { results, paging } = await parsed(memberPage, () =>
-    client.memberships.getPage(list.id, cursor, undefined, MEMBERS_A_PAGE),
+  const known = cursor === undefined ? undefined : memberCursor.safeParse(cursor).data;
+  const { object, after } = known ?? (await startOf(client, id));
+  const page = await parsed(memberPage, () =>
+    client.memberships.getPage(id, after, undefined, MEMBERS_A_PAGE),
   );
-  const ids = results.map(({ recordId }) => recordId);
-  const records =
-    ids.length === 0
-      ? []
-      : (
-          await parsed(z.object({ results: z.array(hubspotRecord) }), () =>
-            client.batches.read(hubspotObjects[list.object].path, {
-              inputs: ids.map((id) => ({ id })),
-              properties: askedProperties(client, list.object, properties),
-              propertiesWithHistory: [],
-            }),
-          )
-        ).results;
-  const byId = new Map(records.map((record) => [record.id, record]));
-  const items = ids.flatMap((id) => {
-    const raw = byId.get(id);
-    return raw === undefined ? [] : [toRecord(client, list.object, raw)];
+  const ids = page.results.map(({ recordId }) => recordId);
+  const records = new Map(
+    (await readRecords(client, object, ids, properties)).map((record) => [record.id, record]),
+  );
+  const items = ids.flatMap((recordId) => {
+    const raw = records.get(recordId);
+    return raw === undefined ? [] : [toRecord(client, object, raw)];
   });
-  const after = paging?.next?.after;
-  return { items, ...(after === undefined ? {} : { next_cursor: after }) };
+  const next = page.paging?.next?.after;
+  return { items, ...(next === undefined ? {} : { next_cursor: `${object}:${next}` }) };
 }

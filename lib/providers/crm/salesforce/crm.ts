@@ -1,6 +1,7 @@
 import type { CrmAccess } from '#lib/providers/crm/access';
 import type { Crm } from '#lib/providers/crm/port';
 import { parsed, salesforceConnection } from '#lib/providers/crm/salesforce/connection';
+import { contactsByEmail } from '#lib/providers/crm/salesforce/contacts-by-email';
 import { describer, toProperty } from '#lib/providers/crm/salesforce/describe';
 import { findCompany } from '#lib/providers/crm/salesforce/find-company';
 import { findContact } from '#lib/providers/crm/salesforce/find-contact';
@@ -44,6 +45,7 @@ export function salesforceCrm(access: CrmAccess): Crm {
       return [...(await salesforce.describe(type)).values()].map((field) => toProperty(type, field));
     },
     findContact: (keys, properties) => findContact(salesforce, keys, properties),
+    contactsByEmail: (emails, properties) => contactsByEmail(salesforce, emails, properties),
     findCompany: (keys, properties) => findCompany(salesforce, keys, properties),
     async get(object, id, properties) {
       const type = typeOfId(id);

@@ -1,6 +1,7 @@
 import { canonicalProfile, companyWords, nameSpellings } from '#lib/crm/match-rules';
 import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
 import { ambiguousContact } from '#lib/providers/crm/ambiguous';
+import { isCrmFailure } from '#lib/providers/crm/crm-problem';
 import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
 import {
   profileProperty,
@@ -90,6 +91,12 @@ async function findAmong(
   }
 }
 
+/** An organization may not use leads, or not show them to us. */
+const noneIfHidden = (error: unknown): undefined => {
+  if (isCrmFailure(error, 'not_found') || isCrmFailure(error, 'forbidden')) return undefined;
+  throw error;
+};
+
 /** By record id, then among contacts, then among leads not converted: e-mail, profile address, name with company. */
 export async function findContact(
   salesforce: Salesforce,
@@ -108,6 +115,6 @@ export async function findContact(
   }
   return (
     (await findAmong(salesforce, 'Contact', keys, properties)) ??
-    (await findAmong(salesforce, 'Lead', keys, properties))
+    (await findAmong(salesforce, 'Lead', keys, properties).catch(noneIfHidden))
   );
 }
