@@ -60,6 +60,8 @@ function headersOf(request: HttpRequest, host: string): Record<string, string> {
   };
 }
 
+const IDLE_MS = 1_000;
+
 /**
  * After a pause (a frozen Lambda) connections may have been closed unread. Two turns of the event loop let Node see
  * that before a write picks one: a write that meets a dead connection has an unknown outcome.
@@ -79,6 +81,7 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   } = options;
   const trusted = keepConnections();
   const guarded = keepConnections(guardedLookup({ allowLoopback, resolve }));
+  let lastUse = performance.now();
 
   /** Where a request goes: its address, the origin to connect to, and the connections that may be used. */
   const route = (request: HttpRequest) => {
@@ -98,10 +101,11 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     return { url, connections: trusted, target };
   };
 
-  const once = async (request: HttpRequest, signal: AbortSignal): Promise<HttpReply> => {
+  const once = async (request: HttpRequest, timeoutMs: number): Promise<HttpReply> => {
     const { url, connections, target } = route(request);
     const method = request.method ?? 'GET';
-    if (method !== 'GET' && method !== 'HEAD') await noticeDeadConnections();
+    const idle = performance.now() - lastUse > IDLE_MS;
+    if (idle && method !== 'GET' && method !== 'HEAD') await noticeDeadConnections();
     const reply = await exchange({
       connections,
       url: target,
@@ -113,31 +117,26 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
       body: request.body,
       maxBytes: request.maxBytes,
       connectTimeoutMs,
-      signal,
+      timeoutMs,
+      signal: request.signal,
     });
-    const body = await decodeBody(reply.body, reply.headers['content-encoding'], request.maxBytes);
+    lastUse = performance.now();
+    const encoding = reply.headers['content-encoding'];
+    const body =
+      encoding === undefined ? reply.body : await decodeBody(reply.body, encoding, request.maxBytes);
     return { ...reply, body, url: url.href };
   };
 
   return {
     async request(first) {
-      const deadline = new AbortController();
-      const timer = setTimeout(
-        () => deadline.abort(new HttpError('timeout', 'Time is up.', { sent: false })),
-        first.timeoutMs,
-      );
-      const signal =
-        first.signal === undefined ? deadline.signal : AbortSignal.any([first.signal, deadline.signal]);
-      try {
-        let request = first;
-        for (let left = first.redirects ?? 0; ; left -= 1) {
-          const reply = await once(request, signal);
-          if ((first.redirects ?? 0) === 0 || !isRedirect(reply)) return reply;
-          if (left <= 0) throw new HttpError('redirect', 'Too many redirects.', { sent: true });
-          request = nextRequest(request, reply);
-        }
-      } finally {
-        clearTimeout(timer);
+      const started = performance.now();
+      const allowed = first.redirects ?? 0;
+      let request = first;
+      for (let followed = 0; ; followed += 1) {
+        const reply = await once(request, first.timeoutMs - (performance.now() - started));
+        if (allowed === 0 || !isRedirect(reply)) return reply;
+        if (followed >= allowed) throw new HttpError('redirect', 'Too many redirects.', { sent: true });
+        request = nextRequest(request, reply);
       }
     },
     async close() {

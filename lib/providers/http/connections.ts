@@ -1,6 +1,7 @@
 import { Agent, type ClientRequest, request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
+import { bareHost } from '#lib/providers/address-guard';
 
 export interface Connections {
   /** A request that is not sent yet: headers and body go with `end`. */
@@ -28,10 +29,19 @@ export function keepConnections(lookup?: LookupFunction): Connections {
   const tls = new TlsAgent(options);
   const dns = lookup === undefined ? {} : { lookup };
   return {
-    open: (url, request) =>
-      url.protocol === 'https:'
-        ? httpsRequest(url, { ...request, ...dns, agent: tls })
-        : httpRequest(url, { ...request, ...dns, agent: plain }),
+    open(url, request) {
+      // Given one by one: Node takes a URL apart for every request at more cost than all the rest here.
+      const target = {
+        ...request,
+        ...dns,
+        hostname: bareHost(url.hostname),
+        path: url.pathname + url.search,
+      };
+      const port = url.port === '' ? {} : { port: url.port };
+      return url.protocol === 'https:'
+        ? httpsRequest({ ...target, ...port, agent: tls })
+        : httpRequest({ ...target, ...port, agent: plain });
+    },
     close() {
       plain.destroy();
       tls.destroy();

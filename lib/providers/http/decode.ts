@@ -17,7 +17,7 @@ export async function decodeBody(
   encoding: string | undefined,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  const name = (encoding ?? 'identity').trim().toLowerCase();
+  const name = encoding.trim().toLowerCase();
   if (name === 'identity' || name === '' || body.length === 0) return body;
   if (!isEncoding(name))
     throw new HttpError('bad_encoding', `The reply has an unknown content encoding.`, { sent: true });

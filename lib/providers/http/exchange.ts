@@ -11,8 +11,9 @@ export interface Exchange {
   readonly body: string | Uint8Array | undefined;
   readonly maxBytes: number;
   readonly connectTimeoutMs: number;
-  /** Ends the exchange at any point: waiting for a connection, for headers, or between two bytes of the body. */
-  readonly signal: AbortSignal;
+  /** Milliseconds until it ends at any point: waiting for a connection, for headers, or between two bytes of the body. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
 }
 
 export interface RawReply {
@@ -37,11 +38,13 @@ export function exchange(what: Exchange): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     let request: ClientRequest | undefined;
     let connecting: NodeJS.Timeout | undefined;
+    let deadline: NodeJS.Timeout | undefined;
     let sent = false;
 
     const end = (result: RawReply | HttpError): void => {
       clearTimeout(connecting);
-      what.signal.removeEventListener('abort', onAbort);
+      clearTimeout(deadline);
+      what.signal?.removeEventListener('abort', onAbort);
       if (result instanceof HttpError) {
         reject(result);
         request?.destroy();
@@ -60,16 +63,9 @@ export function exchange(what: Exchange): Promise<RawReply> {
             }),
       );
     };
-    const onAbort = (): void => {
-      const late = what.signal.reason instanceof HttpError && what.signal.reason.kind === 'timeout';
-      end(
-        new HttpError(
-          late ? 'timeout' : 'aborted',
-          `${late ? 'No whole reply in time' : 'Given up'}: ${origin}.`,
-          { sent },
-        ),
-      );
-    };
+    const onAbort = (): void => end(new HttpError('aborted', `Given up: ${origin}.`, { sent }));
+    const onDeadline = (): void =>
+      end(new HttpError('timeout', `No whole reply in time: ${origin}.`, { sent }));
     const tooLarge = (): void =>
       end(
         new HttpError('too_large', `The reply is larger than ${what.maxBytes} bytes: ${origin}.`, { sent }),
@@ -94,8 +90,9 @@ export function exchange(what: Exchange): Promise<RawReply> {
       );
     };
 
-    if (what.signal.aborted) return onAbort();
-    what.signal.addEventListener('abort', onAbort);
+    if (what.signal?.aborted) return onAbort();
+    what.signal?.addEventListener('abort', onAbort);
+    deadline = setTimeout(onDeadline, Math.max(0, what.timeoutMs));
     try {
       request = what.connections.open(what.url, { method: what.method, headers: what.headers });
     } catch (cause) {
@@ -104,11 +101,11 @@ export function exchange(what: Exchange): Promise<RawReply> {
     request.on('error', broken);
     request.on('response', receive);
     request.on('socket', (socket) => {
-      connecting = setTimeout(() => broken(), what.connectTimeoutMs);
       onceConnected(socket, () => {
         clearTimeout(connecting);
         sent = true;
       });
+      if (!sent) connecting = setTimeout(() => broken(), what.connectTimeoutMs);
     });
     request.end(what.body);
   });

@@ -1,0 +1,208 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createAnthropicModel } from '#lib/providers/model/anthropic';
+import { closeVendors, message, type Reply, says, usage, vendor } from '#test/providers/model/vendor';
+
+afterEach(closeVendors);
+
+const ask = { system: 'Be exact.', prompt: 'Who leads Acme Robotics?', signal: new AbortController().signal };
+
+describe('what is asked', () => {
+  test('a plain question goes out with the key, the model, system and prompt', async () => {
+    const { calls, model } = await vendor(message([says('Maria Santos.')], 'end_turn'));
+    const answer = await model({ model: 'claude-test' }).complete({ ...ask, maxTokens: 300 });
+    expect(answer).toEqual({
+      status: 'answered',
+      text: 'Maria Santos.',
+      citations: [],
+      model: 'claude-test',
+      cost: { input_tokens: 100, output_tokens: 20, web_searches: 0, usd: 0.0006 },
+    });
+    expect(calls.map((call) => [call.path, call.body])).toEqual([
+      [
+        '/v1/messages',
+        {
+          model: 'claude-test',
+          max_tokens: 300,
+          system: 'Be exact.',
+          messages: [{ role: 'user', content: 'Who leads Acme Robotics?' }],
+        },
+      ],
+    ]);
+    expect(`${calls[0]?.headers['authorization'] ?? ''} ${calls[0]?.headers['x-api-key'] ?? ''}`).toContain(
+      'key-of-tests',
+    );
+  });
+
+  test('web search is asked for with its limits, and what is cited comes back with the words it supports', async () => {
+    const { calls, model } = await vendor(
+      message(
+        [
+          { type: 'server_tool_use', id: 'srv_1', name: 'web_search', input: { query: 'Acme Robotics CEO' } },
+          {
+            type: 'web_search_tool_result',
+            tool_use_id: 'srv_1',
+            content: [
+              {
+                type: 'web_search_result',
+                url: 'https://acme-robotics.example/team',
+                title: 'Team',
+                page_age: null,
+                encrypted_content: 'x',
+              },
+            ],
+          },
+          {
+            type: 'text',
+            text: 'Maria Santos leads Acme Robotics.',
+            citations: [
+              {
+                type: 'web_search_result_location',
+                url: 'https://acme-robotics.example/team',
+                title: 'Team',
+                cited_text: 'Maria Santos, Chief Executive Officer',
+                encrypted_index: 'y',
+              },
+            ],
+          },
+        ],
+        'end_turn',
+        usage(1_000, 100, 2),
+      ),
+    );
+    const answer = await model().complete({
+      ...ask,
+      webSearch: { maxUses: 3, blockedDomains: ['spam.example'] },
+    });
+    expect(answer).toMatchObject({
+      status: 'answered',
+      citations: [
+        {
+          url: 'https://acme-robotics.example/team',
+          title: 'Team',
+          quote: 'Maria Santos, Chief Executive Officer',
+          supports: 'Maria Santos leads Acme Robotics.',
+        },
+      ],
+      cost: { input_tokens: 1_000, output_tokens: 100, web_searches: 2, usd: 0.0245 },
+    });
+    expect(calls[0]?.body['tools']).toEqual([
+      { type: 'web_search_20250305', name: 'web_search', max_uses: 3, blocked_domains: ['spam.example'] },
+    ]);
+  });
+
+  test('a schema is sent as the output’s format, and the answer is parsed by it', async () => {
+    const { calls, model } = await vendor(
+      message([says('{"name":"Maria Santos","since":2016}')], 'end_turn'),
+    );
+    const schema = z.object({ name: z.string(), since: z.int() });
+    const answer = await model().complete({ ...ask, schema });
+    expect(answer).toMatchObject({ status: 'answered', value: { name: 'Maria Santos', since: 2016 } });
+    expect(calls[0]?.body['output_config']).toMatchObject({
+      format: {
+        type: 'json_schema',
+        schema: { type: 'object', required: ['name', 'since'], additionalProperties: false },
+      },
+    });
+  });
+});
+
+describe('turns that do not end at once', () => {
+  test('a paused turn is sent back as it came, and its cost counts', async () => {
+    const search = { type: 'server_tool_use', id: 'srv_1', name: 'web_search', input: { query: 'x' } };
+    const { calls, model } = await vendor(
+      message([search], 'pause_turn', usage(100, 10, 1)),
+      message([search], 'pause_turn', usage(200, 10, 1)),
+      message([says('Done.')], 'end_turn', usage(300, 5)),
+    );
+    const answer = await model().complete({ ...ask, webSearch: { maxUses: 5 } });
+    expect(answer).toMatchObject({
+      status: 'answered',
+      text: 'Done.',
+      cost: { input_tokens: 600, output_tokens: 25, web_searches: 2 },
+    });
+    expect(calls.map((call) => call.body['messages'])).toEqual([
+      [{ role: 'user', content: ask.prompt }],
+      [
+        { role: 'user', content: ask.prompt },
+        { role: 'assistant', content: [search] },
+      ],
+      [
+        { role: 'user', content: ask.prompt },
+        { role: 'assistant', content: [search, search] },
+      ],
+    ]);
+  });
+
+  test('a model that pauses for ever is left', async () => {
+    const { calls, model } = await vendor(message([says('…')], 'pause_turn'));
+    expect((await model().complete(ask)).status).toBe('truncated');
+    expect(calls.length).toBe(6);
+  });
+
+  test.each([
+    ['refusal', 'refused'],
+    ['max_tokens', 'truncated'],
+    ['model_context_window_exceeded', 'truncated'],
+  ])('a turn that stops for %s is %s, and is paid for', async (reason, status) => {
+    const { model } = await vendor(message([says('I')], reason));
+    expect(await model().complete(ask)).toMatchObject({
+      status,
+      cost: { input_tokens: 100, output_tokens: 20 },
+    });
+  });
+});
+
+describe('faults never throw', () => {
+  const error = (status: number, type: string, headers: Record<string, string> = {}): Reply => ({
+    status,
+    headers,
+    body: { type: 'error', error: { type, message: 'secret words of the prompt' } },
+  });
+
+  test.each([
+    [
+      '429',
+      error(429, 'rate_limit_error', { 'retry-after': '7' }),
+      { failure: 'rate_limited', retryAfterMs: 7_000 },
+    ],
+    ['529', error(529, 'overloaded_error'), { failure: 'overloaded' }],
+    ['500', error(500, 'api_error'), { failure: 'unavailable' }],
+    ['401', error(401, 'authentication_error'), { failure: 'unauthorized' }],
+    ['HTML', { body: '<html><body>Bad gateway</body></html>' }, { failure: 'malformed' }],
+    ['half a body', 'half', { failure: 'malformed' }],
+    ['another shape', { body: { hello: 'world' } }, { failure: 'malformed' }],
+  ] as const)('%s', async (_name, reply, expected) => {
+    const { model } = await vendor(reply);
+    const answer = await model().complete(ask);
+    expect(answer).toMatchObject({ status: 'failed', ...expected });
+    expect(JSON.stringify(answer)).not.toContain('secret words');
+  });
+
+  test('an answer that is not of the schema is malformed', async () => {
+    const { model } = await vendor(message([says('Maria Santos, I believe.')], 'end_turn'));
+    expect(await model().complete({ ...ask, schema: z.object({ name: z.string() }) })).toMatchObject({
+      status: 'failed',
+      failure: 'malformed',
+    });
+  });
+
+  test('no answer in time, and a caller who gives up, are told apart', async () => {
+    const slow = await vendor('hang');
+    expect(await slow.model({ timeoutMs: 100 }).complete(ask)).toMatchObject({
+      status: 'failed',
+      failure: 'timeout',
+    });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 50);
+    expect(await slow.model().complete({ ...ask, signal: controller.signal })).toMatchObject({
+      status: 'failed',
+      failure: 'aborted',
+    });
+  });
+
+  test('nobody there', async () => {
+    const model = createAnthropicModel({ apiKey: 'k', baseURL: 'http://127.0.0.1:9', maxRetries: 0 });
+    expect(await model.complete(ask)).toMatchObject({ status: 'failed', failure: 'unavailable' });
+  });
+});
