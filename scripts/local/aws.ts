@@ -56,8 +56,14 @@ export interface LocalAwsOptions {
   readonly dataDirectory?: string;
   /** The first API gets this port, further APIs and function URLs the next ones; 0 or nothing: any free ports. */
   readonly firstPort?: number;
-  /** Variables added to every function: addresses of providers, a clock. They win over the template's. */
-  readonly environment?: (functionKey: string) => Readonly<Record<string, string>>;
+  /**
+   * Variables added to every function (addresses of providers, a clock), asked for whenever a thread starts. They win
+   * over the template's. `apis` is the same as `LocalAws.apis`.
+   */
+  readonly environment?: (
+    functionKey: string,
+    apis: Readonly<Record<string, string>>,
+  ) => Readonly<Record<string, string>>;
   /** Takes every line functions print; by default `logs/functions.log` in the data directory, or else stderr. */
   readonly log?: LogSink;
 }
@@ -170,8 +176,16 @@ export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws>
         throw new Error(`the failure destination ${queueArn} is not an SQS queue of this assembly`);
       queue.send({ MessageBody: body });
     };
-    const definitions = readFunctions(assembly, options.environment ?? (() => ({})), resolveSecrets(secrets));
-    const pool = createPool(definitions, sharedEnvironment(addresses), (line) => sink(line));
+    const definitions = readFunctions(assembly, resolveSecrets(secrets));
+    const apis = Object.fromEntries(
+      [...fronts].flatMap(([{ key, path }, { url }]) => [key, path ?? key].map((name) => [name, url])),
+    );
+    const shared = sharedEnvironment(addresses);
+    const pool = createPool(
+      definitions,
+      (key) => ({ shared, added: options.environment?.(key, apis) ?? {} }),
+      (line) => sink(line),
+    );
     const lambda = createLambda(definitions, pool, asyncSettings(assembly), toQueue);
 
     const machines = new Map(
@@ -235,9 +249,7 @@ export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws>
       },
       credentials: { accessKeyId: accessKeyId('outside'), secretAccessKey },
       region,
-      apis: Object.fromEntries(
-        [...fronts].flatMap(([{ key, path }, { url }]) => [key, path ?? key].map((name) => [name, url])),
-      ),
+      apis,
       outputs: assembly.outputs(),
       assembly,
       resource: (name) => assembly.identityOf(find(name)).ref,

@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { withoutWarning } from '#scripts/local/without-warning';
+
+const sqlite = withoutWarning(() => process.getBuiltinModule('node:sqlite'));
 
 /**
  * Opens a SQLite file, or a database in memory when no path is given.
@@ -10,7 +13,7 @@ import type { DatabaseSync } from 'node:sqlite';
  */
 export function openSqlite(path: string | undefined): DatabaseSync {
   if (path !== undefined) mkdirSync(dirname(path), { recursive: true });
-  const database = new (sqlite().DatabaseSync)(path ?? ':memory:');
+  const database = new sqlite.DatabaseSync(path ?? ':memory:');
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY');
   return database;
 }
@@ -25,16 +28,5 @@ export function atomically<T>(database: DatabaseSync, work: () => T): T {
   } catch (error) {
     database.exec('ROLLBACK');
     throw error;
-  }
-}
-
-/** Node 24 still prints an ExperimentalWarning for node:sqlite at first load; it would be the first line of every run. */
-function sqlite(): typeof import('node:sqlite') {
-  const emitWarning = process.emitWarning;
-  process.emitWarning = () => undefined;
-  try {
-    return process.getBuiltinModule('node:sqlite');
-  } finally {
-    process.emitWarning = emitWarning;
   }
 }

@@ -9,22 +9,17 @@ import { functionProperties } from '#scripts/local/lambda/definition';
 /** Functions that serve custom resources, of which the local run has none. */
 const forDeploymentOnly = /CustomResourceProvider|LogRetention[0-9a-f]{8}|CustomS3AutoDeleteObjects/;
 
-/** Every function of the assembly, its environment resolved. `extra` is added to each (provider addresses, a clock). */
-export function readFunctions(
-  assembly: Assembly,
-  extra: (key: string) => Readonly<Record<string, string>>,
-  secrets: (text: string) => string,
-): FunctionDefinition[] {
+/** Every function of the assembly, its environment resolved. */
+export function readFunctions(assembly: Assembly, secrets: (text: string) => string): FunctionDefinition[] {
   return assembly
     .ofType('AWS::Lambda::Function')
     .filter(({ logicalId }) => !forDeploymentOnly.test(logicalId))
-    .map((resource) => readFunction(assembly, resource, extra, secrets));
+    .map((resource) => readFunction(assembly, resource, secrets));
 }
 
 function readFunction(
   assembly: Assembly,
   resource: AssemblyResource,
-  extra: (key: string) => Readonly<Record<string, string>>,
   secrets: (text: string) => string,
 ): FunctionDefinition {
   const parsed = functionProperties.safeParse(assembly.properties(resource));
@@ -44,7 +39,7 @@ function readFunction(
     codeDirectory: 'S3Key' in Code ? assembly.asset(Code.S3Key) : inline(Code.ZipFile),
     timeoutMs: Timeout * 1000,
     memoryMb: MemorySize,
-    environment: { ...Object.fromEntries(variables), ...extra(resource.key) },
+    environment: Object.fromEntries(variables),
     reservedConcurrency: ReservedConcurrentExecutions,
     deadLetterArn: DeadLetterConfig?.TargetArn,
   };

@@ -1,6 +1,12 @@
 import type { Caller } from '#scripts/local/calls/credentials';
 import type { FunctionDefinition } from '#scripts/local/lambda/definition';
-import type { Invocation, InvocationResult, LogLine, Thread } from '#scripts/local/lambda/thread';
+import type {
+  Invocation,
+  InvocationResult,
+  LogLine,
+  Thread,
+  ThreadEnvironment,
+} from '#scripts/local/lambda/thread';
 import { startThread } from '#scripts/local/lambda/thread';
 
 /** Threads of a busy function; more would only share the same few cores. */
@@ -35,7 +41,7 @@ export interface Pool {
 
 export function createPool(
   definitions: readonly FunctionDefinition[],
-  shared: Readonly<Record<string, string>>,
+  environment: (key: string) => ThreadEnvironment,
   log: (line: LogLine) => void,
 ): Pool {
   const functions = new Map<string, FunctionThreads>(
@@ -82,7 +88,7 @@ export function createPool(
       if (free === undefined) {
         if (one.threads.length >= limitOf(one, next.invocation.sink !== undefined)) return;
         makeRoom();
-        free = startThread(one.definition, shared, log);
+        free = startThread(one.definition, environment(one.definition.key), log);
         one.threads.push(free);
       }
       one.waiting.shift();

@@ -11,6 +11,7 @@ import type {
   ThreadSetup,
   ToThread,
 } from '#scripts/local/lambda/protocol';
+import { withoutWarning } from '#scripts/local/without-warning';
 
 export interface LogLine {
   /** The function's resource key. */
@@ -33,6 +34,12 @@ export type InvocationResult =
   | { readonly kind: 'streamed' }
   | { readonly kind: 'failure'; readonly error: FunctionError };
 
+/** Variables besides those of the template: `shared` ones it may override, `added` ones win over it. */
+export interface ThreadEnvironment {
+  readonly shared: Readonly<Record<string, string>>;
+  readonly added: Readonly<Record<string, string>>;
+}
+
 export interface Invocation {
   readonly requestId: string;
   readonly event: string;
@@ -51,14 +58,16 @@ export interface Thread {
   end(): Promise<void>;
 }
 
-const source = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'worker.ts'), 'utf8'));
+const source = withoutWarning(() =>
+  stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'worker.ts'), 'utf8')),
+);
 const runtimeModules = join(import.meta.dirname, '../../../node_modules');
 let threads = 0;
 
 /** One execution environment of a function: runs one invocation at a time, and none after a crash or a time-out. */
 export function startThread(
   definition: FunctionDefinition,
-  shared: Readonly<Record<string, string>>,
+  environment: ThreadEnvironment,
   log: (line: LogLine) => void,
 ): Thread {
   threads += 1;
@@ -69,7 +78,7 @@ export function startThread(
   const worker = new Worker(source, {
     eval: true,
     workerData: setup,
-    env: environmentOf(definition, shared, number),
+    env: environmentOf(definition, environment, number),
     execArgv: [],
     stdout: true,
     stderr: true,
@@ -196,7 +205,7 @@ export function startThread(
 /** Exactly the template's variables and what Lambda adds; nothing of the machine's environment reaches a function. */
 function environmentOf(
   definition: FunctionDefinition,
-  shared: Readonly<Record<string, string>>,
+  environment: ThreadEnvironment,
   thread: number,
 ): Record<string, string> {
   return {
@@ -212,8 +221,9 @@ function environmentOf(
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     LAMBDA_TASK_ROOT: definition.codeDirectory,
     _HANDLER: definition.handler,
-    ...shared,
+    ...environment.shared,
     ...definition.environment,
+    ...environment.added,
     AWS_ACCESS_KEY_ID: accessKeyId(definition.key, thread),
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
   };
