@@ -37,7 +37,7 @@ const sentenceMentionsOffice = (passage: Passage, sentence: Sentence) =>
 /** A name that the sentence itself puts in the auditor's office is an auditor, whatever it is called. */
 function holdsOffice(text: string, name: NameSpan): boolean {
   const after = text.slice(name.end, name.end + 150);
-  return /^(?:,? ?(?:\([^)]*\)|LLP|CPA))*,? (?:[\p{L} ]{0,30})?(?:resigned|was (?:dismissed|engaged|appointed|terminated|retained)|declined[^.;]{0,30}|has resigned|as) (?:[^.;]{0,24})?(?:as )?(?:the|its|our|their) (?:[\p{L}' ]{0,24})?(?:new )?(?:independent|certifying|principal|external|registered|auditors?|public account)/iu.test(
+  return /^(?:,? ?(?:\([^)]*\)|LLP|CPA))*,? (?:[\p{L} ]{0,30} )?(?:resigned|was (?:dismissed|engaged|appointed|terminated|retained)|declined[^.;]{0,30}|has resigned|as) (?:[^.;]{0,24})?(?:as )?(?:the|its|our|their) (?:[\p{L}' ]{0,24})?(?:new )?(?:independent|certifying|principal|external|registered|auditors?|public account)/iu.test(
     after,
   );
 }

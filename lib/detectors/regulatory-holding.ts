@@ -1,3 +1,4 @@
+import { agentBefore } from '#lib/detectors/deals/parties';
 import { isPlace } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -133,7 +134,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   const value = others.find((each) => each !== previous)?.value;
   const owner = holderOf(view, sentence);
   if (!concernsSubject(view, sentence, owner?.replace(/^group led by /, ''))) return undefined;
-  if (owner === undefined && actsAsBuyer(view, sentence)) return undefined;
+  if (actsAsBuyer(view, sentence)) return undefined;
   if (threshold === undefined && value === undefined) return undefined;
   if (threshold === undefined && !traded && !explicit) return undefined;
   const whole = view.passage.sentences.map((each) => each.text).join(' ');
@@ -168,11 +169,9 @@ function isHolding(text: string, start: number, end: number): boolean {
 /** The subject itself buying another's shares is no crossing in the subject. */
 function actsAsBuyer(view: SubjectView, sentence: Sentence): boolean {
   const verb = acquires.exec(sentence.text);
-  return (
-    verb !== null &&
-    view.actsBefore(sentence, verb.index) &&
-    !/\bnow represent|represents\b/i.test(sentence.text)
-  );
+  if (verb === null) return false;
+  const agent = agentBefore(view, sentence, verb.index);
+  return agent !== undefined && view.isSubject(agent, sentence) && !/^now /i.test(verb[0]);
 }
 
 const issuerAt =

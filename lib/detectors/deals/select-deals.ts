@@ -29,6 +29,9 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
 const ownSecurities =
   /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its|our|the company|common|preferred|the registrant)\b)))/iu;
 
+const goods =
+  /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
+
 /** Whether the object of a deal is the company's own securities or plain goods rather than a business. */
 export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
   const object = sentence.text
@@ -37,7 +40,7 @@ export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
       /^[\s\S]{0,40}?\b(?:acquire[sd]?|buys?|bought|purchase[sd]?|sells?|sold|of|buying|selling) /i,
       '',
     );
-  return ownSecurities.test(object);
+  return ownSecurities.test(object) || goods.test(object);
 }
 
 /**
@@ -55,6 +58,7 @@ export function dealsOfSubject(view: SubjectView): SubjectDeal[] {
       const same = chosen.find(
         (other) => other.sentence !== sentence || overlaps(other, deal) || other.role === role,
       );
+      if (same !== undefined && sentence.isHeadline) continue;
       if (same === undefined || isDistinct(chosen, deal)) chosen.push({ ...deal, role });
     }
   }

@@ -311,7 +311,7 @@ function organizationFor(
     );
     const own = agent.findLast(
       (name) =>
-        !/\b(?:by|of|from|with|at|in|to) (?:the |[\p{Ll}-]+-based )?$/u.test(text.slice(0, name.start)),
+        !/\b(?:by|of|from|with|at|in|to) (?:the |[\p{L}-]+-based )?$/u.test(text.slice(0, name.start)),
     );
     return (own ?? agent[0])?.text;
   }

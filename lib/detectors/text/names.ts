@@ -133,6 +133,7 @@ export function looksLikePerson(name: string): boolean {
   const core = parts.filter((part) => !suffixes.test(part.replace(/\./g, '')));
   if (core.length < 2 || core.length > 5) return false;
   if (isPlace(name) || looksLikeOrganization(name)) return false;
+  if (isPlace(core.at(-1) ?? '') && !firstNames.has((core[0] ?? '').toLowerCase())) return false;
   return core.every((part) => {
     const lower = part.toLowerCase().replace(/\.$/, '');
     if (calendarAndFurniture.has(lower) || openers.has(lower)) return false;

@@ -2,7 +2,7 @@ import { cleanText } from '#lib/detectors/text/clean';
 import { type FoundDate, findDates } from '#lib/detectors/text/dates';
 import { findDefinitions } from '#lib/detectors/text/definitions';
 import { findMoney, type Money } from '#lib/detectors/text/money';
-import { findNames, looksLikeOrganization, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
+import { findNames, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
 import { splitSentences } from '#lib/detectors/text/sentences';
 import type { Evidence } from '#lib/entity/evidence';
@@ -99,5 +99,5 @@ export function isGenericCompany(words: string): boolean {
 
 /** The names of a sentence that can be organizations: neither persons by shape nor places. */
 export function organizationsIn(sentence: Sentence): NameSpan[] {
-  return sentence.names().filter((name) => looksLikeOrganization(name.text) || !looksLikePerson(name.text));
+  return sentence.names().filter((name) => !isSurelyPerson(name.text));
 }
