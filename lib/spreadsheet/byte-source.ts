@@ -1,3 +1,4 @@
+import { type Closeable, closeable } from '#lib/spreadsheet/closeable';
 import type { Limits } from '#lib/spreadsheet/limits';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
@@ -8,7 +9,7 @@ const PIECE = 64 * 1024;
 const GATHER = 16 * 1024;
 
 /** The first bytes decide what a file is; a fixed number, so that the decision never depends on how it was cut. */
-export const HEAD_BYTES = 64 * 1024;
+const HEAD_BYTES = 64 * 1024;
 
 const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -17,7 +18,7 @@ const asBuffer = (bytes: Uint8Array): Buffer =>
  * Large chunks are split, so that work can be checked between them; small ones are gathered, since a sender of single
  * bytes would otherwise make every unfinished record be looked at once a byte.
  */
-async function* pieces(source: ByteSource, maximum: number): AsyncGenerator<Buffer> {
+async function* pieces(source: ByteSource, maximum: number): AsyncGenerator<Buffer, void> {
   let total = 0;
   let small: Buffer[] = [];
   let smallSize = 0;
@@ -43,16 +44,12 @@ export interface OpenedSource {
   /** The first `HEAD_BYTES` bytes, or the whole file when it is smaller. */
   readonly head: Buffer;
   /** The whole file from its first byte, in pieces of at most 64 kB. To be iterated once. */
-  readonly all: AsyncGenerator<Buffer>;
+  readonly all: Closeable<Buffer>;
 }
 
-async function* withHead(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    if (head.length > 0) yield head;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
+async function* withHead(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  if (head.length > 0) yield head;
+  yield* rest;
 }
 
 /** Reads the head. Throws `too_large` as soon as more than `limits.bytes` have come. */
@@ -67,5 +64,5 @@ export async function openSource(source: ByteSource, limits: Limits): Promise<Op
     size += next.value.length;
   }
   const start = Buffer.concat(collected);
-  return { head: start.subarray(0, HEAD_BYTES), all: withHead(start, rest) };
+  return { head: start.subarray(0, HEAD_BYTES), all: closeable(withHead(start, rest), () => rest.return()) };
 }

@@ -22,7 +22,7 @@ export interface Limits {
   readonly inflatedBytes: number;
   /** UTF-8 bytes of the shared strings of an .xlsx, the only part that has to be held in memory. */
   readonly sharedStringBytes: number;
-  /** Milliseconds spent parsing (not waiting for the source or the consumer). */
+  /** Milliseconds spent parsing, not waiting for the source or the consumer. A gateway gives up after 29 seconds. */
   readonly workMs: number;
 }
 
@@ -35,6 +35,6 @@ export const defaultLimits: Limits = {
   cellLength: 32_767,
   recordLength: MEGABYTE,
   inflatedBytes: 512 * MEGABYTE,
-  sharedStringBytes: 128 * MEGABYTE,
-  workMs: 60_000,
+  sharedStringBytes: 64 * MEGABYTE,
+  workMs: 20_000,
 };

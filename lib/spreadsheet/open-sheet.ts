@@ -1,4 +1,5 @@
 import { type ByteSource, openSource } from '#lib/spreadsheet/byte-source';
+import { type Closeable, closeable } from '#lib/spreadsheet/closeable';
 import { charsetOfHead } from '#lib/spreadsheet/csv/charset';
 import { readCsv } from '#lib/spreadsheet/csv/read-csv';
 import { textDecoding } from '#lib/spreadsheet/csv/text-decoding';
@@ -9,7 +10,7 @@ import { sniff } from '#lib/spreadsheet/sniff';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 import { WorkBudget } from '#lib/spreadsheet/work-budget';
 import { openXlsx } from '#lib/spreadsheet/xlsx/read-xlsx';
-import { type StoredBytes, storeBytes } from '#lib/spreadsheet/zip/stored-bytes';
+import { storeBytes } from '#lib/spreadsheet/zip/stored-bytes';
 
 export interface ReadOptions {
   /** A sheet's name, in any case; without it the first visible sheet that holds anything is read. */
@@ -25,21 +26,10 @@ export interface OpenedSheet {
   readonly sheet: string | null;
   readonly sheets: readonly string[];
   /** Rows that hold anything, as many at once as one chunk of the file gave. End it or `return()` it. */
-  readonly batches: AsyncGenerator<SheetRow[], void>;
+  readonly batches: Closeable<SheetRow[]>;
 }
 
-async function* closing(
-  batches: AsyncGenerator<SheetRow[]>,
-  file: StoredBytes,
-): AsyncGenerator<SheetRow[], void> {
-  try {
-    yield* batches;
-  } finally {
-    await file.close();
-  }
-}
-
-async function refuseOle(source: AsyncGenerator<Buffer>): Promise<never> {
+async function refuseOle(source: Closeable<Buffer>): Promise<never> {
   const file = await storeBytes(source);
   try {
     if (await isEncryptedPackage(file)) {
@@ -58,7 +48,7 @@ async function refuseOle(source: AsyncGenerator<Buffer>): Promise<never> {
 }
 
 async function openZip(
-  source: AsyncGenerator<Buffer>,
+  source: Closeable<Buffer>,
   limits: Limits,
   budget: WorkBudget,
   sheet: string | undefined,
@@ -66,7 +56,7 @@ async function openZip(
   const file = await storeBytes(source);
   try {
     const workbook = await openXlsx(file, limits, budget, sheet);
-    return { ...workbook, format: 'xlsx', batches: closing(workbook.batches, file) };
+    return { ...workbook, format: 'xlsx', batches: closeable(workbook.batches, () => file.close()) };
   } catch (error) {
     await file.close();
     throw error;
@@ -87,7 +77,7 @@ export async function openSheet(source: ByteSource, options: ReadOptions = {}): 
   const budget = new WorkBudget(limits.workMs);
   const { head, all } = await openSource(source, limits);
   const refuse = async (error: SpreadsheetError): Promise<never> => {
-    await all.return(undefined);
+    await all.return();
     throw error;
   };
   const kind = sniff(head, textDecoding(charsetOfHead(head) ?? 'windows-1252')(head));
@@ -99,7 +89,7 @@ export async function openSheet(source: ByteSource, options: ReadOptions = {}): 
         format: 'csv',
         sheet: null,
         sheets: [],
-        batches: readCsv(head, all, limits, budget, options.delimiter),
+        batches: closeable(readCsv(head, all, limits, budget, options.delimiter), () => all.return()),
       };
     case 'ole':
       return refuseOle(all);

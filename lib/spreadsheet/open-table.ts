@@ -1,4 +1,5 @@
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
+import { type Closeable, closeable } from '#lib/spreadsheet/closeable';
 import { flatten } from '#lib/spreadsheet/flatten';
 import { type Column, findHeader, positionalName } from '#lib/spreadsheet/header-row';
 import { type OpenedSheet, openSheet, type ReadOptions } from '#lib/spreadsheet/open-sheet';
@@ -19,7 +20,7 @@ export interface OpenedTable {
   readonly sheet: string | null;
   readonly sheets: readonly string[];
   readonly columns: readonly string[];
-  readonly rows: AsyncIterableIterator<TableRow, void>;
+  readonly rows: Closeable<TableRow>;
 }
 
 /** Rows that are looked at before the columns are known: part of the contract, since a second reading must agree. */
@@ -57,12 +58,8 @@ async function* tableBatches(
   sheet: OpenedSheet,
   columns: readonly Column[],
 ): AsyncGenerator<TableRow[], void> {
-  try {
-    yield ahead.map((row) => toTableRow(row, columns, sheet.format));
-    for await (const batch of sheet.batches) yield batch.map((row) => toTableRow(row, columns, sheet.format));
-  } finally {
-    await sheet.batches.return();
-  }
+  yield ahead.map((row) => toTableRow(row, columns, sheet.format));
+  for await (const batch of sheet.batches) yield batch.map((row) => toTableRow(row, columns, sheet.format));
 }
 
 /**
@@ -84,6 +81,6 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
     sheet: sheet.sheet,
     sheets: sheet.sheets,
     columns: columns.map((column) => column.name),
-    rows: flatten(tableBatches(ahead.slice(skip), sheet, columns)),
+    rows: flatten(closeable(tableBatches(ahead.slice(skip), sheet, columns), () => sheet.batches.return())),
   };
 }

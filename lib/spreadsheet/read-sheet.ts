@@ -1,15 +1,17 @@
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
+import { type Closeable, closeable } from '#lib/spreadsheet/closeable';
 import { flatten } from '#lib/spreadsheet/flatten';
-import { openSheet, type ReadOptions } from '#lib/spreadsheet/open-sheet';
+import { type OpenedSheet, openSheet, type ReadOptions } from '#lib/spreadsheet/open-sheet';
 import type { SheetRow } from '#lib/spreadsheet/row';
 
-async function* batchesOf(source: ByteSource, options: ReadOptions): AsyncGenerator<SheetRow[], void> {
-  const sheet = await openSheet(source, options);
-  yield* sheet.batches;
-}
-
 /** Every row of a CSV or .xlsx that holds anything, the header included, streamed. Throws `SpreadsheetError`. */
-export const readSheet = (
-  source: ByteSource,
-  options: ReadOptions = {},
-): AsyncIterableIterator<SheetRow, void> => flatten(batchesOf(source, options));
+export function readSheet(source: ByteSource, options: ReadOptions = {}): Closeable<SheetRow> {
+  let sheet: OpenedSheet | undefined;
+  const batches = {
+    async next() {
+      sheet ??= await openSheet(source, options);
+      return sheet.batches.next();
+    },
+  };
+  return flatten(closeable(batches, async () => sheet?.batches.return()));
+}

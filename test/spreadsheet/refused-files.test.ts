@@ -131,10 +131,7 @@ test('16,384 columns of headings are refused, 16,384 empty cells with a style ar
 });
 
 test('a million empty rows are refused quickly', async () => {
-  const empty = Array.from(
-    { length: 1_000_000 },
-    (_none, index) => `<row r="${index + 2}" s="1" customFormat="1"/>`,
-  ).join('');
+  const empty = '<row s="1" customFormat="1"/>'.repeat(1_000_000);
   const file = workbookOf({ sheets: [{ rows: `<row r="1">${textCell('A1', 'a')}</row>${empty}` }] });
   const start = performance.now();
   expect(await failureOf(file)).toBe('too_many_rows');

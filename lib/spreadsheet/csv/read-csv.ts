@@ -40,7 +40,7 @@ export async function* readCsv(
   limits: Limits,
   budget: WorkBudget,
   forced?: string,
-): AsyncGenerator<SheetRow[]> {
+): AsyncGenerator<SheetRow[], void> {
   const counter = new RowCounter(limits);
   let tokenizer = new CsvTokenizer(',', limits);
   let skip = false;

@@ -1,7 +1,7 @@
 import { inputAliases } from '#lib/enrichment/subject';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 
-export interface MappingProblem {
+interface MappingProblem {
   readonly column: string;
   readonly reason: string;
 }

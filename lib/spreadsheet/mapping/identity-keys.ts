@@ -1,6 +1,6 @@
 import type { EnrichmentInput } from '#lib/enrichment/subject';
 
-export type IdentityKind = 'network' | 'email' | 'name';
+type IdentityKind = 'network' | 'email' | 'name';
 export type IdentityKeys = Readonly<Partial<Record<IdentityKind, string>>>;
 
 const kinds = ['network', 'email', 'name'] as const satisfies readonly IdentityKind[];

@@ -13,7 +13,7 @@ export interface SuggestedColumn {
   readonly reason: string;
 }
 
-export const SUGGESTED_FROM = 0.5;
+const SUGGESTED_FROM = 0.5;
 
 interface Candidate extends SuggestedColumn {
   readonly position: number;

@@ -32,7 +32,7 @@ const word = /^[\p{L}\p{M}'’.-]+$/u;
 const LONGEST = 300;
 
 /** What one value looks like, whatever its column is called. */
-export function valueKind(value: string): ValueKind {
+function valueKind(value: string): ValueKind {
   const text = value.trim();
   if (text.length > LONGEST) return 'other';
   if (email.test(text) || namedEmail.test(text)) return 'email';

@@ -25,7 +25,7 @@ export interface CellXml {
 }
 
 /** Only these leave a spreadsheet by a click; `file:` and `javascript:` do not. */
-export function linkTarget(text: string): string | undefined {
+function linkTarget(text: string): string | undefined {
   if (text.length > LONGEST_LINK) return undefined;
   if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)) return `mailto:${encodeURI(text)}`;
   if (!/^https?:\/\//i.test(text)) return undefined;

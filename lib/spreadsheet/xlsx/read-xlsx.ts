@@ -1,3 +1,4 @@
+import { type Closeable, closeable } from '#lib/spreadsheet/closeable';
 import type { Limits } from '#lib/spreadsheet/limits';
 import type { SheetRow } from '#lib/spreadsheet/row';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
@@ -47,7 +48,7 @@ async function* sheetBatches(
   chunks: AsyncIterable<Buffer>,
   context: SheetContext,
   budget: WorkBudget,
-): AsyncGenerator<SheetRow[]> {
+): AsyncGenerator<SheetRow[], void> {
   const handler = new SheetRows(context);
   const reader = new XmlReader(handler);
   for await (const chunk of chunks) {
@@ -75,19 +76,15 @@ export interface OpenedWorkbook {
   readonly sheet: string | null;
   /** The names of all sheets, in their order. */
   readonly sheets: readonly string[];
-  readonly batches: AsyncGenerator<SheetRow[]>;
+  readonly batches: Closeable<SheetRow[]>;
 }
 
-async function* startingWith<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
-  try {
-    yield first;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
+async function* startingWith<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T, void> {
+  yield* first;
+  yield* rest;
 }
 
-async function* nothing(): AsyncGenerator<SheetRow[]> {}
+async function* noBatches(): AsyncGenerator<SheetRow[], void> {}
 
 /** Rows of an .xlsx, streamed; only the shared strings are held. The caller closes `file` after the last row. */
 export async function openXlsx(
@@ -122,7 +119,9 @@ export async function openXlsx(
       budget,
     );
     const first = await batches.next();
-    if (!first.done) return { sheet: sheet.name, sheets, batches: startingWith(first.value, batches) };
+    if (first.done) continue;
+    const whole = closeable(startingWith([first.value], batches), () => batches.return());
+    return { sheet: sheet.name, sheets, batches: whole };
   }
-  return { sheet: null, sheets, batches: nothing() };
+  return { sheet: null, sheets, batches: closeable(noBatches(), async () => {}) };
 }

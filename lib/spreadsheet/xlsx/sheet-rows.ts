@@ -3,19 +3,13 @@ import { type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
 import { RowCounter } from '#lib/spreadsheet/row-counter';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 import { columnIndex, LAST_COLUMN } from '#lib/spreadsheet/xlsx/cell-reference';
-import { unescapeText } from '#lib/spreadsheet/xlsx/escaped-text';
-import { serialToText } from '#lib/spreadsheet/xlsx/excel-date';
+import { cellValue, type ValueContext } from '#lib/spreadsheet/xlsx/cell-value';
 import type { MergedCells } from '#lib/spreadsheet/xlsx/merged-columns';
-import type { NumberFormats } from '#lib/spreadsheet/xlsx/number-formats';
-import type { SharedStrings } from '#lib/spreadsheet/xlsx/shared-strings';
 import type { XmlHandler } from '#lib/spreadsheet/xlsx/xml-reader';
 
-export interface SheetContext {
+export interface SheetContext extends ValueContext {
   readonly limits: Limits;
-  readonly strings: SharedStrings;
-  readonly formats: NumberFormats;
   readonly merged: MergedCells;
-  readonly date1904: boolean;
 }
 
 /**
@@ -32,7 +26,7 @@ export class SheetRows implements XmlHandler {
   #hidden = false;
   #column = -1;
   #cellCount = 0;
-  #type = '';
+  #type: string | undefined;
   #style: string | undefined;
   #text = '';
   #collecting = false;
@@ -122,7 +116,7 @@ export class SheetRows implements XmlHandler {
     this.#cellCount += 1;
     if (this.#cellCount > LAST_COLUMN)
       throw new SpreadsheetError('damaged', 'A row has more cells than columns exist.');
-    this.#type = type ?? 'n';
+    this.#type = type;
     this.#style = style;
     this.#text = '';
   }
@@ -133,53 +127,18 @@ export class SheetRows implements XmlHandler {
       this.#counter.emptyCell();
       return;
     }
-    const value = this.#value();
+    const value = this.#limited(cellValue(this.#text, this.#type, this.#style, this.#context));
     if (value === null || value === '') return;
     if (this.#column >= this.#context.limits.columns) this.#counter.filled(this.#column + 1);
     while (this.#cells.length < this.#column) this.#cells.push(null);
     this.#cells[this.#column] = value;
   }
 
-  #value(): CellValue {
-    const text = this.#text;
-    switch (this.#type) {
-      case 's':
-        return this.#shared(text);
-      case 'b':
-        return text === '1' || text === 'true';
-      case 'str':
-      case 'inlineStr':
-        return this.#limited(unescapeText(text));
-      case 'e':
-        return text;
-      case 'd':
-        return text.replace(/Z$|\.\d+Z?$/, '');
-      default:
-        return this.#number(text);
-    }
-  }
-
-  #shared(text: string): string {
-    const shared = this.#context.strings.get(Number(text));
-    if (shared === undefined)
-      throw new SpreadsheetError('damaged', 'The file is damaged: a text of it is missing.');
-    return this.#limited(shared);
-  }
-
-  #limited(text: string): string {
+  #limited(value: CellValue): CellValue {
     const limit = this.#context.limits.cellLength;
-    if (text.length <= limit) return text;
+    if (typeof value !== 'string' || value.length <= limit) return value;
     this.#cut.push(this.#column);
-    return text.slice(0, limit);
-  }
-
-  #number(text: string): CellValue {
-    const number = Number(text);
-    if (text.trim() === '') return null;
-    if (!Number.isFinite(number)) return this.#limited(text);
-    const kind = this.#context.formats.kindOf(this.#style);
-    if (kind === undefined) return number;
-    return serialToText(number, kind, this.#context.date1904) ?? number;
+    return value.slice(0, limit);
   }
 
   #closeRow(): void {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Closeable } from '#lib/spreadsheet/closeable';
 
 /** A file that can be read anywhere: a zip's directory is at its end, and Excel puts shared strings behind the sheets. */
 export interface StoredBytes {
@@ -28,7 +29,7 @@ async function namelessFile(): Promise<FileHandle> {
   return file;
 }
 
-async function onDisk(first: readonly Buffer[], rest: AsyncGenerator<Buffer>): Promise<StoredBytes> {
+async function onDisk(first: readonly Buffer[], rest: Closeable<Buffer>): Promise<StoredBytes> {
   const file = await namelessFile();
   try {
     let size = 0;
@@ -54,7 +55,7 @@ async function onDisk(first: readonly Buffer[], rest: AsyncGenerator<Buffer>): P
 }
 
 /** Takes the whole source; the caller closes what comes back. */
-export async function storeBytes(source: AsyncGenerator<Buffer>): Promise<StoredBytes> {
+export async function storeBytes(source: Closeable<Buffer>): Promise<StoredBytes> {
   const collected: Buffer[] = [];
   let size = 0;
   for (;;) {

@@ -13,8 +13,9 @@ const outcome = z.object({
   milliseconds: z.number(),
 });
 
+/** Linux counts a child's `maxRSS` from its parent's memory on; its own peak stands in /proc. */
 const program = `
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { readSheet } from '#lib/spreadsheet/read-sheet';
 const main = async () => {
   let rows = 0;
@@ -25,7 +26,8 @@ const main = async () => {
   } catch (error) {
     code = error.code;
   }
-  const megabytes = process.resourceUsage().maxRSS / 1024;
+  const peak = process.platform === 'linux' ? /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] : undefined;
+  const megabytes = Number(peak ?? process.resourceUsage().maxRSS) / 1024;
   console.log(JSON.stringify({ code, rows, megabytes, milliseconds: performance.now() - start }));
 };
 main();

@@ -4,7 +4,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-export interface RawSheet {
+interface RawSheet {
   readonly name?: string;
   readonly state?: 'visible' | 'hidden' | 'veryHidden';
   /** The inside of `<sheetData>`. */
@@ -28,7 +28,7 @@ export interface RawWorkbook {
   readonly replace?: Readonly<Record<string, Partial<RawPart>>>;
 }
 
-export const sheetXml = (sheet: RawSheet): string =>
+const sheetXml = (sheet: RawSheet): string =>
   `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${MAIN}">${sheet.before ?? ''}<sheetData>${sheet.rows}</sheetData>${sheet.after ?? ''}</worksheet>`;
 
 const relationship = (id: string, kind: string, target: string): string =>

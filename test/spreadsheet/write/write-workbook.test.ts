@@ -175,7 +175,7 @@ test('no formula can come out, whatever goes in', async () => {
         expect(column).toEqual([header, ...texts].filter((text) => text.trim() !== '').map((text) => [text]));
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -209,7 +209,7 @@ test('any text comes back from our own reader exactly, control characters includ
       ]);
       expect((await cellsOf(file)).slice(1)).toEqual(rows.map((row) => [row.a === '' ? null : row.a, 'x']));
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
