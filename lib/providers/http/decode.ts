@@ -14,7 +14,7 @@ const isEncoding = (name: string): name is keyof typeof decoders => Object.hasOw
 /** Undoes one content encoding, never to more than `maxBytes`: a 10 kB body can hold 10 MB of zeros. */
 export async function decodeBody(
   body: Uint8Array,
-  encoding: string | undefined,
+  encoding: string,
   maxBytes: number,
 ): Promise<Uint8Array> {
   const name = encoding.trim().toLowerCase();
