@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { icp, persona, scoringAnchor } from '#lib/config/scoring-config';
 import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
+import { explainScore } from '#lib/enrichment/explain-score';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import type { Condition, Criterion, Goal } from '#lib/enrichment/goal';
 import { criterion, goalOf, inPlaces, standingGoal } from '#lib/enrichment/goal';
-import { explainScore, score } from '#lib/enrichment/score';
+import { score } from '#lib/enrichment/score';
 import { eventTypes } from '#lib/entity/event';
 import { now } from '#test/enrichment/rules/arbitraries';
 import {
