@@ -27,7 +27,7 @@ const factories = {
 } as const satisfies Record<string, ProviderFactory>;
 
 export type SimulatorName = keyof typeof factories;
-export const simulatorNames = Object.keys(factories) as SimulatorName[];
+const simulatorNames = Object.keys(factories) as SimulatorName[];
 
 export interface SimulatorOptions {
   /** The service's clock: decides which filings, news, posts and roles exist yet. */

@@ -60,7 +60,7 @@ const shorthand = z.enum([
 ]);
 
 /** A rule of `POST /_faults`. `times` defaults to 1; 0 means until deleted. `skip` lets the first matches pass. */
-export const faultRule = z.strictObject({
+const faultRule = z.strictObject({
   name: z.string().optional(),
   match: z
     .strictObject({ method: z.string().optional(), path: z.string().optional(), body: z.string().optional() })

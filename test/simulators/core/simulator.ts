@@ -15,7 +15,7 @@ export interface SimulatorContext {
 }
 
 /** One provider: its routes, and what it does before and beside them. `controls` are its own `/_...` routes. */
-export interface ProviderSimulator {
+interface ProviderSimulator {
   readonly routes: readonly Route[];
   /** Runs before every route, e.g. to check the credential or a rate; a reply ends the request. */
   readonly before?: (request: SimRequest) => SimReply | undefined;

@@ -6,7 +6,7 @@ import { failure, parsed } from '#test/simulators/network/errors';
 import { type NetworkScope, page } from '#test/simulators/network/scope';
 import { memberIdOf } from '#test/simulators/world/make-person';
 
-export const accountShape = (account: Account) => ({
+const accountShape = (account: Account) => ({
   object: 'Account',
   id: account.id,
   name: account.personName,

@@ -20,7 +20,7 @@ const answerBody = z.strictObject({
   action: z.enum(['accept', 'decline']),
 });
 
-export const secretOf = (invitationId: string): string => `secret-${invitationId}`;
+const secretOf = (invitationId: string): string => `secret-${invitationId}`;
 
 /** Invitations sent and received. */
 export function invitationRoutes(scope: NetworkScope): Route[] {

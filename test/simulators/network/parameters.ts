@@ -13,7 +13,7 @@ const unique = (titles: readonly string[]): string[] => [...new Set(titles)];
 
 /** Ids of places; the larger place (country) and the smaller are parameters of their own. */
 export const locationId = (title: string): string => numberOf(`location ${title.toLowerCase()}`);
-export const skillId = (title: string): string => numberOf(`skill ${title.toLowerCase()}`);
+const skillId = (title: string): string => numberOf(`skill ${title.toLowerCase()}`);
 export const schoolId = (title: string): string => numberOf(`school ${title.toLowerCase()}`);
 
 export const placesOf = (place: { city: string; region?: string; country: string } | undefined): string[] =>

@@ -3,7 +3,7 @@ import { memberIdOf } from '#test/simulators/world/make-person';
 import type { Post } from '#test/simulators/world/posts';
 import type { World } from '#test/simulators/world/world';
 
-export interface SentInvitation {
+interface SentInvitation {
   readonly id: string;
   readonly accountId: string;
   readonly personId: string;
@@ -38,7 +38,7 @@ export interface Chat {
   readonly messages: Message[];
 }
 
-export interface Webhook {
+interface Webhook {
   readonly id: string;
   readonly source: string;
   readonly requestUrl: string;
@@ -49,7 +49,7 @@ export interface Webhook {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
-export interface HostedLink {
+interface HostedLink {
   readonly id: string;
   readonly type: 'create' | 'reconnect';
   readonly expiresOn: string;
@@ -61,7 +61,7 @@ export interface HostedLink {
 }
 
 /** One thing done to the outside world through an account: what `GET /_sent` lists. */
-export interface SentItem {
+interface SentItem {
   readonly kind:
     | 'invitation'
     | 'withdrawal'

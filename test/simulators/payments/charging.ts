@@ -25,7 +25,7 @@ const declines: Partial<Record<CardBehaviour, Decline>> = {
   expired_card: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
 };
 
-export function newCharge(
+function newCharge(
   account: Account,
   intent: PaymentIntent,
   method: PaymentMethod,

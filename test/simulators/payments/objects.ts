@@ -1,7 +1,7 @@
 /** Any object of the vendor: an id, its kind and the rest. */
 export type StripeObject = { id: string; object: string; created: number } & Record<string, unknown>;
 
-export type Metadata = Record<string, string>;
+type Metadata = Record<string, string>;
 
 /** How a test card behaves when it is charged. */
 export type CardBehaviour =

@@ -79,7 +79,7 @@ ${company.technologies.length > 0 ? `<p>Our software runs on ${escapeHtml(compan
 };
 
 /** Who the site shows: people with a `site` entry whose time at the company has begun and not ended. */
-export const teamOf = ({ world, company, now }: SiteScope): Person[] =>
+const teamOf = ({ world, company, now }: SiteScope): Person[] =>
   world.people.filter(
     (person) =>
       person.site &&

@@ -7,7 +7,7 @@ export interface PressItem {
 }
 
 /** How a company's web site behaves. */
-export type SiteKind = 'normal' | 'slow' | 'huge' | 'disallow' | 'parked' | 'none';
+type SiteKind = 'normal' | 'slow' | 'huge' | 'disallow' | 'parked' | 'none';
 
 export interface BoardRef {
   readonly vendor: 'greenhouse' | 'lever' | 'ashby';
@@ -15,7 +15,7 @@ export interface BoardRef {
 }
 
 /** Head count from a month on. */
-export interface HeadCount {
+interface HeadCount {
   readonly month: string;
   readonly count: number;
 }

@@ -1,5 +1,5 @@
 /** A message before the run began; `mine` is one the account's owner wrote. */
-export interface PastMessage {
+interface PastMessage {
   readonly mine: boolean;
   readonly at: string;
   readonly text: string;

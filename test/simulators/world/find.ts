@@ -45,7 +45,7 @@ const nameKey = (name: string): string =>
     name.replace(/[äöü]/gi, (letter) => ({ ä: 'a', ö: 'o', ü: 'u' })[letter.toLowerCase()] ?? letter),
   ).replace(/ae|oe|ue/g, (pair) => pair.slice(0, 1));
 
-export const sameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
+const sameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
 
 /** People who work or worked at the company and have that name; those who are there now come first. */
 export function peopleNamed(

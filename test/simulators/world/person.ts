@@ -1,5 +1,3 @@
-import type { Company } from '#test/simulators/world/company';
-
 /** A role; `start` and `end` are YYYY-MM. */
 export interface Position {
   readonly title: string;
@@ -97,9 +95,6 @@ export function positionsAt(person: Person, now: Date): Position[] {
 
 export const currentPosition = (person: Person, now: Date): Position | undefined =>
   positionsAt(person, now).find((position) => position.end === undefined);
-
-export const worksAt = (person: Person, company: Company, now: Date): boolean =>
-  currentPosition(person, now)?.companyId === company.id;
 
 export function headlineAt(person: Person, now: Date): string {
   if (person.headline) return person.headline;

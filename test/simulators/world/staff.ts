@@ -89,7 +89,7 @@ const plain = (word: string): string =>
     .toLowerCase();
 
 /** An address after the company's pattern. */
-export const addressOf = (company: Company, first: string, last: string): string => {
+const addressOf = (company: Company, first: string, last: string): string => {
   const local = company.mail.pattern
     .replace('{first}', plain(first))
     .replace('{last}', plain(last))
