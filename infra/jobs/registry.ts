@@ -1,5 +1,6 @@
 import { enrichmentJobs } from '#infra/jobs/enrichment';
 import type { JobsKit } from '#infra/jobs/kit';
+import { webhookJobs } from '#infra/jobs/webhooks';
 
 /** The background work of every domain. */
-export const jobs: readonly ((kit: JobsKit) => void)[] = [enrichmentJobs];
+export const jobs: readonly ((kit: JobsKit) => void)[] = [enrichmentJobs, webhookJobs];

@@ -40,6 +40,12 @@ export const keys = {
   outbox: (organization: string, id: string) => at(`ORG#${organization}#OUTBOX`, id),
   idempotency: (organization: string, key: string) => at(`ORG#${organization}#IDEMPOTENCY`, key),
 
+  webhookSubscription: (organization: string, id: string) => at(`ORG#${organization}#SUBSCRIPTION`, id),
+  webhookDelivery: (organization: string, id: string) => at(`ORG#${organization}#DELIVERY`, id),
+
+  /** Work that is due at a moment, over all organizations: a schedule reads what is past. */
+  due: (kind: string, moment: string, organization: string, id: string) => at(`DUE#${kind}`, `${moment}#${organization}#${id}`),
+
   configuration: (organization: string, kind: string) => at(`ORG#${organization}`, `CONFIG#${kind}`),
 } as const;
 

@@ -2,6 +2,7 @@ import type { OperationDefinition } from '#lib/contract/operation';
 import { billingOperations } from '#lib/contract/operations/billing';
 import { enrichmentOperations } from '#lib/contract/operations/enrichments';
 import { serviceOperations } from '#lib/contract/operations/service';
+import { webhookOperations } from '#lib/contract/operations/webhooks';
 
 /**
  * Every operation of the HTTP API. The gateway, the functions with their grants, the documents, the agent's tools and
@@ -11,6 +12,7 @@ export const operations: readonly OperationDefinition[] = [
   ...serviceOperations,
   ...enrichmentOperations,
   ...billingOperations,
+  ...webhookOperations,
 ];
 
 /** `functions/api/<group>/<id in kebab-case>.ts` */

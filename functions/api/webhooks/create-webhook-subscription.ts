@@ -1,0 +1,6 @@
+import { createWebhookSubscription } from '#lib/contract/operations/webhooks';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { webhookNeeds } from '#lib/runtime/providers/webhooks';
+import { createSubscription } from '#lib/webhook/use-cases/manage';
+
+export const handler = httpHandler(createWebhookSubscription, createSubscription, webhookNeeds());

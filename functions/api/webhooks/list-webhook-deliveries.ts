@@ -1,0 +1,5 @@
+import { listWebhookDeliveries } from '#lib/contract/operations/webhooks';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { list } from '#lib/webhook/use-cases/deliveries';
+
+export const handler = httpHandler(listWebhookDeliveries, list);

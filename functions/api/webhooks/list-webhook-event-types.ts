@@ -1,0 +1,5 @@
+import { listWebhookEventTypes } from '#lib/contract/operations/webhooks';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { eventTypes } from '#lib/webhook/use-cases/manage';
+
+export const handler = httpHandler(listWebhookEventTypes, eventTypes);

@@ -1,0 +1,5 @@
+import { testWebhookSubscription } from '#lib/contract/operations/webhooks';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { test } from '#lib/webhook/use-cases/deliveries';
+
+export const handler = httpHandler(testWebhookSubscription, test);

@@ -1,0 +1,16 @@
+import type { Sealer } from '#lib/providers/sealer/port';
+import { readEnvironment } from '#lib/runtime/environment';
+import { httpClient } from '#lib/runtime/providers/http-client';
+import { sealer } from '#lib/runtime/providers/sealer';
+
+/** Unsealing is asked for when it is needed: not every operation on webhooks may use the key. */
+const lazily: Sealer = {
+  seal: (context, text) => sealer().seal(context, text),
+  open: (context, secret) => sealer().open(context, secret),
+};
+
+export const webhookNeeds = () => ({
+  sealer: lazily,
+  http: httpClient(),
+  local: readEnvironment().STAGE === 'local',
+});

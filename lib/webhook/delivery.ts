@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { timestamp } from '#lib/shared/time';
+
+export const deliveryStatus = z.enum(['pending', 'succeeded', 'failed']);
+
+/** One try: what was answered, at most the first kilobyte of it. */
+export const deliveryAttempt = z.object({
+  at: timestamp,
+  duration_ms: z.int(),
+  status_code: z.int().optional(),
+  error: z
+    .string()
+    .optional()
+    .meta({ description: 'Why there was no answer, e.g. timeout, connect, refused_address' }),
+  response: z.string().optional().meta({ description: 'The first 1,024 characters of the answer' }),
+});
+export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
+
+/** One event on its way to one subscription. The same id is in the `webhook-id` header of every try. */
+export const delivery = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  subscription_id: z.string(),
+  event_type: z.string(),
+  status: deliveryStatus,
+  /** The body, made once: every try sends the same bytes. */
+  body: z.string(),
+  attempts: z.array(deliveryAttempt).default([]),
+  next_attempt_at: timestamp.optional(),
+  /** Who is sending it now; another worker leaves it alone until then. */
+  lease_until: timestamp.optional(),
+  created_at: timestamp,
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const deliveryResult = z
+  .object({
+    id: z.string(),
+    subscription_id: z.string(),
+    event_type: z.string(),
+    status: deliveryStatus,
+    created_at: timestamp,
+    next_attempt_at: timestamp.optional(),
+    attempts: z.array(deliveryAttempt),
+    payload: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export function toDeliveryResult(stored: Delivery): z.infer<typeof deliveryResult> {
+  const { id, subscription_id, event_type, status, created_at, next_attempt_at, attempts, body } = stored;
+  const payload = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
+  return { id, subscription_id, event_type, status, created_at, next_attempt_at, attempts, payload };
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { absent, all, any, below, equals } from '#lib/db/condition';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { keys } from '#lib/db/keys';
+import { get, query, type Refused, transact, write } from '#lib/db/table';
+import { type Change, put, remove, update, type Write } from '#lib/db/write';
+import type { Page } from '#lib/shared/page';
+import { notFound } from '#lib/shared/problem';
+import { DAY, plus, toIso, unixSeconds } from '#lib/shared/time';
+import { type Delivery, type DeliveryAttempt, delivery } from '#lib/webhook/delivery';
+import { type Subscription, subscription } from '#lib/webhook/subscription';
+
+const DELIVERIES_KEPT = 30 * DAY;
+
+export const putSubscription = (one: Subscription): Write =>
+  put(keys.webhookSubscription(one.organization_id, one.id), { ...one }, absent());
+
+export async function loadSubscription(organization: string, id: string): Promise<Subscription> {
+  const found = await findSubscription(organization, id);
+  if (!found) throw notFound('webhook subscription');
+  return found;
+}
+
+export const findSubscription = (organization: string, id: string): Promise<Subscription | undefined> =>
+  get(keys.webhookSubscription(organization, id), subscription);
+
+/** All of an organization: there are few. */
+export const listSubscriptions = async (organization: string): Promise<Subscription[]> =>
+  (await query({ pk: keys.webhookSubscription(organization, '').pk }, subscription)).items;
+
+export const changeSubscription = (organization: string, id: string, change: Change, now: Date): Write =>
+  update(
+    keys.webhookSubscription(organization, id),
+    { ...change, set: { ...change.set, updated_at: toIso(now) } },
+    equals('id', id),
+  );
+
+/** Takes the number after `sequence`. Refused when another delivery took it. */
+export const nextSequence = ({ organization_id, id }: Subscription, sequence: number, now: Date): Write =>
+  update(
+    keys.webhookSubscription(organization_id, id),
+    { set: { sequence: sequence + 1, updated_at: toIso(now) } },
+    equals('sequence', sequence),
+  );
+
+export const removeSubscription = (organization: string, id: string): Write =>
+  remove(keys.webhookSubscription(organization, id), equals('id', id));
+
+const dueKey = ({ organization_id, id }: Pick<Delivery, 'organization_id' | 'id'>, moment: string) =>
+  keys.due('webhook', moment, organization_id, id);
+
+/** A new delivery and the entry that finds it again should its worker be lost. Refused when there is one already. */
+export const newDelivery = (one: Delivery & { next_attempt_at: string }, now: Date): Write[] => [
+  put(
+    keys.webhookDelivery(one.organization_id, one.id),
+    { ...one, ttl: unixSeconds(plus(now, DELIVERIES_KEPT)) },
+    absent(),
+  ),
+  put(dueKey(one, one.next_attempt_at), { organization_id: one.organization_id, delivery_id: one.id }),
+];
+
+export const findDelivery = (organization: string, id: string): Promise<Delivery | undefined> =>
+  get(keys.webhookDelivery(organization, id), delivery);
+
+/** Takes a pending delivery for one try. Refused while another worker has it. */
+export const leaseDelivery = (one: Delivery, until: Date, now: Date): Promise<Refused | undefined> =>
+  write(
+    update(
+      keys.webhookDelivery(one.organization_id, one.id),
+      { set: { lease_until: toIso(until) } },
+      all(equals('status', 'pending'), any(absent('lease_until'), below('lease_until', toIso(now)))),
+    ),
+  );
+
+/** Records a try with what follows from it: the end, or the next moment. */
+export async function recordAttempt(
+  one: Delivery,
+  attempt: DeliveryAttempt,
+  outcome: { status: 'succeeded' | 'failed' } | { status: 'pending'; next_attempt_at: string },
+  also: readonly Write[],
+): Promise<void> {
+  const { status } = outcome;
+  const next = outcome.status === 'pending' ? outcome.next_attempt_at : undefined;
+  await transact([
+    update(
+      keys.webhookDelivery(one.organization_id, one.id),
+      {
+        append: { attempts: [attempt] },
+        set: { status, ...(next ? { next_attempt_at: next } : {}) },
+        remove: ['lease_until', ...(next ? [] : ['next_attempt_at'])],
+      },
+      equals('status', 'pending'),
+    ),
+    ...(one.next_attempt_at ? [remove(dueKey(one, one.next_attempt_at))] : []),
+    ...(next ? [put(dueKey(one, next), { organization_id: one.organization_id, delivery_id: one.id })] : []),
+    ...also,
+  ]);
+}
+
+/** Makes a delivery that has ended pending again. Refused when it is pending already. */
+export const reviveDelivery = (one: Delivery, now: Date): Write[] => [
+  update(
+    keys.webhookDelivery(one.organization_id, one.id),
+    { set: { status: 'pending', next_attempt_at: toIso(now) } },
+    equals('status', one.status),
+  ),
+  put(dueKey(one, toIso(now)), { organization_id: one.organization_id, delivery_id: one.id }),
+];
+
+const dueItem = z.object({ organization_id: z.string(), delivery_id: z.string() });
+
+/** Deliveries whose moment has come, oldest first. */
+export async function dueDeliveries(before: Date, limit: number) {
+  const { items } = await query(
+    { pk: keys.due('webhook', '', '', '').pk, range: below('sk', toIso(before)), limit },
+    dueItem,
+  );
+  return items;
+}
+
+/** Deliveries newest first: their ids begin with the event's, which order by time. */
+export async function listDeliveries(
+  organization: string,
+  options: { subscription: string; limit: number; cursor?: string | undefined; status?: string | undefined },
+): Promise<Page<Delivery>> {
+  const { pk } = keys.webhookDelivery(organization, '');
+  const conditions = [
+    equals('subscription_id', options.subscription),
+    ...(options.status ? [equals('status', options.status)] : []),
+  ];
+  const { items, next } = await query(
+    {
+      pk,
+      newestFirst: true,
+      limit: options.limit,
+      filter: all(...conditions),
+      ...(options.cursor ? { after: fromCursor(pk, options.cursor) } : {}),
+    },
+    delivery,
+  );
+  return { items, ...(next ? { next_cursor: toCursor(next) } : {}) };
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { sealed } from '#lib/providers/sealer/port';
+import { timestamp } from '#lib/shared/time';
+
+/** Why a subscription gets nothing. */
+export const disabledReason = z.enum(['by_owner', 'failing', 'gone']);
+
+/** One event type sent to one address. Its secrets lie sealed; two are valid while one is being rotated. */
+export const subscription = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  event_type: z.string(),
+  url: z.string(),
+  description: z.string().optional(),
+  enabled: z.boolean(),
+  disabled_at: timestamp.optional(),
+  disabled_reason: disabledReason.optional(),
+  secrets: z.array(z.object({ secret: sealed, valid_until: timestamp.optional() })).min(1),
+  created_at: timestamp,
+  updated_at: timestamp,
+  last_success_at: timestamp.optional(),
+  last_failure_at: timestamp.optional(),
+  failing_since: timestamp.optional(),
+  failure_streak: z.int().default(0),
+  /** Counts deliveries made; the n-th carries `sequence` n. */
+  sequence: z.int().default(0),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+/** A subscription as its owner sees it. */
+export const subscriptionResult = z
+  .object({
+    id: z.string(),
+    event_type: z.string(),
+    url: z.string(),
+    description: z.string().optional(),
+    enabled: z.boolean(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    health: z.object({
+      last_success_at: timestamp.optional(),
+      last_failure_at: timestamp.optional(),
+      failing_since: timestamp.optional(),
+      failure_streak: z.int(),
+      disabled_at: timestamp.optional(),
+      disabled_reason: disabledReason.optional(),
+    }),
+  })
+  .meta({ id: 'WebhookSubscription' });
+export type SubscriptionResult = z.infer<typeof subscriptionResult>;
+
+export const subscriptionWithSecret = subscriptionResult
+  .extend({
+    secret: z
+      .string()
+      .meta({ description: 'Shown now and never again; verifies the webhook-signature header' }),
+  })
+  .meta({ id: 'WebhookSubscriptionWithSecret' });
+
+export function toSubscriptionResult(stored: Subscription): SubscriptionResult {
+  const { last_success_at, last_failure_at, failing_since, failure_streak, disabled_at, disabled_reason } =
+    stored;
+  const { id, event_type, url, description, enabled, created_at, updated_at } = stored;
+  return {
+    ...{ id, event_type, url, description, enabled, created_at, updated_at },
+    health: { last_success_at, last_failure_at, failing_since, failure_streak, disabled_at, disabled_reason },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  listWebhookDeliveries,
+  redeliverWebhook,
+  redeliverWebhookRange,
+  testWebhookSubscription,
+} from '#lib/contract/operations/webhooks';
+import { transact } from '#lib/db/table';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { notFound } from '#lib/shared/problem';
+import { type Delivery, toDeliveryResult } from '#lib/webhook/delivery';
+import { findDelivery, listDeliveries, loadSubscription, reviveDelivery } from '#lib/webhook/store';
+import { deliver } from '#lib/webhook/use-cases/fan-out';
+
+/** The log of one subscription, newest first. */
+export async function list(
+  { params, query }: RequestOf<typeof listWebhookDeliveries>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listWebhookDeliveries>> {
+  await loadSubscription(organizationId, params.id);
+  const page = await listDeliveries(organizationId, { subscription: params.id, ...query });
+  return { ...page, items: page.items.map(toDeliveryResult) };
+}
+
+async function revive(one: Delivery, { organizationId, now, requestId }: Context): Promise<boolean> {
+  if (one.status === 'pending') return false;
+  const refused = await transact([
+    ...reviveDelivery(one, now),
+    outboxEntry(
+      organizationId,
+      `${one.id}#${requestId}`,
+      [sendMessage('webhooks', { delivery_id: one.id })],
+      now,
+    ),
+  ]);
+  return refused === undefined;
+}
+
+/** Sends a delivery once more, with the same id and body. One that is still pending is left to its schedule. */
+export async function redeliver(
+  { params }: RequestOf<typeof redeliverWebhook>,
+  context: Context,
+): Promise<ResultOf<typeof redeliverWebhook>> {
+  const found = await findDelivery(context.organizationId, params.id);
+  if (!found) throw notFound('webhook delivery');
+  await revive(found, context);
+  const now = await findDelivery(context.organizationId, params.id);
+  return toDeliveryResult(now ?? found);
+}
+
+/** Sends all failed deliveries of a stretch of time once more. */
+export async function redeliverRange(
+  { params, body }: RequestOf<typeof redeliverWebhookRange>,
+  context: Context,
+): Promise<ResultOf<typeof redeliverWebhookRange>> {
+  await loadSubscription(context.organizationId, params.id);
+  let cursor: string | undefined;
+  let redelivered = 0;
+  do {
+    const page = await listDeliveries(context.organizationId, {
+      subscription: params.id,
+      limit: 100,
+      status: body.status,
+      cursor,
+    });
+    for (const one of page.items) {
+      if (one.created_at < body.since || (body.until !== undefined && one.created_at > body.until)) continue;
+      if (await revive(one, context)) redelivered += 1;
+    }
+    cursor = page.next_cursor;
+  } while (cursor);
+  return { redelivered };
+}
+
+/** Sends a signed event of type `webhook.test`, logged like any other. */
+export async function test(
+  { params }: RequestOf<typeof testWebhookSubscription>,
+  context: Context,
+): Promise<ResultOf<typeof testWebhookSubscription>> {
+  const target = await loadSubscription(context.organizationId, params.id);
+  const id = await deliver(
+    {
+      organization_id: context.organizationId,
+      event_id: context.newId(),
+      type: 'webhook.test',
+      data: { message: `A test of ${target.event_type} deliveries.` },
+    },
+    target,
+    context.now,
+  );
+  const made = await findDelivery(context.organizationId, id);
+  if (!made) throw notFound('webhook delivery');
+  return toDeliveryResult(made);
+}

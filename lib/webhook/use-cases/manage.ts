@@ -1,0 +1,148 @@
+import type { Context } from '#lib/contract/context';
+import { toJsonSchema } from '#lib/contract/json-schema';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  createWebhookSubscription,
+  deleteWebhookSubscription,
+  getWebhookSubscription,
+  listWebhookEventTypes,
+  listWebhookSubscriptions,
+  rotateWebhookSecret,
+  updateWebhookSubscription,
+} from '#lib/contract/operations/webhooks';
+import { transact, write } from '#lib/db/table';
+import type { HttpClient } from '#lib/providers/http';
+import type { Sealer } from '#lib/providers/sealer/port';
+import { notFound, Problem } from '#lib/shared/problem';
+import { DAY, plus, toIso } from '#lib/shared/time';
+import { webhookEventTypes } from '#lib/webhook/event-type';
+import { newSecret } from '#lib/webhook/sign';
+import {
+  changeSubscription,
+  listSubscriptions,
+  loadSubscription,
+  putSubscription,
+  removeSubscription,
+} from '#lib/webhook/store';
+import { type Subscription, toSubscriptionResult } from '#lib/webhook/subscription';
+import { checkTarget } from '#lib/webhook/use-cases/check-target';
+
+export interface ManageNeeds {
+  readonly sealer: Sealer;
+  readonly http: HttpClient;
+  /** Plain http is taken from loopback addresses, on the local stage only. */
+  readonly local: boolean;
+}
+
+/** Enough for any use; a runaway client stops here. */
+const MOST_SUBSCRIPTIONS = 100;
+/** How long the old secret stays valid beside the new one. */
+const ROTATION = DAY;
+
+/** Subscribes one address to one event type. The secret is in this answer only. */
+export async function createSubscription(
+  { body }: RequestOf<typeof createWebhookSubscription>,
+  context: Context,
+  { sealer, local }: ManageNeeds,
+): Promise<ResultOf<typeof createWebhookSubscription>> {
+  const { organizationId, now } = context;
+  checkTarget(body.url, local);
+  if ((await listSubscriptions(organizationId)).length >= MOST_SUBSCRIPTIONS) {
+    throw new Problem('CONFLICT', `An organization has at most ${MOST_SUBSCRIPTIONS} webhook subscriptions.`);
+  }
+  const id = `whs_${context.newId()}`;
+  const secret = newSecret();
+  const stored: Subscription = {
+    id,
+    organization_id: organizationId,
+    event_type: body.event_type,
+    url: body.url,
+    ...(body.description ? { description: body.description } : {}),
+    enabled: true,
+    secrets: [{ secret: await sealer.seal({ organizationId, purpose: `webhook/${id}` }, secret) }],
+    created_at: toIso(now),
+    updated_at: toIso(now),
+    failure_streak: 0,
+    sequence: 0,
+  };
+  await write(putSubscription(stored));
+  return { ...toSubscriptionResult(stored), secret };
+}
+
+export async function list(
+  { query }: RequestOf<typeof listWebhookSubscriptions>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listWebhookSubscriptions>> {
+  const all = await listSubscriptions(organizationId);
+  const items = all.filter(({ event_type }) => !query.event_type || event_type === query.event_type);
+  return { items: items.map(toSubscriptionResult), total: items.length };
+}
+
+export const get = async (
+  { params }: RequestOf<typeof getWebhookSubscription>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof getWebhookSubscription>> =>
+  toSubscriptionResult(await loadSubscription(organizationId, params.id));
+
+/** Changes address, description or whether it is sent to. Enabling forgets the failures before. */
+export async function change(
+  { params, body }: RequestOf<typeof updateWebhookSubscription>,
+  { organizationId, now }: Context,
+  { local }: Pick<ManageNeeds, 'local'>,
+): Promise<ResultOf<typeof updateWebhookSubscription>> {
+  if (body.url !== undefined) checkTarget(body.url, local);
+  const { enabled, ...rest } = body;
+  const refused = await write(
+    changeSubscription(
+      organizationId,
+      params.id,
+      {
+        set: {
+          ...rest,
+          ...(enabled === undefined ? {} : { enabled }),
+          ...(enabled === true ? { failure_streak: 0 } : {}),
+          ...(enabled === false ? { disabled_at: toIso(now), disabled_reason: 'by_owner' } : {}),
+        },
+        remove: enabled === true ? ['disabled_at', 'disabled_reason', 'failing_since'] : [],
+      },
+      now,
+    ),
+  );
+  if (refused) throw notFound('webhook subscription');
+  return toSubscriptionResult(await loadSubscription(organizationId, params.id));
+}
+
+export async function drop(
+  { params }: RequestOf<typeof deleteWebhookSubscription>,
+  { organizationId }: Context,
+): Promise<undefined> {
+  if (await write(removeSubscription(organizationId, params.id))) throw notFound('webhook subscription');
+  return undefined;
+}
+
+/** A new secret at once; the present one stays valid for a day, and older ones end. */
+export async function rotateSecret(
+  { params }: RequestOf<typeof rotateWebhookSecret>,
+  { organizationId, now }: Context,
+  { sealer }: Pick<ManageNeeds, 'sealer'>,
+): Promise<ResultOf<typeof rotateWebhookSecret>> {
+  const stored = await loadSubscription(organizationId, params.id);
+  const secret = newSecret();
+  const fresh = { secret: await sealer.seal({ organizationId, purpose: `webhook/${stored.id}` }, secret) };
+  const present = stored.secrets.filter(({ valid_until }) => valid_until === undefined);
+  const secrets = [fresh, ...present.map((one) => ({ ...one, valid_until: toIso(plus(now, ROTATION)) }))];
+  const refused = await transact([changeSubscription(organizationId, stored.id, { set: { secrets } }, now)]);
+  if (refused) throw notFound('webhook subscription');
+  return { ...toSubscriptionResult({ ...stored, secrets }), secret };
+}
+
+/** The catalogue of event types, with schema and example of each. */
+export async function eventTypes(): Promise<ResultOf<typeof listWebhookEventTypes>> {
+  const items = Object.entries(webhookEventTypes).map(([type, { description, data, example }]) => ({
+    type,
+    description,
+    schema: toJsonSchema(data, 'output'),
+    example,
+  }));
+  return { items, total: items.length };
+}

@@ -1,0 +1,17 @@
+import { write } from '#lib/db/table';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { toIso } from '#lib/shared/time';
+import { dueDeliveries } from '#lib/webhook/store';
+
+const MOST_AT_ONCE = 1_000;
+
+/** Sends on what is due and was not: retries beyond a queue's longest delay, and deliveries whose worker was lost. */
+export async function sendDue(now: Date): Promise<number> {
+  const due = await dueDeliveries(now, MOST_AT_ONCE);
+  for (const { organization_id, delivery_id } of due) {
+    const message = sendMessage('webhooks', { delivery_id });
+    await write(outboxEntry(organization_id, `${delivery_id}#due#${toIso(now)}`, [message], now));
+  }
+  return due.length;
+}
