@@ -1,3 +1,4 @@
+import { isSameCompany } from '#lib/providers/web-research/company-name';
 import { foldName, isSamePerson } from '#lib/providers/web-research/person-name';
 import type { WantedPerson } from '#lib/providers/web-research/site/person-on-page';
 import { looksLikeTitle } from '#lib/providers/web-research/title';
@@ -27,11 +28,27 @@ const sentenceAround = (text: string, from: number, to: number): { start: number
   return { start, end: to + end };
 };
 
-const clean = (title: string): string =>
-  title
-    .replace(/^(?:the|our|its|as) /i, '')
-    .replace(/(?:,? and|,| of| for| the)$/i, '')
-    .trim();
+/** "Chief Technology Officer of Acme" without the firm; "Vice President of Engineering" and "Chairman of the Board" stay. */
+function withoutFirm(title: string, company: string | undefined): string {
+  const [, office, rest] = /^(.*?\p{L}) of (?:the )?(\p{Lu}.*)$/u.exec(title) ?? [];
+  if (office === undefined || rest === undefined || /^Board\b/.test(rest)) return title;
+  const firm =
+    /^(?:Company|Corporation|Registrant|Group|Bank|Firm)\b|\b(?:Inc|Corp|Corporation|Ltd|LLC|plc|GmbH)\b/.test(
+      rest,
+    ) ||
+    (company !== undefined && isSameCompany(rest, company)) ||
+    /\b(?:Officer|Counsel|Secretary|Treasurer|Controller)$/.test(office);
+  return firm ? office : title;
+}
+
+const clean = (title: string, company: string | undefined): string =>
+  withoutFirm(
+    title
+      .replace(/^(?:the|our|its|as) /i, '')
+      .replace(/(?:,? and|,| of| for| the)$/i, '')
+      .trim(),
+    company,
+  );
 
 /** The forms in which a text gives a person's present office, beginning right behind or before the name. */
 const after = [
@@ -54,9 +71,9 @@ const before = new RegExp(`(?:^|[\\s,(])((?:${TITLE})),? $`, 'u');
 /**
  * Finds where a text names the person with an office held at the time of writing: "Ada Lovelace, Chief Technology
  * Officer", "Chief Technology Officer Ada Lovelace", a signature block. Undefined when it does not, or when the sentence
- * tells of leaving or of a future office.
+ * tells of leaving or of a future office. `company` is cut from the title where it follows it.
  */
-export function titleInProse(text: string, wanted: WantedPerson): TitleInProse | undefined {
+export function titleInProse(text: string, wanted: WantedPerson, company?: string): TitleInProse | undefined {
   const last = wanted.last.split(/\s+/).at(-1) ?? wanted.last;
   const names = new RegExp(`${NAME_WORD}(?: ${NAME_WORD}){1,4}`, 'gu');
   for (const match of text.matchAll(names)) {
@@ -67,7 +84,7 @@ export function titleInProse(text: string, wanted: WantedPerson): TitleInProse |
     const to = from + found.name.length;
     const sentence = sentenceAround(text, from, to);
     if (LEAVING.test(text.slice(sentence.start, sentence.end))) continue;
-    const title = titleBeside(text, from, to, sentence.start);
+    const title = titleBeside(text, { from, to, start: sentence.start }, wanted, company);
     if (title !== undefined) return { name: found.name, ...title };
   }
   return undefined;
@@ -92,23 +109,23 @@ function namesWithin(run: string, wanted: WantedPerson): { name: string; at: num
 
 function titleBeside(
   text: string,
-  from: number,
-  to: number,
-  sentenceStart: number,
+  { from, to, start }: { from: number; to: number; start: number },
+  wanted: WantedPerson,
+  company: string | undefined,
 ): { title: string; quote: string } | undefined {
   const rest = text.slice(to, to + 300);
   for (const form of after) {
     const match = form.exec(rest);
-    const title = clean((match?.[1] ?? '').replaceAll('\n', ' '));
-    if (match !== null && looksLikeTitle(title)) {
+    // In a signature block the printed name stands between the signature and the title.
+    const lines = (match?.[1] ?? '')
+      .split('\n')
+      .filter((line) => !isSamePerson(wanted.first, wanted.last, line));
+    const title = clean(lines.join(' '), company);
+    if (match !== null && looksLikeTitle(title))
       return { title, quote: text.slice(from, to + match[0].length) };
-    }
   }
-  const lead = text.slice(Math.max(sentenceStart, from - 160), from);
-  const match = before.exec(lead);
-  const title = clean(match?.[1] ?? '');
-  if (match !== null && looksLikeTitle(title)) {
-    return { title, quote: text.slice(from - match[0].trimStart().length, to) };
-  }
-  return undefined;
+  const match = before.exec(text.slice(Math.max(start, from - 160), from));
+  const title = clean(match?.[1] ?? '', company);
+  if (match === null || !looksLikeTitle(title)) return undefined;
+  return { title, quote: text.slice(from - match[0].trimStart().length, to) };
 }

@@ -72,8 +72,7 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
       ? []
       : namedInTexts(
           read.map((one) => one.document),
-          query.person,
-          0.8,
+          { wanted: query.person, company: record.name, today: day(query.now), sure: 0.8 },
         );
   const findings: EdgarFindings = {
     claims: [

@@ -1,4 +1,5 @@
 import type { Claim } from '#lib/enrichment/claim';
+import { appointmentInProse } from '#lib/providers/web-research/appointment-in-prose';
 import { cite } from '#lib/providers/web-research/cite';
 import type { SourceDocument } from '#lib/providers/web-research/document';
 import { claimOf } from '#lib/providers/web-research/findings';
@@ -6,14 +7,20 @@ import { splitName } from '#lib/providers/web-research/person-name';
 import type { WantedPerson } from '#lib/providers/web-research/site/person-on-page';
 import { titleInProse } from '#lib/providers/web-research/title-in-prose';
 
+export interface NamedQuery {
+  readonly wanted: WantedPerson;
+  readonly company: string | undefined;
+  /** YYYY-MM-DD */
+  readonly today: string;
+  readonly sure: number;
+}
+
 /** The person's name and office from the newest text that gives them: filings, press pages. Newest text first. */
-export function namedInTexts(
-  documents: readonly SourceDocument[],
-  wanted: WantedPerson,
-  sure: number,
-): Claim[] {
+export function namedInTexts(documents: readonly SourceDocument[], query: NamedQuery): Claim[] {
+  const { wanted, company, today, sure } = query;
   for (const document of documents) {
-    const found = titleInProse(document.text, wanted);
+    const appointment = appointmentInProse(document.text, wanted, company, today);
+    const found = appointment ?? titleInProse(document.text, wanted, company);
     const citation = found === undefined ? undefined : cite(document, found.quote.split('\n')[0] ?? '');
     if (found === undefined || citation === undefined) continue;
     const quoted = { ...citation, quote: found.quote.length <= 1_000 ? found.quote : citation.quote };
@@ -24,6 +31,7 @@ export function namedInTexts(
       ...claimOf('first_name', parts?.first, draft),
       ...claimOf('last_name', parts?.last, draft),
       ...claimOf('job_title', found.title, draft),
+      ...claimOf('job_start_date', appointment?.from.slice(0, 7), draft),
     ];
   }
   return [];

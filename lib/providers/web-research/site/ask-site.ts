@@ -114,7 +114,15 @@ function personFindings(
     text: item.text,
     raw: item.text,
   }));
-  return [...(shown === undefined ? [] : personClaims(shown, context)), ...namedInTexts(told, person, 0.7)];
+  return [
+    ...(shown === undefined ? [] : personClaims(shown, context)),
+    ...namedInTexts(told, {
+      wanted: person,
+      company,
+      today: query.now.toISOString().slice(0, 10),
+      sure: 0.7,
+    }),
+  ];
 }
 
 const pageEvidence = (site: CompanySite, publisher: string): Evidence[] =>

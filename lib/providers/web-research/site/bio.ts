@@ -10,11 +10,11 @@ interface BioContext {
   readonly now: Date;
 }
 
-const PROPER = "[A-Z][\\p{L}&.'’-]*(?:(?: (?:of|and|the|for|de|at|&))? [A-Z][\\p{L}&.'’-]*){0,5}";
+const PROPER = "[A-Z][\\p{L}\\d&'’-]*(?:(?: (?:of|and|the|for|de|&))? [A-Z][\\p{L}\\d&'’-]*){0,5}";
 
 /** "Previously, she was VP Sales at Foo" and its usual forms. */
 const BEFORE = new RegExp(
-  `\\b(?:Previously|Before (?:joining|that|founding)[^,.]{0,60}|Prior to[^,.]{0,60}),? (?:he|she|they|\\p{Lu}\\p{L}+) (?:was|served as|worked as|held the (?:role|position) of) (?:an? |the )?([^,.]{3,80}?) (?:at|of|for) (${PROPER})`,
+  `\\b(?:Previously|Before (?:joining|that|founding)[^,.]{0,60}|Prior to[^,.]{0,60}),? (?:he|she|they|\\p{Lu}\\p{L}+) (?:was|served as|worked as|held the (?:role|position) of) (?:an? |the )?([^,.]{3,80}?) (?:at|with|for) (${PROPER})`,
   'u',
 );
 

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { companyKey, isSameCompany, shortCompanyKey } from '#lib/providers/web-research/company-name';
+import { listFilers, resolveFiler } from '#lib/providers/web-research/edgar/resolve';
+import { isSamePerson, splitName } from '#lib/providers/web-research/person-name';
+
+describe('whether a written name is the person', () => {
+  test.each([
+    ['Ada', 'Lovelace', 'Ada Lovelace'],
+    ['Ada', 'Lovelace', 'ADA LOVELACE'],
+    ['Ada', 'Lovelace', 'Dr. Ada K. Lovelace, PhD'],
+    ['Ada', 'Lovelace', 'Lovelace, Ada'],
+    ['Jürgen', 'Müller', 'Juergen Mueller'],
+    ['Jurgen', 'Muller', 'Jürgen Müller'],
+    ['Søren', 'Ærø', 'Soren Aero'],
+    ['José', 'García Márquez', 'Jose Garcia Marquez'],
+    ['Anne', 'de Vries', 'Anne de Vries'],
+    ['Bill', 'Brown', 'William M. Brown'],
+    ['Larry', 'Culp', 'H. Lawrence Culp, Jr.'],
+    ['Jean-Luc', 'Picard', 'Jean Luc Picard'],
+    ['浩', '田中', '田中浩'],
+    ['浩', '田中', '田中 浩'],
+    ['Raj', 'Subramaniam', 'Rajesh Subramaniam'],
+  ])('%s %s is "%s"', (first, last, written) => {
+    expect(isSamePerson(first, last, written)).toBe(true);
+  });
+
+  test.each([
+    ['Ada', 'Lovelace', 'Byron Lovelace'],
+    ['Ada', 'Lovelace', 'Ada Lovelace-King'],
+    ['Ada', 'Lovelace', 'Ada King'],
+    ['Ada', 'Lovelace', 'A. Lovelace'],
+    ['Ada', 'Lovelace', 'Lovelace'],
+    ['Ada', 'Lovelace', ''],
+    ['Tom', 'Miller', 'Tim Miller'],
+    ['Jack', 'Smith', 'James Smith'],
+  ])('%s %s is not "%s"', (first, last, written) => {
+    expect(isSamePerson(first, last, written)).toBe(false);
+  });
+
+  test('any name is itself, whatever its case, accents and middle initial', () => {
+    const word = fc.stringMatching(/^[A-ZÀÉÖÜ][a-zàéöüñç]{2,10}$/);
+    fc.assert(
+      fc.property(word, word, fc.constantFrom('upper', 'plain', 'initial'), (first, last, how) => {
+        const written =
+          how === 'upper'
+            ? `${first} ${last}`.toUpperCase()
+            : how === 'initial'
+              ? `${first} Q. ${last}`
+              : `${first} ${last}`.normalize('NFD');
+        return isSamePerson(first, last, written);
+      }),
+    );
+  });
+
+  test('a full name is taken apart without titles and suffixes', () => {
+    expect([splitName('Dr. Ada K. Lovelace'), splitName('William Brown Jr.'), splitName('Cher')]).toEqual([
+      { first: 'Ada', last: 'Lovelace' },
+      { first: 'William', last: 'Brown' },
+      undefined,
+    ]);
+  });
+});
+
+describe('company names', () => {
+  test.each([
+    ['FEDEX CORP', 'fedex'],
+    ['FedEx Corporation', 'fedex'],
+    ['AT&T INC.', 'at and t'],
+    ['JPMORGAN CHASE & CO', 'jpmorgan chase'],
+    ["MCDONALD'S CORP", 'mcdonalds'],
+    ['The Gap, Inc.', 'gap'],
+    ['CAMPBELL CO /NJ/', 'campbell'],
+    ['Société Générale S.A.', 'societe generale'],
+    ['Nordwind Analytik GmbH', 'nordwind analytik'],
+  ])('%s is %s', (name, key) => {
+    expect(companyKey(name)).toBe(key);
+  });
+
+  test('everyday names leave off what describes', () => {
+    expect(
+      ['Marvell Technology, Inc.', 'Expedia Group, Inc.', 'Meta Platforms, Inc.'].map(shortCompanyKey),
+    ).toEqual(['marvell', 'expedia', 'meta']);
+    expect(isSameCompany('Acme Foods', 'Acme Robotics')).toBe(false);
+  });
+});
+
+describe('the filer a name means', () => {
+  const list = listFilers([
+    { cik: '1', name: 'Apple Inc.', ticker: 'AAPL' },
+    { cik: '2', name: 'Apple Hospitality REIT, Inc.', ticker: 'APLE' },
+    { cik: '3', name: 'Delta Group Inc', ticker: 'DLTG' },
+    { cik: '4', name: 'Delta Holdings Ltd', ticker: 'DLTH' },
+    { cik: '5', name: 'Expedia Group, Inc.', ticker: 'EXPE' },
+    { cik: '6', name: 'TWO HARBORS INVESTMENT CORP.', ticker: 'TWO' },
+    { cik: '6', name: 'TWO HARBORS INVESTMENT CORP.', ticker: 'TWO-PA' },
+  ]);
+
+  test.each([
+    ['Apple', '1', 'name'],
+    ['apple, inc', '1', 'name'],
+    ['Expedia', '5', 'everyday_name'],
+    ['AAPL', '1', 'ticker'],
+    ['NASDAQ:EXPE', '5', 'ticker'],
+    ['Two Harbors Investment', '6', 'name'],
+  ])('"%s"', (name, cik, by) => {
+    const resolution = resolveFiler(list, name);
+    expect(resolution.kind === 'one' && [resolution.filer.cik, resolution.by]).toEqual([cik, by]);
+  });
+
+  test('two filers of one everyday name are not guessed between', () => {
+    expect(resolveFiler(list, 'Delta')).toEqual({
+      kind: 'ambiguous',
+      names: ['Delta Group Inc', 'Delta Holdings Ltd'],
+    });
+  });
+
+  test.each([['Apple Pie Bakery'], ['aapl'], ['Acme Robotics'], [''], ['Inc.']])('"%s" is nobody', (name) => {
+    expect(resolveFiler(list, name)).toEqual({ kind: 'none' });
+  });
+});
