@@ -8,6 +8,16 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 90_000,
     pool: 'forks',
+    // What functions read of their environment when they are loaded; the rest is set where a test starts its parts.
+    env: {
+      STAGE: 'local',
+      BASE_URL: 'https://api.test',
+      RATE_LIMITS: '100000,100000,1000000',
+      AWS_REGION: 'eu-central-1',
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+      POWERTOOLS_LOG_LEVEL: 'SILENT',
+    },
     maxWorkers: 2,
     // The count for continuous integration is taken from the runner's own report.
     ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),

@@ -33,7 +33,9 @@ export function proxyEvent(options: CallOptions): APIGatewayProxyEvent {
     multiValueHeaders: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]])),
     pathParameters: params ?? null,
     queryStringParameters: query,
-    multiValueQueryStringParameters: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]])),
+    multiValueQueryStringParameters: Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, [value]]),
+    ),
     body: sent,
     isBase64Encoded: false,
     stageVariables: null,

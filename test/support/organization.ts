@@ -11,7 +11,10 @@ export interface TestOrganization {
 }
 
 /** An organization of its own for a test, with credits and a key. */
-export async function makeOrganization(credits = 100, scopes: readonly Scope[] = defaultScopes): Promise<TestOrganization> {
+export async function makeOrganization(
+  credits = 100,
+  scopes: readonly Scope[] = defaultScopes,
+): Promise<TestOrganization> {
   const id = `org_${randomBytes(8).toString('hex')}`;
   const key = mintKey('test');
   const now = new Date();

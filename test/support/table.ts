@@ -23,17 +23,7 @@ export function useTable(): { readonly db: () => StandaloneDynamoDb } {
         },
       ],
     });
-    Object.assign(process.env, {
-      TABLE_NAME: TABLE,
-      STAGE: 'local',
-      AWS_REGION: 'eu-central-1',
-      AWS_ACCESS_KEY_ID: 'test',
-      AWS_SECRET_ACCESS_KEY: 'test',
-      AWS_ENDPOINT_URL_DYNAMODB: started.endpoint,
-      RATE_LIMITS: process.env['RATE_LIMITS'] ?? '100000,100000,1000000',
-      BASE_URL: 'https://api.test',
-      POWERTOOLS_LOG_LEVEL: 'SILENT',
-    });
+    Object.assign(process.env, { TABLE_NAME: TABLE, AWS_ENDPOINT_URL_DYNAMODB: started.endpoint });
   });
   afterAll(async () => {
     await started?.stop();

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createKmsSealer } from '#lib/providers/sealer/kms';
+import type { Sealer } from '#lib/providers/sealer/port';
+import { answerJson } from '#scripts/local/aws-json';
+import { createFaults } from '#scripts/local/calls/faults';
+import { createRecorder } from '#scripts/local/calls/recorder';
+import { type Listening, listen } from '#scripts/local/http/listen';
+import { openKeyFile } from '#scripts/local/kms/key-material';
+import { createKms } from '#scripts/local/kms/kms';
+
+const KEY = '6f1c5c3e-0d1b-4c55-9f0e-2f2f9a6f3c11';
+
+/** A key of the local KMS for the tests of this file. */
+export function useKey(): { readonly sealer: () => Sealer } {
+  let server: Listening | undefined;
+  beforeAll(async () => {
+    const key = openKeyFile(undefined).ensure(KEY, {
+      KeySpec: 'SYMMETRIC_DEFAULT',
+      KeyUsage: 'ENCRYPT_DECRYPT',
+    });
+    const service = createKms([key], new Map());
+    const context = {
+      recorder: createRecorder(),
+      faults: createFaults(),
+      requestIdOf: () => undefined,
+      crash: () => Promise.resolve(),
+    };
+    server = await listen('KMS', 0, (request, response) => {
+      void answerJson(context, [service], request, response);
+    });
+    Object.assign(process.env, { AWS_ENDPOINT_URL_KMS: server.url, INTEGRATION_KEY: KEY });
+  });
+  afterAll(async () => {
+    await server?.close();
+  });
+  return { sealer: () => createKmsSealer(KEY) };
+}
