@@ -9,10 +9,10 @@ import { isRedirect, nextRequest } from '#lib/providers/http/redirect';
 import type { HttpReply } from '#lib/providers/http/reply';
 import type { HttpRequest } from '#lib/providers/http/request';
 
-export { HttpError, type HttpErrorKind } from '#lib/providers/http/error';
+export { HttpError } from '#lib/providers/http/error';
 export { type HttpReply, json, retryAfterMs, text } from '#lib/providers/http/reply';
 export type { HttpRequest } from '#lib/providers/http/request';
-export { type RetryOptions, withRetry } from '#lib/providers/http/retry';
+export { withRetry } from '#lib/providers/http/retry';
 
 export interface HttpClient {
   /** Any status is a reply; throws HttpError for everything that prevents a whole one. */

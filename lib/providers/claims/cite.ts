@@ -11,7 +11,7 @@ export interface CitedRecord {
   readonly confidence: number;
 }
 
-export interface CiteOptions {
+interface CiteOptions {
   readonly confidence?: number;
   readonly asOf?: string | undefined;
   /** Public pages that say the same, after the record itself. */

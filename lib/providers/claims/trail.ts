@@ -1,7 +1,7 @@
 import type { Attempt } from '#lib/enrichment/claim';
 
 /** What one step of a waterfall came to; `value` only where it answered. */
-export type StepResult<T> =
+type StepResult<T> =
   | { readonly outcome: 'answered'; readonly value: T; readonly detail?: string }
   | { readonly outcome: 'empty' | 'failed'; readonly detail?: string };
 

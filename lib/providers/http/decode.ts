@@ -12,11 +12,7 @@ const decoders = {
 const isEncoding = (name: string): name is keyof typeof decoders => Object.hasOwn(decoders, name);
 
 /** Undoes one content encoding, never to more than `maxBytes`: a 10 kB body can hold 10 MB of zeros. */
-export async function decodeBody(
-  body: Uint8Array,
-  encoding: string,
-  maxBytes: number,
-): Promise<Uint8Array> {
+export async function decodeBody(body: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> {
   const name = encoding.trim().toLowerCase();
   if (name === 'identity' || name === '' || body.length === 0) return body;
   if (!isEncoding(name))

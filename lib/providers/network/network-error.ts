@@ -29,8 +29,6 @@ export type NetworkError =
   /** A write whose request left and whose answer never came: it may or may not have happened. Never sent again by itself. */
   | { readonly kind: 'unknown_outcome'; readonly detail: string };
 
-export type NetworkErrorKind = NetworkError['kind'];
-
 /** Thrown by everything of the network's port. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';

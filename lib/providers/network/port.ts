@@ -58,7 +58,7 @@ export type PostReference = string;
 export type CompanyReference = string;
 
 /** Searches; the item's shape goes by the search's type. */
-export interface SearchNetwork {
+interface SearchNetwork {
   (as: As, search: PeopleSearch, page?: PageRequest): Promise<NetworkPage<PersonItem>>;
   (as: As, search: CompaniesSearch, page?: PageRequest): Promise<NetworkPage<CompanyItem>>;
   (as: As, search: JobsSearch, page?: PageRequest): Promise<NetworkPage<JobItem>>;

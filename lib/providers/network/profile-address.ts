@@ -1,7 +1,7 @@
 import { profileId } from '#lib/enrichment/normal-address';
 
 /** The network's public web origin, without which a public id alone is no address. */
-export const NETWORK_WEB = 'https://www.linkedin.com';
+const NETWORK_WEB = 'https://www.linkedin.com';
 
 const address = (kind: 'in' | 'company', id: string, web: string): string =>
   `${web.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(id.normalize('NFC').toLowerCase())}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NetworkPort } from '#lib/providers/network/port';
+import { sentInvitation } from '#lib/providers/network/shapes/conversation';
 import { type Bench, errorOf, startBench } from '#test/providers/network/network-simulator';
 
 let bench: Bench;
@@ -37,6 +38,8 @@ describe('each write happens once, as it was asked for', () => {
     expect((await bench.network.sentInvitations(me)).items).toMatchObject([
       { invitation_id, name: 'Ada Lovelace', network_public_id: 'ada-lovelace', text: 'Hello Ada' },
     ]);
+    const sent = (await bench.network.sentInvitations(me)).items;
+    expect(sentInvitation.array().parse(sent)).toEqual(sent);
     await bench.network.withdrawInvitation(me, invitation_id);
     expect((await bench.network.sentInvitations(me)).items).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { errorReply } from '#lib/providers/email-finder/hunter/replies';
 import { type HttpReply, json, retryAfterMs } from '#lib/providers/http';
 
-export type FailureCode =
+type FailureCode =
   | 'unauthorized'
   | 'rate_limited'
   | 'quota_used'

@@ -11,7 +11,7 @@ const pages = z
   .nullish();
 export type SeenOn = z.infer<typeof pages>;
 
-export const mailStatus = z.enum(['valid', 'invalid', 'accept_all', 'webmail', 'disposable', 'unknown']);
+const mailStatus = z.enum(['valid', 'invalid', 'accept_all', 'webmail', 'disposable', 'unknown']);
 export type MailStatus = z.infer<typeof mailStatus>;
 
 const verification = z.object({ date: text, status: mailStatus.nullish().catch(null) }).nullish();

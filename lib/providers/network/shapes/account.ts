@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** `expired`: its owner must connect again. `disconnected` and `error` may recover by themselves. */
-export const accountStatus = z.enum(['connected', 'connecting', 'expired', 'disconnected', 'error']);
+const accountStatus = z.enum(['connected', 'connecting', 'expired', 'disconnected', 'error']);
 export type NetworkAccountStatus = z.infer<typeof accountStatus>;
 
 /** A connected account of the network, in whose name everything is read and written. */

@@ -25,7 +25,7 @@ export const networkComment = z.object({
 });
 export type NetworkComment = z.infer<typeof networkComment>;
 
-export const reactionType = z.enum(['LIKE', 'CELEBRATE', 'SUPPORT', 'LOVE', 'INSIGHTFUL', 'FUNNY']);
+const reactionType = z.enum(['LIKE', 'CELEBRATE', 'SUPPORT', 'LOVE', 'INSIGHTFUL', 'FUNNY']);
 export type ReactionType = z.infer<typeof reactionType>;
 
 export const networkReaction = z.object({

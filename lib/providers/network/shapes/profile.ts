@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 const month = z.string().regex(/^\d{4}(-\d{2})?$/);
 
-export const connection = z.enum(['first', 'second', 'third', 'out_of_network']);
+const connection = z.enum(['first', 'second', 'third', 'out_of_network']);
 export type NetworkConnection = z.infer<typeof connection>;
 
-export const networkContact = z.object({
+const networkContact = z.object({
   emails: z.array(z.string()),
   phones: z.array(z.string()),
   addresses: z.array(z.string()),
@@ -13,7 +13,7 @@ export const networkContact = z.object({
 });
 export type NetworkContact = z.infer<typeof networkContact>;
 
-export const networkPosition = z.object({
+const networkPosition = z.object({
   title: z.string().optional(),
   company: z.string(),
   /** The network's id of the company, for `company()`. */
@@ -73,7 +73,7 @@ export const networkProfile = z.object({
 });
 export type NetworkProfile = z.infer<typeof networkProfile>;
 
-export const networkCompanyType = z.enum([
+const networkCompanyType = z.enum([
   'public',
   'private',
   'nonprofit',

@@ -36,7 +36,7 @@ const section = (title: string, entries: readonly string[]): string =>
   entries.length === 0 ? '' : [title, ...entries].join('\n');
 
 /** A profile as a person would read it, top to bottom. */
-export function profileText(profile: NetworkProfile): string {
+function profileText(profile: NetworkProfile): string {
   const { connections, followers } = profile;
   const head = [
     profile.name,

@@ -7,7 +7,7 @@ import type {
 import type { OwnerReply, ProfileReply } from '#lib/providers/network/unipile/replies';
 
 /** `2/1/2024` (month first) and ISO dates as YYYY-MM. */
-export function monthOf(date: string | null | undefined): string | undefined {
+function monthOf(date: string | null | undefined): string | undefined {
   const slashed = /^(\d{1,2})\/\d{1,2}\/(\d{4})$/.exec(date ?? '');
   if (slashed) return `${slashed[2]}-${String(slashed[1]).padStart(2, '0')}`;
   return /^\d{4}(-(0[1-9]|1[0-2]))?/.exec(date ?? '')?.[0];

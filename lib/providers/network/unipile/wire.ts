@@ -25,9 +25,9 @@ export interface UnipileOptions {
   readonly http: HttpClient;
 }
 
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-export type Payload = { readonly json: unknown } | { readonly form: readonly FormPart[] } | undefined;
+type Payload = { readonly json: unknown } | { readonly form: readonly FormPart[] } | undefined;
 
 export interface Wire {
   readonly apiUrl: string;
