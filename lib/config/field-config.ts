@@ -10,11 +10,11 @@ import { groupOf } from '#lib/enrichment/field-group';
 import { probability } from '#lib/enrichment/field-types';
 
 /** Whether a CRM property that already has a value is replaced. An empty value never replaces anything. */
-export const overwriteRule = z.enum(['never', 'if_empty', 'always']).meta({
+const overwriteRule = z.enum(['never', 'if_empty', 'always']).meta({
   description:
     '`never`: only when a record is created; `if_empty`: when the property is empty; `always`: whenever it differs',
 });
-export type OverwriteRule = z.infer<typeof overwriteRule>;
+type OverwriteRule = z.infer<typeof overwriteRule>;
 
 const target = z
   .string()
@@ -23,7 +23,7 @@ const target = z
   .meta({ examples: ['contact.jobtitle'] });
 
 /** How one field is treated. */
-export const fieldSettings = z.strictObject({
+const fieldSettings = z.strictObject({
   enabled: z.boolean().meta({ description: 'Whether the field is returned at all' }),
   required: z.boolean().meta({ description: 'An enrichment without it is not approved automatically' }),
   crm: z
@@ -32,7 +32,7 @@ export const fieldSettings = z.strictObject({
   overwrite: overwriteRule,
   min_confidence: probability.optional().meta({ description: 'For this field instead of the general one' }),
 });
-export type FieldSettings = z.infer<typeof fieldSettings>;
+type FieldSettings = z.infer<typeof fieldSettings>;
 
 /** All 89 fields. */
 export const fieldConfig = z

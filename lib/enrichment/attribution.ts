@@ -15,7 +15,7 @@ type FieldsBreakdown = z.infer<typeof fieldsBreakdown>;
 export type TimedOutcome = SourceOutcome & { readonly response_time_ms?: number | undefined };
 
 /** The fields of which a source's value, or the same value, is shown. */
-export function fieldsOf(source: SourceName, fields: FieldValues): FieldName[] {
+function fieldsOf(source: SourceName, fields: FieldValues): FieldName[] {
   return fieldNames.filter((field) => fields[field]?.sources_observed.includes(source));
 }
 

@@ -109,7 +109,7 @@ function candidateOf(
 }
 
 /** The confidence in a value that several sources say: at least the surest source's, and never past 1. */
-export function agreedConfidence(confidences: readonly number[]): number {
+function agreedConfidence(confidences: readonly number[]): number {
   const [first = 0, ...others] = confidences.toSorted((a, b) => b - a);
   const agreed = others.reduce((sum, confidence) => sum + (1 - sum) * confidence * INDEPENDENCE, first);
   return Math.min(1, Math.max(first, Math.round(agreed * 1_000) / 1_000));

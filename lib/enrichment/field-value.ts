@@ -7,11 +7,11 @@ import { sourceNames } from '#lib/enrichment/source';
 import { timestamp } from '#lib/shared/time';
 
 /** Where a shown value comes from: a source, our own arithmetic over other fields, or the caller's override. */
-export const valueSource = z.enum([...sourceNames, 'derived', 'override']);
+const valueSource = z.enum([...sourceNames, 'derived', 'override']);
 export type ValueSource = z.infer<typeof valueSource>;
 
 /** What another source says of the same field, kept beside the value that was chosen. */
-export const fieldConflict = z.object({
+const fieldConflict = z.object({
   value: z.unknown(),
   source: valueSource,
   confidence: probability,

@@ -32,7 +32,7 @@ export interface Criterion {
 }
 
 /** An anchor's conditions must all hold. */
-export interface Anchor {
+interface Anchor {
   readonly name: string;
   readonly score: number;
   readonly conditions: readonly Condition[];

@@ -55,7 +55,7 @@ internet|consumer internet|web services
 export const industryNames: readonly string[] = industries.flat();
 
 /** All names of the industry that `name` is one of; the name itself where it is of no known industry. */
-export function industrySynonyms(name: string): readonly string[] {
+function industrySynonyms(name: string): readonly string[] {
   const folded = foldText(name);
   return industries.find((names) => names.includes(folded)) ?? [folded];
 }

@@ -14,7 +14,7 @@ import type { SourceName } from '#lib/enrichment/source';
 import { toIso } from '#lib/shared/time';
 
 /** A claim that is neither shown nor kept as a conflict, and why. */
-export interface SetAside {
+interface SetAside {
   readonly field: FieldName;
   readonly source: SourceName;
   readonly value: unknown;

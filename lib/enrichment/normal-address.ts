@@ -1,4 +1,4 @@
-import { getDomain, parse } from 'tldts';
+import { getDomain } from 'tldts';
 
 /**
  * The registrable domain of a host or an address, lower case: `https://careers.acme.co.uk/jobs` gives `acme.co.uk`.
@@ -66,7 +66,3 @@ function decoded(part: string): string {
     return part;
   }
 }
-
-/** Whether a host is a public name at all, e.g. not an IP address. */
-export const isDomainName = (host: string): boolean =>
-  parse(host).isIp !== true && registrableDomain(host) !== undefined;

@@ -36,7 +36,7 @@ const honorifics = new Set(
  * A person's name as comparable words: `Dr. José  Núñez-Díaz, PhD` gives `jose nunez diaz`. `ae`, `oe` and `ue` count as
  * the bare vowel, because Müller is written Mueller and Muller.
  */
-export function nameWords(name: string): string[] {
+function nameWords(name: string): string[] {
   const words = foldText(name.replace(/\([^)]*\)|["“”][^"“”]*["“”]/g, ' ').replace(/['’]/g, ''))
     .split(' ')
     .filter(Boolean);

@@ -18,7 +18,7 @@ export interface ScoreReason {
   readonly from: readonly FieldName[];
 }
 
-export type IcpTier = 'tier_1' | 'tier_2' | 'tier_3' | 'none';
+type IcpTier = 'tier_1' | 'tier_2' | 'tier_3' | 'none';
 
 export interface Score {
   /** 0 to 100, whole. */

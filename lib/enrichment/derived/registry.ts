@@ -87,5 +87,3 @@ export const derivations = {
   icp_tier: icpTier,
   priority_score: priorityScore,
 } as const satisfies Record<CatalogueDerived | GapFilled, Derivation>;
-
-export type DerivedField = keyof typeof derivations;

@@ -7,7 +7,7 @@ const particles = new Set(
   ),
 );
 
-export interface SplitName {
+interface SplitName {
   readonly first: string;
   readonly last: string;
   readonly certainty: number;
@@ -18,7 +18,7 @@ export interface SplitName {
  * family name (`Ludwig van Beethoven`). Of three words and more the last is taken for the family name, which is wrong
  * for many Spanish and Portuguese names, hence the lower certainty. Nothing of a single word.
  */
-export function splitName(fullName: string): SplitName | undefined {
+function splitName(fullName: string): SplitName | undefined {
   const [family, given] = fullName.split(',').map((part) => part.trim());
   if (family && given && !/^(jr|sr|phd|md|mba|ii|iii|esq)\b/i.test(given))
     return { first: given, last: family, certainty: 0.95 };
