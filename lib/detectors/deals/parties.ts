@@ -5,7 +5,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const pronounAtEnd =
   /\b(it|we|they|he|she|the (?:company|registrant|corporation|firm|group|bank|startup|issuer|retailer|buyer|purchaser|companies)|company|registrant|which|that|who)\b[,\s]*$/i;
 const notParties =
-  /^(?:CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuters|Bloomberg|AP|AFP|NewsFactor|SEC|Securities|Exchange|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form)\b/;
+  /^(?:CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuters|Bloomberg|AP|AFP|NewsFactor|SEC|Securities|Exchange|Amended|Restated|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form)\b/;
 const auxiliaries =
   /(?:,?\s*(?:\([^()]*\)|has|have|had|having|will|would|also|today|recently|just|now|successfully|officially|formally|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|said|says|announced|that|agreed|agrees|to|and|be|been|is|are|was|were|being|separately|subsequently|thereby|quietly|finally|yesterday|already|the deal))+\s*$/i;
 

@@ -246,7 +246,7 @@ const forms: readonly Form[] = [
 const againstAnywhere: readonly Reason[] = ['rumour', 'talks'];
 const againstBefore: readonly Reason[] = ['considering', 'hypothetical', 'negation', 'planned', 'recalled'];
 const adjectival =
-  /\b(?:its|the|their|our|newly|recently|previously|formerly|was|were|a|just|jointly|company|firm|startup)[ -](?:\w+ly )?$/i;
+  /\b(?:an|such|these|those|any|all|other|certain|of|its|the|their|our|newly|recently|previously|formerly|was|were|a|just|jointly|company|firm|startup)[ -](?:\w+ly )?$/i;
 const recallingNoun =
   /\b(?:after|since|following|including|from|despite|through|with|by|of|for) (?:its|the|their|his|our|completing (?:its|the)|having)? ?$/i;
 const headlineInfinitive = /^[Tt]o /;
@@ -411,7 +411,9 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
         acquirer:
           partyAfter(sentence, after, 'to') ??
           (/^entered/.test(match[0]) ? partyAfter(sentence, verb, 'with') : undefined) ??
-          (/ to /.test(match[0]) ? partyAfter(sentence, verb, 'to') : undefined),
+          (/^(?:complet|clos|finali|conclud|consummat)/.test(match[0])
+            ? partyAfter(sentence, verb, 'to')
+            : undefined),
       });
     }
   }

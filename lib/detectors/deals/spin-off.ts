@@ -34,6 +34,13 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
     )
   )
     return undefined;
+  if (
+    /\b(?:in anticipation of|in connection with|ahead of|prior to|following|after|as a result of|upon) (?:the|its|our) (?:previously[- ]announced |proposed |planned |pending )?(?:spin|separation|demerger|distribution|split)/i.test(
+      text,
+    ) &&
+    !/\bcomplet(?:ed|ion)\b/i.test(text)
+  )
+    return undefined;
   const match = patterns
     .map((pattern) => pattern.exec(text))
     .find((found) => found !== null && /\p{Lu}|business|unit|division|segment/u.test(found[1] ?? ''));

@@ -20,6 +20,10 @@ function personSpans(sentence: Sentence): NameSpan[] {
         text = name.text.slice(first.index);
       }
     }
+    // "Christine M. McCarthy Senior Executive Vice President": the name ends where the title begins.
+    const own = [...text.matchAll(/\S+/g)];
+    const title = own.findIndex((part, index) => index >= 2 && roleWord.test(part[0].replace(/,$/, '')));
+    if (title >= 2) text = text.slice(0, own[title]?.index ?? text.length).trimEnd();
     if (looksLikePerson(text)) spans.push({ text, start, end: start + text.length });
   }
   return spans;

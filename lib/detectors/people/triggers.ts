@@ -8,15 +8,15 @@ export type Trigger = {
 };
 
 const have =
-  '(?:(?:has|have|had|will|to) )?(?:also )?(?:been|was|were|is being|are being|is|are|being|be)(?: also)? (?:\\w+ly )?';
+  '(?:(?:has|have|had|will|to) )?(?:also )?(?:been|was|were|is being|are being|is|are|being|be)(?: also| each| both| all| hereby| today| then| first)? (?:\\w+ly )?';
 const office =
   '(?:appointed|named|elected|hired|promoted|tapped|recruited|selected|chosen|elevated|installed|confirmed|designated|brought in|picked|poached)';
 
-export const triggers: readonly Trigger[] = [
+const direct: readonly Trigger[] = [
   { pattern: new RegExp(`\\b${have}${office}\\b`, 'giu'), direction: 'appointed', person: 'before' },
   {
     pattern:
-      /\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/gu,
+      /(?<!\b(?:was|were|been|be|is|are|being|duly|unanimously|also been|newly) )\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/gu,
     direction: 'appointed',
     person: 'after',
   },
@@ -28,7 +28,7 @@ export const triggers: readonly Trigger[] = [
   },
   {
     pattern:
-      /\b(?:(?:has |have )?(?:officially |formally )?(?:became|becomes|become|assumed|assumes|took over|takes over|taken over|joined|joins|succeeded|succeeds|replaced|replaces|steps in|stepped in|took (?:up|on)|takes (?:up|on|the helm|charge)|took the helm|took charge|takes the reins|started as|begins as|began as|moves? up to|moved up to|returns as|returned as|is (?:joining|taking over|becoming|succeeding|replacing|moving to)|are (?:joining|becoming)|(?:agreed|is set|is slated|is due) to (?:join|become|take over))|will (?:become|assume|take over|join|succeed|replace|serve as|take (?:up|on|the)|start as|begin as|step in|fill|lead|head|be (?:our|its|the) (?:new|next|interim))|(?<=[\p{L}.,)] )[Tt]o (?:become|succeed|replace|take over|join|head|lead|run|be))\b/gu,
+      /\b(?:(?:has |have )?(?:officially |formally )?(?:became|becomes|become|assumed|assumes|took over|takes over|taken over|joined|joins|succeeded|succeeds|replaced|replaces|steps in|stepped in|took (?:up|on)|takes (?:up|on|the helm|charge)|took the helm|took charge|takes the reins|started as|begins as|began as|moves? up to|moved up to|returns as|returned as|is (?:joining|taking over|becoming|succeeding|replacing|moving to)|are (?:joining|becoming)|(?:agreed|is set|is slated|is due) to (?:join|become|take over))|will (?:become|assume|take over|join|succeed|replace|take (?:up|on|the)|start as|begin as|step in|fill|lead|head|be (?:our|its|the) (?:new|next|interim))|(?<=[\p{L}.,)] )[Tt]o (?:become|succeed|replace|take over|join|head|lead|run|be))\b/gu,
     direction: 'appointed',
     person: 'before',
   },
@@ -79,5 +79,22 @@ export const triggers: readonly Trigger[] = [
   },
 ];
 
+/** Said of everyone under contract too, so it counts only where the sentence shows that the service begins. */
+const beginsToServe: Trigger = {
+  pattern:
+    /\b(?:(?:will|to|agreed to) serve as)\b(?=[^.;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/giu,
+  direction: 'appointed',
+  person: 'before',
+};
+
+const employmentEnds: Trigger = {
+  pattern:
+    /\b(?:employment|service|tenure|engagement|term)(?: (?:with|at|as|by) [^.;,]{2,60}?)? (?:(?:was|were|has been|will be|is|had been) )?(?:terminated|ended|ceased|will (?:end|terminate|cease)|ends|terminates|concluded|to end)\b/giu,
+  direction: 'departure',
+  person: 'before',
+};
+
+export const triggers: readonly Trigger[] = [...direct, beginsToServe, employmentEnds];
+
 export const anyTrigger =
-  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serve as|welcom|brings in|brought in|out as|lure|snag/i;
+  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|employment|term|tenure|welcom|brings in|brought in|out as|lure|snag/i;

@@ -1,6 +1,7 @@
 import { cleanText } from '#lib/detectors/text/clean';
 import { type FoundDate, findDates } from '#lib/detectors/text/dates';
 import { findDefinitions } from '#lib/detectors/text/definitions';
+import { itemHeadingLength } from '#lib/detectors/text/item-heading';
 import { findMoney, type Money } from '#lib/detectors/text/money';
 import { findNames, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
@@ -53,10 +54,11 @@ function readPassage(evidence: Evidence): Passage {
   const published = evidence.published_at?.slice(0, 10);
   let datelineDate: string | undefined;
   const spans = splitSentences(clean.text).map((span) => {
-    const opening = dateline.exec(span.text)?.[0] ?? '';
-    const lead = opening.length;
+    const item = itemHeadingLength(span.text);
+    const opening = dateline.exec(span.text.slice(item))?.[0] ?? '';
+    const lead = item + (opening.length > 1 ? opening.length : 0);
     datelineDate ??= findDates(opening, published)[0]?.iso;
-    return lead > 1 && lead < span.text.length
+    return lead < span.text.length
       ? { ...span, text: span.text.slice(lead), start: span.start + lead }
       : span;
   });

@@ -13,7 +13,7 @@ const heads = [
   '(?:vice[- ])?president(?! (?:and|of) (?:the )?(?:united|u\\.s|russia|france|china))',
   '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![\\p{L}])',
   '(?:(?:managing|executive|creative|commercial|finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+) )?(?<!board of )directors?(?!s? of the board| and officers)',
-  "(?:(?:a |an )?member of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
+  "(?:(?:a |an )?members? of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
   'general counsel',
   '(?:corporate |company |assistant )?secretary(?! of (?:state|the treasury|defense))',
   '(?:corporate |assistant )?treasurer',
@@ -138,9 +138,10 @@ const expansions: readonly (readonly [RegExp, string])[] = [
   [/\bchair(?:man|woman|person)\b/g, 'chair'],
   [/\bchair of (?:the|its) board(?: of directors)?\b/g, 'chair'],
   [
-    /\b(?:a )?member of (?:the|its|our|their) board(?: of directors)?\b|\bboard member\b|\bboard director\b/g,
+    /\b(?:a )?members? of (?:the|its|our|their) board(?: of directors)?\b|\bboard member\b|\bboard director\b/g,
     'director',
   ],
+  [/\bdirectors\b/g, 'director'],
   [/\bsr\.? /g, 'senior '],
   [/\b(?:independent|non-executive|nonexecutive|outside) director\b/g, 'director'],
 ];

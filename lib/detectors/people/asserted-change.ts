@@ -1,0 +1,59 @@
+import type { Trigger } from '#lib/detectors/people/triggers';
+import type { Sentence } from '#lib/detectors/text/passage';
+
+const notChanging =
+  /\b(?:continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) to|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|pressure|rumou?r|speculat|reportedly|may|might|could|should|would be|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist|vacancy|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al))\b|n't\b/i;
+const biography =
+  /\b(?:prior to (?:that|this|joining|his|her|becoming|serving)|previously|before (?:joining|that|becoming|then)|from (?:\w+ )?(?:19|20)\d\d (?:to|until|through)|between (?:19|20)\d\d|since (?:\w+ )?(?:\d{1,2}, )?(?:19|20)\d\d|served (?:as|in|on|from|at)|has (?:served|been|held|worked)|began (?:his|her) career|career|earned|graduated|(?:he|she) (?:was|had been|has been|is also|also serves|serves)|formerly)\b/i;
+/** Words of pay between a verb and a title: the title only describes who is paid. */
+export const pay =
+  /\b(?:salary|bonus|compensat|award(?:s|ed)?|equity|options?|restricted|vest|severance|incentive|stock units|RSUs?|payment|reimburs|benefits|target (?:bonus|payout)|retention|change[- ]in[- ]control)\b/i;
+
+/** Whether the words report a change that is decided and current, not a wish, a rumour, a vote or a career told. */
+export function isAsserted(
+  sentence: Sentence,
+  trigger: Trigger,
+  verb: number,
+  verbEnd: number,
+  published: string | undefined,
+): boolean {
+  const text = sentence.text.replace(/\bMay (?=\d)|(?<=(?:in|of|since|until|on) )May\b/g, 'Mai ');
+  const window = text.slice(Math.max(0, verb - 70), verbEnd + 45);
+  const clause =
+    window.split(/; | but | while /).find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
+  const declinesRenewal = /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(
+    text.slice(verb, verbEnd),
+  );
+  if (!declinesRenewal && notChanging.test(clause)) return false;
+  const before = text.slice(Math.max(0, verb - 110), verb);
+  if (
+    biography.test(before.split(/, (?:and|but) |; |, which | - /).at(-1) ?? before) &&
+    trigger.direction === 'appointed' &&
+    !/\b(?:as )?previously (?:reported|announced|disclosed)/i.test(before)
+  )
+    return false;
+  if (
+    /\b(?:upon|following|after|since|before|prior to|in connection with|in the event of|pending|result of|as a result of|date of|by reason of|regardless of|if|until|of|due to|because of|despite) (?:(?:the|his|her|their|its|such|an?|any|Mr\.|Ms\.|Dr\.|[\p{Lu}][\p{L}.'-]+) ){0,3}$/u.test(
+      before,
+    ) &&
+    /^(?:the )?(?:appointment|election|resignation|retirement|departure|termination|removal|his|her|their|'s|promotion|hiring|death|separation)/i.test(
+      text.slice(verb),
+    ) &&
+    !/\b(?:announc\w+|report\w+|accept\w+|receiv\w+|notice|notified|informed|notification|letter) (?:of )?(?:\w+ ){0,6}$/i.test(
+      before,
+    )
+  )
+    return false;
+  if (
+    /^(?:left|leaves|leaving|quits?|will leave)/i.test(text.slice(verb)) &&
+    /^\w+ (?:the door|room for|open|behind|investors|it|him|them|millions|over|off|early|unchanged)/i.test(
+      text.slice(verb),
+    )
+  )
+    return false;
+  if (published === undefined) return true;
+  const limit =
+    Number(published.slice(0, 4)) - (published.length >= 7 && published.slice(5, 7) <= '03' ? 1 : 0);
+  const inClause = sentence.dates().filter((date) => date.start > verb - 140 && date.start < verbEnd + 160);
+  return !(inClause.length > 0 && inClause.every((date) => Number(date.iso.slice(0, 4)) < limit));
+}

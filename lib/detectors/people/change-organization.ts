@@ -1,0 +1,77 @@
+import type { Trigger } from '#lib/detectors/people/triggers';
+import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { RoleSpan } from '#lib/detectors/text/roles';
+
+const appointVerbs =
+  /^(?:appoint|nam|elect|hir|promot|tap|recruit|select|chos|pick|poach|install|elevat|designat|bring|brought|welcom|unveil|has approved|add|lur|snag|the |appointment|election|promotion|hiring)/i;
+
+/** The firm that a change's words tie the position to; nothing when they tie it to none. */
+export function organizationFor(
+  sentence: Sentence,
+  trigger: Trigger,
+  verb: number,
+  verbEnd: number,
+  person: NameSpan,
+  role: RoleSpan,
+  persons: readonly NameSpan[],
+): string | undefined {
+  const { text } = sentence;
+  const names = sentence
+    .names()
+    .filter(
+      (name) =>
+        !isPlace(name.text) &&
+        !persons.some(
+          (other) =>
+            name.start < other.end &&
+            other.start < name.end &&
+            (isSurelyPerson(other.text) || other.text === person.text),
+        ),
+    );
+  const ofRole = names.find(
+    (name) =>
+      name.start >= role.end &&
+      /^ ?(?:of|at|for|with|in|to) (?:the |its |parent |its parent |[\p{Ll}-]+ ){0,4}$/u.test(
+        text.slice(role.end, name.start),
+      ),
+  );
+  if (ofRole !== undefined) return ofRole.text;
+  const generic = /^ (?:of|at|for) (?:the )?(Company|company|Registrant|Corporation|Bank|firm|Group)\b/.exec(
+    text.slice(role.end),
+  );
+  if (generic?.[1] !== undefined) return 'the Company';
+  const joined = names.find(
+    (name) =>
+      name.start >= verb &&
+      name.start - verbEnd < 70 &&
+      /\b(?:join(?:s|ed|ing)?|leav(?:es|ing)|left|quits?|exits?|depart(?:s|ed)?(?: from)?|moves? to|moved to|leave) (?:the |[\p{Ll}-]+ ){0,3}$/u.test(
+        text.slice(verb, name.start),
+      ),
+  );
+  if (joined !== undefined) return joined.text;
+  const possessor = names.find(
+    (name) =>
+      name.end <= role.start &&
+      /^'s? (?:new |next |first |interim |\p{Ll}+ )*$/u.test(text.slice(name.end, role.start)),
+  );
+  if (
+    possessor !== undefined &&
+    !(trigger.direction === 'appointed' && /former|ex-/i.test(text.slice(possessor.end, role.start)))
+  )
+    return possessor.text;
+  if (trigger.person === 'after' && appointVerbs.test(text.slice(verb, verbEnd))) {
+    const agent = names.filter(
+      (name) =>
+        name.end <= verb &&
+        !/^(?:Board|Committee|Compensation|Nominating|Governance|Audit)/.test(name.text) &&
+        !isSurelyPerson(name.text),
+    );
+    const own = agent.findLast(
+      (name) =>
+        !/\b(?:by|of|from|with|at|in|to) (?:the |[\p{L}-]+-based )?$/u.test(text.slice(0, name.start)),
+    );
+    return (own ?? agent[0])?.text;
+  }
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { personsIn } from '#lib/detectors/people/persons';
+import type { NameSpan } from '#lib/detectors/text/names';
+import type { Passage, Sentence } from '#lib/detectors/text/passage';
+
+const clauseEnd =
+  /[;:]|\b(?:upon|until|following|after|before|to (?:replace|succeed)|succeeding|replacing|who|which|while|whose|in place of|filling|reporting|where|a position|to fill|created by|in connection with|pursuant to|during|under)\b/;
+const listGap =
+  /^(?:,? (?:and|&) |, | and as well as |, and )(?:(?:Mr|Ms|Mrs|Dr|Messrs|Miss)s?\.? )?(?:\w+ )?$/;
+
+/** The persons who are the object of a verb: a list is taken whole. */
+export function personsAfter(sentence: Sentence, persons: readonly NameSpan[], verbEnd: number): NameSpan[] {
+  const limit = clauseEnd.exec(sentence.text.slice(verbEnd));
+  const end = limit === null ? sentence.text.length : verbEnd + limit.index;
+  const behind = persons.filter(
+    (person) => person.start >= verbEnd - 1 && person.start < end && person.start - verbEnd < 220,
+  );
+  const first = behind[0];
+  if (first === undefined) return [];
+  const list = [first];
+  for (const next of behind.slice(1)) {
+    const previous = list.at(-1);
+    if (previous !== undefined && listGap.test(sentence.text.slice(previous.end, next.start)))
+      list.push(next);
+    else break;
+  }
+  return list;
+}
+
+/** The persons who are the subject of a verb: a list is taken whole. */
+export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], verb: number): NameSpan[] {
+  const ahead = persons.filter((person) => person.end <= verb + 1);
+  const last = ahead.at(-1);
+  if (last === undefined) return [];
+  const list = [last];
+  for (const previous of ahead.slice(0, -1).toReversed()) {
+    const next = list[0];
+    if (next !== undefined && listGap.test(sentence.text.slice(previous.end, next.start)))
+      list.unshift(previous);
+    else break;
+  }
+  return list;
+}
+
+/** A pronoun right before the verb. */
+export const pronounBefore =
+  /\b(?:[Hh]e|[Ss]he)(?: (?:has|had|will|would|also|is|was|be|been|previously|formally|then))*\s*$/;
+
+/** Whom "he" or "she" means: the first person of the sentence before. */
+export function antecedent(passage: Passage, sentence: Sentence): NameSpan | undefined {
+  const previous = passage.sentences[sentence.index - 1];
+  return previous === undefined ? undefined : personsIn(passage, previous)[0];
+}

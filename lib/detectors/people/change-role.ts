@@ -1,0 +1,86 @@
+import type { Trigger } from '#lib/detectors/people/triggers';
+import type { NameSpan } from '#lib/detectors/text/names';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { RoleSpan } from '#lib/detectors/text/roles';
+
+const boardAfter =
+  /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es|ing)|left|of) (?:the |its |our |their |his |her |[\p{L}.,' ]{2,40}'s )?(?:(?:company's|Company's|corporate|supervisory|newly \w+) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/u;
+/** All titles of a sentence, with "to its Board of Directors" read as the title of director. */
+export function rolesOf(sentence: Sentence): RoleSpan[] {
+  const roles = [...sentence.roles()];
+  const board = boardAfter.exec(sentence.text);
+  if (
+    board !== null &&
+    !roles.some((role) => role.start < board.index + board[0].length && board.index < role.end)
+  ) {
+    roles.push({ text: 'Director', start: board.index, end: board.index + board[0].length });
+  }
+  return roles.sort((a, b) => a.start - b.start);
+}
+
+const asGap =
+  /^(?:[^.;]{0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
+
+/** The title that a change is about, by where it stands to the verb and the person. */
+export function roleFor(
+  sentence: Sentence,
+  trigger: Trigger,
+  verb: number,
+  verbEnd: number,
+  person: NameSpan,
+): RoleSpan | undefined {
+  const { text } = sentence;
+  const roles = rolesOf(sentence).filter(
+    (role) => !/-elect\b/i.test(text.slice(role.end, role.end + 7).replace('–', '-')),
+  );
+  const clauseFrom = Math.max(verbEnd, trigger.person === 'after' ? person.end : verbEnd);
+  const behind = roles.find(
+    (role) =>
+      role.start >= clauseFrom - 1 &&
+      role.start - clauseFrom < 170 &&
+      asGap.test(text.slice(clauseFrom, role.start)),
+  );
+  const direct = roles.find(
+    (role) => role.start >= verbEnd && role.end <= person.start && role.start - verbEnd < 60,
+  );
+  const before = roles.findLast(
+    (role) =>
+      role.end <= person.start &&
+      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:)? ?(?:and (?:co-)?founder )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? )?$/.test(
+        text.slice(role.end, person.start),
+      ),
+  );
+  const apposition = roles.find(
+    (role) =>
+      role.start >= person.end &&
+      /^(?:, \d{2})?, (?:(?:the|its|our|currently|a|an|who (?:is|was|serves as|has been)|most recently|[\p{L} ]+'s) )*$/u.test(
+        text.slice(person.end, role.start),
+      ),
+  );
+  const possessed = roles.findLast(
+    (role) => role.end <= verb && role.start >= person.end && role.end > verb - 60,
+  );
+  if (trigger.direction === 'appointed') {
+    const onBoard = /\bto (?:the|its|our|their|[\p{L}' ]+'s) (?:supervisory )?[Bb]oard\b/u.test(
+      text.slice(clauseFrom, clauseFrom + 60),
+    )
+      ? roles.find((role) => role.text === 'Director' && role.start >= clauseFrom - 2)
+      : undefined;
+    return (
+      onBoard ??
+      behind ??
+      direct ??
+      (trigger.person === 'after'
+        ? (before ?? apposition)
+        : roles.find((role) => role.start >= verbEnd && role.start - verbEnd < 50))
+    );
+  }
+  return (
+    behind ??
+    before ??
+    apposition ??
+    possessed ??
+    direct ??
+    roles.find((role) => role.start >= verbEnd && role.start - verbEnd < 80)
+  );
+}
