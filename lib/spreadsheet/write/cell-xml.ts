@@ -67,7 +67,9 @@ const parsedDate = (value: WrittenValue): Date | undefined => {
   return Number.isNaN(date.getTime()) || !isDay(value.slice(0, 10)) ? undefined : date;
 };
 
+/** LibreOffice turns a boolean cell into the formula `=TRUE()`, and an export must hold none; so booleans are text. */
 const plainText = (value: Exclude<WrittenValue, null | undefined>): string => {
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
   return Array.isArray(value) ? value.join('; ') : String(value);
 };
@@ -80,12 +82,10 @@ const typed = (
   switch (type) {
     case 'text':
     case 'link':
-      return undefined;
     case 'boolean':
+      return undefined;
     case 'auto':
     case 'number':
-      if (typeof value === 'boolean')
-        return { xml: cell(place, 0, ' t="b"', `<v>${value ? 1 : 0}</v>`), length: 5 };
       if (typeof value === 'number') return numberXml(place, value, cellStyles.plain);
       return value instanceof Date ? dateXml(place, value, cellStyles.datetime) : undefined;
     case 'percent':

@@ -2,7 +2,7 @@
 export type WrittenValue = string | number | boolean | Date | null | undefined | readonly string[];
 
 /**
- * `auto` goes by the value. `text` keeps digits as text; `date` and `datetime` also take ISO strings; `link` makes web
+ * `auto` goes by the value. `text` keeps digits as text; `boolean` shows TRUE or FALSE; `date` and `datetime` also take ISO strings; `link` makes web
  * and e-mail addresses clickable. What does not fit its type is written as text.
  */
 export type ColumnType = 'auto' | 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'percent' | 'link';

@@ -62,7 +62,7 @@ async function* workbookParts(
 
 /**
  * An .xlsx as a stream, sheet after sheet, in flat memory; rows are asked for as fast as the reader takes bytes. Header
- * rows are frozen and filtered. Cells are inline strings, numbers, booleans and dates: no formula can come out of it.
+ * rows are frozen and filtered. Cells are inline strings, numbers and dates: no formula can come out of it.
  * An error of a row source destroys the stream with that error.
  */
 export const writeWorkbook = (sheets: readonly WorkbookSheet[], options: WriteOptions = {}): Readable =>

@@ -72,7 +72,7 @@ test('another program reads the types, links, frozen and filtered header and wid
     new Date('2026-11-21T00:00:00Z'),
     new Date('2026-11-21T20:37:05Z'),
     0.25,
-    true,
+    'TRUE',
     '01234',
   ]);
   expect(sheet?.getRow(3).values).toEqual([
@@ -83,7 +83,7 @@ test('another program reads the types, links, frozen and filtered header and wid
     'soon',
     new Date('2026-01-02T01:04:05Z'),
     undefined,
-    false,
+    'FALSE',
   ]);
   expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
   expect(sheet?.autoFilter).toBe('A1:H3');
@@ -170,13 +170,20 @@ test('no formula can come out, whatever goes in', async () => {
           { name: header, columns: [{ key: 'a', header, type }], rows: texts.map((a) => ({ a })) },
         ]);
         const xml = (await parts(file))['xl/worksheets/sheet1.xml'] ?? '';
-        expect(xml).not.toMatch(/<f[\s>/]|t="str"/);
+        expect(xml).not.toMatch(/<f[\s>/]|t="(?:str|b)"/);
         const column = await cellsOf(file);
         expect(column).toEqual([header, ...texts].filter((text) => text.trim() !== '').map((text) => [text]));
       },
     ),
     { numRuns: 60 },
   );
+});
+
+test('booleans are text, because LibreOffice makes the formula =TRUE() of a boolean cell', async () => {
+  const xml = (
+    await parts(await written([{ name: 'a', columns: [{ key: 'a', header: 'A' }], rows: [{ a: true }] }]))
+  )['xl/worksheets/sheet1.xml'];
+  expect(xml).toContain('<c r="A2" t="inlineStr"><is><t>TRUE</t></is></c>');
 });
 
 test('cells that look like formulas stay text even when somebody edits them', async () => {
