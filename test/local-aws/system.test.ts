@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DescribeExecutionCommand,
+  GetExecutionHistoryCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StartSyncExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalAws } from '#scripts/local/aws';
 import { startLocalAws } from '#scripts/local/aws';
@@ -162,6 +170,91 @@ describe('from a write to the end of a workflow', () => {
     await aws.idle();
     expect(await item('done#good-1')).toBeDefined();
     expect(await item('done#good-2')).toBeDefined();
+  });
+});
+
+describe('a stream', () => {
+  const write = async (pk: string, sk: string, n: number) => {
+    const client = new DynamoDBClient({
+      endpoint: aws.endpoints.dynamodb,
+      region: aws.region,
+      credentials: aws.credentials,
+    });
+    const Item = { pk: { S: pk }, sk: { S: sk }, n: { N: String(n) } };
+    await client.send(new PutItemCommand({ TableName: aws.resource('Data/Table'), Item }));
+  };
+  const followed = (pk: string) =>
+    lines.map(({ text }) => text).filter((text) => text.startsWith(`follow ${pk} `));
+
+  test('delivers the changes of a key in order, a failed one again before those behind it', async () => {
+    for (let n = 1; n <= 4; n += 1) await write('follow#flaky', 'a', n);
+    // The same item once more is no change.
+    await write('follow#flaky', 'a', 4);
+    await aws.idle();
+    const seen = followed('follow#flaky').map((text) => Number(text.split(' ').at(-1)));
+    expect(seen.filter((n, i) => n !== seen[i - 1])).toEqual([1, 2, 3, 4]);
+    expect(seen.length).toBeGreaterThan(4);
+  });
+
+  test('gives up a record after its retries, reports it, and goes on', async () => {
+    await write('follow#poison', 'a', 1);
+    await aws.idle();
+    expect(followed('follow#poison')).toHaveLength(3);
+    expect(JSON.parse(aws.queue('Service/LostRecords').bodies[0] ?? '')).toMatchObject({
+      requestContext: { condition: 'RetryAttemptsExhausted' },
+      DDBStreamBatchInfo: { batchSize: 1 },
+    });
+  });
+});
+
+describe('Step Functions', () => {
+  const client = () =>
+    new SFNClient({
+      endpoint: aws.endpoints.stepFunctions,
+      region: aws.region,
+      credentials: aws.credentials,
+      disableHostPrefix: true,
+    });
+  const arn = (name: string) => aws.resource(`Service/${name}`);
+
+  test('an express machine answers its caller with output or error', async () => {
+    expect(await aws.invoke('Service/syncer', { list: [1, 2] })).toEqual({
+      status: 'SUCCEEDED',
+      output: { list: [1, 2], doubled: [{ value: 2 }, { value: 4 }] },
+    });
+    expect(await aws.invoke('Service/syncer', {})).toEqual({
+      status: 'FAILED',
+      error: 'NoList',
+      cause: 'there is nothing to do',
+    });
+  });
+
+  test('a standard execution is described, found by its name, stopped, and keeps its history', async () => {
+    const start = (input: string) =>
+      new StartExecutionCommand({ stateMachineArn: arn('Waiting'), name: 'once', input });
+    const { executionArn } = await client().send(start('{"a":1}'));
+    expect((await client().send(start('{"a":1}'))).executionArn).toBe(executionArn);
+    await expect(client().send(start('{"a":2}'))).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
+    const describe = () => client().send(new DescribeExecutionCommand({ executionArn }));
+    expect(await describe()).toMatchObject({ status: 'RUNNING', input: '{"a":1}', name: 'once' });
+    await client().send(new StopExecutionCommand({ executionArn, error: 'Test', cause: 'enough' }));
+    await expect.poll(async () => (await describe()).status).toBe('ABORTED');
+    expect(await describe()).toMatchObject({ error: 'Test', cause: 'enough' });
+    const { events } = await client().send(new GetExecutionHistoryCommand({ executionArn }));
+    expect(events?.map(({ type }) => type)).toEqual([
+      'ExecutionStarted',
+      'WaitStateEntered',
+      'ExecutionAborted',
+    ]);
+  });
+
+  test('what AWS refuses is refused', async () => {
+    const sync = new StartSyncExecutionCommand({ stateMachineArn: arn('Waiting') });
+    await expect(client().send(sync)).rejects.toMatchObject({ name: 'StateMachineTypeNotSupported' });
+    const unknown = new StartExecutionCommand({ stateMachineArn: `${arn('Quick')}x` });
+    await expect(client().send(unknown)).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
+    const invalid = new StartExecutionCommand({ stateMachineArn: arn('Quick'), input: '{' });
+    await expect(client().send(invalid)).rejects.toMatchObject({ name: 'InvalidExecutionInput' });
   });
 });
 

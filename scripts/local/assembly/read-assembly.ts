@@ -11,7 +11,7 @@ const resource = z.object({
 
 const template = z.object({
   Resources: z.record(z.string(), resource).default({}),
-  Parameters: z.record(z.string(), z.object({ Default: z.unknown() })).default({}),
+  Parameters: z.record(z.string(), z.object({ Default: z.unknown().optional() })).default({}),
   Mappings: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).default({}),
   Conditions: z.record(z.string(), z.unknown()).default({}),
   Outputs: z

@@ -25,13 +25,15 @@ export interface ThreadSetup {
 }
 
 export type ToThread =
-  | { type: 'invoke'; requestId: string; event: string; deadline: number }
+  | { type: 'invoke'; requestId: string; event: string; timeoutMs: number }
   /** The reader of a streamed response has gone. */
   | { type: 'closed'; requestId: string }
   /** The last chunk has been taken over; the next may follow. */
   | { type: 'taken'; requestId: string };
 
 export type FromThread =
+  /** The code is loaded, or has failed to. */
+  | { type: 'ready' }
   | { type: 'log'; stream: 'stdout' | 'stderr'; text: string }
   | { type: 'result'; requestId: string; payload: string }
   | { type: 'error'; requestId: string; error: FunctionError }

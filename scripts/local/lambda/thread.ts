@@ -89,6 +89,7 @@ export function startThread(
   let current:
     | { invocation: Invocation; finish: (result: InvocationResult) => void; chunks: Uint8Array[] }
     | undefined;
+  const loaded = Promise.withResolvers<void>();
   const partial = { stdout: '', stderr: '' };
 
   const write = (stream: 'stdout' | 'stderr', text: string) => {
@@ -107,6 +108,14 @@ export function startThread(
     finish({ kind: 'failure', error: { errorType, errorMessage } });
   const post = (message: ToThread) => worker.postMessage(message);
 
+  const timeOut = ({ requestId }: Invocation) => {
+    const message = `Task timed out after ${(definition.timeoutMs / 1000).toFixed(2)} seconds`;
+    log({ function: key, requestId, stream: 'stderr', text: message });
+    alive = false;
+    fail('Sandbox.Timedout', `RequestId: ${requestId} Error: ${message}`);
+    void worker.terminate();
+  };
+
   worker.stdout.on('data', (data: Buffer) => write('stdout', data.toString()));
   worker.stderr.on('data', (data: Buffer) => write('stderr', data.toString()));
   worker.on('error', (error: Error) => {
@@ -124,6 +133,10 @@ export function startThread(
   worker.on('message', (message: FromThread) => {
     if (message.type === 'log') {
       write(message.stream, message.text);
+      return;
+    }
+    if (message.type === 'ready') {
+      loaded.resolve();
       return;
     }
     if (current === undefined || message.requestId !== current.invocation.requestId) return;
@@ -171,28 +184,20 @@ export function startThread(
       return alive;
     },
     async run(invocation) {
-      const deadline = Date.now() + definition.timeoutMs;
-      const timer = setTimeout(() => {
-        const seconds = (definition.timeoutMs / 1000).toFixed(2);
-        log({
-          function: key,
-          requestId: invocation.requestId,
-          stream: 'stderr',
-          text: `Task timed out after ${seconds} seconds`,
-        });
-        alive = false;
-        fail(
-          'Sandbox.Timedout',
-          `RequestId: ${invocation.requestId} Error: Task timed out after ${seconds} seconds`,
-        );
-        void worker.terminate();
-      }, definition.timeoutMs);
-      const result = await new Promise<InvocationResult>((resolve) => {
+      let timer: NodeJS.Timeout | undefined;
+      const result = new Promise<InvocationResult>((resolve) => {
         current = { invocation, finish: resolve, chunks: [] };
-        post({ type: 'invoke', requestId: invocation.requestId, event: invocation.event, deadline });
       });
+      // The time-out does not count the start of the environment, as on Lambda.
+      void loaded.promise.then(() => {
+        if (current?.invocation !== invocation) return;
+        timer = setTimeout(() => timeOut(invocation), definition.timeoutMs);
+        const { requestId, event } = invocation;
+        post({ type: 'invoke', requestId, event, timeoutMs: definition.timeoutMs });
+      });
+      const outcome = await result;
       clearTimeout(timer);
-      return result;
+      return outcome;
     },
     closeStream: (requestId) => post({ type: 'closed', requestId }),
     async end() {

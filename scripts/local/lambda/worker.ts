@@ -87,7 +87,7 @@ dns.lookup = ((host: string, ...rest: [never, never]) =>
 
 if (setup.sourceMaps) process.setSourceMapsEnabled(true);
 const loading = loadHandler();
-loading.catch(() => undefined);
+loading.catch(() => undefined).finally(() => send({ type: 'ready' }));
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.type === 'invoke') void invoke(message);
@@ -130,7 +130,8 @@ function requireAsCommonJs(path: string): unknown {
 }
 
 async function invoke(message: Extract<ToThread, { type: 'invoke' }>): Promise<void> {
-  const { requestId, event, deadline } = message;
+  const { requestId, event } = message;
+  const deadline = Date.now() + message.timeoutMs;
   try {
     const handler = await loading;
     if (streaming in handler) {
