@@ -15,7 +15,7 @@ import { accountCalls } from '#lib/providers/network/unipile/accounts';
 import { contentCalls } from '#lib/providers/network/unipile/content';
 import { conversationCalls } from '#lib/providers/network/unipile/conversations';
 import { memberIds, readCompany, readProfile } from '#lib/providers/network/unipile/people';
-import { ownerReply } from '#lib/providers/network/unipile/replies';
+import { ownerReply } from '#lib/providers/network/unipile/profile-replies';
 import { filterValues, searchPage } from '#lib/providers/network/unipile/search';
 import { toContact, toOwnProfile, toProfile } from '#lib/providers/network/unipile/to-profile';
 import { createWire, type UnipileOptions } from '#lib/providers/network/unipile/wire';

@@ -6,7 +6,6 @@ import type { Ask } from '#lib/providers/email-finder/hunter/ask';
 import { companyFields } from '#lib/providers/email-finder/hunter/company';
 import {
   bestFirst,
-  instant,
   isSettled,
   isUsable,
   type Mailbox,
@@ -16,49 +15,13 @@ import { finderClaims, listedClaims, personClaims } from '#lib/providers/email-f
 import {
   type FoundMail,
   finderReply,
-  type ListedMail,
   type PersonRecord,
   personReply,
-  type VerifiedMail,
   verifierReply,
 } from '#lib/providers/email-finder/hunter/replies';
 import type { Answered, Session } from '#lib/providers/email-finder/hunter/session';
+import { foundBox, listedBox, verifiedBox } from '#lib/providers/email-finder/hunter/to-mailbox';
 import { publicIdOfAddress } from '#lib/providers/network/profile-address';
-
-const verifiedBox = ({ data, url }: Answered<VerifiedMail>, now: Date): Mailbox => ({
-  email: data.email,
-  status: data.status,
-  score: data.score ?? undefined,
-  acceptAll: data.accept_all ?? undefined,
-  verifiedAt: now.toISOString(),
-  recordUrl: url,
-  seenOn: data.sources,
-});
-
-const foundBox = ({ data, url }: Answered<FoundMail>): Mailbox[] =>
-  data.email
-    ? [
-        {
-          email: data.email,
-          status: data.verification?.status ?? undefined,
-          score: data.score ?? undefined,
-          acceptAll: data.accept_all ?? undefined,
-          verifiedAt: instant(data.verification?.date),
-          recordUrl: url,
-          seenOn: data.sources,
-        },
-      ]
-    : [];
-
-const listedBox = (listed: ListedMail, acceptAll: boolean | null | undefined, url: string): Mailbox => ({
-  email: listed.value,
-  status: listed.verification?.status ?? undefined,
-  score: listed.confidence ?? undefined,
-  acceptAll: acceptAll ?? undefined,
-  verifiedAt: instant(listed.verification?.date),
-  recordUrl: url,
-  seenOn: listed.sources,
-});
 
 interface Name {
   readonly first: string;

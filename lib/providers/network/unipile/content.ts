@@ -1,20 +1,19 @@
 import type { FormPart } from '#lib/providers/http/multipart';
 import type { As, NetworkPort, PageRequest, PostReference } from '#lib/providers/network/port';
 import type { Mention, NewPost } from '#lib/providers/network/shapes/content';
+import {
+  commentedReply,
+  commentReply,
+  postReply,
+  publishedReply,
+  reactionReply,
+} from '#lib/providers/network/unipile/content-replies';
 import { fileParts } from '#lib/providers/network/unipile/conversations';
 import { pageOf } from '#lib/providers/network/unipile/page';
 import type { MemberIds } from '#lib/providers/network/unipile/people';
 import { readCompany } from '#lib/providers/network/unipile/people';
 import { isUrn, postKey } from '#lib/providers/network/unipile/references';
-import {
-  anyReply,
-  commentedReply,
-  commentReply,
-  listOf,
-  postReply,
-  publishedReply,
-  reactionReply,
-} from '#lib/providers/network/unipile/replies';
+import { anyReply, listOf } from '#lib/providers/network/unipile/reply-parts';
 import { toComment, toPost, toReaction } from '#lib/providers/network/unipile/to-items';
 import { segment, type Wire } from '#lib/providers/network/unipile/wire';
 

@@ -3,22 +3,21 @@ import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { As, NetworkPage, NetworkPort, PageRequest } from '#lib/providers/network/port';
 import type { Attachment } from '#lib/providers/network/shapes/content';
 import type { NetworkConversation } from '#lib/providers/network/shapes/conversation';
-import { pageOf } from '#lib/providers/network/unipile/page';
-import type { MemberIds } from '#lib/providers/network/unipile/people';
 import {
-  anyReply,
   attendeeReply,
   type ChatReply,
   chatReply,
   invitedReply,
-  listOf,
   messagedReply,
   messageReply,
   receivedReply,
   relationReply,
   sentReply,
   startedReply,
-} from '#lib/providers/network/unipile/replies';
+} from '#lib/providers/network/unipile/messaging-replies';
+import { pageOf } from '#lib/providers/network/unipile/page';
+import type { MemberIds } from '#lib/providers/network/unipile/people';
+import { anyReply, listOf } from '#lib/providers/network/unipile/reply-parts';
 import {
   toConversation,
   toMessage,

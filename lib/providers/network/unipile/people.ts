@@ -2,8 +2,12 @@ import { sameCompanyName } from '#lib/enrichment/normal-company';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { As, CompanyReference, PersonReference } from '#lib/providers/network/port';
 import type { NetworkCompany } from '#lib/providers/network/shapes/profile';
+import {
+  companyReply,
+  type ProfileReply,
+  profileReply,
+} from '#lib/providers/network/unipile/profile-replies';
 import { companyKey, personKey } from '#lib/providers/network/unipile/references';
-import { companyReply, type ProfileReply, profileReply } from '#lib/providers/network/unipile/replies';
 import { filterValues } from '#lib/providers/network/unipile/search';
 import { toCompany } from '#lib/providers/network/unipile/to-company';
 import { segment, type Wire } from '#lib/providers/network/unipile/wire';

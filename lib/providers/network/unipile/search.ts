@@ -9,7 +9,9 @@ import type {
   NetworkSearch,
   SearchItem,
 } from '#lib/providers/network/shapes/search';
+import { postReply } from '#lib/providers/network/unipile/content-replies';
 import { pageOf } from '#lib/providers/network/unipile/page';
+import { listOf } from '#lib/providers/network/unipile/reply-parts';
 import {
   type FoundJob,
   foundCompany,
@@ -17,10 +19,8 @@ import {
   foundPerson,
   type JobReply,
   jobReply,
-  listOf,
   parameterReply,
-  postReply,
-} from '#lib/providers/network/unipile/replies';
+} from '#lib/providers/network/unipile/search-replies';
 import { toCompanyItem, toJobItem, toPersonItems, toPostItem } from '#lib/providers/network/unipile/to-items';
 import { segment, type Wire } from '#lib/providers/network/unipile/wire';
 

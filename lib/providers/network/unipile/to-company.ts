@@ -1,6 +1,6 @@
 import { companyAddress } from '#lib/providers/network/profile-address';
 import type { NetworkCompany } from '#lib/providers/network/shapes/profile';
-import type { CompanyReply } from '#lib/providers/network/unipile/replies';
+import type { CompanyReply } from '#lib/providers/network/unipile/profile-replies';
 
 const types: Readonly<Record<string, NetworkCompany['type']>> = {
   PUBLIC_COMPANY: 'public',

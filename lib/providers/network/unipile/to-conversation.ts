@@ -12,7 +12,7 @@ import type {
   ReceivedReply,
   RelationReply,
   SentReply,
-} from '#lib/providers/network/unipile/replies';
+} from '#lib/providers/network/unipile/messaging-replies';
 
 const someone = (
   name: string | null | undefined,

@@ -12,16 +12,14 @@ import type {
   ReactionType,
 } from '#lib/providers/network/shapes/content';
 import type { CompanyItem, JobItem, PersonItem, PostItem } from '#lib/providers/network/shapes/search';
+import type { CommentReply, PostReply, ReactionReply } from '#lib/providers/network/unipile/content-replies';
 import { roleInHeadline } from '#lib/providers/network/unipile/headline';
 import type {
-  CommentReply,
   FoundCompany,
   FoundJob,
   FoundPerson,
   JobReply,
-  PostReply,
-  ReactionReply,
-} from '#lib/providers/network/unipile/replies';
+} from '#lib/providers/network/unipile/search-replies';
 
 /** A found person; nobody whom the account may not see (neither name nor address is shown). */
 export function toPersonItems(found: FoundPerson): PersonItem[] {

@@ -4,7 +4,7 @@ import type {
   NetworkContact,
   NetworkProfile,
 } from '#lib/providers/network/shapes/profile';
-import type { OwnerReply, ProfileReply } from '#lib/providers/network/unipile/replies';
+import type { OwnerReply, ProfileReply } from '#lib/providers/network/unipile/profile-replies';
 
 /** `2/1/2024` (month first) and ISO dates as YYYY-MM. */
 function monthOf(date: string | null | undefined): string | undefined {
