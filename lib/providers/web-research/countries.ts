@@ -1,10 +1,14 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
+const NO_COUNTRY = /^(EU|EZ|UN|ZZ|QO|X[A-JL-Z])$/;
+
 const byName = new Map<string, string>();
 for (const first of letters) {
   for (const second of letters) {
     const code = first + second;
+    // Codes that were withdrawn (DD, YU) name their successors, and some are no country (EU, UN, ZZ).
+    if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}` || NO_COUNTRY.test(code)) continue;
     const name = names.of(code);
     if (name !== undefined && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), code);
   }
@@ -41,6 +45,6 @@ export function countryOf(written: string): Country | undefined {
   const code = /^[A-Z]{2}$/.test(text)
     ? text
     : (byName.get(text.toLowerCase()) ?? otherNames[text.toLowerCase()]);
-  const name = code === undefined ? undefined : names.of(code);
+  const name = code === undefined || NO_COUNTRY.test(code) ? undefined : names.of(code);
   return code === undefined || name === undefined ? undefined : { code, name };
 }

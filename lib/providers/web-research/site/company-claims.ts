@@ -165,7 +165,7 @@ function addressClaims(address: PostalAddress | undefined, subject: SubjectType)
 }
 
 const LABELLED =
-  /\b(?:tel|telephone|telefon|téléphone|phone|call(?: us)?(?: at)?|switchboard)\b[.:]?\s*(\+?[\d(][\d\s().-]{6,20}\d)/i;
+  /\b(?:tel|telephone|telefon|téléphone|phone|call(?: us)?(?: at)?|switchboard)\b[.:]?\s*(\+?[\d(](?:[\d ()/-]|\.(?=\d)){6,20}\d)/i;
 
 function phone(pages: readonly Page[], country: string | undefined): Claim[] {
   const record = organizationFact(pages, 'telephone');

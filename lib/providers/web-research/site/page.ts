@@ -15,7 +15,7 @@ export interface Link {
 }
 
 const BLOCKS =
-  'address,article,aside,blockquote,dd,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,tr,ul,option,button';
+  'address,article,aside,blockquote,dd,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,td,th,tr,ul,option,button';
 
 const MOST_LINKS = 2_000;
 
@@ -53,7 +53,6 @@ export function readPage(url: string, raw: string): Page {
   $('br').replaceWith('\n');
   // Without these the words of neighbouring blocks would run together in `text()`.
   $(BLOCKS).prepend('\n').append('\n');
-  $('td,th').append(' ');
   const body = $('body');
   const text = foldLines(body.length > 0 ? body.text() : $.root().text());
   return { url, title: title || undefined, text, raw, $, records, links };

@@ -80,7 +80,7 @@ const linesOf = (element: Element): string[] =>
 function fromCard(page: Page, wanted: WantedPerson): PersonOnPage | undefined {
   const element = nameElement(page, wanted);
   if (element === undefined) return undefined;
-  const card = cardAround(page, element);
+  const card = element.is('dt') ? element.add(element.nextUntil('dt')) : cardAround(page, element);
   const lines = linesOf(card);
   const at = lines.findIndex((line) => nameAndTitle(line, wanted) !== undefined);
   const named = nameAndTitle(lines[at] ?? '', wanted);

@@ -79,7 +79,7 @@ export function technologiesOf(pages: readonly Page[]): Technologies {
 }
 
 const STACK =
-  /\b(?:runs? on|built (?:on|with)|our (?:technology |tech )?stack (?:is|includes|consists of)|we (?:use|build with))\s+([A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*)?(?:(?:,| and|, and) [A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*)?)+)/;
+  /\b(?:runs? on|built (?:on|with)|[Oo]ur (?:technology |tech )?stack (?:is|includes|consists of)|[Ww]e (?:use|build with))\s+([A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*)?(?:(?:,| and|, and) [A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*)?)+)/;
 
 /** The technologies a page lists itself: "Our software runs on React, Kubernetes and AWS." One name alone is no list. */
 function namedTechnologies(page: Page): { name: string; citation: Citation }[] {
