@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { Keeper } from '#test/simulators/core/keep';
 import { type Latency, USUAL_LATENCY } from '#test/simulators/core/latency';
 import { type Simulator, startServer } from '#test/simulators/core/server';
 import type { ProviderFactory } from '#test/simulators/core/simulator';
@@ -38,6 +40,8 @@ export interface SimulatorOptions {
   readonly only?: readonly SimulatorName[];
   /** Where the payment processor sends its events; more can be added at `POST /_webhooks/targets`. */
   readonly paymentTargets?: readonly WebhookTarget[];
+  /** A directory in which CRM records, payments and network activity outlive the run. */
+  readonly keepIn?: string;
   /** Milliseconds before answers, 30 to 150 by default; `NO_LATENCY` for tests. */
   readonly latency?: Latency;
 }
@@ -66,6 +70,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
       port: options.ports?.[name] ?? 0,
       latency: options.latency ?? USUAL_LATENCY,
       factory: name === 'payments' ? payments(options.paymentTargets ?? []) : factories[name],
+      keeper: options.keepIn ? new Keeper(join(options.keepIn, `${name}.state`)) : undefined,
       context: { now, world, webhooks, addressOf, address: () => addressOf(name) ?? '' },
     });
     started.set(name, simulator);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { controlRoutes } from '#test/simulators/core/controls';
 import { FaultBox } from '#test/simulators/core/faults';
+import type { Keeper } from '#test/simulators/core/keep';
 import { type Latency, latencyOf } from '#test/simulators/core/latency';
 import { json, type RecordedRequest, type SimReply, type SimRequest } from '#test/simulators/core/message';
 import { readRequest } from '#test/simulators/core/read-request';
@@ -31,6 +32,7 @@ export interface ServerOptions {
   readonly latency: Latency;
   readonly factory: ProviderFactory;
   readonly context: SimulatorContext;
+  readonly keeper?: Keeper | undefined;
 }
 
 const recordOf = (request: SimRequest, number: number, now: Date): RecordedRequest => ({
@@ -49,6 +51,7 @@ export async function startServer(options: ServerOptions): Promise<Simulator> {
   const faults = new FaultBox();
   const requests: RecordedRequest[] = [];
   let provider = options.factory(context);
+  if (provider.memory) options.keeper?.recall(provider.memory);
   let count = 0;
   const reset = () => {
     requests.length = 0;
@@ -65,6 +68,7 @@ export async function startServer(options: ServerOptions): Promise<Simulator> {
   const server = createServer(async (message, response) => {
     try {
       const request = await readRequest(message);
+      if (request.method !== 'GET') options.keeper?.changed(() => provider.memory);
       if (request.path.startsWith('/_')) {
         const other = () => json(404, { error: `${name} has no control ${request.method} ${request.path}` });
         sendReply(response, await dispatch([...(provider.controls ?? []), ...controls], request, other));
@@ -118,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<Simulator> {
     reset,
     close: () =>
       new Promise((done) => {
+        options.keeper?.write(provider.memory);
         server.close(() => done());
         server.closeAllConnections();
       }),

@@ -1,3 +1,4 @@
+import type { Memory } from '#test/simulators/core/keep';
 import type { SimReply, SimRequest } from '#test/simulators/core/message';
 import type { Route } from '#test/simulators/core/router';
 import type { WebhookSender } from '#test/simulators/core/webhook-sender';
@@ -21,6 +22,8 @@ interface ProviderSimulator {
   readonly before?: (request: SimRequest) => SimReply | undefined;
   readonly other: (request: SimRequest, pathExists: boolean) => SimReply | Promise<SimReply>;
   readonly controls?: readonly Route[];
+  /** Present where the state should outlive a restart of a local run. */
+  readonly memory?: Memory;
 }
 
 export type ProviderFactory = (context: SimulatorContext) => ProviderSimulator;

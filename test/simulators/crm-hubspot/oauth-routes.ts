@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '#test/simulators/core/escape-html';
 import { empty, fields, html, json, redirect, str } from '#test/simulators/core/message';
 import { type Route, route } from '#test/simulators/core/router';
@@ -23,11 +24,7 @@ const PRIVATE_APP_SCOPES = [
 
 /** Authorization page, token endpoint and what is known of a token. */
 export function oauthRoutes(tokens: Tokens, now: () => Date): Route[] {
-  let count = 0;
-  const next = (prefix: string) => {
-    count += 1;
-    return `${prefix}-${count}`;
-  };
+  const next = (prefix: string) => `${prefix}-${randomBytes(12).toString('hex')}`;
   const issue = (scopes: string[], refreshToken: string) => {
     const accessToken = next('hs-access');
     tokens.access.set(accessToken, { scopes, expiresAt: now().getTime() + LIFE_SECONDS * 1_000 });

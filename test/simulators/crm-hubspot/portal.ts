@@ -1,3 +1,4 @@
+import { refill } from '#test/simulators/core/keep';
 import type { PropertyError } from '#test/simulators/crm-hubspot/errors';
 import { definitions, type ObjectType } from '#test/simulators/crm-hubspot/properties';
 import { companyById } from '#test/simulators/world/find';
@@ -87,6 +88,19 @@ export class Portal {
         memberIds: this.objects.companies.slice(0, 6).map((entry) => entry.id),
       },
     );
+  }
+
+  keep(): unknown {
+    return { objects: this.objects, lists: this.lists, associations: this.associations, next: this.#next };
+  }
+
+  recall(kept: unknown): void {
+    const { objects, lists, associations, next } = Object(kept);
+    refill(this.objects.contacts, Object(objects).contacts);
+    refill(this.objects.companies, Object(objects).companies);
+    refill(this.lists, lists);
+    refill(this.associations, associations);
+    this.#next = Number(next);
   }
 
   create(type: ObjectType, properties: Record<string, string | null>, at: string): CrmObject {

@@ -1,3 +1,4 @@
+import { refill } from '#test/simulators/core/keep';
 import { json, type SimReply } from '#test/simulators/core/message';
 import { RateWindow } from '#test/simulators/core/rate-limit';
 import { route } from '#test/simulators/core/router';
@@ -115,6 +116,16 @@ export const crmHubspot: ProviderFactory = ({ now, world }) => {
         pathExists ? 'METHOD_NOT_ALLOWED' : 'OBJECT_NOT_FOUND',
         `No route ${path}`,
       ),
+    memory: {
+      keep: () => ({ portal: portal.keep(), tokens }),
+      recall(kept) {
+        const { portal: records, tokens: given } = Object(kept);
+        portal.recall(records);
+        refill(tokens.access, Object(given).access);
+        refill(tokens.refresh, Object(given).refresh);
+        refill(tokens.codes, Object(given).codes);
+      },
+    },
     controls: [
       route('GET', '/_objects/:type', ({ params }) =>
         json(200, {

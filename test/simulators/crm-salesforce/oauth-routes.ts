@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { escapeHtml } from '#test/simulators/core/escape-html';
 import { empty, fields, html, json, redirect, str } from '#test/simulators/core/message';
 import { type Route, route } from '#test/simulators/core/router';
@@ -19,14 +19,12 @@ const USER = '005Sm000000SIM2EAG';
 /** Sign-in page, tokens and identity. */
 export function oauthRoutes(sessions: Sessions, address: () => string, now: () => Date): Route[] {
   const codes = new Map<string, Grant>();
-  let count = 0;
   const error = (code: string, description: string) =>
     json(400, { error: code, error_description: description });
 
   const issue = (withRefresh: boolean) => {
-    count += 1;
-    const accessToken = `00DSm000000SIM1!session.${count}`;
-    const refreshToken = `5Aep861.refresh.${count}`;
+    const accessToken = `00DSm000000SIM1!session.${randomBytes(12).toString('hex')}`;
+    const refreshToken = `5Aep861.refresh.${randomBytes(12).toString('hex')}`;
     sessions.access.add(accessToken);
     if (withRefresh) sessions.refresh.add(refreshToken);
     return json(200, {
@@ -64,8 +62,7 @@ export function oauthRoutes(sessions: Sessions, address: () => string, now: () =
         back.searchParams.set('error_description', 'end-user denied authorization');
         return redirect(back.href);
       }
-      count += 1;
-      const code = `aPrx.${count}`;
+      const code = `aPrx.${randomBytes(12).toString('hex')}`;
       codes.set(code, {
         redirectUri: str(form['redirect_uri']) ?? '',
         challenge: str(form['code_challenge']) ?? '',

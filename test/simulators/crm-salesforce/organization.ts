@@ -1,5 +1,12 @@
+import { refill } from '#test/simulators/core/keep';
 import type { RecordError } from '#test/simulators/crm-salesforce/errors';
-import { fieldNamed, prefixes, type SobjectName, schema } from '#test/simulators/crm-salesforce/schema';
+import {
+  fieldNamed,
+  prefixes,
+  type SobjectName,
+  schema,
+  sobjectNames,
+} from '#test/simulators/crm-salesforce/schema';
 import { companyById } from '#test/simulators/world/find';
 import type { World } from '#test/simulators/world/world';
 
@@ -90,6 +97,17 @@ export class Organization {
         this.insert('CampaignMember', { CampaignId: campaign, LeadId: id, Status: 'Sent' });
       }
     }
+  }
+
+  keep(): unknown {
+    return { records: this.records, next: this.#next, clock: this.#clock };
+  }
+
+  recall(kept: unknown): void {
+    const { records, next, clock } = Object(kept);
+    for (const name of sobjectNames) refill(this.records[name], Object(records)[name]);
+    this.#next = Number(next);
+    this.#clock = Number(clock);
   }
 
   /** Adds a record without checks; gives its id. */

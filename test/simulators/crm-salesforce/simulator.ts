@@ -1,3 +1,4 @@
+import { refill } from '#test/simulators/core/keep';
 import { json, type SimReply } from '#test/simulators/core/message';
 import { route } from '#test/simulators/core/router';
 import type { ProviderFactory } from '#test/simulators/core/simulator';
@@ -49,6 +50,15 @@ export const crmSalesforce: ProviderFactory = ({ world, now, address }) => {
       ),
     ],
     other: () => failure(404, 'NOT_FOUND', 'The requested resource does not exist'),
+    memory: {
+      keep: () => ({ organization: organization.keep(), sessions }),
+      recall(kept) {
+        const { organization: records, sessions: given } = Object(kept);
+        organization.recall(records);
+        refill(sessions.access, Object(given).access);
+        refill(sessions.refresh, Object(given).refresh);
+      },
+    },
     controls: [
       route('GET', '/_records/:type', ({ params }) =>
         json(200, { records: organization.records[sobjectNamed(params['type']) ?? 'Contact'] }),

@@ -50,6 +50,7 @@ export const network: ProviderFactory = (context) => {
       pathExists
         ? failure('method_not_allowed', 'Method not allowed')
         : failure('resource_not_found', 'Resource not found.', 'No such route.'),
+    memory: scope.state.memory,
     controls: [
       ...networkControls(scope),
       ...hostedControls(scope),

@@ -1,3 +1,4 @@
+import { type Memory, refill } from '#test/simulators/core/keep';
 import { type Account, firstAccounts } from '#test/simulators/network/accounts-state';
 import { memberIdOf } from '#test/simulators/world/make-person';
 import type { Post } from '#test/simulators/world/posts';
@@ -95,6 +96,7 @@ export interface NetworkState {
   readonly sent: SentItem[];
   /** A new id with a prefix, counted up. */
   id(prefix: string): string;
+  readonly memory: Memory;
 }
 
 export function makeState(world: World): NetworkState {
@@ -130,16 +132,24 @@ export function makeState(world: World): NetworkState {
       };
     }),
   );
-  return {
+  const held = {
     accounts,
-    invitations: [],
-    answered: new Map(),
+    invitations: [] as SentInvitation[],
+    answered: new Map<string, 'accept' | 'decline'>(),
     chats,
     posts: structuredClone(world.posts),
-    webhooks: [],
-    links: [],
-    follows: new Set(),
-    sent: [],
-    id,
+    webhooks: [] as Webhook[],
+    links: [] as HostedLink[],
+    follows: new Set<string>(),
+    sent: [] as SentItem[],
   };
+  const memory: Memory = {
+    keep: () => ({ held, count }),
+    recall(kept) {
+      const before = Object(Object(kept).held);
+      for (const [name, collection] of Object.entries(held)) refill<unknown>(collection, before[name]);
+      count = Number(Object(kept).count);
+    },
+  };
+  return { ...held, id, memory };
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { refill } from '#test/simulators/core/keep';
 import type { SimulatorContext } from '#test/simulators/core/simulator';
 import { noSuch } from '#test/simulators/payments/errors';
 import type { CardBehaviour, StripeObject } from '#test/simulators/payments/objects';
@@ -27,6 +28,24 @@ export class Account {
   constructor(context: SimulatorContext, targets: readonly WebhookTarget[]) {
     this.#context = context;
     this.targets.push(...targets);
+  }
+
+  /** Everything that outlives a restart. */
+  keep(): unknown {
+    return {
+      objects: this.objects,
+      behaviours: this.behaviours,
+      lineItems: this.lineItems,
+      count: this.#count,
+    };
+  }
+
+  recall(kept: unknown): void {
+    const { objects, behaviours, lineItems, count } = Object(kept);
+    refill(this.objects, objects);
+    refill(this.behaviours, behaviours);
+    refill(this.lineItems, lineItems);
+    this.#count = Number(count);
   }
 
   get address(): string {

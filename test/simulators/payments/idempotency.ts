@@ -2,7 +2,7 @@ import type { SimReply, SimRequest } from '#test/simulators/core/message';
 import type { Route } from '#test/simulators/core/router';
 import { errorReply } from '#test/simulators/payments/errors';
 
-interface Kept {
+export interface Kept {
   readonly print: string;
   reply: SimReply | undefined;
 }
@@ -11,8 +11,7 @@ interface Kept {
  * Wraps routes in the vendor's idempotency: a POST with a key that was used before answers as the first did, with other
  * parameters it is refused. Refusals of the request itself (400, 404, 409) are not kept, declined cards are.
  */
-export function idempotent(routes: readonly Route[]): Route[] {
-  const kept = new Map<string, Kept>();
+export function idempotent(routes: readonly Route[], kept: Map<string, Kept>): Route[] {
   const guarded =
     (route: Route) =>
     async (request: SimRequest): Promise<SimReply> => {

@@ -1,3 +1,4 @@
+import { refill } from '#test/simulators/core/keep';
 import type { SimReply, SimRequest } from '#test/simulators/core/message';
 import type { Route } from '#test/simulators/core/router';
 import type { ProviderFactory } from '#test/simulators/core/simulator';
@@ -9,7 +10,7 @@ import { customerRoutes } from '#test/simulators/payments/customer-routes';
 import { errorReply } from '#test/simulators/payments/errors';
 import { eventRoutes } from '#test/simulators/payments/event-routes';
 import { hostedPage } from '#test/simulators/payments/hosted-page';
-import { idempotent } from '#test/simulators/payments/idempotency';
+import { idempotent, type Kept } from '#test/simulators/payments/idempotency';
 import { paymentRoutes } from '#test/simulators/payments/payment-routes';
 
 /** Every answer names its request and version, as the client expects. */
@@ -41,6 +42,7 @@ export const payments =
   (context) => {
     const account = new Account(context, targets);
     const plans = new Map<string, SessionPlan>();
+    const replies = new Map<string, Kept>();
     const api = [
       ...customerRoutes(account),
       ...paymentRoutes(account),
@@ -60,12 +62,21 @@ export const payments =
             : 'You did not provide an API key.',
         });
       },
-      routes: [...idempotent(api).map(named(account)), ...hostedPage(account, plans)],
+      routes: [...idempotent(api, replies).map(named(account)), ...hostedPage(account, plans)],
       other: ({ method, path }) =>
         errorReply(404, {
           type: 'invalid_request_error',
           message: `Unrecognized request URL (${method}: ${path}).`,
         }),
       controls: paymentControls(account, plans),
+      memory: {
+        keep: () => ({ account: account.keep(), plans, replies }),
+        recall(kept) {
+          const { account: objects, plans: sessions, replies: answers } = Object(kept);
+          account.recall(objects);
+          refill(plans, sessions);
+          refill(replies, answers);
+        },
+      },
     };
   };
