@@ -26,6 +26,8 @@ export const keys = {
     at(`ORG#${organization}#ENRICHMENT#${id}`, `SOURCE#${source}`),
   enrichmentFields: (organization: string, id: number) =>
     at(`ORG#${organization}#ENRICHMENT#${id}`, 'FIELDS'),
+  /** Who is writing the enrichment to the CRM now, and a creation whose outcome is not known yet. */
+  writeback: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT#${id}`, 'WRITEBACK'),
   enrichmentDetections: (organization: string, id: number, detector: string) =>
     at(`ORG#${organization}#ENRICHMENT#${id}`, `DETECTION#${detector}`),
   enrichmentEvidence: (organization: string, id: number, source: string) =>
@@ -40,11 +42,31 @@ export const keys = {
   outbox: (organization: string, id: string) => at(`ORG#${organization}#OUTBOX`, id),
   idempotency: (organization: string, key: string) => at(`ORG#${organization}#IDEMPOTENCY`, key),
 
+  entity: (organization: string, id: number) => at(`ORG#${organization}#ENTITY`, sortableId(id)),
+  /** Which entity an identity key, hashed, belongs to. */
+  entityIdentity: (organization: string, hash: string) => at(`ORG#${organization}#IDENTITY`, hash),
+  entitySnapshot: (organization: string, id: number, enrichment: number) =>
+    at(`ORG#${organization}#ENTITY#${id}`, `SNAPSHOT#${sortableId(enrichment)}`),
+  entityEvent: (organization: string, id: number, event: number) =>
+    at(`ORG#${organization}#ENTITY#${id}`, `EVENT#${sortableId(event)}`),
+  /** The organization's feed: which entity's event it is. */
+  organizationEvent: (organization: string, event: number) =>
+    at(`ORG#${organization}#EVENT`, sortableId(event)),
+
   webhookSubscription: (organization: string, id: string) => at(`ORG#${organization}#SUBSCRIPTION`, id),
   webhookDelivery: (organization: string, id: string) => at(`ORG#${organization}#DELIVERY`, id),
 
   /** Work that is due at a moment, over all organizations: a schedule reads what is past. */
-  due: (kind: string, moment: string, organization: string, id: string) => at(`DUE#${kind}`, `${moment}#${organization}#${id}`),
+  due: (kind: string, moment: string, organization: string, id: string) =>
+    at(`DUE#${kind}`, `${moment}#${organization}#${id}`),
+
+  crmIntegration: (organization: string, platform: string) =>
+    at(`ORG#${organization}#CRM`, `INTEGRATION#${platform}`),
+  /** The tokens of an integration, encrypted, apart from what is shown of it. */
+  crmSecret: (organization: string, platform: string) => at(`ORG#${organization}#CRM`, `SECRET#${platform}`),
+  /** An authorization begun at a CRM, by the hash of its state. */
+  crmAuthorization: (organization: string, sha256: string) =>
+    at(`ORG#${organization}#CRM`, `AUTHORIZATION#${sha256}`),
 
   configuration: (organization: string, kind: string) => at(`ORG#${organization}`, `CONFIG#${kind}`),
 } as const;

@@ -1,0 +1,10 @@
+import type { JobsKit } from '#infra/jobs/kit';
+
+/** What follows an approval: the result is written to the organization's CRM. */
+export function writebackJobs(kit: JobsKit): void {
+  const writer = kit.worker('functions/queues/writebacks.ts', ['table-write', 'crm', 'integration-secrets'], {
+    timeoutSeconds: 90,
+    memoryMegabytes: 512,
+  });
+  kit.queue('writebacks', writer, { batchSize: 1, concurrency: 5 });
+}

@@ -1,0 +1,47 @@
+import { transact } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
+import type { Enrichment, Writeback } from '#lib/enrichment/enrichment';
+import { amend } from '#lib/enrichment/store';
+import { eventMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { newId } from '#lib/shared/id';
+
+const eventOf = {
+  succeeded: 'enrichment.writeback.succeeded',
+  failed: 'enrichment.writeback.failed',
+} as const;
+
+/**
+ * How a writeback ended, on the enrichment, with the event that tells it, in one transaction with what else ends. An
+ * enrichment cancelled meanwhile keeps the record of what had been written by then.
+ */
+export async function recordWriteback(
+  stored: Enrichment,
+  writeback: Writeback,
+  alongside: readonly Write[],
+  now: Date,
+): Promise<void> {
+  const { organization_id: organization, id, external_id, custom } = stored;
+  const eventId = newId(now);
+  const data = {
+    enrichment_id: id,
+    status: writeback.status,
+    external_id,
+    custom,
+    platform: writeback.platform,
+    crm_entity_id: writeback.crm_entity_id,
+    error: writeback.error,
+  };
+  const messages =
+    writeback.status === 'succeeded' || writeback.status === 'failed'
+      ? [eventMessage(eventOf[writeback.status], eventId, JSON.parse(JSON.stringify(data)))]
+      : [];
+  for (const status of ['approved', 'cancelled'] as const) {
+    const refused = await transact([
+      amend(organization, id, status, { writeback }, now),
+      outboxEntry(organization, `writeback#${id}#${eventId}`, messages, now),
+      ...alongside,
+    ]);
+    if (refused?.index !== 0) return;
+  }
+}
