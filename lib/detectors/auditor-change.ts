@@ -51,6 +51,12 @@ function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
       )
     )
       return false;
+    if (
+      /^(?:(?:New|Previous|Former|Independent|Registered|Public|Certified|Certifying|Accounting|Accountants?|Auditors?|Firm|Principal)\s?)+$/.test(
+        name.text,
+      )
+    )
+      return false;
     if (holdsOffice(sentence.text, name)) return true;
     const meaning = view.passage.definitions.get(name.text.toLowerCase());
     return (

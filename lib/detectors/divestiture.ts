@@ -31,7 +31,13 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   const { sentence } = deal;
   if (deal.role !== 'seller' || deal.target === undefined) return undefined;
   const divested = deal.target.trim();
-  if (!isBusiness(divested) || goods.test(divested) || view.isSubject(divested, sentence)) return undefined;
+  if (
+    !isBusiness(divested) ||
+    goods.test(divested) ||
+    view.isSubject(divested, sentence) ||
+    divested === deal.acquirer
+  )
+    return undefined;
   if (
     !businessNoun.test(sentence.text.slice(deal.verb)) &&
     deal.acquirer === undefined &&

@@ -95,7 +95,12 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
   const { text } = sentence;
   if (!roundWords.test(text) && !fromInvestors.test(text)) return undefined;
   const money = sentence.money();
-  if (money.length === 0 && !/\b(?:series|serie|série) [A-K]\b|\bseed (?:round|funding)/i.test(text))
+  if (
+    money.length === 0 &&
+    !/\b(?:series|serie|série) [A-K] (?:round|financing|funding|investment)|\bseed (?:round|funding|financing)/i.test(
+      text,
+    )
+  )
     return undefined;
   if (otherThings.test(text.replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, ''))) return undefined;
   for (const match of text.matchAll(raising)) {

@@ -72,6 +72,9 @@ export function ownershipFindings(
 
 /** Crossings that prose reports: an explicit passing of a limit, or a stake newly built or sold across one. */
 export function ownershipInText(view: SubjectView, prior: readonly Snapshot[]): Finding[] {
+  const { form, item } = view.passage.evidence;
+  // Most items of an 8-K name percentages of shares for other reasons: options, terms of a merger, pay.
+  if (/^8-K/.test(form ?? '') && item !== undefined && !/^(?:5\.01|7\.01|8\.01|5|1)$/.test(item)) return [];
   const findings: Finding[] = [];
   for (const sentence of view.passage.sentences) {
     if (sentence.isHeadline) continue;

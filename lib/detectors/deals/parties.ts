@@ -83,7 +83,7 @@ export function readObject(
   const beforeFirst = phrase.slice(0, Math.max(0, local));
   // "shares of X", "stake in X", "all of the capital stock of X"
   if (
-    /\b(?:shares?|stock|stake|interests?|equity|control|ownership|rest|majority|remainder|units|securities|maker|owner|parent|operator|provider|developer|company)\b.*\b(?:of|in) (?:the )?(?:[\p{Ll}-]+ )*$/u.test(
+    /\b(?:shares?|stock|stake|interests?|all (?:of )?(?:the|its) (?:operating )?assets|equity|control|ownership|rest|majority|remainder|units|securities|maker|owner|parent|operator|provider|developer|company)\b.*\b(?:of|in) (?:the )?(?:[\p{Ll}-]+ )*$/u.test(
       beforeFirst,
     )
   ) {

@@ -358,7 +358,13 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       );
       const real = all.filter((name) => !view.passage.definitions.has(name.text.toLowerCase()));
       const [first, last] = [real[0], real.at(-1)];
-      if (first !== undefined && last !== undefined && first !== last)
+      const parent = ['parent', 'buyer', 'purchaser', 'acquiror', 'acquirer']
+        .map((role) => view.passage.definitions.get(role))
+        .find((name) => name !== undefined);
+      const buyer = real.find((name) => parent !== undefined && name.text === parent);
+      const bought = real.find((name) => name !== buyer);
+      if (buyer !== undefined && bought !== undefined) add({ acquirer: buyer.text, target: bought.text });
+      else if (first !== undefined && last !== undefined && first !== last)
         add({ acquirer: first.text, target: last.text });
       continue;
     }

@@ -19,7 +19,7 @@ export function rolesOf(sentence: Sentence): RoleSpan[] {
 }
 
 const asGap =
-  /^(?:[^.;]{0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
+  /^(?:(?:[^.;]|(?<=\b\p{Lu}|Mr|Ms|Dr|Jr|Sr|Inc|Co)\.){0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
 
 /** The title that a change is about, by where it stands to the verb and the person. */
 export function roleFor(
@@ -38,7 +38,7 @@ export function roleFor(
     (role) =>
       role.start >= clauseFrom - 1 &&
       role.start - clauseFrom < 170 &&
-      asGap.test(text.slice(clauseFrom, role.start)),
+      (asGap.test(text.slice(clauseFrom, role.start)) || role.start - clauseFrom <= 1),
   );
   const direct = roles.find(
     (role) => role.start >= verbEnd && role.end <= person.start && role.start - verbEnd < 60,

@@ -24,7 +24,9 @@ function personSpans(sentence: Sentence): NameSpan[] {
     const own = [...text.matchAll(/\S+/g)];
     const title = own.findIndex((part, index) => index >= 2 && roleWord.test(part[0].replace(/,$/, '')));
     if (title >= 2) text = text.slice(0, own[title]?.index ?? text.length).trimEnd();
-    if (looksLikePerson(text)) spans.push({ text, start, end: start + text.length });
+    const end = start + text.length;
+    const inTitle = sentence.roles().some((role) => role.start <= start && end <= role.end);
+    if (!inTitle && looksLikePerson(text)) spans.push({ text, start, end });
   }
   return spans;
 }

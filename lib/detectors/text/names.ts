@@ -124,6 +124,13 @@ export function looksLikeOrganization(name: string): boolean {
 
 const suffixes = /^(?:jr|sr|ii|iii|iv|phd|md|esq|cpa|mba)$/i;
 
+/** Capitalised words of titles, departments and documents: with one of them a phrase is nobody's name. */
+const businessWords = new Set(
+  'general manager managers corporate global regional division divisions unit healthcare transformation accountants accountant officers appointment departure election compensatory arrangements principal certain annual meeting common preferred stock shares notes credit agreement amendment plan merger closing underwriting employment separation release severance human resources legal compliance affairs operations worldwide sales development strategy administration relations product products data audit committee governance nominating customer chairman emeritus commercial federal state states county city court judge house white wall street news daily weekly journal post tribune herald research report project series fund holdings class north south east west new old big great high low open first second third fourth united national american european british german french chinese japanese indian internet web mobile online social real estate private public equity venture small mid large cap gold silver red blue green black'.split(
+    ' ',
+  ),
+);
+
 /** Whether the phrase has the shape of a person's full name: two to five capitalised parts, none an organization's or a place's. */
 export function looksLikePerson(name: string): boolean {
   const parts = name
@@ -136,7 +143,11 @@ export function looksLikePerson(name: string): boolean {
   if (isPlace(core.at(-1) ?? '') && !firstNames.has((core[0] ?? '').toLowerCase())) return false;
   return core.every((part) => {
     const lower = part.toLowerCase().replace(/\.$/, '');
-    if (calendarAndFurniture.has(lower) || openers.has(lower)) return false;
+    if (
+      lower.length > 1 &&
+      (calendarAndFurniture.has(lower) || openers.has(lower) || businessWords.has(lower))
+    )
+      return false;
     return /^(?:\p{Lu}\.?|\p{Lu}\.\p{Lu}\.?|(?:Mc|Mac|O'|D'|De|Van|Le|La|Du|St\.?)?\p{Lu}[\p{Ll}']+(?:[-']\p{Lu}?[\p{Ll}]+)?|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+|\p{Lu}{2})$/u.test(
       part,
     );

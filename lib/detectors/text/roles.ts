@@ -80,7 +80,7 @@ function tailLength(rest: string, head: string): number {
   const ownerIsName = ofTail !== null && /^\p{Lu}/u.test(words[0] ?? '') && words.length <= 3;
   if (ownerIsName && !functionOrRegion.test(words.join(' '))) return 0;
   if (ofTail === null && !functionOrRegion.test(words.join(' '))) return 0;
-  const consumed = rest.slice(0, length).trimEnd();
+  const consumed = rest.slice(0, length).replace(/[.,\s]+$/, '');
   return consumed.length;
 }
 

@@ -11,7 +11,7 @@ const breaks = /(?<=[.!?]["')\]]{0,3})[ ]+(?=["'([]?[\p{Lu}\d$€£])|\n+|\s+\|\
 
 // Never the end of a sentence.
 const midSentence =
-  /(?:^|[\s("'])(?:Mr|Mrs|Ms|Dr|St|No|Nos|vs|Prof|Gen|Sen|Gov|Rev|Hon|Rep|Capt|Lt|Col|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Art|Sec|Fig|Vol|Rs|Cie|Messrs|approx|est|i\.e|e\.g|Nasdaq|[A-Z])\.$/;
+  /(?:^|[\s("'])(?:Mr|Mrs|Ms|Dr|St|No|Nos|vs|Prof|Gen|Sen|Gov|Rev|Hon|Rep|Capt|Lt|Col|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Art|Sec|Fig|Vol|Rs|Cie|Messrs|approx|est|i\.e|e\.g|Nasdaq|[A-Z]|[A-Z]\.[A-Z])\.$/;
 // The end of a sentence only when what follows looks like a beginning.
 const perhapsEnd =
   /(?:^|[\s(,"'])(?:Inc|Corp|Co|Ltd|LLC|L\.L\.C|L\.P|LP|Plc|Cos|Bros|Jr|Sr|U\.S|U\.K|E\.U|U\.N|N\.Y|N\.V|B\.V|S\.A|A\.G|S\.p\.A|N\.A|P\.C|P\.A|P\.S|L\.L\.P|D\.C|Calif|Conn|Mass|Colo|Ill|Fla|Tex|Pa|Va|Wash|Ariz|Mich|Minn|Ont|Que|a\.m|p\.m|etc|Assn|Dept|Intl|Mfg|Ph\.D|M\.D)\.["')]?$/;
@@ -19,8 +19,8 @@ const beginning =
   /^["'(]?(?:The|On|In|It|He|She|We|As|Effective|Mr|Ms|Mrs|This|These|That|Those|Under|Pursuant|An?|Our|His|Her|They|Their|For|At|Prior|Following|However|After|Before|Upon|If|There|Each|Such|All|Both|Its|By|To|With|From|Since|During|Also|But|And|Shares|Terms|Financial|Analysts|Item|No|Until|Last|Earlier|Separately|Today|Neither|Based|Under|Item)\b/;
 
 function isBreak(before: string, after: string): boolean {
-  if (midSentence.test(before)) return false;
   if (perhapsEnd.test(before)) return beginning.test(after);
+  if (midSentence.test(before)) return false;
   return true;
 }
 
