@@ -520,6 +520,72 @@ describe('capacity', () => {
   });
 });
 
+describe('injected faults', () => {
+  const once = (Key: object) =>
+    db.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          {
+            Update: {
+              TableName,
+              Key,
+              UpdateExpression: 'ADD n :one',
+              ExpressionAttributeValues: { ':one': 1 },
+            },
+          },
+        ],
+      }),
+    );
+
+  test('transactions conflict at the given rate, the same ones for the same seed', async () => {
+    const outcomes = async () => {
+      service.faults.transactionConflicts(0.3, 7);
+      const found = [];
+      for (let i = 0; i < 20; i += 1) {
+        const result = await once({ pk, sk: 'conflict' }).then(
+          () => 'done',
+          (error: { CancellationReasons?: { Code?: string }[] }) => error.CancellationReasons?.[0]?.Code,
+        );
+        found.push(result);
+      }
+      service.faults.clear();
+      return found;
+    };
+    const first = await outcomes();
+    expect(new Set(first)).toEqual(new Set(['done', 'TransactionConflict']));
+    expect(await outcomes()).toEqual(first);
+    const done = first.filter((outcome) => outcome === 'done').length;
+    expect(await get('conflict')).toEqual({ pk, sk: 'conflict', n: 2 * done });
+  });
+
+  test('throttled calls are tried again by the SDK', async () => {
+    service.calls.reset();
+    service.faults.throttle({ service: 'dynamodb', operation: 'GetItem', rate: 0.25, seed: 11 });
+    for (let i = 0; i < 5; i += 1) expect(await get('none')).toBeUndefined();
+    service.faults.clear();
+    expect(service.calls.list().map(({ error }) => error)).toContain('ThrottlingException');
+  });
+
+  test('an index may lag behind its table', async () => {
+    const found = async () =>
+      (
+        await db.send(
+          new QueryCommand({
+            TableName,
+            IndexName: 'by-g',
+            KeyConditionExpression: 'g = :g',
+            ExpressionAttributeValues: { ':g': pk },
+          }),
+        )
+      ).Count;
+    service.faults.indexLag(100);
+    await put('late', { g: pk, n: 1 });
+    expect(await found()).toBe(0);
+    await expect.poll(found).toBe(1);
+    service.faults.clear();
+  });
+});
+
 test('what is not emulated is refused by name', async () => {
   const legacy = { pk: { ComparisonOperator: 'EQ' as const, AttributeValueList: [pk] } };
   await expect(db.send(new QueryCommand({ TableName, KeyConditions: legacy }))).rejects.toMatchObject({

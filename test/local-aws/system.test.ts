@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalAws } from '#scripts/local/aws';
 import { startLocalAws } from '#scripts/local/aws';
+import { policyViolations } from '#scripts/local/iam/policy-violations';
 import type { LogLine } from '#scripts/local/lambda/thread';
 import { synthesizeFixture } from '#test/local-aws/fixture/assembly';
 
@@ -348,6 +349,17 @@ describe('recorded calls and injected faults', () => {
       }),
     ]);
     expect(aws.calls.list()[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('what a function did beyond its policy is found', async () => {
+    aws.calls.reset();
+    await aws.invoke('Service/writer', { id: 'refused' });
+    await aws.invoke('Service/syncer', { list: [] });
+    const table = `arn:aws:dynamodb:us-east-1:000000000000:table/${aws.resource('Data/Table')}`;
+    // The fixture lets the writer put, and only that.
+    expect(policyViolations(aws.assembly, aws.calls)).toEqual([
+      { function: writer(), action: 'dynamodb:UpdateItem', resource: table },
+    ]);
   });
 
   test.each([

@@ -39,6 +39,8 @@ export interface MessageStore {
   all(queue: string): StoredMessage[];
   /** Makes every delayed or waiting message visible that no consumer is holding. */
   release(queue: string, held: (seq: number) => boolean): void;
+  /** Makes visible what was in flight: its consumers have ended with the process that served them. */
+  releaseInFlight(queue: string): void;
   counts(queue: string, now: number): { visible: number; inFlight: number; delayed: number };
   /** When the next message becomes visible. */
   nextVisibleAt(queue: string, now: number): number | undefined;
@@ -85,6 +87,7 @@ export function openMessageStore(database: DatabaseSync): MessageStore {
   const repeat = sql("UPDATE messages SET visibleAt = ?, receipt = '', duplicated = 1 WHERE seq = ?");
   const remove = sql('DELETE FROM messages WHERE seq = ?');
   const all = sql(`SELECT ${columns} FROM messages WHERE queue = ? ORDER BY seq`);
+  const releaseInFlight = sql("UPDATE messages SET visibleAt = 0 WHERE queue = ? AND receipt <> ''");
   const counts = sql(
     `SELECT SUM(visibleAt <= ?1) AS visible, SUM(visibleAt > ?1 AND receipt <> '') AS inFlight,
      SUM(visibleAt > ?1 AND receipt = '') AS delayed FROM messages WHERE queue = ?2`,
@@ -160,6 +163,7 @@ export function openMessageStore(database: DatabaseSync): MessageStore {
       for (const message of all.all(queue).map(toMessage))
         if (!held(message.seq)) setVisibleAt.run(0, message.seq);
     },
+    releaseInFlight: (queue) => releaseInFlight.run(queue),
     counts(queue, now) {
       const row = counts.get(now, queue) ?? {};
       return {

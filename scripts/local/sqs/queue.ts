@@ -36,6 +36,8 @@ export interface Queue {
   hurry(): void;
   /** Messages pollers are working on. */
   readonly held: Set<number>;
+  /** Makes visible what was in flight when an earlier run ended. */
+  releaseInFlight(): void;
   redrive(to: (source: string) => Queue | undefined): number;
   accept(message: StoredMessage, source: string): void;
 }
@@ -166,6 +168,7 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
       store.release(name, (seq) => queue.held.has(seq));
       setImmediate(wakeAll);
     },
+    releaseInFlight: () => store.releaseInFlight(name),
     redrive(to) {
       let moved = 0;
       for (const message of store.all(name)) {

@@ -84,6 +84,8 @@ export function pollQueue(
     for (const message of messages) if (!failed.has(message.id)) queue.delete(message.receipt);
   }
 
+  // Nobody but these pollers was working on what an earlier run left in flight; it need not wait for its time-out.
+  queue.releaseInFlight();
   if (mapping.Enabled) pump();
   return {
     pending: () => {

@@ -1,0 +1,43 @@
+import type { Assembly } from '#scripts/local/assembly/assembly';
+import type { Access } from '#scripts/local/calls/call';
+import type { Recorder } from '#scripts/local/calls/recorder';
+import type { Statement } from '#scripts/local/iam/statements';
+import { statementsOf } from '#scripts/local/iam/statements';
+
+export interface PolicyViolation extends Access {
+  /** The function's resource key. */
+  readonly function: string;
+}
+
+/** Recorded calls of functions that their synthesized policies do not allow: real AWS would have refused them. */
+export function policyViolations(assembly: Assembly, calls: Pick<Recorder, 'access'>): PolicyViolation[] {
+  return [...calls.access()].flatMap(([caller, needed]) => {
+    const resource = assembly.ofType('AWS::Lambda::Function').find(({ key }) => key === caller);
+    if (resource === undefined) return [];
+    const statements = statementsOf(assembly, resource);
+    return needed
+      .filter((access) => !isAllowed(statements, access))
+      .map((access) => ({ function: caller, ...access }));
+  });
+}
+
+/** A matching Deny wins over every Allow. */
+export function isAllowed(statements: readonly Statement[], { action, resource }: Access): boolean {
+  const matching = statements.filter(
+    ({ Action, Resource }) =>
+      Action.some((pattern) => fits(pattern.toLowerCase(), action.toLowerCase())) &&
+      Resource.some((pattern) => fits(pattern, resource)),
+  );
+  return (
+    matching.some(({ Effect }) => Effect === 'Allow') && !matching.some(({ Effect }) => Effect === 'Deny')
+  );
+}
+
+/** IAM wildcards: `*` for any characters, `?` for one. */
+function fits(pattern: string, text: string): boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`).test(text);
+}
