@@ -51,6 +51,7 @@ function companyStatements(of: Of): Statement[] {
   const city = of('company_hq_city');
   const name = textOf(of('company_name')) ?? 'The company';
   const funding = of('company_funding_total');
+  const revenue = of('company_annual_revenue');
   const ended = (text: string): string => (/[.!?。！？]$/u.test(text) ? text : `${text}.`);
   return [
     ...(description === undefined
@@ -65,6 +66,14 @@ function companyStatements(of: Of): Statement[] {
     ...(staff === undefined
       ? []
       : [{ text: `It has ${staff.value} employees.`, citations: staff.citations.slice(0, 1) }]),
+    ...(revenue === undefined
+      ? []
+      : [
+          {
+            text: `Its revenue was $${Number(revenue.value).toLocaleString('en-US')} in the year to ${revenue.as_of_date}.`,
+            citations: revenue.citations.slice(0, 1),
+          },
+        ]),
     ...(funding === undefined
       ? []
       : [

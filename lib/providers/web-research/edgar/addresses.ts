@@ -10,6 +10,11 @@ export const tickersPath = '/files/company_tickers.json';
 export const submissionsPath = (cik: string): string => `/submissions/CIK${padded(cik)}.json`;
 export const submissionsAddress = (cik: string): string => `https://data.sec.gov${submissionsPath(cik)}`;
 
+export const conceptPath = (cik: string, concept: string): string =>
+  `/api/xbrl/companyconcept/CIK${padded(cik)}/us-gaap/${concept}.json`;
+export const conceptAddress = (cik: string, concept: string): string =>
+  `https://data.sec.gov${conceptPath(cik, concept)}`;
+
 /** EDGAR names the rendered form of an XML filing ("xslFormDX01/primary_doc.xml"); the filing itself is beside it. */
 const sourceDocument = (document: string): string => document.replace(/^xsl[^/]+\//, '');
 

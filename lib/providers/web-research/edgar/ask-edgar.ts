@@ -1,3 +1,4 @@
+import type { Claim } from '#lib/enrichment/claim';
 import type { SubjectType } from '#lib/enrichment/subject';
 import {
   emptyBecause,
@@ -6,9 +7,9 @@ import {
   type StepResult,
 } from '#lib/providers/web-research/attempts';
 import type { SourceDocument } from '#lib/providers/web-research/document';
-import { submissionsAddress } from '#lib/providers/web-research/edgar/addresses';
+import { conceptAddress, submissionsAddress } from '#lib/providers/web-research/edgar/addresses';
 import type { EdgarClient } from '#lib/providers/web-research/edgar/client';
-import { filerClaims } from '#lib/providers/web-research/edgar/company-claims';
+import { filerClaims, listingOf } from '#lib/providers/web-research/edgar/company-claims';
 import { type Filing, filingsOf, filingsToRead } from '#lib/providers/web-research/edgar/filings';
 import { type FoundFiler, findFiler } from '#lib/providers/web-research/edgar/find-filer';
 import { formDClaims } from '#lib/providers/web-research/edgar/form-d-claims';
@@ -16,6 +17,7 @@ import { type OwnDomain, ownDomain } from '#lib/providers/web-research/edgar/own
 import { namedInTexts } from '#lib/providers/web-research/edgar/person-claims';
 import type { EdgarQuery } from '#lib/providers/web-research/edgar/query';
 import { type FilingRead, readFiling } from '#lib/providers/web-research/edgar/read-filing';
+import { revenueClaims, revenueConcepts } from '#lib/providers/web-research/edgar/revenue';
 import type { Submissions } from '#lib/providers/web-research/edgar/schema';
 import { claimOf, type Findings } from '#lib/providers/web-research/findings';
 import { DAY } from '#lib/shared/time';
@@ -31,7 +33,7 @@ export interface EdgarFindings extends Findings {
 }
 
 const LOOK_BACK_DAYS = 365;
-const MOST_DOCUMENTS = 8;
+const MOST_DOCUMENTS = 7;
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -53,9 +55,10 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
   const filings = filingsOf(record, day(query.now));
   const since = day(new Date(query.now.getTime() - LOOK_BACK_DAYS * DAY));
   const chosen = filingsToRead(filings, since, MOST_DOCUMENTS);
-  const reads = await Promise.all(
-    chosen.map((filing) => readFiling(client, record.cik, filing, query.signal)),
-  );
+  const [reads, revenue] = await Promise.all([
+    Promise.all(chosen.map((filing) => readFiling(client, record.cik, filing, query.signal))),
+    reportedRevenue(client, record, query),
+  ]);
   const read = reads.filter((one) => one.kind === 'read');
   const domain = ownDomain(
     read.map((one) => one.document),
@@ -77,6 +80,7 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
   const findings: EdgarFindings = {
     claims: [
       ...filerClaims(record, document, query.subject, match),
+      ...revenue,
       ...formClaims(read, query.subject),
       ...domainClaims(domain),
       ...person,
@@ -86,6 +90,21 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
     ...(domain === undefined ? {} : { domain }),
   };
   return endedWith(findings, describe(found, record, reads, since));
+}
+
+/** The first of revenue's names under which the filer reports. Who is not listed reports none. */
+async function reportedRevenue(
+  client: EdgarClient,
+  record: Submissions,
+  query: EdgarQuery,
+): Promise<Claim[]> {
+  if (listingOf(record) === undefined) return [];
+  for (const concept of revenueConcepts) {
+    const answer = await client.concept(record.cik, concept, query.signal);
+    const claims = revenueClaims(answer, conceptAddress(record.cik, concept), day(query.now));
+    if (claims.length > 0 || answer.kind === 'failed') return claims;
+  }
+  return [];
 }
 
 /** How sure the match is; undefined when the filer is, or may well be, another company of a similar name. */

@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '#lib/providers/http';
-import { documentPath, submissionsPath, tickersPath } from '#lib/providers/web-research/edgar/addresses';
+import {
+  conceptPath,
+  documentPath,
+  submissionsPath,
+  tickersPath,
+} from '#lib/providers/web-research/edgar/addresses';
 import { createPacer } from '#lib/providers/web-research/edgar/pacer';
 import { type FilerList, listFilers } from '#lib/providers/web-research/edgar/resolve';
+import { type CompanyConcept, companyConcept } from '#lib/providers/web-research/edgar/revenue';
 import {
   companyTickers,
   type SearchHits,
@@ -82,6 +88,11 @@ export class EdgarClient {
   async submissions(cik: string, signal: AbortSignal): Promise<ParsedJson<Submissions>> {
     const url = this.#options.dataBaseUrl + submissionsPath(cik);
     return parseJson(await this.#get(url, 'application/json', MOST_BYTES.record, signal), submissions);
+  }
+
+  async concept(cik: string, concept: string, signal: AbortSignal): Promise<ParsedJson<CompanyConcept>> {
+    const url = this.#options.dataBaseUrl + conceptPath(cik, concept);
+    return parseJson(await this.#get(url, 'application/json', MOST_BYTES.record, signal), companyConcept);
   }
 
   document(cik: string, accession: string, name: string, signal: AbortSignal): Promise<Fetched> {
