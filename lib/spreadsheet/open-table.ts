@@ -31,18 +31,18 @@ const tidy = (value: CellValue | undefined): CellValue => {
   return typeof value === 'string' ? value.trim() : value;
 };
 
-const toTableRow = (row: SheetRow, columns: readonly Column[], format: OpenedSheet['format']): TableRow => {
-  const values: Record<string, CellValue> = {};
-  for (const { name, index } of columns) values[name] = tidy(row.cells[index]);
-  const problems: RowProblem[] = [];
-  const known = new Set(columns.map((column) => column.index));
-  for (const [index, cell] of row.cells.entries()) {
-    if (known.has(index) || isBlank(cell)) continue;
-    values[positionalName(index)] ??= tidy(cell);
-    const reason = 'has a value but its column has no heading';
-    problems.push({ row: row.number, column: positionalName(index), reason });
-  }
-  if (format === 'csv' && problems.length > 0) {
+const problemsOf = (
+  row: SheetRow,
+  columns: readonly Column[],
+  unnamed: readonly number[],
+  format: OpenedSheet['format'],
+) => {
+  const problems: RowProblem[] = unnamed.map((index) => ({
+    row: row.number,
+    column: positionalName(index),
+    reason: 'has a value but its column has no heading',
+  }));
+  if (format === 'csv' && unnamed.length > 0) {
     const reason = 'has more cells than the header; a separator within a value is probably not quoted';
     problems.push({ row: row.number, column: null, reason });
   }
@@ -50,16 +50,39 @@ const toTableRow = (row: SheetRow, columns: readonly Column[], format: OpenedShe
     const name = columns.find((column) => column.index === index)?.name ?? positionalName(index);
     problems.push({ row: row.number, column: name, reason: 'is too long and was cut' });
   }
-  return { number: row.number, values, hidden: row.hidden ?? false, problems };
+  return problems;
+};
+
+const none: readonly RowProblem[] = [];
+
+/** What is the same for all rows is worked out once: this runs for every row of the file. */
+const tabulator = (
+  columns: readonly Column[],
+  format: OpenedSheet['format'],
+): ((row: SheetRow) => TableRow) => {
+  const known = new Set(columns.map((column) => column.index));
+  const isDense = columns.every((column, position) => column.index === position);
+  return (row) => {
+    const values: Record<string, CellValue> = {};
+    for (const { name, index } of columns) values[name] = tidy(row.cells[index]);
+    const unnamed: number[] = [];
+    for (let index = isDense ? columns.length : 0; index < row.cells.length; index += 1) {
+      if (known.has(index) || isBlank(row.cells[index])) continue;
+      values[positionalName(index)] ??= tidy(row.cells[index]);
+      unnamed.push(index);
+    }
+    const problems = unnamed.length > 0 || row.cut ? problemsOf(row, columns, unnamed, format) : none;
+    return { number: row.number, values, hidden: row.hidden ?? false, problems };
+  };
 };
 
 async function* tableBatches(
   ahead: readonly SheetRow[],
   sheet: OpenedSheet,
-  columns: readonly Column[],
+  toTableRow: (row: SheetRow) => TableRow,
 ): AsyncGenerator<TableRow[], void> {
-  yield ahead.map((row) => toTableRow(row, columns, sheet.format));
-  for await (const batch of sheet.batches) yield batch.map((row) => toTableRow(row, columns, sheet.format));
+  yield ahead.map(toTableRow);
+  for await (const batch of sheet.batches) yield batch.map(toTableRow);
 }
 
 /**
@@ -81,6 +104,10 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
     sheet: sheet.sheet,
     sheets: sheet.sheets,
     columns: columns.map((column) => column.name),
-    rows: flatten(closeable(tableBatches(ahead.slice(skip), sheet, columns), () => sheet.batches.return())),
+    rows: flatten(
+      closeable(tableBatches(ahead.slice(skip), sheet, tabulator(columns, sheet.format)), () =>
+        sheet.batches.return(),
+      ),
+    ),
   };
 }

@@ -162,6 +162,33 @@ test('shared strings and parsing time are limited', async () => {
   expect(await failureOf(file, { limits: { bytes: 500 } })).toBe('too_large');
 });
 
+test('ten thousand sheets that are one and the same large part are not unpacked one by one', async () => {
+  const relationships = '<Relationship Id="r" Type="/worksheet" Target="worksheets/sheet1.xml"/>';
+  const file = workbookOf({
+    sheets: [{ rows: '<row/>'.repeat(50_000) }],
+    replace: {
+      'xl/workbook.xml': {
+        content: `<workbook xmlns:r="r"><sheets>${'<sheet name="s" r:id="r"/>'.repeat(10_000)}</sheets></workbook>`,
+      },
+      'xl/_rels/workbook.xml.rels': { content: `<Relationships>${relationships}</Relationships>` },
+    },
+  });
+  expect(await failureOf(file, { limits: { inflatedBytes: 2_000_000 } })).toBe('too_large');
+});
+
+test('millions of relationships and overlapping merged cells are refused or ignored in time', async () => {
+  const relationship = '<Relationship Id="r" Type="/worksheet" Target="worksheets/sheet1.xml"/>';
+  const content = `<Relationships>${relationship.repeat(20_000)}</Relationships>`;
+  expect(
+    await failureOf(workbookOf({ sheets: [sheet], replace: { 'xl/_rels/workbook.xml.rels': { content } } })),
+  ).toBe('damaged');
+  const rows = Array.from({ length: 9_000 }, () => '<row><c><v>1</v></c></row>').join('');
+  const after = `<mergeCells>${'<mergeCell ref="A1:A9999"/>'.repeat(60_000)}</mergeCells>`;
+  const start = performance.now();
+  expect((await cellsOf(workbookOf({ sheets: [{ rows, after }] }))).length).toBe(9_000);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
 test('an empty file gives no rows', async () => {
   expect(await cellsOf('')).toEqual([]);
   expect(await cellsOf('\ufeff\r\n \r\n')).toEqual([]);

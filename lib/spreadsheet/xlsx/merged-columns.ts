@@ -50,25 +50,38 @@ export async function readMergedColumns(
   return [];
 }
 
-/** Carries the value of a merged cell down the rows it spans, row by row in their order. */
+interface Carried {
+  readonly lastRow: number;
+  readonly value: CellValue;
+}
+
+/**
+ * Carries the value of a merged cell down the rows it spans, row by row in their order. One a column at most: merged
+ * cells cannot overlap, and a file that claims so must not cost more.
+ */
 export class MergedCells {
   readonly #waiting: MergedColumn[];
-  #active: { readonly merge: MergedColumn; readonly value: CellValue }[] = [];
+  readonly #carried = new Map<number, Carried>();
 
   constructor(merges: readonly MergedColumn[]) {
     this.#waiting = [...merges].sort((one, other) => other.firstRow - one.firstRow);
   }
 
   fill(number: number, cells: CellValue[]): void {
-    if (this.#active.length > 0) this.#active = this.#active.filter(({ merge }) => merge.lastRow >= number);
-    for (const { merge, value } of this.#active) {
-      while (cells.length <= merge.column) cells.push(null);
-      cells[merge.column] ??= value;
+    for (const [column, { lastRow, value }] of this.#carried) {
+      if (lastRow < number) {
+        this.#carried.delete(column);
+        continue;
+      }
+      while (cells.length <= column) cells.push(null);
+      cells[column] ??= value;
     }
     for (let next = this.#waiting.at(-1); next && next.firstRow <= number; next = this.#waiting.at(-1)) {
       this.#waiting.pop();
       const value = cells[next.column] ?? null;
-      if (next.firstRow === number && value !== null) this.#active.push({ merge: next, value });
+      if (next.firstRow === number && value !== null) {
+        this.#carried.set(next.column, { lastRow: next.lastRow, value });
+      }
     }
   }
 }

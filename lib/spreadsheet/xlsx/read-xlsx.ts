@@ -44,6 +44,29 @@ const refuseDeclaredSize = (entries: Iterable<ZipEntry>, limits: Limits): void =
   }
 };
 
+/** A sheet is unpacked twice; sheets that share one part must not be unpacked ten thousand times. */
+const MOST_UNPACKING = 3;
+
+/** Opens parts, and counts what comes out of all of them together. */
+const partOpener = (file: StoredBytes, entries: ReadonlyMap<string, ZipEntry>, limits: Limits): OpenPart => {
+  let left = limits.inflatedBytes * MOST_UNPACKING;
+  async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      left -= chunk.length;
+      if (left < 0)
+        throw new SpreadsheetError(
+          'too_large',
+          'The workbook takes too much to unpack; save the sheet alone.',
+        );
+      yield chunk;
+    }
+  }
+  return (part) => {
+    const entry = entries.get(part);
+    return entry && counted(inflateEntry(file, entry));
+  };
+};
+
 async function* sheetBatches(
   chunks: AsyncIterable<Buffer>,
   context: SheetContext,
@@ -96,10 +119,7 @@ export async function openXlsx(
   const entries = await readZipDirectory(file);
   refuseOtherPackages(entries);
   refuseDeclaredSize(entries.values(), limits);
-  const openPart: OpenPart = (part) => {
-    const entry = entries.get(part);
-    return entry && inflateEntry(file, entry);
-  };
+  const openPart = partOpener(file, entries, limits);
   const parts = await readWorkbookParts(openPart, budget);
   const strings = new SharedStrings(limits);
   const formats = new NumberFormats();

@@ -27,6 +27,9 @@ interface Relationship {
   readonly target: string;
 }
 
+/** A workbook of a thousand sheets is rare; millions of parts are an attack on the memory. */
+const MOST_PARTS = 10_000;
+
 /** `xl/workbook.xml` has its relationships in `xl/_rels/workbook.xml.rels`, with targets relative to `xl/`. */
 async function relationshipsOf(
   part: string,
@@ -42,6 +45,8 @@ async function relationshipsOf(
     {
       open(name, attributes) {
         if (name !== 'Relationship' || attributes['TargetMode'] === 'External') return;
+        if (found.length === MOST_PARTS)
+          throw new SpreadsheetError('damaged', 'The workbook has too many parts.');
         const target = (attributes['Target'] ?? '').replaceAll('\\', '/');
         found.push({
           id: attributes['Id'] ?? '',
@@ -95,6 +100,9 @@ export async function readWorkbookParts(openPart: OpenPart, budget: WorkBudget):
   if (!chunks || !/\.xml$/.test(workbook)) throw noWorkbook();
   await refuseMacros(workbook, openPart, budget);
   const relationships = await relationshipsOf(workbook, openPart, budget);
+  const worksheets = new Map(
+    relationships.flatMap(({ id, kind, target }) => (kind === 'worksheet' ? [[id, target] as const] : [])),
+  );
   const sheets: SheetPart[] = [];
   let date1904 = false;
   let isWorkbook = false;
@@ -104,12 +112,10 @@ export async function readWorkbookParts(openPart: OpenPart, budget: WorkBudget):
       if (name === 'workbookPr') date1904 = ['1', 'true', 'on'].includes(attributes['date1904'] ?? '');
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-      const target = relationships.find(
-        (relationship) => relationship.id === id && relationship.kind === 'worksheet',
-      );
-      if (!target) return;
+      const part = worksheets.get(id ?? '');
+      if (part === undefined || sheets.length === MOST_PARTS) return;
       const visible = (attributes['state'] ?? 'visible') === 'visible';
-      sheets.push({ name: attributes['name'] ?? '', visible, part: target.target });
+      sheets.push({ name: attributes['name'] ?? '', visible, part });
     },
     text() {},
     close() {},
