@@ -1,10 +1,11 @@
 import type { Route } from '#test/simulators/core/router';
 import type { Account } from '#test/simulators/payments/account';
 import { call, page } from '#test/simulators/payments/call';
-import { couponOf, createSession, expireSession, type SessionPlan } from '#test/simulators/payments/checkout';
+import { couponOf, expireSession } from '#test/simulators/payments/checkout';
 import { couponValid } from '#test/simulators/payments/discounts';
 import { badRequest } from '#test/simulators/payments/errors';
 import { type FormMap, flagOf, intOf, mapOf, metadataOf, textOf } from '#test/simulators/payments/form';
+import { createSession, type SessionPlan } from '#test/simulators/payments/new-session';
 import type { CheckoutSession, Coupon, PromotionCode, StripeObject } from '#test/simulators/payments/objects';
 
 const sessionFields = [

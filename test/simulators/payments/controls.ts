@@ -2,14 +2,10 @@ import { fields, html, json, list, type SimReply, type SimRequest, str } from '#
 import { type Route, route } from '#test/simulators/core/router';
 import type { Account } from '#test/simulators/payments/account';
 import { confirmIntent } from '#test/simulators/payments/charging';
-import {
-  applyCode,
-  completeSession,
-  expireSession,
-  type SessionPlan,
-} from '#test/simulators/payments/checkout';
+import { applyCode, completeSession, expireSession } from '#test/simulators/payments/checkout';
 import { closeDispute, openDispute } from '#test/simulators/payments/disputes';
 import { StripeFailure } from '#test/simulators/payments/errors';
+import type { SessionPlan } from '#test/simulators/payments/new-session';
 import type { Charge, CheckoutSession, PaymentIntent, StripeObject } from '#test/simulators/payments/objects';
 
 /** What happens outside the API: customers pay, banks dispute, events come late, twice or in another order. */

@@ -3,8 +3,9 @@ import { fields, html, redirect, type SimReply, str } from '#test/simulators/cor
 import { type Route, route } from '#test/simulators/core/router';
 import type { Account } from '#test/simulators/payments/account';
 import { cardNumbered } from '#test/simulators/payments/cards';
-import { applyCode, completeSession, type SessionPlan } from '#test/simulators/payments/checkout';
+import { applyCode, completeSession } from '#test/simulators/payments/checkout';
 import { StripeFailure } from '#test/simulators/payments/errors';
+import type { SessionPlan } from '#test/simulators/payments/new-session';
 import type { CheckoutSession } from '#test/simulators/payments/objects';
 
 const money = (amount: number | null, currency: string | null): string =>

@@ -3,7 +3,6 @@ import type { SimReply, SimRequest } from '#test/simulators/core/message';
 import type { Route } from '#test/simulators/core/router';
 import type { ProviderFactory } from '#test/simulators/core/simulator';
 import { Account, API_VERSION, type WebhookTarget } from '#test/simulators/payments/account';
-import type { SessionPlan } from '#test/simulators/payments/checkout';
 import { checkoutRoutes } from '#test/simulators/payments/checkout-routes';
 import { paymentControls } from '#test/simulators/payments/controls';
 import { customerRoutes } from '#test/simulators/payments/customer-routes';
@@ -11,7 +10,9 @@ import { errorReply } from '#test/simulators/payments/errors';
 import { eventRoutes } from '#test/simulators/payments/event-routes';
 import { hostedPage } from '#test/simulators/payments/hosted-page';
 import { idempotent, type Kept } from '#test/simulators/payments/idempotency';
-import { paymentRoutes } from '#test/simulators/payments/payment-routes';
+import { intentRoutes } from '#test/simulators/payments/intent-routes';
+import { moneyRoutes } from '#test/simulators/payments/money-routes';
+import type { SessionPlan } from '#test/simulators/payments/new-session';
 
 /** Every answer names its request and version, as the client expects. */
 const named =
@@ -45,7 +46,8 @@ export const payments =
     const replies = new Map<string, Kept>();
     const api = [
       ...customerRoutes(account),
-      ...paymentRoutes(account),
+      ...intentRoutes(account),
+      ...moneyRoutes(account),
       ...checkoutRoutes(account, plans),
       ...eventRoutes(account),
     ];
