@@ -20,6 +20,8 @@ export function enrichmentJobs(kit: JobsKit): void {
       }),
       Network: task('network', ['network'], { timeoutSeconds: 60 }),
       Merge: task('merge'),
+      Detect: task('detect', [], { timeoutSeconds: 60, memoryMegabytes: 512 }),
+      Record: task('record', [], { timeoutSeconds: 60 }),
       Settle: task('settle'),
       Fail: task('fail'),
     },

@@ -1,6 +1,7 @@
 import type { OperationDefinition } from '#lib/contract/operation';
 import { billingOperations } from '#lib/contract/operations/billing';
 import { enrichmentOperations } from '#lib/contract/operations/enrichments';
+import { entityOperations } from '#lib/contract/operations/entities';
 import { serviceOperations } from '#lib/contract/operations/service';
 import { webhookOperations } from '#lib/contract/operations/webhooks';
 
@@ -11,6 +12,7 @@ import { webhookOperations } from '#lib/contract/operations/webhooks';
 export const operations: readonly OperationDefinition[] = [
   ...serviceOperations,
   ...enrichmentOperations,
+  ...entityOperations,
   ...billingOperations,
   ...webhookOperations,
 ];

@@ -7,8 +7,10 @@ import type { EnrichmentJob, MergeOutcome } from '#lib/enrichment/job';
 import { checkIdentity, withoutExcluded } from '#lib/enrichment/match-confidence';
 import { merge } from '#lib/enrichment/merge';
 import { sourceNames } from '#lib/enrichment/source';
-import { find, loadOutcomes, saveFields, saveOutcome } from '#lib/enrichment/store';
+import { find, loadEvidence, loadOutcomes, saveFields, saveOutcome } from '#lib/enrichment/store';
 import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
+import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
+import { toIso } from '#lib/shared/time';
 
 const unanswered = {
   code: 'UPSTREAM_TIMEOUT',
@@ -44,10 +46,16 @@ export async function mergeSources(job: EnrichmentJob, now: Date): Promise<Merge
   }
   const { fields } = merge(trusted, rules, now);
   await write(saveFields(organization, id, fields));
-  if (identity.match_confidence !== undefined) {
-    await write(
-      update(keys.enrichment(organization, id), { set: { match_confidence: identity.match_confidence } }),
-    );
-  }
-  return { next: 'settle' };
+  const evidence = await loadEvidence(organization, id);
+  const entities = Object.keys(fields).length > 0 ? await resolveEntities(stored, fields, evidence, now) : [];
+  await write(
+    update(keys.enrichment(organization, id), {
+      set: {
+        ...(entities.length > 0 ? { entity_ids: entities } : {}),
+        ...(identity.match_confidence === undefined ? {} : { match_confidence: identity.match_confidence }),
+        updated_at: toIso(now),
+      },
+    }),
+  );
+  return { next: entities.length > 0 ? 'detect' : 'settle' };
 }

@@ -1,4 +1,4 @@
-import { hashedKey, identityKeys } from '#lib/enrichment/identity-keys';
+import { hashedKey, lookupKey } from '#lib/enrichment/identity-keys';
 import { find, findFresh } from '#lib/enrichment/store';
 import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
 import { DAY } from '#lib/shared/time';
@@ -12,7 +12,9 @@ export async function reusable(
   now: Date,
 ): Promise<{ enrichment_id: number; completed_at: string } | undefined> {
   if (freshnessDays === 0) return undefined;
-  const identities = identityKeys(type, input).map((key) => hashedKey(type, key));
+  // Only the strongest key: a request with a profile address must not find a namesake by name and company.
+  const key = lookupKey(type, input);
+  const identities = key === undefined ? [] : [hashedKey(type, key)];
   const oldest = now.getTime() - freshnessDays * DAY;
   const candidates = await findFresh(organization, identities);
   for (const { enrichment_id, completed_at } of candidates) {

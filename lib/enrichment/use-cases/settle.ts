@@ -7,12 +7,20 @@ import type { SourceOutcome } from '#lib/enrichment/claim';
 import { completeFields } from '#lib/enrichment/complete-fields';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
-import { eventTypes } from '#lib/entity/event';
 import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/enrichment/identity-keys';
 import type { EnrichmentJob } from '#lib/enrichment/job';
-import { find, loadDetections, loadFields, loadOutcomes, rememberFresh, saveFields, transition } from '#lib/enrichment/store';
+import {
+  find,
+  loadDetections,
+  loadFields,
+  loadOutcomes,
+  rememberFresh,
+  saveFields,
+  transition,
+} from '#lib/enrichment/store';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
 import { logOf } from '#lib/enrichment/use-cases/stream';
+import { eventTypes } from '#lib/entity/event';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';

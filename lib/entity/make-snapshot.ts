@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { type FieldValues, readField, readNumber, readText } from '#lib/enrichment/field-value';
+import type { Evidence } from '#lib/entity/evidence';
+import { Snapshot, type SubjectEntity } from '#lib/entity/snapshot';
+
+const present = <T extends object>(object: T): T =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
+
+/** The officer that the person's own title makes known. */
+function officers(fields: FieldValues): { person: string; role: string }[] {
+  const person = readText(fields, 'full_name');
+  const role = readText(fields, 'job_title');
+  return person && role ? [{ person, role }] : [];
+}
+
+const holdings = (evidence: readonly Evidence[]) =>
+  evidence.flatMap(({ structured }) =>
+    structured?.shape === 'ownership'
+      ? structured.holders.map(({ name, percent }) => ({ holder: name, percent }))
+      : [],
+  );
+
+const openRoles = (evidence: readonly Evidence[]) =>
+  evidence.flatMap(({ structured }) =>
+    structured?.shape === 'job_post'
+      ? [present({ title: structured.title, location: structured.location })]
+      : [],
+  );
+
+/** The state of an entity as one enrichment saw it, as far as detectors compare it. */
+export function makeSnapshot(
+  subject: SubjectEntity,
+  fields: FieldValues,
+  evidence: readonly Evidence[],
+  enrichmentId: number,
+  observedAt: string,
+): Snapshot {
+  const company = subject.type === 'company';
+  const employed = present({
+    company: readText(fields, 'company_name'),
+    title: readText(fields, 'job_title'),
+  });
+  return Snapshot.parse(
+    present({
+      entity: subject,
+      officers: company ? officers(fields) : [],
+      holdings: company ? holdings(evidence) : [],
+      open_roles: company ? openRoles(evidence) : [],
+      employment: company || Object.keys(employed).length === 0 ? undefined : employed,
+      employee_count: company
+        ? (readNumber(fields, 'company_employee_count') ??
+          readField(fields, 'company_employee_count', z.number()))
+        : undefined,
+      observed_at: observedAt,
+      enrichment_id: enrichmentId,
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import { transact, write } from '#lib/db/table';
+import { detectors } from '#lib/detectors/registry';
+import { hashedKey, identityKeys } from '#lib/enrichment/identity-keys';
+import type { EnrichmentJob } from '#lib/enrichment/job';
+import { find, loadDetections } from '#lib/enrichment/store';
+import { type Detection, type EntityEvent, eventTypes } from '#lib/entity/event';
+import { identifyEvent } from '#lib/entity/event-identity';
+import { addEvidence, eventWrites, findByIdentities, loadEntity, loadEvents } from '#lib/entity/store';
+import { eventMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { toIso } from '#lib/shared/time';
+
+const evidenceOf = ({ evidence_id, evidence_url, quote }: Detection) => ({
+  evidence_id,
+  evidence_url,
+  quote,
+});
+
+/** The others an event names, as far as they are known here; those that are not stay in the payload by name. */
+async function relatedIds(organization: string, { related }: Detection): Promise<number[]> {
+  const hashes = related.flatMap(({ name, type }) => {
+    const [first_name = '', ...rest] = name.split(' ');
+    const input = type === 'company' ? { company: name } : { first_name, last_name: rest.join(' ') };
+    return identityKeys(type, input).map((key) => hashedKey(type, key));
+  });
+  return hashes.length === 0 ? [] : await findByIdentities(organization, hashes.slice(0, 100));
+}
+
+async function newEvent(
+  organization: string,
+  detection: Detection,
+  entity: { id: number; type: EntityEvent['entity_type'] },
+  ids: { event: number; enrichment: number; corrects: number | null },
+  now: Date,
+): Promise<EntityEvent> {
+  const others = await relatedIds(organization, detection);
+  return {
+    id: ids.event,
+    entity_id: entity.id,
+    entity_type: entity.type,
+    event_type: detection.event_type,
+    ...(detection.event_subtype === undefined ? {} : { event_subtype: detection.event_subtype }),
+    happened_at: detection.happened_at ?? null,
+    observed_at: toIso(now),
+    payload: detection.payload,
+    related_entity_ids: [...new Set([entity.id, ...others])],
+    corrects_event_id: ids.corrects,
+    source_enrichment_id: ids.enrichment,
+    _meta: {
+      detector: detection.detector,
+      evidence_url: detection.evidence_url,
+      confidence: detection.confidence,
+      quote: detection.quote,
+      happened_at_precision: detection.happened_at_precision,
+      evidence: [evidenceOf(detection)],
+    },
+  };
+}
+
+/**
+ * Turns what the detectors found into events: a new one, more evidence for one that is known, or a correction. Each new
+ * one is told to subscribers in its own transaction. Repeated, it finds them known.
+ */
+export async function recordEvents(
+  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
+  now: Date,
+): Promise<void> {
+  const stored = await find(organization, id);
+  if (stored?.status !== 'processing' || !stored.entity_ids) return;
+  const detections = await loadDetections(organization, id, eventTypes);
+  let next = id;
+  for (const entityId of stored.entity_ids) {
+    const { id: known, type } = await loadEntity(organization, entityId);
+    const own = detections.filter(({ event_type }) => detectors[event_type].appliesTo === type);
+    const events = await loadEvents(organization, known);
+    for (const detection of own) {
+      next += 1;
+      const identity = identifyEvent(detection, events);
+      if (identity.kind === 'same') {
+        const seen = identity.event._meta.evidence.some(
+          ({ evidence_id }) => evidence_id === detection.evidence_id,
+        );
+        if (!seen) await write(addEvidence(organization, identity.event, [evidenceOf(detection)]));
+        continue;
+      }
+      const corrects = identity.kind === 'correction' ? identity.event.id : null;
+      const event = await newEvent(
+        organization,
+        detection,
+        { id: known, type },
+        { event: next, enrichment: id, corrects },
+        now,
+      );
+      const told = eventMessage(event.event_type, event.id, event);
+      const refused = await transact([
+        ...eventWrites(organization, event),
+        outboxEntry(organization, `event#${event.id}`, [told], now),
+      ]);
+      if (!refused) events.push(event);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { transact, write } from '#lib/db/table';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import type { FieldValues } from '#lib/enrichment/field-value';
+import { hashedKey } from '#lib/enrichment/identity-keys';
+import type { Entity } from '#lib/entity/entity';
+import type { Evidence } from '#lib/entity/evidence';
+import { makeSnapshot } from '#lib/entity/make-snapshot';
+import { companySeen, personSeen, type Seen } from '#lib/entity/resolve';
+import {
+  bindIdentity,
+  findByIdentities,
+  loadEntity,
+  mergeInto,
+  putEntity,
+  putSnapshot,
+  updateEntity,
+} from '#lib/entity/store';
+import { newId } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
+
+const MOST_IDENTITIES = 20;
+const ATTEMPTS = 4;
+
+/** Found again by any of its keys, or made. Two that turn out to be one are joined, the older one staying. */
+async function resolve(organization: string, seen: Seen, enrichmentId: number, now: Date): Promise<number> {
+  const hashes = seen.keys.map((key) => hashedKey(seen.subject.type, key));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [first, ...others] = await findByIdentities(organization, hashes);
+    if (first === undefined) {
+      const created: Entity = {
+        id: newId(now),
+        organization_id: organization,
+        type: seen.subject.type,
+        subject: seen.subject,
+        identities: hashes.slice(0, MOST_IDENTITIES),
+        created_at: toIso(now),
+        updated_at: toIso(now),
+        enrichment_count: 1,
+        event_count: 0,
+        last_enrichment_id: enrichmentId,
+      };
+      const refused = await transact([
+        putEntity(created),
+        ...created.identities.map((hash) => bindIdentity(organization, hash, created.id)),
+      ]);
+      if (!refused) return created.id;
+      continue;
+    }
+    const known = await loadEntity(organization, Math.min(first, ...others));
+    for (const other of others)
+      if (other !== known.id) await write(mergeInto(organization, other, known.id, now));
+    const fresh = hashes
+      .filter((hash) => !known.identities.includes(hash))
+      .slice(0, MOST_IDENTITIES - known.identities.length);
+    const aliases = new Set([
+      ...known.subject.aliases,
+      known.subject.name,
+      ...seen.subject.aliases,
+      seen.subject.name,
+    ]);
+    aliases.delete(seen.subject.name);
+    const subject = { ...known.subject, ...seen.subject, aliases: [...aliases].slice(0, 20) };
+    await write(
+      updateEntity(
+        known,
+        { subject, identities: [...known.identities, ...fresh], enrichment: enrichmentId },
+        now,
+      ),
+    );
+    for (const hash of fresh) await write(bindIdentity(organization, hash, known.id));
+    return known.id;
+  }
+  throw new Error('The entity changed hands too often while it was resolved.');
+}
+
+/**
+ * The entities an enrichment is about, the person first, each with its snapshot of this moment. Repeated, it finds what
+ * it made.
+ */
+export async function resolveEntities(
+  { organization_id: organization, id, type, input }: Enrichment,
+  fields: FieldValues,
+  evidence: readonly Evidence[],
+  now: Date,
+): Promise<number[]> {
+  const seen = [
+    type === 'person' ? personSeen(input, fields) : undefined,
+    companySeen(type, input, fields, evidence),
+  ];
+  const ids: number[] = [];
+  for (const one of seen) {
+    if (!one || one.keys.length === 0) continue;
+    const entityId = await resolve(organization, one, id, now);
+    const { subject } = await loadEntity(organization, entityId);
+    await write(putSnapshot(organization, entityId, makeSnapshot(subject, fields, evidence, id, toIso(now))));
+    ids.push(entityId);
+  }
+  return ids;
+}
