@@ -22,7 +22,8 @@ describe('creating an enrichment', () => {
   it('shows another organization the same 404 as for no enrichment at all', async () => {
     const [owner, stranger] = [await makeOrganization(), await makeOrganization()];
     const { body } = await post(owner.headers);
-    const seen = (id: string) => call(get, { path: `/v1/enrichments/${id}`, params: { id }, headers: stranger.headers });
+    const seen = (id: string) =>
+      call(get, { path: `/v1/enrichments/${id}`, params: { id }, headers: stranger.headers });
     const [theirs, none] = [await seen(String(body.id)), await seen('7305817200230400')];
     const bare = (text: string) => text.replaceAll(/"request_id":"[^"]+"/g, '');
     expect([theirs.status, bare(theirs.text)]).toEqual([404, bare(none.text)]);
@@ -34,7 +35,8 @@ describe('creating an enrichment', () => {
     db().calls.reset();
     expect((await post(headers)).status).toBe(202);
     const calls = db().calls.list();
-    const sum = (of: (call: (typeof calls)[number]) => number) => calls.reduce((total, one) => total + of(one), 0);
+    const sum = (of: (call: (typeof calls)[number]) => number) =>
+      calls.reduce((total, one) => total + of(one), 0);
     expect({
       calls: calls.map(({ operation }) => operation),
       writes: sum(({ writeUnits }) => writeUnits),
@@ -44,7 +46,9 @@ describe('creating an enrichment', () => {
 
   it('costs no call at all for a malformed key', async () => {
     db().calls.reset();
-    const malformed = [...Array(200).keys()].map((n) => `${mintKey('live').slice(0, -1)}${n % 2 ? '-' : '~'}`);
+    const malformed = [...Array(200).keys()].map(
+      (n) => `${mintKey('live').slice(0, -1)}${n % 2 ? '-' : '~'}`,
+    );
     for (const key of malformed) expect((await post({ 'x-api-key': key })).status).toBe(401);
     expect(db().calls.list()).toEqual([]);
   });
@@ -53,7 +57,10 @@ describe('creating an enrichment', () => {
     const { id, headers } = await makeOrganization(2);
     const { status, body } = await post(headers);
     expect(status).toBe(402);
-    expect(body.error).toMatchObject({ code: 'INSUFFICIENT_CREDITS', details: { required: 3, available: 2 } });
+    expect(body.error).toMatchObject({
+      code: 'INSUFFICIENT_CREDITS',
+      details: { required: 3, available: 2 },
+    });
     expect(await getAccount(id)).toMatchObject({ available: 2, held: 0, enrichments_queued: 0 });
   });
 
@@ -70,7 +77,10 @@ describe('creating an enrichment', () => {
     const { headers } = await makeOrganization();
     const keyed = { ...headers, 'idempotency-key': 'one' };
     await post(keyed);
-    const { status, body } = await post(keyed, { type: 'person', input: { email: 'ada@acme-robotics.example' } });
+    const { status, body } = await post(keyed, {
+      type: 'person',
+      input: { email: 'ada@acme-robotics.example' },
+    });
     expect([status, body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
@@ -83,7 +93,10 @@ describe('creating an enrichment', () => {
   });
 
   it.each([
-    [{ type: 'person', input: {} }, ['/body/input/first_name', '/body/input/last_name', '/body/input/company']],
+    [
+      { type: 'person', input: {} },
+      ['/body/input/first_name', '/body/input/last_name', '/body/input/company'],
+    ],
     [{ type: 'person', input: { first_name: 'Ada', last_name: 'Lovelace' } }, ['/body/input/company']],
     [{ type: 'person', input: { email: 'nonsense' } }, ['/body/input/email']],
     [{ type: 'person', input: { email: 'a@b.example', colour: 'red' } }, ['/body/input/colour']],
@@ -98,13 +111,19 @@ describe('creating an enrichment', () => {
 
   it('takes the spellings older clients send', async () => {
     const { headers } = await makeOrganization();
-    const { body } = await post(headers, { type: 'person', input: { networkUrl: 'https://www.network.example/in/ada', crmId: '7' } });
+    const { body } = await post(headers, {
+      type: 'person',
+      input: { networkUrl: 'https://www.network.example/in/ada', crmId: '7' },
+    });
     expect(body.input).toEqual({ network_url: 'https://www.network.example/in/ada', crm_id: '7' });
   });
 
   it('answers an array of targets with a list, charged as one', async () => {
     const { id, headers } = await makeOrganization();
-    const targets = [{ type: 'person', email: 'a@acme.example' }, { type: 'person', email: 'b@acme.example' }];
+    const targets = [
+      { type: 'person', email: 'a@acme.example' },
+      { type: 'person', email: 'b@acme.example' },
+    ];
     const { status, body } = await post(headers, { targets });
     expect([status, body.total, body.items.length]).toEqual([202, 2, 2]);
     expect(await getAccount(id)).toMatchObject({ held: 6, enrichments_queued: 2 });
