@@ -65,7 +65,7 @@ export class CsvTokenizer {
     if (this.#text.length - this.#position > this.#maximum) {
       throw new SpreadsheetError(
         'damaged',
-        `Row ${this.#number + 1} does not end: a quotation mark is probably never closed.`,
+        `Row ${this.#number + 1} is far too long; perhaps a quotation mark in it is never closed.`,
       );
     }
     return records;

@@ -91,7 +91,7 @@ test('a stray quotation mark spoils its own cell only', () => {
 
 test('a quotation mark that is never closed is refused with its row, at the end and past the longest record', () => {
   expect(() => tokenize(['a,b\n"c,d\n'])).toThrow('Row 2: a quotation mark is never closed.');
-  expect(() => tokenize(['a,b\n"c', 'x'.repeat(1_001)])).toThrow('Row 2 does not end');
+  expect(() => tokenize(['a,b\n"c', 'x'.repeat(1_001)])).toThrow('Row 2 is far too long');
 });
 
 test('records are numbered as a spreadsheet program numbers rows', () => {
