@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeEvidence } from '#lib/entity/evidence';
 import { appointmentInProse } from '#lib/providers/web-research/appointment-in-prose';
-import { sentencesOf } from '#lib/providers/web-research/brief/sentence';
+import { firstSentence, sentencesOf } from '#lib/providers/web-research/brief/sentence';
 import { fundingClaims } from '#lib/providers/web-research/funding-claims';
 import { bioClaims } from '#lib/providers/web-research/site/bio';
 import { looksLikeTitle } from '#lib/providers/web-research/title';
@@ -183,4 +183,11 @@ test('sentences end where they end', () => {
     '"Good," she said.',
     'Next line',
   ]);
+});
+
+test('the first sentence is no heading', () => {
+  const item =
+    'Item 5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers.\nOn December 22, 2023, the Board elected Ada Lovelace to the board.';
+  expect(firstSentence(item, 300)).toBe('On December 22, 2023, the Board elected Ada Lovelace to the board.');
+  expect(firstSentence('Team\nContact Us', 300)).toBeUndefined();
 });

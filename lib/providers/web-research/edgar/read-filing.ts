@@ -1,6 +1,7 @@
 import { type Evidence, makeEvidence } from '#lib/entity/evidence';
 import type { SourceDocument } from '#lib/providers/web-research/document';
 import type { EdgarClient } from '#lib/providers/web-research/edgar/client';
+import { filingItems } from '#lib/providers/web-research/edgar/filing-items';
 import type { Filing } from '#lib/providers/web-research/edgar/filings';
 import { readPage } from '#lib/providers/web-research/site/page';
 
@@ -13,7 +14,9 @@ export type FilingRead =
     }
   | { readonly kind: 'unread'; readonly filing: Filing; readonly reason: string };
 
-/** Fetches a filing's document and cuts it into evidence, an item each. */
+const MOST_TEXT = 60_000;
+
+/** Fetches a filing's document and cuts it into evidence, one for each item of an 8-K. */
 export async function readFiling(
   client: EdgarClient,
   cik: string,
@@ -22,28 +25,27 @@ export async function readFiling(
 ): Promise<FilingRead> {
   const fetched = await client.document(cik, filing.accession, filing.document, signal);
   if (fetched.kind !== 'document') {
-    return {
-      kind: 'unread',
-      filing,
-      reason: fetched.kind === 'absent' ? `answered ${fetched.status}` : fetched.reason,
-    };
+    const reason = fetched.kind === 'absent' ? `answered ${fetched.status}` : fetched.reason;
+    return { kind: 'unread', filing, reason };
   }
-  const page = readPage(filing.url, fetched.body);
-  const document = {
-    url: filing.url,
-    title: `Form ${filing.form}, filed ${filing.filed_at}`,
+  const { text } = readPage(filing.url, fetched.body);
+  const title = `Form ${filing.form}, filed ${filing.filed_at}`;
+  const document = { url: filing.url, title, published_at: filing.filed_at, text, raw: fetched.body };
+  return { kind: 'read', filing, document, evidence: evidenceOf(filing, document) };
+}
+
+function evidenceOf(filing: Filing, { url, title, text }: SourceDocument): Evidence[] {
+  const common = {
+    kind: 'filing',
+    url,
+    title,
+    publisher: 'SEC EDGAR',
     published_at: filing.filed_at,
-    text: page.text,
-    raw: fetched.body,
-  };
-  const evidence = [
-    makeEvidence({
-      kind: 'filing',
-      url: filing.url,
-      form: filing.form,
-      published_at: filing.filed_at,
-      text: page.text,
-    }),
-  ];
-  return { kind: 'read', filing, document, evidence };
+    form: filing.form,
+  } as const;
+  const items = filing.form.startsWith('8-K') ? filingItems(text) : [];
+  if (items.length === 0) return [makeEvidence({ ...common, text: text.slice(0, MOST_TEXT) })];
+  return items
+    .filter(({ item }) => item !== '9.01')
+    .map(({ item, text: body }) => makeEvidence({ ...common, item, text: body.slice(0, MOST_TEXT) }));
 }
