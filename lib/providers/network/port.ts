@@ -1,4 +1,4 @@
-import type { ConnectLinkRequest, NetworkAccount } from '#lib/providers/network/shapes/account';
+import type { ConnectLinkRequest, NetworkAccount } from '#lib/network/account';
 import type {
   Attachment,
   NetworkComment,
@@ -7,15 +7,15 @@ import type {
   NewComment,
   NewPost,
   ReactionType,
-} from '#lib/providers/network/shapes/content';
+} from '#lib/network/content';
 import type {
   NetworkConversation,
   NetworkMessage,
   NetworkRelation,
   ReceivedInvitation,
   SentInvitation,
-} from '#lib/providers/network/shapes/conversation';
-import type { NetworkCompany, NetworkContact, NetworkProfile } from '#lib/providers/network/shapes/profile';
+} from '#lib/network/conversation';
+import type { NetworkCompany, NetworkContact, NetworkProfile } from '#lib/network/profile';
 import type {
   CompaniesSearch,
   CompanyItem,
@@ -29,7 +29,7 @@ import type {
   PostItem,
   PostsSearch,
   SearchItem,
-} from '#lib/providers/network/shapes/search';
+} from '#lib/network/search';
 
 /** In whose name a call is made, and when to give it up. */
 export interface As {

@@ -1,9 +1,9 @@
 import type { Claim } from '#lib/enrichment/claim';
 import type { Subject } from '#lib/enrichment/subject';
 import type { Evidence } from '#lib/entity/evidence';
+import type { NetworkCompany } from '#lib/network/profile';
 import type { NetworkError } from '#lib/providers/network/network-error';
 import type { As, NetworkPort } from '#lib/providers/network/port';
-import type { NetworkCompany } from '#lib/providers/network/shapes/profile';
 import { companyClaims, domainOfCompany } from '#lib/providers/network/source/company-claims';
 import { findCompany } from '#lib/providers/network/source/find-company';
 import { findPerson } from '#lib/providers/network/source/find-person';

@@ -1,4 +1,3 @@
-import type { As, NetworkPage, NetworkPort, PageRequest } from '#lib/providers/network/port';
 import type {
   CompaniesSearch,
   CompanyItem,
@@ -10,7 +9,8 @@ import type {
   PostItem,
   PostsSearch,
   SearchItem,
-} from '#lib/providers/network/shapes/search';
+} from '#lib/network/search';
+import type { As, NetworkPage, NetworkPort, PageRequest } from '#lib/providers/network/port';
 import { accountCalls } from '#lib/providers/network/unipile/accounts';
 import { contentCalls } from '#lib/providers/network/unipile/content';
 import { conversationCalls } from '#lib/providers/network/unipile/conversations';

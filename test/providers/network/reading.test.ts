@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { networkAccount } from '#lib/providers/network/shapes/account';
-import { networkComment, networkPost, networkReaction } from '#lib/providers/network/shapes/content';
+import { networkAccount } from '#lib/network/account';
+import { networkComment, networkPost, networkReaction } from '#lib/network/content';
 import {
   networkConversation,
   networkMessage,
   networkRelation,
   receivedInvitation,
-} from '#lib/providers/network/shapes/conversation';
-import { networkCompany, networkProfile } from '#lib/providers/network/shapes/profile';
-import { companyItem, jobItem, personItem, postItem } from '#lib/providers/network/shapes/search';
+} from '#lib/network/conversation';
+import { networkCompany, networkProfile } from '#lib/network/profile';
+import { companyItem, jobItem, personItem, postItem } from '#lib/network/search';
 import { type Bench, errorOf, startBench } from '#test/providers/network/network-simulator';
 
 let bench: Bench;

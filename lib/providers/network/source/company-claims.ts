@@ -1,9 +1,9 @@
 import type { Claim } from '#lib/enrichment/claim';
 import { countryOf } from '#lib/enrichment/derived/country';
 import { registrableDomain } from '#lib/enrichment/normal-address';
+import type { NetworkCompany } from '#lib/network/profile';
 import { citing } from '#lib/providers/claims/cite';
 import { phoneNumber } from '#lib/providers/claims/phone-number';
-import type { NetworkCompany } from '#lib/providers/network/shapes/profile';
 import { companyLines } from '#lib/providers/network/source/profile-text';
 
 /** Pages of companies are kept by the companies themselves. */

@@ -1,8 +1,8 @@
 import type { Claim } from '#lib/enrichment/claim';
 import { employerDomainOfEmail } from '#lib/enrichment/normal-address';
+import type { NetworkContact } from '#lib/network/profile';
 import { type Cite, recordWords } from '#lib/providers/claims/cite';
 import { phoneNumber } from '#lib/providers/claims/phone-number';
-import type { NetworkContact } from '#lib/providers/network/shapes/profile';
 
 /** Nobody has verified an address that somebody wrote on a profile once. */
 const UNVERIFIED = 0.7;

@@ -2,10 +2,10 @@ import { employerDomainOfEmail } from '#lib/enrichment/normal-address';
 import { sameCompanyName } from '#lib/enrichment/normal-company';
 import { compareNames } from '#lib/enrichment/normal-name';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
+import type { NetworkProfile } from '#lib/network/profile';
+import type { PersonItem } from '#lib/network/search';
 import type { As, NetworkPort } from '#lib/providers/network/port';
 import { publicIdOfAddress } from '#lib/providers/network/profile-address';
-import type { NetworkProfile } from '#lib/providers/network/shapes/profile';
-import type { PersonItem } from '#lib/providers/network/shapes/search';
 import { findCompany } from '#lib/providers/network/source/find-company';
 import type { Run } from '#lib/providers/network/source/run';
 

@@ -1,6 +1,6 @@
 import type { Claim } from '#lib/enrichment/claim';
+import type { NetworkPost } from '#lib/network/content';
 import { citing } from '#lib/providers/claims/cite';
-import type { NetworkPost } from '#lib/providers/network/shapes/content';
 import { DAY, plus } from '#lib/shared/time';
 
 const FRESH_DAYS = 90;

@@ -1,5 +1,5 @@
 import { type Evidence, makeEvidence } from '#lib/entity/evidence';
-import type { NetworkCompany, NetworkPosition, NetworkProfile } from '#lib/providers/network/shapes/profile';
+import type { NetworkCompany, NetworkPosition, NetworkProfile } from '#lib/network/profile';
 
 const joined = (parts: readonly (string | undefined)[], by: string): string => parts.filter(Boolean).join(by);
 

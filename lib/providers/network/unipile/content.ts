@@ -1,6 +1,6 @@
+import type { Mention, NewPost } from '#lib/network/content';
 import type { FormPart } from '#lib/providers/http/multipart';
 import type { As, NetworkPort, PageRequest, PostReference } from '#lib/providers/network/port';
-import type { Mention, NewPost } from '#lib/providers/network/shapes/content';
 import {
   commentedReply,
   commentReply,

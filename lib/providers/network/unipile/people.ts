@@ -1,7 +1,7 @@
 import { sameCompanyName } from '#lib/enrichment/normal-company';
+import type { NetworkCompany } from '#lib/network/profile';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { As, CompanyReference, PersonReference } from '#lib/providers/network/port';
-import type { NetworkCompany } from '#lib/providers/network/shapes/profile';
 import {
   companyReply,
   type ProfileReply,

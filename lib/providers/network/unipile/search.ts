@@ -1,14 +1,9 @@
 import type * as z from 'zod';
 import { sameCompanyName } from '#lib/enrichment/normal-company';
 import { foldText } from '#lib/enrichment/normal-name';
+import type { FilterKind, FilterValue, NetworkSearch, SearchItem } from '#lib/network/search';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { As, NetworkPage, PageRequest } from '#lib/providers/network/port';
-import type {
-  FilterKind,
-  FilterValue,
-  NetworkSearch,
-  SearchItem,
-} from '#lib/providers/network/shapes/search';
 import { postReply } from '#lib/providers/network/unipile/content-replies';
 import { pageOf } from '#lib/providers/network/unipile/page';
 import { listOf } from '#lib/providers/network/unipile/reply-parts';

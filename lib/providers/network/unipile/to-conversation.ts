@@ -1,11 +1,11 @@
-import { profileAddress } from '#lib/providers/network/profile-address';
 import type {
   NetworkConversation,
   NetworkMessage,
   NetworkRelation,
   ReceivedInvitation,
   SentInvitation,
-} from '#lib/providers/network/shapes/conversation';
+} from '#lib/network/conversation';
+import { profileAddress } from '#lib/providers/network/profile-address';
 import type {
   ChatReply,
   MessageReply,

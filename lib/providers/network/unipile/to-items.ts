@@ -1,3 +1,5 @@
+import type { NetworkComment, NetworkPost, NetworkReaction, ReactionType } from '#lib/network/content';
+import type { CompanyItem, JobItem, PersonItem, PostItem } from '#lib/network/search';
 import {
   canonicalProfileAddress,
   companyAddress,
@@ -5,13 +7,6 @@ import {
   profileAddress,
   publicIdOfAddress,
 } from '#lib/providers/network/profile-address';
-import type {
-  NetworkComment,
-  NetworkPost,
-  NetworkReaction,
-  ReactionType,
-} from '#lib/providers/network/shapes/content';
-import type { CompanyItem, JobItem, PersonItem, PostItem } from '#lib/providers/network/shapes/search';
 import type { CommentReply, PostReply, ReactionReply } from '#lib/providers/network/unipile/content-replies';
 import { roleInHeadline } from '#lib/providers/network/unipile/headline';
 import type {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { postItem } from '#lib/providers/network/shapes/search';
+import { postItem } from '#lib/network/search';
 
 const known = z.string().nullable();
 
