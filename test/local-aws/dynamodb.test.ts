@@ -560,7 +560,7 @@ describe('injected faults', () => {
 
   test('throttled calls are tried again by the SDK', async () => {
     service.calls.reset();
-    service.faults.throttle({ service: 'dynamodb', operation: 'GetItem', rate: 0.25, seed: 11 });
+    service.faults.throttle({ service: 'dynamodb', operation: 'GetItem', rate: 0.3, seed: 1 });
     for (let i = 0; i < 5; i += 1) expect(await get('none')).toBeUndefined();
     service.faults.clear();
     expect(service.calls.list().map(({ error }) => error)).toContain('ThrottlingException');

@@ -21,6 +21,12 @@ const schedule = z.object({
   Target: z.object({ Arn: z.string(), Input: z.string().optional() }),
 });
 
+export interface Schedules {
+  /** Fires a schedule now, by its resource key. */
+  fire(key: string): void;
+  stop(): void;
+}
+
 interface Due {
   readonly key: string;
   readonly expression: string;
@@ -28,11 +34,7 @@ interface Due {
 }
 
 /** Starts every schedule of the assembly on the real clock; a rule that waits for events is refused, as there is no bus. */
-export function startSchedules(
-  assembly: Assembly,
-  lambda: Lambda,
-  sqs: LocalSqs,
-): { fire(key: string): void; stop(): void } {
+export function startSchedules(assembly: Assembly, lambda: Lambda, sqs: LocalSqs): Schedules {
   const send = (key: string, targetArn: string, body: string) => {
     const definition = lambda.find(targetArn);
     const queue = sqs.queueByArn(targetArn);

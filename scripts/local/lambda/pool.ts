@@ -1,13 +1,8 @@
 import type { Caller } from '#scripts/local/calls/credentials';
 import type { FunctionDefinition } from '#scripts/local/lambda/definition';
-import type {
-  Invocation,
-  InvocationResult,
-  LogLine,
-  Thread,
-  ThreadEnvironment,
-} from '#scripts/local/lambda/thread';
+import type { Invocation, InvocationResult, LogLine, Thread } from '#scripts/local/lambda/thread';
 import { startThread } from '#scripts/local/lambda/thread';
+import type { ThreadEnvironment } from '#scripts/local/lambda/thread-environment';
 
 /** Threads of a busy function; more would only share the same few cores. */
 const threadsPerFunction = 4;

@@ -1,25 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-
-/** A message as it is kept. Times are milliseconds since the epoch. */
-export interface StoredMessage {
-  readonly seq: number;
-  readonly id: string;
-  readonly body: string;
-  /** MessageAttributes as sent, as JSON. */
-  readonly attributes: string;
-  /** Empty for messages without a group. */
-  readonly group: string;
-  readonly dedup: string;
-  readonly sentAt: number;
-  readonly visibleAt: number;
-  readonly receives: number;
-  readonly firstReceivedAt: number;
-  readonly receipt: string;
-  readonly duplicated: boolean;
-  /** The queue a dead letter came from. */
-  readonly source: string;
-}
+import type { StoredMessage } from '#scripts/local/sqs/stored-message';
+import { toMessage } from '#scripts/local/sqs/stored-message';
 
 export interface MessageStore {
   insert(
@@ -182,36 +163,4 @@ export function openMessageStore(database: DatabaseSync): MessageStore {
     },
     remember: (queue, dedup, id, seq, now) => remember.run(queue, dedup, id, seq, now),
   };
-}
-
-function toMessage(row: Record<string, unknown>): StoredMessage {
-  return {
-    seq: Number(row['seq']),
-    id: String(row['id']),
-    body: String(row['body']),
-    attributes: String(row['attributes']),
-    group: String(row['grp']),
-    dedup: String(row['dedup']),
-    sentAt: Number(row['sentAt']),
-    visibleAt: Number(row['visibleAt']),
-    receives: Number(row['receives']),
-    firstReceivedAt: Number(row['firstReceivedAt']),
-    receipt: String(row['receipt']),
-    duplicated: row['duplicated'] === 1,
-    source: String(row['source']),
-  };
-}
-
-export function newReceipt(seq: number): string {
-  return Buffer.from(`${seq}:${randomUUID()}`).toString('base64');
-}
-
-/** The message a receipt handle belongs to; undefined when it is none of ours. */
-export function seqOfReceipt(receipt: string): number | undefined {
-  const [seq, rest] = Buffer.from(receipt, 'base64').toString().split(':');
-  return rest === undefined || !/^\d+$/.test(seq ?? '') ? undefined : Number(seq);
-}
-
-export function md5(text: string): string {
-  return createHash('md5').update(text).digest('hex');
 }

@@ -8,7 +8,7 @@ import { parseInput } from '#scripts/local/parse-input';
 import { batch } from '#scripts/local/sqs/batch';
 import type { Queue, Received } from '#scripts/local/sqs/queue';
 import { newMessage, newMessageEntries, sendChecked } from '#scripts/local/sqs/send';
-import { systemAttributes } from '#scripts/local/sqs/system-attributes';
+import { attributesOf, show } from '#scripts/local/sqs/shown';
 
 const QueueUrl = z.string();
 const ReceiptHandle = z.string();
@@ -166,40 +166,6 @@ async function receiveWithin(
       }
     });
   }
-}
-
-function show(message: Received, wanted: readonly string[], wantedCustom: readonly string[]): object {
-  const system = Object.entries(systemAttributes(message)).filter(
-    ([name]) => wanted.includes('All') || wanted.includes(name),
-  );
-  const custom = Object.entries(JSON.parse(message.attributes) as Record<string, unknown>).filter(([name]) =>
-    wantedCustom.some((pattern) => pattern === 'All' || pattern === '.*' || pattern === name),
-  );
-  return {
-    MessageId: message.id,
-    ReceiptHandle: message.receipt,
-    Body: message.body,
-    MD5OfBody: createHash('md5').update(message.body).digest('hex'),
-    ...(system.length > 0 ? { Attributes: Object.fromEntries(system) } : {}),
-    ...(custom.length > 0 ? { MessageAttributes: Object.fromEntries(custom) } : {}),
-  };
-}
-
-function attributesOf(queue: Queue): Record<string, string> {
-  const { definition } = queue;
-  const { visible, inFlight, delayed } = queue.counts();
-  return {
-    QueueArn: queue.arn,
-    ApproximateNumberOfMessages: String(visible),
-    ApproximateNumberOfMessagesNotVisible: String(inFlight),
-    ApproximateNumberOfMessagesDelayed: String(delayed),
-    VisibilityTimeout: String(definition.VisibilityTimeout),
-    DelaySeconds: String(definition.DelaySeconds),
-    MaximumMessageSize: String(definition.MaximumMessageSize),
-    ReceiveMessageWaitTimeSeconds: String(definition.ReceiveMessageWaitTimeSeconds),
-    ...(definition.FifoQueue ? { FifoQueue: 'true' } : {}),
-    ...(definition.RedrivePolicy ? { RedrivePolicy: JSON.stringify(definition.RedrivePolicy) } : {}),
-  };
 }
 
 function noSuchQueue(): AwsError {

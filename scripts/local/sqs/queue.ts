@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AwsError } from '#scripts/local/aws-error';
 import type { FaultSource } from '#scripts/local/calls/faults';
-import type { MessageStore, StoredMessage } from '#scripts/local/sqs/message-store';
-import { newReceipt, seqOfReceipt } from '#scripts/local/sqs/message-store';
+import type { MessageStore } from '#scripts/local/sqs/message-store';
 import type { QueueDefinition } from '#scripts/local/sqs/queue-definition';
 import { queueArn } from '#scripts/local/sqs/queue-definition';
+import { newReceipt, seqOfReceipt } from '#scripts/local/sqs/receipt';
+import type { StoredMessage } from '#scripts/local/sqs/stored-message';
 
 export interface NewMessage {
   readonly MessageBody: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AwsError } from '#scripts/local/aws-error';
-import { md5 } from '#scripts/local/sqs/message-store';
+import { md5 } from '#scripts/local/sqs/md5';
 import type { NewMessage, Queue } from '#scripts/local/sqs/queue';
 
 const attributeValue = z.strictObject({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { StateMachine } from 'aws-local-stepfunctions';
 import { account, region } from '#scripts/local/account';
 import { AwsError } from '#scripts/local/aws-error';
-import { openSqlite } from '#scripts/local/sqlite';
+import type { LostExecution } from '#scripts/local/step-functions/journal';
+import { openJournal } from '#scripts/local/step-functions/journal';
 import type { MachineDefinition } from '#scripts/local/step-functions/state-machine-definition';
 import type { TaskHandler } from '#scripts/local/step-functions/task-handlers';
 
@@ -32,15 +32,6 @@ export interface HistoryEvent {
   readonly details: Record<string, unknown>;
 }
 
-/** An execution that ran when the process was killed; it is not taken up again. */
-export interface LostExecution {
-  readonly arn: string;
-  readonly machineArn: string;
-  readonly name: string;
-  readonly input: string;
-  readonly startedAt: number;
-}
-
 export interface Executions {
   start(machine: MachineDefinition, name: string | undefined, input: string): Execution;
   find(arn: string): Execution | undefined;
@@ -62,29 +53,7 @@ export function openExecutions(
   dataDirectory: string | undefined,
   onFailure: (execution: Execution) => void,
 ): Executions {
-  const database = openSqlite(
-    dataDirectory === undefined ? undefined : join(dataDirectory, 'step-functions.sqlite'),
-  );
-  database.exec(
-    'CREATE TABLE IF NOT EXISTS running (arn TEXT PRIMARY KEY, machine TEXT, name TEXT, input TEXT, startedAt INTEGER, lost INTEGER DEFAULT 0)',
-  );
-  database.exec('UPDATE running SET lost = 1');
-  const lost = database
-    .prepare('SELECT * FROM running')
-    .all()
-    .map(
-      (row): LostExecution => ({
-        arn: String(row['arn']),
-        machineArn: String(row['machine']),
-        name: String(row['name']),
-        input: String(row['input']),
-        startedAt: Number(row['startedAt']),
-      }),
-    );
-  const begun = database.prepare(
-    'INSERT OR REPLACE INTO running (arn, machine, name, input, startedAt) VALUES (?, ?, ?, ?, ?)',
-  );
-  const ended = database.prepare('DELETE FROM running WHERE arn = ?');
+  const journal = openJournal(dataDirectory);
   const interpreters = new Map<string, StateMachine>();
   const executions = new Map<string, Execution>();
   let running = 0;
@@ -112,7 +81,7 @@ export function openExecutions(
   }
 
   return {
-    lost,
+    lost: journal.lost,
     find: (arn) => executions.get(arn),
     running: () => running,
     start(definition, wantedName, input) {
@@ -166,7 +135,7 @@ export function openExecutions(
         .then(() => {
           clearTimeout(limit);
           running -= 1;
-          if (!definition.express && !stopped) ended.run(arn);
+          if (!definition.express && !stopped) journal.ended(arn);
           if (execution.status !== 'SUCCEEDED') onFailure(execution);
           forget();
         });
@@ -185,7 +154,7 @@ export function openExecutions(
         },
       };
       if (!definition.express) {
-        begun.run(arn, definition.arn, name, input, startedAt);
+        journal.began({ arn, machineArn: definition.arn, name, input, startedAt });
         void record(run.eventLogs, execution);
       }
       running += 1;
@@ -196,7 +165,7 @@ export function openExecutions(
       stopped = true;
       for (const execution of executions.values())
         if (execution.status === 'RUNNING') execution.abort('Local.Stopped', undefined);
-      database.close();
+      journal.close();
     },
   };
 }

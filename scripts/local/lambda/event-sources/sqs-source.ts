@@ -4,7 +4,7 @@ import { failedRecords } from '#scripts/local/lambda/event-sources/batch-failure
 import { matchesPattern } from '#scripts/local/lambda/event-sources/filter';
 import type { EventSource, EventSourceMapping } from '#scripts/local/lambda/event-sources/mapping';
 import type { Lambda } from '#scripts/local/lambda/lambda';
-import { md5 } from '#scripts/local/sqs/message-store';
+import { md5 } from '#scripts/local/sqs/md5';
 import type { Queue, Received } from '#scripts/local/sqs/queue';
 import { systemAttributes } from '#scripts/local/sqs/system-attributes';
 
