@@ -65,7 +65,7 @@ export const crmHubspot: ProviderFactory = ({ now, world }) => {
       ...oauthRoutes(tokens, now),
       ...listRoutes(portal),
       ...associationRoutes(portal, now),
-      ...objectRoutes(portal, now),
+      ...objectRoutes({ portal, now }),
       route('GET', '/account-info/v3/details', () =>
         json(200, {
           portalId: 4242,

@@ -27,3 +27,6 @@ export const person = (row: PersonRow): Person => ({
   memberNumber: memberNumberOf(row.id),
   ...row,
 });
+
+/** A page on which the e-mail finder saw an address, and when. */
+export const seenAt = (uri: string, seen = '2026-05-04') => [{ uri, seen }];
