@@ -68,6 +68,34 @@ export const keys = {
   crmAuthorization: (organization: string, sha256: string) =>
     at(`ORG#${organization}#CRM`, `AUTHORIZATION#${sha256}`),
 
+  networkAccount: (organization: string, account: string) =>
+    at(`ORG#${organization}#NETWORK_ACCOUNT`, account),
+  /** Which organization a vendor's account is bound to: one at most. */
+  networkAccountOwner: (account: string) => at(`NETWORK_ACCOUNT#${account}`, 'OWNER'),
+  /** What an account did on one UTC day. Not the organization's: an account has its limits whoever uses it. */
+  networkUsage: (account: string, day: string) => at(`NETWORK_ACCOUNT#${account}`, `USAGE#${day}`),
+  /** A connection begun on the vendor's page, by the hash of the token that comes back. */
+  networkLink: (sha256: string) => at(`NETWORK_LINK#${sha256}`, 'LINK'),
+
+  outboundBatch: (organization: string, id: string) => at(`ORG#${organization}#OUTBOUND`, id),
+  outboundJob: (organization: string, batch: string, job: string) =>
+    at(`ORG#${organization}#OUTBOUND#${batch}`, `JOB#${job}`),
+  /** How many jobs of a batch went out on one day of its time zone. */
+  outboundDay: (organization: string, batch: string, day: string) =>
+    at(`ORG#${organization}#OUTBOUND#${batch}`, `DAY#${day}`),
+  /** Who sends for an account now, and when it may send next. */
+  outboundQueue: (organization: string, account: string) =>
+    at(`ORG#${organization}#OUTBOUND_QUEUE#${account}`, 'STATE'),
+  outboundQueued: (organization: string, account: string, moment: string, job: string) =>
+    at(`ORG#${organization}#OUTBOUND_QUEUE#${account}`, `JOB#${moment}#${job}`),
+  /** A send whose outcome is not known yet. */
+  outboundOpen: (organization: string, account: string, job: string) =>
+    at(`ORG#${organization}#OUTBOUND_QUEUE#${account}`, `OPEN#${job}`),
+  /** What was sent to whom lately, to warn of a duplicate. */
+  outboundSent: (organization: string, account: string, target: string) =>
+    at(`ORG#${organization}#OUTBOUND_SENT#${account}`, target),
+  networkMedia: (organization: string, id: string) => at(`ORG#${organization}#NETWORK_MEDIA`, id),
+
   configuration: (organization: string, kind: string) => at(`ORG#${organization}`, `CONFIG#${kind}`),
 } as const;
 
