@@ -15,10 +15,21 @@ export function datesOf(
 ): { effective: string | undefined; noticed: string | undefined } {
   const { text } = sentence;
   const exact = sentence.dates().filter((date) => date.iso.length >= 7);
-  const noticed =
-    exact.find(
-      (date) => date.end <= verb && /^(?:on |in |today|yesterday)?.{0,14}$/i.test(text.slice(0, date.start)),
-    )?.iso ?? exact.find((date) => date.end <= verb && /\bon ?$/i.test(text.slice(0, date.start)))?.iso;
+  const told = exact.filter((date) => {
+    const before = text.slice(0, date.start);
+    const isStart =
+      /\b(?:effective|beginning|starting|as of|commencing|filed|dated|until|since|after|from)\b(?: \w+){0,2} ?$/i.test(
+        before.slice(-30),
+      );
+    const isPast = passage.published === undefined || date.iso.slice(0, 10) <= passage.published;
+    return date.end <= verb && isPast && !isStart;
+  });
+  const noticed = told.find(
+    (date) =>
+      /^(?:(?:additionally|also|further),? )?(?:on |in |today|yesterday)?$/i.test(
+        text.slice(0, date.start),
+      ) || /\bon ?$/i.test(text.slice(0, date.start)),
+  )?.iso;
   const marked = exact.filter((date) =>
     /\b(?:effective|beginning|starting|as of|with effect|commencing|will be|until|last day|when)(?: (?:as of|on|from|at the end of|at the close of business on|upon|close of business on|immediately|the|about|or about|in|early|late))* ?$/i.test(
       text.slice(Math.max(0, date.start - 60), date.start),
@@ -44,7 +55,7 @@ export function datesOf(
     effective = previous.dates()[0]?.iso;
   const next = passage.sentences[sentence.index + 1];
   if (effective === undefined && next !== undefined) {
-    const told = next
+    const toldNext = next
       .dates()
       .filter((date) => date.iso.length >= 7)
       .find(
@@ -56,7 +67,7 @@ export function datesOf(
             next.text.slice(0, date.start),
           ),
       );
-    effective = told?.iso;
+    effective = toldNext?.iso;
   }
   if (effective === undefined && trigger.ahead !== true) effective = noticed;
   return { effective, noticed };

@@ -1,10 +1,10 @@
 import type { Trigger } from '#lib/detectors/people/triggers';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
-import type { RoleSpan } from '#lib/detectors/text/roles';
+import { type RoleSpan, sameRole } from '#lib/detectors/text/roles';
 
 const boardAfter =
-  /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es|ing)|left|of) (?:the |its |our |their |his |her |[\p{L}.,' ]{2,40}'s )?(?:(?:company's|Company's|corporate|supervisory|newly \w+) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/u;
+  /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es|ing)|left|of) (?:the |its |our |their |his |her |[\p{L}.,' ]{2,40}'s )?(?:(?:company's|Company's|corporate|supervisory|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/u;
 /** All titles of a sentence, with "to its Board of Directors" read as the title of director. */
 export function rolesOf(sentence: Sentence): RoleSpan[] {
   const roles = [...sentence.roles()];
@@ -30,9 +30,16 @@ export function roleFor(
   person: NameSpan,
 ): RoleSpan | undefined {
   const { text } = sentence;
-  const roles = rolesOf(sentence).filter(
-    (role) => !/-elect\b/i.test(text.slice(role.end, role.end + 7).replace('–', '-')),
-  );
+  const isElect = (role: RoleSpan) => /^[-–—]? ?elect\b/i.test(text.slice(role.end, role.end + 8));
+  const all = rolesOf(sentence);
+  const elect = all.find(isElect);
+  const roles = all.filter((role) => !isElect(role));
+  // "appointed X CFO-Elect effective now, and CFO effective August 1": the office itself is the news.
+  const office =
+    elect === undefined
+      ? undefined
+      : roles.find((role) => role.start > elect.end && sameRole(role.text, elect.text));
+  if (office !== undefined) return office;
   const clauseFrom = Math.max(verbEnd, trigger.person === 'after' ? person.end : verbEnd);
   const behind = roles.find(
     (role) =>

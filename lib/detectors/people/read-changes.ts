@@ -63,7 +63,10 @@ function readOccurrence(
       stated === undefined && trigger.direction === 'departure' && withoutTitle.test(at.words)
         ? heldRole(passage, person.text)
         : undefined;
-    const role = stated ?? (held === undefined ? undefined : { text: held, start: verbEnd, end: verbEnd });
+    const declines = /not (?:stand|seek|run|be standing|be seeking)/i.test(at.words) ? 'Director' : undefined;
+    const otherwise = held ?? declines;
+    const role =
+      stated ?? (otherwise === undefined ? undefined : { text: otherwise, start: verbEnd, end: verbEnd });
     if (role === undefined) return [];
     if (pay.test(sentence.text.slice(verbEnd, role.start))) return [];
     if (/\bcommittee\b/i.test(sentence.text.slice(role.end, role.end + 12))) return [];

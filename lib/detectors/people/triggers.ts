@@ -87,6 +87,13 @@ const beginsToServe: Trigger = {
   person: 'before',
 };
 
+const movesOn: Trigger = {
+  pattern:
+    /\b(?:(?:has |have |will |is |are )?transition(?:ed|s|ing)? (?:out of|from) (?:(?:the|his|her|their) )?(?:current )?(?:roles?|positions?)|(?:has |have |will )?(?:ceased?|ceases) (?:acting|to act|to hold))\b/giu,
+  direction: 'departure',
+  person: 'before',
+};
+
 const employmentEnds: Trigger = {
   pattern:
     /\b(?:employment|service|tenure|engagement|term)(?: (?:with|at|as|by) [^.;,]{2,60}?)? (?:(?:was|were|has been|will be|is|had been) )?(?:terminated|ended|ceased|will (?:end|terminate|cease)|ends|terminates|concluded|to end)\b/giu,
@@ -94,7 +101,7 @@ const employmentEnds: Trigger = {
   person: 'before',
 };
 
-export const triggers: readonly Trigger[] = [...direct, beginsToServe, employmentEnds];
+export const triggers: readonly Trigger[] = [...direct, beginsToServe, employmentEnds, movesOn];
 
 export const anyTrigger =
-  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|employment|term|tenure|welcom|brings in|brought in|out as|lure|snag/i;
+  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|out as|lure|snag/i;
