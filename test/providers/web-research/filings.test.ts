@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { inTitleCase } from '#lib/providers/web-research/edgar/addresses';
-import { filingItems } from '#lib/providers/web-research/edgar/filing-items';
 import { filingsOf, filingsToRead, filingTopic } from '#lib/providers/web-research/edgar/filings';
 import { issuerNamed } from '#lib/providers/web-research/edgar/find-filer';
 import { createPacer } from '#lib/providers/web-research/edgar/pacer';
@@ -69,22 +68,6 @@ describe('filings', () => {
       'private_offering',
       'material_agreement',
     ]);
-  });
-
-  test('an 8-K is cut into its items, without cover and signatures', () => {
-    const text =
-      'FORM 8-K\nItem 5.02\u00a0Departure of Directors or Certain Officers.\nAda Lovelace was elected to the board on June 1, 2026, as the 8-K says.\nItem 9.01 Financial Statements and Exhibits.\n(d) Exhibits. 99.1 Press release of Acme dated June 1, 2026, furnished herewith.\nSIGNATURES\nBy: /s/ Ada';
-    expect(filingItems(text)).toEqual([
-      {
-        item: '5.02',
-        text: 'Item 5.02\u00a0Departure of Directors or Certain Officers.\nAda Lovelace was elected to the board on June 1, 2026, as the 8-K says.',
-      },
-      {
-        item: '9.01',
-        text: 'Item 9.01 Financial Statements and Exhibits.\n(d) Exhibits. 99.1 Press release of Acme dated June 1, 2026, furnished herewith.',
-      },
-    ]);
-    expect(filingItems('A press release without items')).toEqual([]);
   });
 });
 

@@ -94,7 +94,9 @@ const evidenceCitation = (item: Evidence, quote: string): Citation => ({
 
 /** The sentences that speak of what the caller asked for. */
 function asked({ ranked, wanted }: SummaryInput): Statement[] {
-  const found = ranked.slice(0, 20).flatMap((item) =>
+  // The text of figures (Form D, 13D) is ours; a quote of it would stand in no document.
+  const prose = ranked.filter((item) => item.kind !== 'filing' || item.structured === undefined);
+  const found = prose.slice(0, 20).flatMap((item) =>
     sentencesOf(item.text)
       .filter((sentence) => sentence.length >= 40 && sentence.length <= 400)
       .map((sentence) => ({ item, sentence, score: relevance(sentence, wanted) }))

@@ -9,6 +9,34 @@ const LONGEST = 420;
 const on = (evidence: Evidence): string =>
   evidence.published_at === undefined ? '' : ` (${evidence.published_at.slice(0, 10)})`;
 
+/** Of figures the words quoted are the name they stand beside: the figures' text is ours, not the document's. */
+function fromFiling(item: Evidence, company: string): { text: string; quote: string } | undefined {
+  const filed = `${company} filed a form ${item.form ?? ''}${on(item)}`;
+  switch (item.structured?.shape) {
+    case 'form_d': {
+      const { issuer, amount_sold } = item.structured;
+      const sold =
+        amount_sold === undefined ? '' : `: it sold $${amount_sold.toLocaleString('en-US')} of securities`;
+      return { text: `${filed}${sold}.`, quote: issuer };
+    }
+    case 'ownership': {
+      const [holder] = item.structured.holders;
+      if (holder === undefined) return undefined;
+      const { issuer } = item.structured;
+      return {
+        text: `${holder.name} reported ${holder.percent}% of ${issuer}${on(item)}.`,
+        quote: holder.name,
+      };
+    }
+    case 'job_post':
+    case 'experience':
+    case undefined: {
+      const quote = firstSentence(item.text, LONGEST);
+      return quote === undefined ? undefined : { text: `${filed}: ${quote}`, quote };
+    }
+  }
+}
+
 /** An opener from one piece of evidence, and the words it rests on. Undefined where there is nothing to say. */
 function opener(item: Evidence, company: string): { text: string; quote: string } | undefined {
   switch (item.kind) {
@@ -17,12 +45,8 @@ function opener(item: Evidence, company: string): { text: string; quote: string 
       const quote = title ?? firstSentence(item.text, LONGEST);
       return quote === undefined ? undefined : { text: `In the news${on(item)}: ${quote}`, quote };
     }
-    case 'filing': {
-      const quote = firstSentence(item.text, LONGEST);
-      return quote === undefined
-        ? undefined
-        : { text: `${company} filed a form ${item.form ?? ''}${on(item)}: ${quote}`, quote };
-    }
+    case 'filing':
+      return fromFiling(item, company);
     case 'job_post': {
       const title = item.title ?? '';
       const place = item.structured?.shape === 'job_post' ? item.structured.location : undefined;

@@ -56,7 +56,14 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
   const since = day(new Date(query.now.getTime() - LOOK_BACK_DAYS * DAY));
   const chosen = filingsToRead(filings, since, MOST_DOCUMENTS);
   const [reads, revenue] = await Promise.all([
-    Promise.all(chosen.map((filing) => readFiling(client, record.cik, filing, query.signal))),
+    Promise.all(
+      chosen.map((filing) =>
+        readFiling(client, record.cik, filing, {
+          withText: query.person !== undefined,
+          signal: query.signal,
+        }),
+      ),
+    ),
     reportedRevenue(client, record, query),
   ]);
   const read = reads.filter((one) => one.kind === 'read');

@@ -1,9 +1,9 @@
-import { type Evidence, makeEvidence } from '#lib/entity/evidence';
+import { documentText } from '#lib/detectors/filings/document-text';
+import { evidenceFromFiling } from '#lib/detectors/filings/evidence-from-filing';
+import type { Evidence } from '#lib/entity/evidence';
 import type { SourceDocument } from '#lib/providers/web-research/document';
 import type { EdgarClient } from '#lib/providers/web-research/edgar/client';
-import { filingItems } from '#lib/providers/web-research/edgar/filing-items';
 import type { Filing } from '#lib/providers/web-research/edgar/filings';
-import { readPage } from '#lib/providers/web-research/site/page';
 
 export type FilingRead =
   | {
@@ -14,38 +14,40 @@ export type FilingRead =
     }
   | { readonly kind: 'unread'; readonly filing: Filing; readonly reason: string };
 
-const MOST_TEXT = 60_000;
-
-/** Fetches a filing's document and cuts it into evidence, one for each item of an 8-K. */
+/**
+ * Fetches a filing's document and cuts it into evidence, one for each item of an 8-K. The document's text is read only
+ * where somebody is looked for in it: it is the dearest step.
+ */
 export async function readFiling(
   client: EdgarClient,
   cik: string,
   filing: Filing,
-  signal: AbortSignal,
+  query: { readonly withText: boolean; readonly signal: AbortSignal },
 ): Promise<FilingRead> {
-  const fetched = await client.document(cik, filing.accession, filing.document, signal);
+  const fetched = await client.document(cik, filing.accession, filing.document, query.signal);
   if (fetched.kind !== 'document') {
     const reason = fetched.kind === 'absent' ? `answered ${fetched.status}` : fetched.reason;
     return { kind: 'unread', filing, reason };
   }
-  const { text } = readPage(filing.url, fetched.body);
-  const title = `Form ${filing.form}, filed ${filing.filed_at}`;
-  const document = { url: filing.url, title, published_at: filing.filed_at, text, raw: fetched.body };
-  return { kind: 'read', filing, document, evidence: evidenceOf(filing, document) };
+  const { form, items, filed_at, url } = filing;
+  const evidence = readEvidence({ form, items, filed_at, url, document_html: fetched.body });
+  if (evidence === undefined)
+    return { kind: 'unread', filing, reason: 'not of the form that it is listed as' };
+  const title = `Form ${form}, filed ${filed_at}`;
+  const text = query.withText ? documentText(fetched.body) : '';
+  return {
+    kind: 'read',
+    filing,
+    document: { url, title, published_at: filed_at, text, raw: fetched.body },
+    evidence,
+  };
 }
 
-function evidenceOf(filing: Filing, { url, title, text }: SourceDocument): Evidence[] {
-  const common = {
-    kind: 'filing',
-    url,
-    title,
-    publisher: 'SEC EDGAR',
-    published_at: filing.filed_at,
-    form: filing.form,
-  } as const;
-  const items = filing.form.startsWith('8-K') ? filingItems(text) : [];
-  if (items.length === 0) return [makeEvidence({ ...common, text: text.slice(0, MOST_TEXT) })];
-  return items
-    .filter(({ item }) => item !== '9.01')
-    .map(({ item, text: body }) => makeEvidence({ ...common, item, text: body.slice(0, MOST_TEXT) }));
+/** An error page or half a document in a filing's place is no XML of that form, which the reader tells by throwing. */
+function readEvidence(filing: Parameters<typeof evidenceFromFiling>[0]): Evidence[] | undefined {
+  try {
+    return evidenceFromFiling(filing);
+  } catch {
+    return undefined;
+  }
 }
