@@ -59,7 +59,15 @@ describe('the web simulator', () => {
     now = new Date('2026-06-01T00:00:00Z');
     expect(await feed()).not.toContain('Series B');
     expect((await visit('acme-robotics.example', '/news/series-b')).status).toBe(404);
-    expect((await visit('acme-robotics.example', '/team')).body).not.toContain('Okafor');
+    const team = (await visit('acme-robotics.example', '/team')).body;
+    expect([team.includes('Nadia Okafor'), team.includes('Peter Novak')]).toEqual([false, true]);
+    expect((await visit('medora-health.example', '/team')).body).toMatch(
+      /Grace Park[\s\S]*Chief Executive Officer/,
+    );
+    now = new Date('2026-04-01T00:00:00Z');
+    expect((await visit('medora-health.example', '/team')).body).toMatch(
+      /Grace Park[\s\S]*Chief Operating Officer[\s\S]*Thomas Reed/,
+    );
     expect((await visit('nordwind-analytik.example', '/atom.xml')).body).toContain(
       '<feed xmlns="http://www.w3.org/2005/Atom">',
     );

@@ -1,6 +1,6 @@
 import type { ResearchSubject } from '#test/simulators/model/subject';
 import { headCountAt, pressAt } from '#test/simulators/world/company';
-import { fullName } from '#test/simulators/world/person';
+import { fullName, siteTitleAt } from '#test/simulators/world/person';
 
 export interface FoundPage {
   readonly url: string;
@@ -31,7 +31,11 @@ export function pagesAbout({ company, person }: ResearchSubject, now: Date): Fou
         {
           url: `${origin}/team`,
           title: `Team | ${company.name}`,
-          sentences: [fullName(person), person.site.title, ...(person.site.bio ? [person.site.bio] : [])],
+          sentences: [
+            fullName(person),
+            siteTitleAt(person, now),
+            ...(person.site.bio ? [person.site.bio] : []),
+          ],
         },
       ]
     : [];

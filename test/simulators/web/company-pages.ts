@@ -3,7 +3,7 @@ import { htmlPage, type Page } from '#test/simulators/web/markup';
 import { type Company, headCountAt, type PressItem, pressAt } from '#test/simulators/world/company';
 import { companyById } from '#test/simulators/world/find';
 import { jobsAt } from '#test/simulators/world/jobs';
-import { fullName, type Person, positionsAt } from '#test/simulators/world/person';
+import { fullName, type Person, positionsAt, siteTitleAt } from '#test/simulators/world/person';
 import type { World } from '#test/simulators/world/world';
 
 export interface SiteScope {
@@ -94,14 +94,14 @@ export const teamPage = (scope: SiteScope): string => {
       '@context': 'https://schema.org',
       '@type': 'Person',
       name: fullName(person),
-      jobTitle: person.site?.title,
+      jobTitle: siteTitleAt(person, scope.now),
       worksFor: { '@type': 'Organization', name: scope.company.name },
       ...(person.site?.email ? { email: `mailto:${person.site.email}` } : {}),
     })),
     body: `<h1>Team</h1>${team
       .map(
         (person) =>
-          `<article class="person"><h2>${escapeHtml(fullName(person))}</h2><p class="title">${escapeHtml(person.site?.title ?? '')}</p>${person.site?.bio ? `<p>${escapeHtml(person.site.bio)}</p>` : ''}${person.site?.email ? `<p><a href="mailto:${person.site.email}">${person.site.email}</a></p>` : ''}</article>`,
+          `<article class="person"><h2>${escapeHtml(fullName(person))}</h2><p class="title">${escapeHtml(siteTitleAt(person, scope.now))}</p>${person.site?.bio ? `<p>${escapeHtml(person.site.bio)}</p>` : ''}${person.site?.email ? `<p><a href="mailto:${person.site.email}">${person.site.email}</a></p>` : ''}</article>`,
       )
       .join('\n')}`,
   });

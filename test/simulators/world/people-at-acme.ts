@@ -138,6 +138,22 @@ export const peopleAtAcme: readonly Person[] = [
     },
     site: { title: 'Chief Financial Officer', bio: 'Nadia Okafor looks after finance at Acme Robotics.' },
   }),
+  // Her predecessor: on the team page until October 2026, then retired.
+  person({
+    id: 'peter-novak-acme',
+    first: 'Peter',
+    last: 'Novak',
+    location: sanFrancisco,
+    positions: [{ ...acme, title: 'Chief Financial Officer', start: '2018-03', end: '2026-10' }],
+    finder: {
+      email: 'peter@acme-robotics.example',
+      status: 'invalid',
+      score: 28,
+      position: 'CFO',
+      sources: [],
+    },
+    site: { title: 'Chief Financial Officer' },
+  }),
   // Two people of one name at one company, told apart by function only.
   person({
     id: 'james-miller-acme',

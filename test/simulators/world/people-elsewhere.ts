@@ -269,6 +269,7 @@ export const peopleElsewhere: readonly Person[] = [
       position: 'CEO',
       sources: seenAt('https://medora-health.example/leadership', '2025-11-20'),
     },
+    site: { title: 'Chief Executive Officer' },
   }),
   // Moved from Orbit Payments to Helios Grid in September 2026.
   person({

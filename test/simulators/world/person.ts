@@ -96,11 +96,19 @@ export function positionsAt(person: Person, now: Date): Position[] {
 export const currentPosition = (person: Person, now: Date): Position | undefined =>
   positionsAt(person, now).find((position) => position.end === undefined);
 
+/** Whether the person's newest role has begun: what they write about themselves is true from then on. */
+const upToDate = (person: Person, now: Date): boolean =>
+  person.positions.every((position) => position.start <= now.toISOString().slice(0, 7));
+
 export function headlineAt(person: Person, now: Date): string {
-  if (person.headline) return person.headline;
+  if (person.headline && upToDate(person, now)) return person.headline;
   const role = currentPosition(person, now);
   return role ? `${role.title} at ${role.company}` : '';
 }
+
+/** The title on the company's team page by then; the page may differ from the network about the newest role only. */
+export const siteTitleAt = (person: Person, now: Date): string =>
+  (upToDate(person, now) ? person.site?.title : currentPosition(person, now)?.title) ?? '';
 
 export const fullName = (person: Pick<Person, 'first' | 'last' | 'language'>): string =>
   ['ja', 'zh', 'ko'].includes(person.language) && /[\u3040-\u9fff\uac00-\ud7af]/.test(person.last)
