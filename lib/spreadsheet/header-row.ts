@@ -19,9 +19,14 @@ const LONGEST_NAME = 200;
 
 const filled = (row: SheetRow): number => row.cells.filter((cell) => !isBlank(cell)).length;
 
+/** The pattern below would look at a long text once for each of its characters. */
+const LONGEST_ADDRESS = 320;
+
 /** An address is no heading: such a first row is a person already. Numbers may be headings, as years are. */
 const isAddress = (cell: CellValue): boolean =>
-  typeof cell === 'string' && /^\s*(?:[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/\S+)\s*$/i.test(cell);
+  typeof cell === 'string' &&
+  cell.length <= LONGEST_ADDRESS &&
+  /^\s*(?:[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/\S+)\s*$/i.test(cell);
 
 const isValue = (cell: CellValue): boolean =>
   typeof cell === 'number' ||

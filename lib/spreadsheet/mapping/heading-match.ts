@@ -16,11 +16,14 @@ export interface HeadingMatch {
 /** Shorter ones hide in other words: `Advisor` has no `ad` in it, since whole words are compared, but `Web` and `ID` would match too much. */
 const SHORTEST_PART = 4;
 
+/** No known heading has more. */
+const MOST_WORDS = 6;
+
 /** The longest run of whole words that is a known heading, as `Primary contact: E-Mail` has `email` in it. */
 const bestPart = (words: readonly string[]): { field: InputField; length: number } | undefined => {
   let best: { field: InputField; length: number } | undefined;
   for (let start = 0; start < words.length; start += 1) {
-    for (let end = start + 1; end <= words.length; end += 1) {
+    for (let end = start + 1; end <= Math.min(words.length, start + MOST_WORDS); end += 1) {
       const key = words.slice(start, end).join('');
       const field = fieldOfKey.get(key);
       if (field && key.length >= SHORTEST_PART && key.length >= (best?.length ?? 0))

@@ -42,16 +42,24 @@ const toText = (value: CellValue): string => {
 
 type Cleaned = { readonly value: string } | { readonly reason: string };
 
-const cleaned = (value: string | null, reason: string): Cleaned => (value === null ? { reason } : { value });
+/** Addresses are shorter, and a long text costs too much to look for one in. */
+const LONGEST_ADDRESS = 2_000;
+
+const address =
+  (clean: (text: string) => string | null, reason: string) =>
+  (text: string): Cleaned => {
+    const value = text.length > LONGEST_ADDRESS ? null : clean(text);
+    return value === null ? { reason } : { value };
+  };
 const atMost =
   (length: number) =>
   (text: string): Cleaned =>
     text.length <= length ? { value: text } : { reason: `is longer than ${length} characters` };
 
 const cleaners = {
-  network_url: (text) => cleaned(cleanProfileUrl(text), 'is not a profile address'),
-  email: (text) => cleaned(cleanEmail(text), 'is not an e-mail address'),
-  company_domain: (text) => cleaned(cleanDomain(text), 'is not a domain or website'),
+  network_url: address(cleanProfileUrl, 'is not a profile address'),
+  email: address(cleanEmail, 'is not an e-mail address'),
+  company_domain: address(cleanDomain, 'is not a domain or website'),
   first_name: atMost(120),
   last_name: atMost(120),
   full_name: atMost(240),

@@ -8,7 +8,6 @@ export const cellStyles = {
   /** Keeps `=1+1` text even when someone edits the cell and presses enter. */
   literal: 5,
   percent: 6,
-  wrapped: 7,
 } as const;
 
 const formats = [
@@ -19,7 +18,6 @@ const formats = [
   '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
   '<xf numFmtId="9" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
 ];
 
 const font = (extra: string, colour: string): string =>

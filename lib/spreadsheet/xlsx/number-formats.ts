@@ -12,8 +12,11 @@ const builtIn = (id: number): DateKind | undefined => {
 /** Quoted and escaped characters, colours, conditions and locales are no part of the pattern: `[Red]0 "days"` is a number. */
 const literal = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 
+/** Excel's own limit; a longer one is an attack on the pattern above. */
+const LONGEST_CODE = 255;
+
 export function dateKindOfFormat(code: string): DateKind | undefined {
-  const pattern = (code.split(';')[0] ?? '')
+  const pattern = (code.slice(0, LONGEST_CODE).split(';')[0] ?? '')
     .replace(literal, '')
     .replace(/general/gi, '')
     .toLowerCase();

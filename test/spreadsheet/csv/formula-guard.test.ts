@@ -69,6 +69,11 @@ test('what is exported as CSV and imported again is the same, whatever the texts
   );
 });
 
+test('headings are guarded too', async () => {
+  const stream = writeCsv([{ key: 'a', header: '=cmd' }], [{ a: '@x' }]);
+  expect(Buffer.concat(await stream.toArray()).toString()).toBe("\ufeff'=cmd\r\n'@x\r\n");
+});
+
 test('numbers, booleans, dates and lists are written plainly, negative numbers unguarded', async () => {
   const columns = ['n', 'b', 'd', 'l', 'x'].map((key) => ({ key, header: key }));
   const stream = writeCsv(columns, [

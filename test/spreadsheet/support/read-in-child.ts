@@ -20,7 +20,7 @@ import { readSheet } from '#lib/spreadsheet/read-sheet';
 const main = async () => {
   let rows = 0;
   let code = 'none';
-  const start = performance.now();
+  const before = process.cpuUsage();
   try {
     for await (const row of readSheet(createReadStream(process.argv[2]))) rows += 1;
   } catch (error) {
@@ -28,7 +28,8 @@ const main = async () => {
   }
   const peak = process.platform === 'linux' ? /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] : undefined;
   const megabytes = Number(peak ?? process.resourceUsage().maxRSS) / 1024;
-  console.log(JSON.stringify({ code, rows, megabytes, milliseconds: performance.now() - start }));
+  const { user, system } = process.cpuUsage(before);
+  console.log(JSON.stringify({ code, rows, megabytes, milliseconds: (user + system) / 1000 }));
 };
 main();
 `;
