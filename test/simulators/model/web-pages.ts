@@ -12,7 +12,8 @@ export interface FoundPage {
 
 /** Pages about the subject that the web simulator serves, as a search engine would list them by now. */
 export function pagesAbout({ company, person }: ResearchSubject, now: Date): FoundPage[] {
-  if (!company || company.site === 'none' || company.site === 'parked') return [];
+  if (!company || company.site === 'none' || company.site === 'parked' || company.site === 'hostile')
+    return [];
   const origin = `https://${company.domain}`;
   const about: FoundPage = {
     url: `${origin}/about`,

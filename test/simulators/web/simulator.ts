@@ -14,6 +14,7 @@ import {
   teamPage,
 } from '#test/simulators/web/company-pages';
 import { atom, robots, rss, sitemap } from '#test/simulators/web/feeds';
+import { hostilePage } from '#test/simulators/web/hostile-pages';
 import { htmlPage } from '#test/simulators/web/markup';
 import { pressAt } from '#test/simulators/world/company';
 import { fullName } from '#test/simulators/world/person';
@@ -30,6 +31,16 @@ const parked = (host: string): SimReply =>
     200,
     `<!doctype html><html><head><title>${host} is for sale</title></head><body><h1>This domain is for sale</h1><p>Buy ${host} today. Sponsored listings: cheap flights, insurance, robots.</p></body></html>`,
   );
+
+/** An old site: not UTF-8, and said only in the header. */
+const inLatin1 = (reply: SimReply): SimReply => ({
+  ...reply,
+  headers: { 'content-type': String(reply.headers?.['content-type']).replace('utf-8', 'iso-8859-1') },
+  body:
+    typeof reply.body === 'string'
+      ? Buffer.from(reply.body.replace('<meta charset="utf-8">', ''), 'latin1')
+      : reply.body,
+});
 
 const notFound = (): SimReply =>
   html(404, '<!doctype html><html><head><title>Not found</title></head><body><h1>404</h1></body></html>');
@@ -144,7 +155,12 @@ export const web: ProviderFactory = ({ now, world }) => {
     const company = companyOfHost(world, host);
     if (!company || company.site === 'none') return personal(host) ?? { status: 0, transport: 'reset' };
     if (company.site === 'parked') return parked(host);
+    if (company.site === 'hostile') return hostilePage(path);
+    // As many sites do: the bare name leads to the one with www.
+    if (company.id === 'medora-health' && !host.startsWith('www.'))
+      return { status: 301, headers: { location: `https://www.${host}${path}` } };
     const reply = companyPage({ world, now: now(), company }, path);
+    if (company.id === 'fjord-software') return inLatin1(reply);
     if (company.site === 'slow') return { ...reply, delay: SLOW_MS };
     if (company.site === 'huge' && path === '/')
       return { ...reply, body: `${String(reply.body)}<!-- ${'x'.repeat(HUGE_BYTES)} -->` };

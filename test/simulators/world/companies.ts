@@ -377,4 +377,23 @@ export const fictionalCompanies: readonly Company[] = [
     site: 'none',
     followers: 40,
   }),
+  company({
+    id: 'mirage-media',
+    networkId: '9100017',
+    name: 'Mirage Media',
+    domain: 'mirage-media.example',
+    industry: { id: '48', title: 'Media Production' },
+    founded: 2022,
+    headCounts: [{ month: '2022-01', count: 9 }],
+    hq: {
+      street: '1 Dune Road',
+      city: 'Valletta',
+      postalCode: 'VLT 1117',
+      country: 'Malta',
+      countryCode: 'MT',
+    },
+    tagline: 'Nothing to see.',
+    description: 'Mirage Media produces videos.',
+    site: 'hostile',
+  }),
 ];

@@ -7,7 +7,7 @@ export interface PressItem {
 }
 
 /** How a company's web site behaves. */
-type SiteKind = 'normal' | 'slow' | 'huge' | 'disallow' | 'parked' | 'none';
+type SiteKind = 'normal' | 'slow' | 'huge' | 'disallow' | 'parked' | 'hostile' | 'none';
 
 export interface BoardRef {
   readonly vendor: 'greenhouse' | 'lever' | 'ashby';
