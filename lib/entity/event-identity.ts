@@ -1,120 +1,223 @@
-import { sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
+import { normalizeOrganization, sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
+import { sameRole } from '#lib/detectors/text/roles';
 import type { Detection, EntityEvent, EventType } from '#lib/entity/event';
-import { DAY } from '#lib/shared/time';
 
-/** What a detection is to what is known already. */
-export type EventIdentity =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'same'; readonly event: EntityEvent }
-  | { readonly kind: 'correction'; readonly event: EntityEvent };
+/** What a detection is, seen against the events an entity already has. */
+export type Identity =
+  | { kind: 'new' }
+  /** The event is known; its evidence is added when `isNewEvidence`. */
+  | { kind: 'same'; event_id: number; isNewEvidence: boolean }
+  /** The event is known with other facts: a new event that supersedes `event_id`. `changed` names the facts. */
+  | { kind: 'correction'; event_id: number; changed: string[] };
 
-type Facts = Readonly<Record<string, unknown>>;
-type Compare = (a: string, b: string) => boolean;
+type Payload = Record<string, unknown>;
+type Known = Pick<
+  EntityEvent,
+  'id' | 'event_type' | 'happened_at' | 'payload' | 'corrects_event_id' | '_meta'
+>;
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-const sameText: Compare = (a, b) => plain(a) === plain(b);
+const text = (payload: Payload, key: string) => {
+  const value = payload[key];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Whether two payloads name the same party; a side that does not name it neither agrees nor differs. */
+function agree(
+  a: Payload,
+  b: Payload,
+  key: string,
+  same: (x: string, y: string) => boolean,
+): boolean | undefined {
+  const [left, right] = [text(a, key), text(b, key)];
+  return left === undefined || right === undefined ? undefined : same(left, right);
+}
+
+const sharedWords = (a: string, b: string) => {
+  const words = (name: string) =>
+    normalizeOrganization(name)
+      .split(' ')
+      .filter(
+        (word) =>
+          word.length > 2 && !/^(?:business|division|unit|operations|stake|segment|its|the)$/.test(word),
+      );
+  const right = new Set(words(b));
+  const left = words(a);
+  return left.length > 0 && left.some((word) => right.has(word));
+};
+
+const rank =
+  /^(?:chief|officer|president|vice|executive|senior|director|head|of|and|the|board|member|interim|acting|group|global)$/;
+
+/** "retail chief" and "head of retail operations" are one post: they share the word that is no rank. */
+function similarRole(a: string, b: string): boolean {
+  if (sameRole(a, b)) return true;
+  const words = (role: string) =>
+    role
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => word.length > 2 && !rank.test(word));
+  const right = new Set(words(b));
+  return words(a).some((word) => right.has(word));
+}
+
+const sameParty = (a: string, b: string) => sameOrganization(a, b) || sharedWords(a, b);
+const equalText = (a: string, b: string) => normalizeOrganization(a) === normalizeOrganization(b);
+
+/** For each type: whether two payloads tell of one event, by what identifies an event of that type. Undefined: they cannot tell. */
+const identifies = {
+  funding_round: (a, b) => agree(a, b, 'round_name', equalText),
+  ipo: () => true,
+  acquisition: (a, b) => agree(a, b, 'target', sameParty),
+  divestiture: (a, b) => agree(a, b, 'divested', sameParty) ?? agree(a, b, 'buyer', sameParty),
+  restructuring: (a, b) =>
+    a['headcount'] !== undefined && a['headcount'] === b['headcount'] ? true : undefined,
+  leadership_change: (a, b) =>
+    agree(a, b, 'person', samePerson) === true &&
+    a['direction'] === b['direction'] &&
+    agree(a, b, 'role', similarRole) !== false,
+  auditor_change: (a, b) => {
+    const outgoing = agree(a, b, 'outgoing', sameParty);
+    const incoming = agree(a, b, 'incoming', sameParty);
+    if (outgoing === false || incoming === false) return false;
+    return outgoing ?? incoming;
+  },
+  regulatory_crossing: (a, b) =>
+    a['kind'] === b['kind'] &&
+    a['threshold'] === b['threshold'] &&
+    a['direction'] === b['direction'] &&
+    agree(a, b, 'holder', sameParty) !== false,
+  job_change: (a, b) => {
+    const to = agree(a, b, 'to_firm', sameParty);
+    const from = agree(a, b, 'from_firm', sameParty);
+    if (to !== undefined) return to;
+    return from;
+  },
+  senior_role_posting: (a, b) =>
+    agree(a, b, 'title', equalText) === true && agree(a, b, 'location', equalText) !== false,
+} as const satisfies Record<EventType, (a: Payload, b: Payload) => boolean | undefined>;
+
+/** How many days apart two reports of one event can be: announcement and closing of a deal lie months apart. */
+const windowDays = {
+  funding_round: 120,
+  ipo: 365,
+  acquisition: 730,
+  divestiture: 730,
+  restructuring: 45,
+  leadership_change: 200,
+  auditor_change: 120,
+  regulatory_crossing: 45,
+  job_change: 200,
+  senior_role_posting: 120,
+} as const satisfies Record<EventType, number>;
+
+/** Facts whose change makes a correction. Dates and stages move on as a deal does; those are part of one event's course. */
+const correctable = {
+  funding_round: ['amount', 'currency', 'round_name', 'lead_investor'],
+  ipo: ['stage', 'amount', 'price', 'exchange', 'ticker'],
+  acquisition: ['stage', 'amount', 'currency', 'close_date'],
+  divestiture: ['stage', 'amount', 'currency', 'buyer', 'close_date'],
+  restructuring: ['headcount', 'percent', 'charge'],
+  leadership_change: ['effective_date', 'role'],
+  auditor_change: ['effective_date', 'outgoing', 'incoming'],
+  regulatory_crossing: ['value'],
+  job_change: ['effective_date', 'to_role'],
+  senior_role_posting: [],
+} as const satisfies Record<EventType, readonly string[]>;
+
+const dayMs = 86_400_000;
+
+function daysApart(a: string | null | undefined, b: string | null | undefined): number | undefined {
+  if (a == null || b == null) return undefined;
+  return Math.abs(Date.parse(a) - Date.parse(b)) / dayMs;
+}
+
+function sameFact(key: string, before: unknown, after: unknown): boolean {
+  if (typeof before === 'number' && typeof after === 'number') {
+    // "about $400 million" and "$402.5 million" are one sum told twice.
+    return Math.abs(before - after) <= Math.abs(before) * 0.02;
+  }
+  if (typeof before !== 'string' || typeof after !== 'string') return before === after;
+  if (/date/.test(key)) return before.startsWith(after) || after.startsWith(before);
+  if (/role/.test(key)) return similarRole(before, after);
+  return sameParty(before, after);
+}
+
+const stageOrder = ['filed', 'announced', 'priced', 'completed', 'listed'];
+
+/** A fact that is missing on one side is no contradiction, and an older stage told again is no news. */
+function changedFacts(type: EventType, before: Payload, after: Payload): string[] {
+  return correctable[type].filter((key: string) => {
+    const [old, now] = [before[key], after[key]];
+    if (key === 'stage') return stageOrder.indexOf(String(now)) > stageOrder.indexOf(String(old));
+    if (old === undefined || now === undefined) return false;
+    return !sameFact(key, old, now);
+  });
+}
+
+function effective(event: { happened_at?: string | null | undefined; payload: Payload }): string | undefined {
+  return text(event.payload, 'effective_date') ?? event.happened_at ?? undefined;
+}
+
+function isSameEvent(detection: Detection, event: Known): boolean {
+  const verdict: boolean | undefined = identifies[detection.event_type](event.payload, detection.payload);
+  if (verdict === false) return false;
+  const apart =
+    daysApart(detection.happened_at, event.happened_at) ?? daysApart(effective(detection), effective(event));
+  const sameEffect = daysApart(effective(detection), effective(event));
+  const limit = windowDays[detection.event_type];
+  const near = (apart !== undefined && apart <= limit) || (sameEffect !== undefined && sameEffect <= 31);
+  if (apart === undefined) return verdict === true;
+  if (!near) return false;
+  // Where nothing identifies the event, only nearness in time and agreement in every fact both give make it one.
+  if (verdict === true || (apart <= 45 && !contradicts(detection, event))) return true;
+  return revisable.has(detection.event_type) && apart <= 14;
+}
+
+/** Types whose first reports are often revised: a different figure within days is the same event told better. */
+const revisable: ReadonlySet<EventType> = new Set(['funding_round', 'restructuring']);
+
+function contradicts(detection: Detection, event: Known): boolean {
+  return changedFacts(detection.event_type, event.payload, detection.payload).some((key) => key !== 'stage');
+}
 
 /**
- * What tells two events of a type apart. `key` facts name the event: where both know one and they differ, the events
- * differ. `days`: how far apart two reports of one event may date it. `facts`: what a later report can correct.
+ * Decides whether a detection is a new event, one that is already known (its evidence is added) or a correction of
+ * one. `events` are the entity's events of any type, corrected ones included. Pure; order of `events` does not matter.
  */
-interface IdentityRule {
-  readonly key: Readonly<Record<string, Compare>>;
-  readonly days: number;
-  readonly facts: readonly string[];
+export function identifyEvent(detection: Detection, events: readonly Known[]): Identity {
+  const superseded = new Set(events.map((event) => event.corrects_event_id).filter((id) => id !== null));
+  const ofType = events.filter((event) => event.event_type === detection.event_type);
+  const seen = ofType.find(
+    (event) =>
+      event._meta.evidence.some(
+        (each) => each.evidence_id === detection.evidence_id && each.quote === detection.quote,
+      ) && identifies[detection.event_type](event.payload, detection.payload) !== false,
+  );
+  if (seen !== undefined) return { kind: 'same', event_id: seen.id, isNewEvidence: false };
+  const current = ofType.filter((event) => !superseded.has(event.id)).toSorted((a, b) => b.id - a.id);
+  const match = current.find((event) => isSameEvent(detection, event));
+  if (match === undefined) {
+    const older = ofType
+      .filter((event) => superseded.has(event.id))
+      .find(
+        (event) =>
+          isSameEvent(detection, event) &&
+          changedFacts(detection.event_type, event.payload, detection.payload).length === 0,
+      );
+    return older === undefined ? { kind: 'new' } : { kind: 'same', event_id: older.id, isNewEvidence: true };
+  }
+  const changed = changedFacts(detection.event_type, match.payload, detection.payload);
+  if (changed.length > 0 && !wasAlreadyCorrected(match, detection, ofType)) {
+    return { kind: 'correction', event_id: match.id, changed };
+  }
+  return { kind: 'same', event_id: match.id, isNewEvidence: true };
 }
 
-const rules = {
-  funding_round: { key: { round_name: sameText }, days: 60, facts: ['amount', 'currency', 'lead_investor'] },
-  ipo: { key: { exchange: sameText, ticker: sameText }, days: 120, facts: ['stage', 'amount', 'price'] },
-  acquisition: {
-    key: { target: sameOrganization, acquirer: sameOrganization },
-    days: 540,
-    facts: ['stage', 'amount', 'currency'],
-  },
-  divestiture: {
-    key: { divested: sameOrganization, buyer: sameOrganization },
-    days: 540,
-    facts: ['stage', 'amount', 'currency'],
-  },
-  restructuring: { key: {}, days: 60, facts: ['headcount', 'percent', 'charge'] },
-  leadership_change: {
-    key: { person: samePerson, direction: sameText },
-    days: 240,
-    facts: ['effective_date'],
-  },
-  auditor_change: {
-    key: { outgoing: sameOrganization, incoming: sameOrganization },
-    days: 180,
-    facts: ['effective_date'],
-  },
-  regulatory_crossing: {
-    key: { holder: sameOrganization, threshold: sameText, direction: sameText, kind: sameText },
-    days: 120,
-    facts: ['value'],
-  },
-  job_change: { key: { to_firm: sameOrganization, to_role: sameText }, days: 240, facts: ['effective_date'] },
-  senior_role_posting: { key: { title: sameText, location: sameText }, days: 120, facts: [] },
-} as const satisfies Record<EventType, IdentityRule>;
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-
-function sameKeys(rule: IdentityRule, a: Facts, b: Facts): boolean {
-  return Object.entries(rule.key).every(([name, same]) => {
-    const [one, other] = [text(a[name]), text(b[name])];
-    return one === undefined || other === undefined || same(one, other);
-  });
-}
-
-const sharesKey = (rule: IdentityRule, a: Facts, b: Facts): boolean =>
-  Object.entries(rule.key).some(([name, same]) => {
-    const [one, other] = [text(a[name]), text(b[name])];
-    return one !== undefined && other !== undefined && same(one, other);
-  });
-
-function near(rule: IdentityRule, a: string | null | undefined, b: string | null | undefined): boolean {
-  if (!a || !b) return true;
-  return Math.abs(Date.parse(a) - Date.parse(b)) <= rule.days * DAY;
-}
-
-/** A fact that both tell, and tell differently. What only one tells is no contradiction. */
-const contradicts = (rule: IdentityRule, a: Facts, b: Facts): boolean =>
-  rule.facts.some((name) => {
-    const [one, other] = [text(a[name]), text(b[name])];
-    return one !== undefined && other !== undefined && !sameText(one, other);
-  });
-
-/**
- * Whether a detection is a new event, a known one seen again, or a known one whose facts have changed. Pure: `existing`
- * are the entity's events, corrections among them; a corrected event is compared through what corrects it.
- */
-export function identifyEvent(detection: Detection, existing: readonly EntityEvent[]): EventIdentity {
-  const rule: IdentityRule = rules[detection.event_type];
-  const corrected = new Set(existing.map(({ corrects_event_id }) => corrects_event_id));
-  const current = existing.filter(
-    ({ id, event_type }) => event_type === detection.event_type && !corrected.has(id),
+/** An old report met again says what was since corrected: it must not correct the correction back. */
+function wasAlreadyCorrected(match: Known, detection: Detection, events: readonly Known[]): boolean {
+  const original = events.find((event) => event.id === match.corrects_event_id);
+  return (
+    original !== undefined &&
+    changedFacts(detection.event_type, original.payload, detection.payload).length === 0
   );
-  const sameEvidence = existing.find(
-    ({ event_type, payload, _meta }) =>
-      event_type === detection.event_type &&
-      _meta.evidence.some(({ evidence_id }) => evidence_id === detection.evidence_id) &&
-      sameKeys(rule, payload, detection.payload),
-  );
-  if (sameEvidence) return { kind: 'same', event: sameEvidence };
-  const candidates = current.filter(
-    ({ payload, happened_at }) =>
-      sameKeys(rule, payload, detection.payload) &&
-      near(rule, happened_at, detection.happened_at) &&
-      (Object.keys(rule.key).length === 0 || sharesKey(rule, payload, detection.payload)),
-  );
-  const [event] = candidates.toSorted((a, b) => b.id - a.id);
-  if (!event) return { kind: 'new' };
-  return contradicts(rule, event.payload, detection.payload)
-    ? { kind: 'correction', event }
-    : { kind: 'same', event };
 }

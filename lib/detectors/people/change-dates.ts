@@ -22,7 +22,8 @@ export function datesOf(
         before.slice(-30),
       );
     const isPast = passage.published === undefined || date.iso.slice(0, 10) <= passage.published;
-    return date.end <= verb && isPast && !isStart;
+    const isReport = /\b(?:filed|reported|furnished)\b[^.;]{0,110}$/i.test(before);
+    return date.end <= verb && isPast && !isStart && !isReport;
   });
   const noticed = told.find(
     (date) =>
@@ -43,7 +44,8 @@ export function datesOf(
       ) &&
       !/\b(?:since|dated|filed|ended|born|meeting|expiring) (?:\w+ ){0,3}$/i.test(text.slice(0, date.start)),
   );
-  const nearRole = marked.find((date) => date.start >= roleEnd - 1);
+  const nearRole =
+    marked.find((date) => date.start >= roleEnd - 1) ?? marked.find((date) => date.start >= verb);
   let effective =
     nearRole?.iso ??
     marked[0]?.iso ??

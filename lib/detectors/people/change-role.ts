@@ -4,16 +4,14 @@ import type { Sentence } from '#lib/detectors/text/passage';
 import { type RoleSpan, sameRole } from '#lib/detectors/text/roles';
 
 const boardAfter =
-  /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es|ing)|left|of) (?:the |its |our |their |his |her |[\p{L}.,' ]{2,40}'s )?(?:(?:company's|Company's|corporate|supervisory|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/u;
+  /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es|ing)|left|of) (?:the |its |our |their |his |her |[\p{L}.,' ]{2,40}'s )?(?:(?:company's|Company's|corporate|supervisory|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;
 /** All titles of a sentence, with "to its Board of Directors" read as the title of director. */
 export function rolesOf(sentence: Sentence): RoleSpan[] {
   const roles = [...sentence.roles()];
-  const board = boardAfter.exec(sentence.text);
-  if (
-    board !== null &&
-    !roles.some((role) => role.start < board.index + board[0].length && board.index < role.end)
-  ) {
-    roles.push({ text: 'Director', start: board.index, end: board.index + board[0].length });
+  for (const board of sentence.text.matchAll(boardAfter)) {
+    const end = board.index + board[0].length;
+    if (roles.some((role) => role.start < end && board.index < role.end)) continue;
+    roles.push({ text: 'Director', start: board.index, end });
   }
   return roles.sort((a, b) => a.start - b.start);
 }
