@@ -1,4 +1,4 @@
-export type ValueKind =
+type ValueKind =
   | 'email'
   | 'profile'
   | 'website'
