@@ -19,7 +19,22 @@ export const keys = {
   /** Looked up by the SHA-256 of the secret: the table holds no usable key. */
   credential: (sha256: string) => at(`CREDENTIAL#${sha256}`, 'CREDENTIAL'),
 
-  ledgerEntry: (organization: string, id: string) => at(`ORG#${organization}#LEDGER`, id),
+  /** By time, so that a statement is one range; the write that goes with an entry is what makes it happen once. */
+  ledgerEntry: (organization: string, moment: string, id: string) =>
+    at(`ORG#${organization}#LEDGER`, `${moment}#${id}`),
+  payment: (organization: string, id: number) => at(`ORG#${organization}#PAYMENT`, sortableId(id)),
+  checkoutSession: (organization: string, session: string) => at(`ORG#${organization}#CHECKOUT`, session),
+  /** The processor's customer of an organization. */
+  paymentCustomer: (organization: string) => at(`ORG#${organization}`, 'PAYMENT_CUSTOMER'),
+  autoRecharge: (organization: string) => at(`ORG#${organization}`, 'AUTO_RECHARGE'),
+  /** The owner was told that credits are low, and will not be again before some were added. */
+  lowBalanceTold: (organization: string) => at(`ORG#${organization}`, 'LOW_BALANCE_TOLD'),
+  promoTries: (organization: string, hour: string) => at(`ORG#${organization}#PROMO_TRIES`, hour),
+  promoUses: (organization: string, code: string) => at(`ORG#${organization}#PROMO`, code),
+  /** Codes are known to all organizations; how often one was used, too. */
+  promoCode: (code: string) => at(`PROMO#${code}`, 'CODE'),
+  promoTotal: (code: string) => at(`PROMO#${code}`, 'USES'),
+  paymentEvent: (id: string) => at(`PAYMENT_EVENT#${id}`, 'EVENT'),
 
   enrichment: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT`, sortableId(id)),
   enrichmentSource: (organization: string, id: number, source: string) =>
@@ -55,6 +70,11 @@ export const keys = {
 
   webhookSubscription: (organization: string, id: string) => at(`ORG#${organization}#SUBSCRIPTION`, id),
   webhookDelivery: (organization: string, id: string) => at(`ORG#${organization}#DELIVERY`, id),
+
+  oauthClient: (id: string) => at(`OAUTH_CLIENT#${id}`, 'CLIENT'),
+  oauthRegistrations: (address: string, hour: string) => at(`OAUTH_REGISTRATIONS#${address}`, hour),
+  oauthCode: (sha256: string) => at(`OAUTH_CODE#${sha256}`, 'CODE'),
+  agentGrant: (organization: string, id: string) => at(`ORG#${organization}#AGENT`, id),
 
   /** Work that is due at a moment, over all organizations: a schedule reads what is past. */
   due: (kind: string, moment: string, organization: string, id: string) =>
