@@ -12,7 +12,7 @@ const sqlite = withoutWarning(() => process.getBuiltinModule('node:sqlite'));
  * process; only a crash of the machine itself could lose it, which a local run accepts for a tenfold speed.
  */
 export function openSqlite(path: string | undefined): DatabaseSync {
-  if (path !== undefined) mkdirSync(dirname(path), { recursive: true });
+  if (path !== undefined) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new sqlite.DatabaseSync(path ?? ':memory:');
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY');
   return database;

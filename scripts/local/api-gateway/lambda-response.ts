@@ -49,6 +49,8 @@ export function setHeaders(
   single: Readonly<Record<string, string>>,
   multiple: Readonly<Record<string, readonly string[]>> = {},
 ): void {
+  const names = [...Object.keys(single), ...Object.keys(multiple)];
+  if (names.some((name) => name.toLowerCase() === 'www-authenticate')) warnOfRenaming();
   const hopByHop = ['connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade'];
   for (const [name, value] of Object.entries(single)) {
     if (!hopByHop.includes(name.toLowerCase())) response.setHeader(name, value);
@@ -57,4 +59,16 @@ export function setHeaders(
     if (!hopByHop.includes(name.toLowerCase()))
       response.setHeader(name, values.length === 1 ? (values[0] ?? '') : [...values]);
   }
+}
+
+let warned = false;
+
+/** The one place where this gateway is kinder than the real one, which no function can overrule; so it says so. */
+function warnOfRenaming(): void {
+  if (warned) return;
+  warned = true;
+  console.warn(
+    'local API Gateway: the real one renames WWW-Authenticate to x-amzn-remapped-www-authenticate; ' +
+      'something before it (a CloudFront function) must rename it back',
+  );
 }

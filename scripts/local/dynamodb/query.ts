@@ -111,6 +111,7 @@ function page(source: Source, request: Parsed, call: Call, range: RowRange): obj
     db.validateKeyPaths(request._projection?.nestedPaths, table.definition) ??
     db.validateKeyPaths(request._filter?.nestedPaths, table.definition);
   if (invalid) throw validationError(invalid.body.message);
+  refuseUnprojected(source, request);
   if (request.Select === 'SPECIFIC_ATTRIBUTES' && request._projection === undefined) {
     throw notEmulated('DynamoDB Select SPECIFIC_ATTRIBUTES without a projection');
   }
@@ -148,4 +149,22 @@ function page(source: Source, request: Parsed, call: Call, range: RowRange): obj
     ...(last === undefined ? {} : { LastEvaluatedKey: last }),
     ...(capacity === undefined ? {} : { ConsumedCapacity: capacity }),
   };
+}
+
+/** A global index answers only what it projects; asking it for more is an error, not an absent attribute. */
+function refuseUnprojected({ table, index }: Source, request: Parsed): void {
+  const definition = index === undefined ? undefined : table.indexes.get(index)?.definition;
+  if (definition === undefined || definition.Projection.ProjectionType === 'ALL') return;
+  const keys = [table.definition.KeySchema, definition.KeySchema].flatMap((schema) =>
+    Object.values(keyNames(schema)),
+  );
+  const held = [...keys, ...(definition.Projection.NonKeyAttributes ?? [])];
+  const missing = (request._projection?.paths ?? [])
+    .map(([name]) => String(name))
+    .filter((name) => !held.includes(name));
+  if (missing.length > 0) {
+    throw validationError(
+      `One or more parameter values were invalid: Global secondary index ${index} does not project [${missing.join(', ')}]`,
+    );
+  }
 }

@@ -27,6 +27,15 @@ const legacy = [
   'ScanFilter',
 ];
 
+const expressions = [
+  'UpdateExpression',
+  'ConditionExpression',
+  'KeyConditionExpression',
+  'FilterExpression',
+  'ProjectionExpression',
+];
+const largestExpression = 4096;
+
 /** What dynalite does not know, and would drop without a word. */
 const ours = ['ReturnValuesOnConditionCheckFailure'];
 
@@ -66,6 +75,14 @@ export function parseRequest(operation: keyof typeof rules, input: unknown): Par
     if (legacy.includes(member)) throw notEmulated(`DynamoDB's legacy parameter ${member}`);
     if (!Object.hasOwn(known.types, member) && !ours.includes(member))
       throw notEmulated(`DynamoDB ${operation} ${member}`);
+  }
+  for (const expression of expressions) {
+    const size = Buffer.byteLength(String(given[expression] ?? ''));
+    if (size > largestExpression) {
+      throw validationError(
+        `Invalid ${expression}: Expression size has exceeded the maximum allowed size; expression size: ${size}`,
+      );
+    }
   }
   if (given['ReturnItemCollectionMetrics'] === 'SIZE')
     throw notEmulated('DynamoDB ReturnItemCollectionMetrics');

@@ -26,6 +26,7 @@ function readFunction(
   if (!parsed.success) throw new Error(`${resource.key}: ${parsed.error.message}`);
   const { Handler, Code, Timeout, MemorySize, Environment, ReservedConcurrentExecutions, DeadLetterConfig } =
     parsed.data;
+  refuseEnvironment(resource.key, Environment.Variables);
   const name = assembly.nameOf(resource);
   const variables = Object.entries(Environment.Variables).map(([variable, value]) => [
     variable,
@@ -43,6 +44,17 @@ function readFunction(
     reservedConcurrency: ReservedConcurrentExecutions,
     deadLetterArn: DeadLetterConfig?.TargetArn,
   };
+}
+
+/** What Lambda refuses at deployment, where it is noticed late. */
+function refuseEnvironment(key: string, variables: Readonly<Record<string, string>>): void {
+  const size = Object.entries(variables).reduce(
+    (sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value),
+    0,
+  );
+  if (size > 4096) throw new Error(`${key}: the environment takes ${size} bytes, Lambda allows 4096`);
+  const reserved = Object.keys(variables).find((name) => /^(AWS_(?!NODEJS_)|LAMBDA_|_HANDLER$)/.test(name));
+  if (reserved !== undefined) throw new Error(`${key}: the variable ${reserved} is reserved by Lambda`);
 }
 
 function inline(code: string): string {

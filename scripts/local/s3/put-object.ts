@@ -35,6 +35,13 @@ export async function receiveBody(request: IncomingMessage, store: ObjectStore):
   const said = (name: string) =>
     trailers.get(name) ?? (headers[name] === undefined ? undefined : String(headers[name]));
   const length = headers['x-amz-decoded-content-length'] ?? (chunked ? undefined : headers['content-length']);
+  const unknown = ['crc32c', 'crc64nvme', 'sha1'].find(
+    (name) => said(`x-amz-checksum-${name}`) !== undefined,
+  );
+  if (unknown !== undefined) {
+    await store.discard(received);
+    throw notImplemented(`the checksum ${unknown}`);
+  }
   const problems = [
     length !== undefined && Number(length) !== received.size ? 'IncompleteBody' : undefined,
     differs(said('x-amz-checksum-crc32'), received.crc32) ? 'BadDigest' : undefined,

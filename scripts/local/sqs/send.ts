@@ -19,6 +19,9 @@ export const newMessage = z.strictObject({
 
 export const newMessageEntries = z.array(newMessage.extend({ Id: z.string() }));
 
+/** SQS takes only what XML 1.0 can hold. */
+const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+
 /** Sends one message after the checks the service makes; throws an AwsError with the service's code. */
 export function sendChecked(queue: Queue, message: NewMessage): object {
   const { FifoQueue: fifo, MaximumMessageSize: limit } = queue.definition;
@@ -27,6 +30,12 @@ export function sendChecked(queue: Queue, message: NewMessage): object {
     Buffer.byteLength(JSON.stringify(message.MessageAttributes ?? ''));
   if (size > limit + 2) {
     throw invalid(`One or more parameters are invalid. Reason: Message must be shorter than ${limit} bytes.`);
+  }
+  if (notInXml.test(message.MessageBody)) {
+    throw new AwsError(
+      'com.amazonaws.sqs#InvalidMessageContents',
+      'Invalid characters found. Valid unicode characters are #x9 | #xA | #xD | #x20 to #xD7FF | #xE000 to #xFFFD | #x10000 to #x10FFFF',
+    );
   }
   if (fifo && message.MessageGroupId === undefined) {
     throw new AwsError('MissingParameter', 'The request must contain the parameter MessageGroupId.');

@@ -1,11 +1,13 @@
 import type { Assembly } from '#scripts/local/assembly/assembly';
 import type { LocalDynamoDb } from '#scripts/local/dynamodb/dynamodb';
 import { tableArn } from '#scripts/local/dynamodb/table-definition';
-import type { EventSource } from '#scripts/local/lambda/event-sources/mapping';
+import type { FunctionDefinition } from '#scripts/local/lambda/definition';
+import type { EventSource, EventSourceMapping } from '#scripts/local/lambda/event-sources/mapping';
 import { eventSourceMapping } from '#scripts/local/lambda/event-sources/mapping';
 import { pollQueue } from '#scripts/local/lambda/event-sources/sqs-source';
 import { pollStream } from '#scripts/local/lambda/event-sources/stream-source';
 import type { Lambda } from '#scripts/local/lambda/lambda';
+import type { QueueDefinition } from '#scripts/local/sqs/queue-definition';
 import type { LocalSqs } from '#scripts/local/sqs/sqs';
 
 /** Starts every event source mapping of the assembly. */
@@ -23,11 +25,14 @@ export function startEventSources(
     const definition = lambda.find(mapping.FunctionName);
     if (definition === undefined) throw new Error(`${resource.key}: no function ${mapping.FunctionName}`);
     const queue = sqs.queueByArn(mapping.EventSourceArn);
+    if (queue !== undefined) refuseMapping(resource.key, mapping, queue.definition, definition);
     if (queue !== undefined) return pollQueue(queue, definition, mapping, lambda);
     const table = dynamodb.tables
       .list()
       .find((one) => mapping.EventSourceArn.startsWith(`${tableArn(one.definition.TableName)}/stream/`));
     if (table === undefined) throw new Error(`${resource.key}: no event source ${mapping.EventSourceArn}`);
+    if (mapping.StartingPosition === undefined)
+      throw new Error(`${resource.key}: a stream needs a StartingPosition`);
     if (table.definition.StreamSpecification === undefined) {
       throw new Error(`${resource.key}: the table ${table.definition.TableName} has no stream`);
     }
@@ -41,4 +46,23 @@ export function startEventSources(
       toQueue,
     );
   });
+}
+
+/** What Lambda refuses when a mapping of a queue is made. */
+function refuseMapping(
+  key: string,
+  mapping: EventSourceMapping,
+  queue: QueueDefinition,
+  worker: FunctionDefinition,
+): void {
+  const { BatchSize: size = 10, MaximumBatchingWindowInSeconds: window } = mapping;
+  if (queue.VisibilityTimeout * 1000 < worker.timeoutMs) {
+    throw new Error(
+      `${key}: the queue's visibility time-out of ${queue.VisibilityTimeout} s is less than the function's time-out`,
+    );
+  }
+  if (size > 10 && window === 0) throw new Error(`${key}: batches of more than 10 need a batching window`);
+  if (queue.FifoQueue && (size > 10 || window > 0)) {
+    throw new Error(`${key}: a FIFO queue gives batches of at most 10 without a batching window`);
+  }
 }
