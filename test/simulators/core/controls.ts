@@ -20,7 +20,8 @@ export function controlRoutes({ name, requests, faults, reset, world }: Controll
       const kept = requests.filter(
         (entry) => (!path || new RegExp(path).test(entry.path)) && (!method || method === entry.method),
       );
-      return json(200, { simulator: name, total: kept.length, requests: kept });
+      const last = Number(query.get('last') ?? kept.length);
+      return json(200, { simulator: name, total: kept.length, requests: last > 0 ? kept.slice(-last) : [] });
     }),
     route('DELETE', '/_requests', () => {
       requests.length = 0;

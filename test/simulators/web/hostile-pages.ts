@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { html, type SimReply } from '#test/simulators/core/message';
 
-const BOMB_BYTES = 200 * 1024 * 1024;
-let bomb: Buffer | undefined;
+const MEGABYTE = 1024 * 1024;
+/** 200 gzip members of a megabyte of blanks each: 200 kB that inflate to 200 MB, made at once. */
+const bomb = Buffer.concat(new Array<Buffer>(200).fill(gzipSync(Buffer.alloc(MEGABYTE, 0x20))));
 
 /** Orders to whoever reads the page, data of the wrong kind, and markup that ends early. */
 const HOME = `<!doctype html><html><head><title>Mirage Media</title>
@@ -29,7 +30,6 @@ export function hostilePage(path: string): SimReply {
     case '/news':
       return { status: 302, headers: { location: 'https://mirage-media.example/news' } };
     case '/team':
-      bomb ??= gzipSync(Buffer.alloc(BOMB_BYTES, 0x20), { level: 9 });
       return {
         status: 200,
         headers: { 'content-type': 'text/html', 'content-encoding': 'gzip' },
