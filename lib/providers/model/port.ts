@@ -10,7 +10,7 @@ export interface ModelCitation {
   readonly supports: string;
 }
 
-export interface WebSearch {
+interface WebSearch {
   /** Most searches in one answer; each is charged. */
   readonly maxUses: number;
   readonly allowedDomains?: readonly string[];

@@ -1,4 +1,5 @@
 import type { EnrichmentInput } from '#lib/enrichment/subject';
+import { siteOf } from '#lib/providers/web-research/site/page-links';
 import type { WantedPerson } from '#lib/providers/web-research/site/person-on-page';
 
 /** Domains at which anybody has a mailbox: they say nothing of an employer. */
@@ -16,9 +17,11 @@ export interface Identity {
 export function identityOf(input: EnrichmentInput): Identity {
   const mailDomain = input.email?.split('@')[1];
   const { first_name: first, last_name: last } = input;
+  // Mail is often received at a name below the site's: ada@mail.acme.example works at acme.example.
+  const employer =
+    mailDomain === undefined || WEBMAIL.test(mailDomain) ? undefined : siteOf(`https://${mailDomain}`);
   return {
-    domain:
-      input.company_domain ?? (mailDomain === undefined || WEBMAIL.test(mailDomain) ? undefined : mailDomain),
+    domain: input.company_domain?.replace(/^www\./, '') ?? employer,
     company: input.company,
     person: first === undefined || last === undefined ? undefined : { first, last },
     email: input.email,

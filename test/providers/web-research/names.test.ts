@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companyKey, isSameCompany, shortCompanyKey } from '#lib/providers/web-research/company-name';
 import { listFilers, resolveFiler } from '#lib/providers/web-research/edgar/resolve';
+import { createGate } from '#lib/providers/web-research/gate';
+import { identityOf } from '#lib/providers/web-research/identity';
 import { isSamePerson, splitName } from '#lib/providers/web-research/person-name';
 
 describe('whether a written name is the person', () => {
@@ -83,6 +85,45 @@ describe('company names', () => {
     ).toEqual(['marvell', 'expedia', 'meta']);
     expect(isSameCompany('Acme Foods', 'Acme Robotics')).toBe(false);
   });
+});
+
+describe('whom an input names', () => {
+  test.each([
+    [{ email: 'ada@mail.acme.example' }, 'acme.example'],
+    [{ email: 'ada@gmail.com', company: 'Acme' }, undefined],
+    [{ email: 'ada@gmail.com', company_domain: 'www.acme.example' }, 'acme.example'],
+    [{ company_domain: 'jobs.acme.co.uk' }, 'jobs.acme.co.uk'],
+  ])('%o has the domain %s', (input, domain) => {
+    expect(identityOf(input).domain).toBe(domain);
+  });
+
+  test('half a name is none', () => {
+    expect(identityOf({ first_name: 'Ada', company: 'Acme' }).person).toBeUndefined();
+    expect(identityOf({ first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' }).person).toEqual({
+      first: 'Ada',
+      last: 'Lovelace',
+    });
+  });
+});
+
+test('a gate lets no more through than it has room for, in order', async () => {
+  const gate = createGate(2);
+  let inside = 0;
+  let most = 0;
+  const order: number[] = [];
+  await Promise.all(
+    Array.from({ length: 9 }, (_, at) =>
+      gate(async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        order.push(at);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        inside -= 1;
+        if (at === 3) throw new Error('one of them fails');
+      }).catch(() => undefined),
+    ),
+  );
+  expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6, 7, 8]]);
 });
 
 describe('the filer a name means', () => {

@@ -24,7 +24,7 @@ const jobs = z.object({
 });
 
 /** Greenhouse escapes the HTML of a post once more. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   const decoded = html.includes('&lt;') ? load(html).root().text() : html;
   const $ = load(decoded);
   $('br').replaceWith('\n');

@@ -31,7 +31,7 @@ const companyKeyOfText = (text: string): string =>
     .join(' ');
 
 /** Posts that were open at `now`, the senior ones first, then the newest. */
-export function openAt(vacancies: readonly Vacancy[], now: Date): Vacancy[] {
+function openAt(vacancies: readonly Vacancy[], now: Date): Vacancy[] {
   const open = vacancies.filter(
     (vacancy) => vacancy.posted_at === undefined || new Date(vacancy.posted_at) <= now,
   );

@@ -20,6 +20,7 @@ import { type FilingRead, readFiling } from '#lib/providers/web-research/edgar/r
 import { revenueClaims, revenueConcepts } from '#lib/providers/web-research/edgar/revenue';
 import type { Submissions } from '#lib/providers/web-research/edgar/schema';
 import { claimOf, type Findings } from '#lib/providers/web-research/findings';
+import { siteOf } from '#lib/providers/web-research/site/page-links';
 import { DAY } from '#lib/shared/time';
 
 /** What EDGAR knows of the company, beside claims and evidence what other steps can use. */
@@ -120,7 +121,8 @@ function certainty(
   own: OwnDomain | undefined,
   query: EdgarQuery,
 ): number | undefined {
-  const agrees = own === undefined || query.domain === undefined ? undefined : own.domain === query.domain;
+  const asked = query.domain === undefined ? undefined : siteOf(`https://${query.domain}`);
+  const agrees = own === undefined || asked === undefined ? undefined : own.domain === asked;
   if (agrees === true) return 0.97;
   if (query.namesAreGuesses) return undefined;
   if (agrees === false) return found.by === 'name' ? 0.7 : undefined;

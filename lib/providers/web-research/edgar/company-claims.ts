@@ -26,7 +26,7 @@ export function listingOf(record: Submissions): FilerListing | undefined {
 }
 
 /** The country of an address: EDGAR writes states of the US as their abbreviation, everything else with a description. */
-export function countryOfAddress(address: EdgarAddress): Country | undefined {
+function countryOfAddress(address: EdgarAddress): Country | undefined {
   if (usState(address.stateOrCountry ?? '') !== undefined) return { code: 'US', name: 'United States' };
   const described = (address.country ?? address.stateOrCountryDescription ?? '').split(',').at(-1) ?? '';
   return countryOf(described.trim());

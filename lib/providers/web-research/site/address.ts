@@ -12,7 +12,7 @@ export interface PostalAddress {
   readonly postalCode?: Part;
   readonly country?: Part & { readonly code: string };
 }
-export interface Part {
+interface Part {
   readonly value: string;
   readonly citation: Citation;
 }

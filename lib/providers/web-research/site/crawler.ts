@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '#lib/providers/http';
 import { type Fetched, fetchDocument } from '#lib/providers/web-research/fetch-document';
+import { createGate } from '#lib/providers/web-research/gate';
 import { type Page, readPage } from '#lib/providers/web-research/site/page';
 import { type Robots, robotsFrom } from '#lib/providers/web-research/site/robots';
 
@@ -22,6 +23,9 @@ export type Visit =
   | { readonly kind: 'not_html'; readonly url: string; readonly body: string }
   | Exclude<Fetched, { kind: 'document' }>;
 
+/** A site is read by no more than one visitor with a few tabs open. */
+const MOST_AT_ONCE = 3;
+
 /**
  * A polite visitor of one site: it asks robots.txt of each host first, keeps the delay that asks for, reads a bounded
  * number of bounded pages, and only from public addresses.
@@ -29,6 +33,7 @@ export type Visit =
 export class Crawler {
   readonly #options: CrawlerOptions;
   readonly #agent: string;
+  readonly #gate = createGate(MOST_AT_ONCE);
   readonly #robots = new Map<string, Promise<Robots>>();
   readonly #turn = new Map<string, Promise<void>>();
   readonly #visited = new Map<string, Promise<Visit>>();
@@ -81,15 +86,17 @@ export class Crawler {
 
   #get(url: string, accept: string): Promise<Fetched> {
     const { http, userAgent, maxBytes, timeoutMs, signal } = this.#options;
-    return fetchDocument(http, url, {
-      accept,
-      userAgent,
-      guard: 'public-only',
-      maxBytes,
-      timeoutMs,
-      redirects: 3,
-      signal,
-    });
+    return this.#gate(() =>
+      fetchDocument(http, url, {
+        accept,
+        userAgent,
+        guard: 'public-only',
+        maxBytes,
+        timeoutMs,
+        redirects: 3,
+        signal,
+      }),
+    );
   }
 
   /** Requests to a host that asks for a delay go one after the other. Gives up quietly when the time is over. */

@@ -1,8 +1,7 @@
 import { getDomain } from 'tldts';
 import type { Link } from '#lib/providers/web-research/site/page';
 
-export const pageKinds = ['about', 'team', 'contact', 'news', 'careers'] as const;
-export type PageKind = (typeof pageKinds)[number];
+export type PageKind = 'about' | 'team' | 'contact' | 'news' | 'careers';
 
 /** What a link's path and words say of the page behind it. Order matters: "About our team" is a team page. */
 const signs = {

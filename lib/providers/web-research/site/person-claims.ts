@@ -20,6 +20,10 @@ export interface PersonContext {
 
 const SURE = 0.9;
 
+/** Mailboxes of a desk, not of a person. */
+const SHARED =
+  /^(info|contact|hello|office|sales|support|press|media|jobs|careers|hr|team|admin|mail|kontakt|service|help|ir|investors?)@/;
+
 /** Everything a link in the card can be: an own address, a profile elsewhere. */
 function linkClaims(person: PersonOnPage, domain: string, country: string | undefined): Claim[] {
   const { page } = person;
@@ -28,6 +32,7 @@ function linkClaims(person: PersonOnPage, domain: string, country: string | unde
     const draft = { confidence: SURE, citations: [citeRaw(page, href)] };
     if (/^mailto:/i.test(href)) {
       const address = decodeURIComponent(href.slice(7).split('?')[0] ?? '').toLowerCase();
+      if (SHARED.test(address)) return [];
       const own = address.endsWith(`@${domain}`) || address.endsWith(`.${domain}`);
       return claimOf(own ? 'work_email' : 'alternate_emails', own ? address : [address], draft);
     }

@@ -14,7 +14,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export interface ResearchOptions {
+interface ResearchOptions {
   readonly type?: 'person' | 'company';
   readonly brief?: Brief;
   readonly model?: ModelPort;
