@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type CrmIntegration, crmIntegration, integrationTransitions } from '#lib/crm/integration';
 import { type CrmPlatform, crmPlatform } from '#lib/crm/platform';
-import { absent, all, any, below, equals, oneOf } from '#lib/db/condition';
+import { absent, all, any, below, type Condition, equals, oneOf } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { get, getMany } from '#lib/db/table';
 import { type Attributes, put, remove, update, type Write } from '#lib/db/write';
@@ -31,12 +31,13 @@ export function changeIntegration(
   platform: CrmPlatform,
   name: keyof typeof integrationTransitions,
   set: Attributes = {},
+  ...conditions: Condition[]
 ): Write {
   const { from, to } = integrationTransitions[name];
   return update(
     keys.crmIntegration(organization, platform),
     { set: { ...set, status: to } },
-    oneOf('status', from),
+    all(oneOf('status', from), ...conditions),
   );
 }
 
@@ -128,11 +129,7 @@ const stillMine = (writer: string) => equals('writer', writer);
 
 /** Said before creating, so that whoever comes after a crash looks first for what may have been created. */
 export const intendCreation = (organization: string, id: number, writer: string, now: Date): Write =>
-  update(
-    keys.writeback(organization, id),
-    { set: { creating_since: toIso(now) } },
-    all(stillMine(writer), absent('creating_since')),
-  );
+  update(keys.writeback(organization, id), { set: { creating_since: toIso(now) } }, stillMine(writer));
 
 /** Lets the next writer in. The intent stays when the outcome of a creation is not known. */
 export const endWriteback = (

@@ -38,7 +38,7 @@ const recordPreview = z.object({
 export const writebackPreview = z.object({
   enrichment_id: numericId,
   platform: crmPlatform,
-  contact: recordPreview,
+  contact: recordPreview.optional().meta({ description: 'Of a person' }),
   company: recordPreview.optional(),
 });
 export type WritebackPreview = z.infer<typeof writebackPreview>;

@@ -26,7 +26,7 @@ export const previewWriteback = defineOperation({
   params: id,
   result: writebackPreview,
   status: 200,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['crm', 'integration-secrets'],
   tool: { name: 'preview_writeback' },
   examples: {

@@ -1,5 +1,6 @@
 import type { OperationDefinition } from '#lib/contract/operation';
 import { billingOperations } from '#lib/contract/operations/billing';
+import { enrichmentWritebackOperations } from '#lib/contract/operations/enrichment-writeback';
 import { enrichmentOperations } from '#lib/contract/operations/enrichments';
 import { entityOperations } from '#lib/contract/operations/entities';
 import { serviceOperations } from '#lib/contract/operations/service';
@@ -12,6 +13,7 @@ import { webhookOperations } from '#lib/contract/operations/webhooks';
 export const operations: readonly OperationDefinition[] = [
   ...serviceOperations,
   ...enrichmentOperations,
+  ...enrichmentWritebackOperations,
   ...entityOperations,
   ...billingOperations,
   ...webhookOperations,

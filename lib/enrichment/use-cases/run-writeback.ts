@@ -1,30 +1,90 @@
 import * as z from 'zod';
-import { listIntegrations } from '#lib/crm/store';
+import { loadConfiguration } from '#lib/config/store';
+import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
+import { findConnected } from '#lib/crm/use-cases/open-crm';
+import { write } from '#lib/db/table';
+import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find } from '#lib/enrichment/store';
+import { mayPass, performWriteback } from '#lib/enrichment/use-cases/perform-writeback';
 import { recordWriteback } from '#lib/enrichment/use-cases/record-writeback';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
 import { numericId } from '#lib/shared/id';
+import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-export const dueWriteback = z.object({ organization_id: z.string(), enrichment_id: numericId });
+export const dueWriteback = z.object({
+  organization_id: z.string(),
+  enrichment_id: numericId,
+  /** Which try this is. */
+  attempt: z.int().min(1).default(1),
+});
+export type DueWriteback = z.infer<typeof dueWriteback>;
 
-/** The writeback that follows an approval. A message that comes again finds it ended. */
-export async function runWriteback(
-  { organization_id: organization, enrichment_id: id }: z.infer<typeof dueWriteback>,
-  now: Date,
-): Promise<void> {
+/** Seconds before each further try of what may pass: a CRM's hiccup, its maintenance. SQS takes 900 at most. */
+const RETRIES = [30, 120, 900, 900] as const;
+
+/**
+ * The writeback that follows an approval. A message that comes again finds it ended, or compares again and writes only
+ * what differs. What may pass is tried again later; everything else ends as `failed` or `skipped`, with the reason.
+ */
+export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date): Promise<void> {
+  const { organization_id: organization, enrichment_id: id, attempt } = due;
   const stored = await find(organization, id);
   if (stored?.status !== 'approved' || stored.writeback?.status !== 'pending') return;
-  const connected = (await listIntegrations(organization)).find(({ status }) => status === 'connected');
-  if (connected) throw new Error('Writing is not wired yet.');
-  await recordWriteback(
-    stored,
-    {
-      ...stored.writeback,
-      status: 'skipped',
-      error: { code: 'NO_CRM_CONNECTED', message: 'No CRM is connected, so nothing was written.' },
-      updated_at: toIso(now),
-    },
-    [],
-    now,
-  );
+  const hindrance = await hindranceOf(organization);
+  if (hindrance) return await end(stored, 'skipped', hindrance, now);
+  try {
+    const request = {
+      writer: `queue#${attempt}#${toIso(now)}`,
+      requestedBy: stored.writeback.requested_by ?? 'queue',
+      createIfMissing: stored.writeback.create_if_missing ?? false,
+    };
+    await performWriteback(stored, request, needs, now);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // Recorded already.
+    if (!mayPass(error)) return;
+    const wait = RETRIES[attempt - 1];
+    if (wait === undefined) {
+      return await end(stored, 'failed', { code: error.code, message: error.detail }, now);
+    }
+    const again = { enrichment_id: id, attempt: attempt + 1 };
+    const delay_seconds = Math.min(900, Math.max(wait, error.retryAfter ?? 0));
+    const message = sendMessage('writebacks', again, { delay_seconds });
+    await write(outboxEntry(organization, `writeback#${id}#again#${attempt}`, [message], now));
+  }
+}
+
+interface Reason {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Why nothing is to be written at all. */
+async function hindranceOf(organization: string): Promise<Reason | undefined> {
+  const { enrichment } = await loadConfiguration(organization);
+  if (!enrichment.enable_writeback)
+    return { code: 'WRITEBACK_DISABLED', message: 'Writing back is switched off in the configuration.' };
+  const connected = await findConnected(organization);
+  if (!(connected instanceof Problem)) return undefined;
+  const expired = connected.details?.['reason'] === 'crm_expired';
+  return { code: expired ? 'CRM_EXPIRED' : 'NO_CRM_CONNECTED', message: connected.detail };
+}
+
+const end = async (
+  stored: Enrichment,
+  status: 'skipped' | 'failed',
+  error: Reason,
+  now: Date,
+): Promise<void> => {
+  await recordWriteback(stored, { ...stored.writeback, status, error, updated_at: toIso(now) }, [], now);
+};
+
+/** A message that no try could end, not even by failing: the writeback ends all the same, so that nobody waits for it. */
+export async function abandonWriteback(due: DueWriteback, now: Date): Promise<void> {
+  const stored = await find(due.organization_id, due.enrichment_id);
+  if (stored?.status !== 'approved' || stored.writeback?.status !== 'pending') return;
+  const message = 'The writeback could not be finished; POST /v1/enrichments/{id}/writeback tries it again.';
+  await end(stored, 'failed', { code: 'INTERNAL', message }, now);
 }

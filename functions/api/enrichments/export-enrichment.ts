@@ -1,0 +1,5 @@
+import { exportEnrichment as operation } from '#lib/contract/operations/enrichment-writeback';
+import { exportEnrichment } from '#lib/enrichment/use-cases/export';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, exportEnrichment);

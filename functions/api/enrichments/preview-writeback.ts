@@ -1,0 +1,6 @@
+import { previewWriteback } from '#lib/contract/operations/enrichment-writeback';
+import { preview } from '#lib/enrichment/use-cases/preview-writeback';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { crmNeeds } from '#lib/runtime/providers/crm';
+
+export const handler = httpHandler(previewWriteback, preview, crmNeeds());

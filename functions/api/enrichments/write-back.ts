@@ -1,0 +1,6 @@
+import { writeBack as operation } from '#lib/contract/operations/enrichment-writeback';
+import { writeBack } from '#lib/enrichment/use-cases/write-back';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { crmNeeds } from '#lib/runtime/providers/crm';
+
+export const handler = httpHandler(operation, writeBack, crmNeeds());

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { CrmPlatform } from '#lib/crm/platform';
+import { changeIntegration } from '#lib/crm/store';
+import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
+import { findHeldSecret } from '#lib/crm/use-cases/sealed-secret';
+import { equals } from '#lib/db/condition';
+import { transact } from '#lib/db/table';
+import { eventMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { newId } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
+
+/** The CRM took its access back: a person must connect it again, and is told. Said once, whoever meets it first. */
+export async function expireIntegration(
+  organization: string,
+  platform: CrmPlatform,
+  accessToken: string,
+  needs: CrmNeeds,
+): Promise<void> {
+  const now = needs.now();
+  const held = await findHeldSecret(organization, platform, needs);
+  // Connected anew meanwhile: the refusal was of the old token.
+  if (held && held.secret.access_token !== accessToken) return;
+  const tokenName = createHash('sha256').update(accessToken).digest('base64url').slice(0, 16);
+  await transact([
+    changeIntegration(
+      organization,
+      platform,
+      'expire',
+      { last_checked_at: toIso(now), last_error: 'The CRM no longer takes the credential.' },
+      equals('status', 'connected'),
+    ),
+    outboxEntry(
+      organization,
+      `crm.expired#${platform}#${tokenName}`,
+      [eventMessage('crm.disconnected', newId(now), { platform, reason: 'credential_expired' })],
+      now,
+    ),
+  ]);
+}

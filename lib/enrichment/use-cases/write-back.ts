@@ -1,0 +1,52 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { writeBack as operation } from '#lib/contract/operations/enrichment-writeback';
+import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
+import { findConnected } from '#lib/crm/use-cases/open-crm';
+import type { EnrichmentResult } from '#lib/enrichment/enrichment-result';
+import { load } from '#lib/enrichment/store';
+import { performWriteback } from '#lib/enrichment/use-cases/perform-writeback';
+import { toResult } from '#lib/enrichment/use-cases/read';
+import { Problem } from '#lib/shared/problem';
+
+export const mustBeApproved = (status: string): Problem =>
+  new Problem('INVALID_STATE', `The enrichment is ${status}; to write it back, it must be approved.`, {
+    details: { status, allowed_from: ['approved'] },
+  });
+
+/**
+ * Writes an approved enrichment to the CRM and answers with what was written. Throws NOT_FOUND, INVALID_STATE when it is
+ * not approved or no CRM is connected, CONFLICT while it is being written, UPSTREAM_ERROR when the CRM refused it.
+ */
+export async function writeBack(
+  { params, body }: RequestOf<typeof operation>,
+  context: Context,
+  needs: CrmNeeds,
+): Promise<EnrichmentResult> {
+  const { organizationId, now, caller } = context;
+  const stored = await load(organizationId, params.id);
+  if (stored.status !== 'approved') throw mustBeApproved(stored.status);
+  const connected = await findConnected(organizationId);
+  if (connected instanceof Problem) throw connected;
+  const written = await performWriteback(
+    stored,
+    {
+      writer: context.requestId,
+      requestedBy: caller.actor,
+      createIfMissing: body?.create_if_missing ?? false,
+      overrides: body?.field_overrides,
+    },
+    needs,
+    now,
+  );
+  if (written.status === 'failed') {
+    throw new Problem(
+      'UPSTREAM_ERROR',
+      `The CRM refused it: ${written.error?.message ?? 'no reason given'}`,
+      {
+        details: { platform: written.platform, crm_code: written.error?.code },
+      },
+    );
+  }
+  return await toResult(await load(organizationId, params.id));
+}

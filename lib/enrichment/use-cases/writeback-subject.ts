@@ -1,0 +1,46 @@
+import type { FieldValues } from '#lib/crm/writeback-diff';
+import type { WritebackSubject } from '#lib/crm/writeback-plan';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import type { FieldName } from '#lib/enrichment/field-catalogue';
+import { flatValues } from '#lib/enrichment/field-value';
+import { loadFields } from '#lib/enrichment/store';
+import type { CrmMatchKeys } from '#lib/providers/crm/port';
+
+export interface MatchableSubject extends WritebackSubject {
+  /** The record a person named: nothing but it may be written. */
+  readonly namedRecord: string | undefined;
+  readonly keys: CrmMatchKeys;
+  /** As the caller knew the person, where the result says something else. */
+  readonly askedKeys: CrmMatchKeys | undefined;
+}
+
+/** The values of an enrichment with its corrections, and by what its records are found. */
+export async function writebackSubject(
+  stored: Enrichment,
+  overrides: FieldValues = {},
+): Promise<MatchableSubject> {
+  const { organization_id: organization, id, type, input, crm_entity_id } = stored;
+  const all: FieldValues = { ...stored.field_overrides, ...overrides };
+  const values: FieldValues = flatValues(await loadFields(organization, id));
+  const text = (field: FieldName): string | undefined => {
+    const value = all[field] ?? values[field];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const profile = type === 'company' ? text('company_network_url') : text('network_url');
+  const keys = {
+    crm_id: crm_entity_id ?? input.crm_id,
+    email: text('work_email') ?? input.email,
+    network_url: profile ?? input.network_url,
+    first_name: text('first_name') ?? input.first_name,
+    last_name: text('last_name') ?? input.last_name,
+    company: text('company_name') ?? input.company,
+    company_domain: text('company_domain') ?? input.company_domain,
+  };
+  const { crm_id: _id, ...asked } = input;
+  const otherAddress = input.email !== undefined && input.email !== keys.email;
+  return {
+    ...{ id, type, values, overrides: all, keys },
+    namedRecord: crm_entity_id,
+    askedKeys: otherAddress ? asked : undefined,
+  };
+}

@@ -1,0 +1,88 @@
+import { endWriteback, findWritebackState, intendCreation, takeWriteback } from '#lib/crm/store';
+import type { FieldValues } from '#lib/crm/writeback-diff';
+import { write } from '#lib/db/table';
+import type { Enrichment, Writeback } from '#lib/enrichment/enrichment';
+import { recordWriteback } from '#lib/enrichment/use-cases/record-writeback';
+import type { CrmWriteResult } from '#lib/providers/crm/port';
+import { Problem } from '#lib/shared/problem';
+import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
+
+export interface WritebackRequest {
+  readonly writer: string;
+  readonly requestedBy: string;
+  readonly createIfMissing: boolean;
+  readonly overrides?: FieldValues | undefined;
+}
+
+/** Searches of CRMs know a new record after some seconds; until then "not found" says nothing about a lost creation. */
+const INDEX_LAG = MINUTE;
+
+/** After these nobody knows whether a record was created. */
+const UNKNOWN_OUTCOMES: readonly string[] = ['TIMEOUT', 'UNAVAILABLE', 'UNREADABLE', 'NO_RESULT'];
+
+/** One writer's turn at one enrichment: nobody else writes it meanwhile. It ends by `finish`, `fail` or `giveBack`. */
+export interface Turn {
+  readonly stored: Enrichment;
+  /** Said before a creation is sent; answers why it must not be sent now, and has given the turn back then. */
+  announceCreation(): Promise<Problem | undefined>;
+  /** Records how it ended; a creation the CRM was silent about stays announced. */
+  finish(outcome: Omit<Writeback, 'updated_at'>, results: readonly CrmWriteResult[]): Promise<Writeback>;
+  /** Records a failure before anything was sent. */
+  fail(problem: Problem): Promise<Writeback>;
+  /** Nothing is recorded: it will be tried again. */
+  giveBack(): Promise<void>;
+}
+
+const busy = (detail: string, retryAfter: number): Problem => new Problem('CONFLICT', detail, { retryAfter });
+
+/** Whether the CRM was silent about one of these writes. */
+export const isSilent = (results: readonly CrmWriteResult[]): boolean =>
+  results.some((result) => !result.ok && UNKNOWN_OUTCOMES.includes(result.code));
+
+/**
+ * Takes the turn, or answers CONFLICT while another has it. A creation is announced before it is sent: after a crash or
+ * a lost answer the next writer matches first, and waits until the CRM's search must know what was created.
+ */
+export async function beginWriteback(
+  stored: Enrichment,
+  { writer, requestedBy, createIfMissing }: WritebackRequest,
+  now: Date,
+): Promise<Turn | Problem> {
+  const { organization_id: organization, id } = stored;
+  if (await write(takeWriteback(organization, id, writer, now)))
+    return busy('The enrichment is being written to the CRM already.', 5);
+  const announced = (await findWritebackState(organization, id))?.creating_since;
+  let outcomeKnown = announced === undefined;
+  const giveBack = async () => {
+    await write(endWriteback(organization, id, writer, { outcomeKnown }));
+  };
+  const record = async (outcome: Omit<Writeback, 'updated_at'>): Promise<Writeback> => {
+    const ended = {
+      ...outcome,
+      requested_by: requestedBy,
+      create_if_missing: createIfMissing,
+      updated_at: toIso(now),
+    };
+    await recordWriteback(stored, ended, [endWriteback(organization, id, writer, { outcomeKnown })], now);
+    return ended;
+  };
+  return {
+    stored,
+    giveBack,
+    fail: ({ code, detail }) => record({ status: 'failed', error: { code, message: detail } }),
+    async announceCreation() {
+      if (announced !== undefined && plus(new Date(announced), INDEX_LAG) > now) {
+        await giveBack();
+        return busy('What became of an earlier creation is not known yet.', INDEX_LAG / SECOND);
+      }
+      if (await write(intendCreation(organization, id, writer, now)))
+        return busy('Another writer took over.', 5);
+      outcomeKnown = false;
+      return undefined;
+    },
+    async finish(outcome, results) {
+      if (!isSilent(results)) outcomeKnown = true;
+      return await record(outcome);
+    },
+  };
+}

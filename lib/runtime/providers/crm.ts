@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { CrmPlatform } from '#lib/crm/platform';
+import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
+import { crmAdapters } from '#lib/providers/crm/adapters';
+import type { CrmOAuth, CrmOAuthApp } from '#lib/providers/crm/oauth-port';
+import type { Crm } from '#lib/providers/crm/port';
+import { now } from '#lib/runtime/clock';
+import { httpClient } from '#lib/runtime/providers/http-client';
+import { sealer } from '#lib/runtime/providers/sealer';
+import { readSecret } from '#lib/runtime/secret';
+
+const addresses = z.object({
+  HUBSPOT_BASE_URL: z.url().default('https://api.hubapi.com'),
+  /** Where a person's browser is sent to authorize. */
+  HUBSPOT_APP_URL: z.url().optional(),
+  SALESFORCE_LOGIN_URL: z.url().default('https://login.salesforce.com'),
+});
+
+const secret = z.object({
+  hubspot_client_id: z.string().optional(),
+  hubspot_client_secret: z.string().optional(),
+  salesforce_client_id: z.string().optional(),
+  salesforce_client_secret: z.string().optional(),
+});
+
+async function appOf(platform: CrmPlatform, redirectUri: string): Promise<CrmOAuthApp> {
+  const known = await readSecret('CRM_SECRET', secret);
+  const clientId = known[`${platform}_client_id`];
+  const clientSecret = known[`${platform}_client_secret`];
+  if (!clientId || !clientSecret) throw new Error(`The secret of CRM apps has no app for ${platform}.`);
+  return { clientId, clientSecret, redirectUri };
+}
+
+async function oauth(platform: CrmPlatform, redirectUri: string): Promise<CrmOAuth> {
+  const { HUBSPOT_BASE_URL: baseUrl, HUBSPOT_APP_URL, SALESFORCE_LOGIN_URL } = addresses.parse(process.env);
+  const app = await appOf(platform, redirectUri);
+  const http = httpClient();
+  switch (platform) {
+    case 'hubspot': {
+      const { hubspotOAuth } = await import('#lib/providers/crm/hubspot/oauth');
+      const appUrl =
+        HUBSPOT_APP_URL ?? (baseUrl === 'https://api.hubapi.com' ? 'https://app.hubspot.com' : baseUrl);
+      return hubspotOAuth({ http, baseUrl, appUrl, app });
+    }
+    case 'salesforce': {
+      const { salesforceOAuth } = await import('#lib/providers/crm/salesforce/oauth');
+      return salesforceOAuth({ http, loginUrl: SALESFORCE_LOGIN_URL, app });
+    }
+  }
+}
+
+const baseUrlOf = (platform: CrmPlatform, instanceUrl: string | undefined): string => {
+  const { HUBSPOT_BASE_URL, SALESFORCE_LOGIN_URL } = addresses.parse(process.env);
+  return platform === 'hubspot' ? HUBSPOT_BASE_URL : (instanceUrl ?? SALESFORCE_LOGIN_URL);
+};
+
+/** Connections a container keeps open, so that they go on pacing where they were. */
+const MOST_REMEMBERED = 50;
+const open = new Map<string, Promise<Crm>>();
+
+const crmNeedsOnce: CrmNeeds = {
+  sealer: {
+    seal: (context, text) => sealer().seal(context, text),
+    open: (context, sealed) => sealer().open(context, sealed),
+  },
+  adapter: (platform, { instanceUrl, ...access }) =>
+    crmAdapters[platform]({ ...access, http: httpClient(), baseUrl: baseUrlOf(platform, instanceUrl) }),
+  remembered(name, make) {
+    const known = open.get(name);
+    if (known) return known;
+    if (open.size >= MOST_REMEMBERED) open.clear();
+    const made = make();
+    open.set(name, made);
+    return made;
+  },
+  oauth,
+  now,
+};
+
+/** What reaches an organization's CRM. Needs `crm` and `integration-secrets`. */
+export const crmNeeds = (): CrmNeeds => crmNeedsOnce;
