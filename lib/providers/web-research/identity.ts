@@ -4,7 +4,7 @@ import type { WantedPerson } from '#lib/providers/web-research/site/person-on-pa
 
 /** Domains at which anybody has a mailbox: they say nothing of an employer. */
 const WEBMAIL =
-  /^(gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|aol|icloud|me|mac|proton|protonmail|pm|gmx|web|mail|yandex|zoho|fastmail|qq|163|126|t-online|orange|free|laposte|libero|comcast|verizon|att)\.[a-z.]+$/;
+  /^(gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|aol|icloud|me|mac|proton|protonmail|pm|gmx|web|mail|yandex|zoho|fastmail|qq|163|126|t-online|orange|free|laposte|libero|comcast|verizon|att)\.[a-z]{2,3}(\.[a-z]{2})?$/;
 
 /** What web research can look up: the company's site and names, and whom to look for there. */
 export interface Identity {
