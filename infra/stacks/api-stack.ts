@@ -16,10 +16,14 @@ import type { ServiceNeed, Shared } from '#infra/grants';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { entryFile, operations } from '#lib/contract/operations/registry';
 
-/** A read counts its request too, which is why reading wants UpdateItem. */
+/**
+ * A read counts its request too, which is why reading wants UpdateItem. One that opens an organization's credential may
+ * renew it, or find it refused, and writes that.
+ */
 const tableNeed = (operation: OperationDefinition): ServiceNeed[] => {
   if (operation.scope === null && operation.method === 'GET') return [];
-  return operation.method === 'GET' ? ['table-read'] : ['table-write'];
+  const reads = operation.method === 'GET' && !operation.needs?.includes('integration-secrets');
+  return reads ? ['table-read'] : ['table-write'];
 };
 
 /** The HTTP API: one function an operation, behind one REST API made from the operations table. */

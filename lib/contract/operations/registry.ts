@@ -1,8 +1,10 @@
 import type { OperationDefinition } from '#lib/contract/operation';
 import { billingOperations } from '#lib/contract/operations/billing';
+import { crmOperations } from '#lib/contract/operations/crm';
 import { enrichmentWritebackOperations } from '#lib/contract/operations/enrichment-writeback';
 import { enrichmentOperations } from '#lib/contract/operations/enrichments';
 import { entityOperations } from '#lib/contract/operations/entities';
+import { networkOperations } from '#lib/contract/operations/network';
 import { serviceOperations } from '#lib/contract/operations/service';
 import { webhookOperations } from '#lib/contract/operations/webhooks';
 
@@ -14,8 +16,10 @@ export const operations: readonly OperationDefinition[] = [
   ...serviceOperations,
   ...enrichmentOperations,
   ...enrichmentWritebackOperations,
+  ...crmOperations,
   ...entityOperations,
   ...billingOperations,
+  ...networkOperations,
   ...webhookOperations,
 ];
 

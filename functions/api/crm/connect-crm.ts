@@ -1,0 +1,6 @@
+import { connectCrm as operation } from '#lib/contract/operations/crm';
+import { connect } from '#lib/crm/use-cases/connect';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { crmNeeds } from '#lib/runtime/providers/crm';
+
+export const handler = httpHandler(operation, connect, crmNeeds());

@@ -1,0 +1,5 @@
+import { disconnectCrm as operation } from '#lib/contract/operations/crm';
+import { disconnect } from '#lib/crm/use-cases/disconnect';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, disconnect);

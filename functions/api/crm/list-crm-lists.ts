@@ -1,0 +1,6 @@
+import { listCrmLists as operation } from '#lib/contract/operations/crm';
+import { lists } from '#lib/crm/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { crmNeeds } from '#lib/runtime/providers/crm';
+
+export const handler = httpHandler(operation, lists, crmNeeds());

@@ -1,0 +1,6 @@
+import { testCrm as operation } from '#lib/contract/operations/crm';
+import { check } from '#lib/crm/use-cases/check';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { crmNeeds } from '#lib/runtime/providers/crm';
+
+export const handler = httpHandler(operation, check, crmNeeds());

@@ -1,0 +1,135 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { connectCrm } from '#lib/contract/operations/crm';
+import type { CrmSecret } from '#lib/crm/crm-secret';
+import type { CredentialKind, CrmIntegration } from '#lib/crm/integration';
+import type { CrmPlatform } from '#lib/crm/platform';
+import { findAuthorization, putIntegration, putSecret, useAuthorization } from '#lib/crm/store';
+import { stateHash } from '#lib/crm/use-cases/authorize';
+import { type CrmNeeds, purposeOf } from '#lib/crm/use-cases/crm-needs';
+import { withTokens } from '#lib/crm/use-cases/renew-tokens';
+import { seal } from '#lib/crm/use-cases/sealed-secret';
+import { transact, write } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
+import { eventMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { isCrmFailure } from '#lib/providers/crm/crm-problem';
+import { newId } from '#lib/shared/id';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+const refused = (field: string, message: string, cause?: unknown): Problem =>
+  new Problem('VALIDATION_ERROR', `${field}: ${message}`, {
+    errors: [{ pointer: `/body/${field}`, message }],
+    cause,
+  });
+
+interface Given {
+  readonly field: string;
+  readonly credential: CredentialKind;
+  readonly secret: CrmSecret;
+  readonly scopes: readonly string[];
+}
+
+/**
+ * Connects a CRM with a credential that was tried. Throws VALIDATION_ERROR for one the CRM does not take, and for a
+ * state that is unknown, used or over ten minutes old; UPSTREAM_ERROR, UPSTREAM_TIMEOUT.
+ */
+export async function connect(
+  { params: { platform }, body }: RequestOf<typeof connectCrm>,
+  context: Context,
+  needs: CrmNeeds,
+): Promise<ResultOf<typeof connectCrm>> {
+  const { organizationId, now } = context;
+  const given =
+    body.private_token === undefined
+      ? await byCode(platform, body.code ?? '', body.state ?? '', context, needs)
+      : byToken(platform, body.private_token, now);
+  const account = await tried(platform, given, needs);
+  const integration: CrmIntegration = {
+    platform,
+    status: 'connected',
+    credential: given.credential,
+    account: { id: account.account_id, name: account.account_name },
+    scopes: [...(given.scopes.length > 0 ? given.scopes : account.scopes)],
+    ...(given.secret.instance_url ? { instance_url: given.secret.instance_url } : {}),
+    ...(given.secret.expires_at ? { token_expires_at: given.secret.expires_at } : {}),
+    connected_at: toIso(now),
+    last_checked_at: toIso(now),
+  };
+  await transact(await connectionWrites(organizationId, integration, given.secret, needs, now));
+  return integration;
+}
+
+/** What makes a connection: what is shown of it, its sealed credential, and the news of it. */
+export async function connectionWrites(
+  organizationId: string,
+  integration: CrmIntegration,
+  secret: CrmSecret,
+  needs: CrmNeeds,
+  now: Date,
+): Promise<Write[]> {
+  const { platform } = integration;
+  const version = newId(now);
+  return [
+    putIntegration(organizationId, integration),
+    putSecret(organizationId, platform, await seal(organizationId, platform, secret, needs), version),
+    outboxEntry(
+      organizationId,
+      `crm.connected#${platform}#${version}`,
+      [eventMessage('crm.connected', version, { platform, account: integration.account })],
+      now,
+    ),
+  ];
+}
+
+function byToken(platform: CrmPlatform, token: string, now: Date): Given {
+  if (platform !== 'hubspot')
+    throw refused('private_token', `is not how ${platform} is connected; use OAuth`);
+  const secret = { access_token: token, obtained_at: toIso(now) };
+  return { field: 'private_token', credential: 'private_token', secret, scopes: [] };
+}
+
+async function byCode(
+  platform: CrmPlatform,
+  code: string,
+  state: string,
+  { organizationId, now }: Context,
+  needs: CrmNeeds,
+): Promise<Given> {
+  const hash = stateHash(state);
+  const begun = await findAuthorization(organizationId, hash);
+  const usable = begun?.platform === platform && Date.parse(begun.expires_at) > now.getTime();
+  if (!begun || !usable || (await write(useAuthorization(organizationId, hash))))
+    throw refused('state', 'is not one of an authorization begun here within ten minutes');
+  const verifier = await needs.sealer.open({ organizationId, purpose: purposeOf(platform) }, begun.verifier);
+  const vendor = await needs.oauth(platform, begun.redirect_uri);
+  try {
+    const tokens = await vendor.exchange(code, now, verifier);
+    return {
+      field: 'code',
+      credential: 'oauth',
+      secret: withTokens({}, tokens, now),
+      scopes: tokens.scopes,
+    };
+  } catch (error) {
+    if (isCrmFailure(error, 'credential_expired'))
+      throw refused('code', 'is not one the CRM gave, or it was used already', error);
+    throw error;
+  }
+}
+
+async function tried(platform: CrmPlatform, { field, secret }: Given, needs: CrmNeeds) {
+  try {
+    const crm = await needs.adapter(platform, {
+      accessToken: secret.access_token,
+      instanceUrl: secret.instance_url,
+    });
+    return await crm.test();
+  } catch (error) {
+    if (isCrmFailure(error, 'credential_expired')) throw refused(field, 'is not taken by the CRM', error);
+    if (isCrmFailure(error, 'forbidden'))
+      throw refused(field, `may not do what is needed: ${error.detail}`, error);
+    throw error;
+  }
+}
