@@ -55,7 +55,8 @@ beforeAll(async () => {
     validateRequestPayloadLevel: 'error',
   });
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await simulators.webhooks.settled();
   received = [];
   now = new Date('2026-11-21T12:00:00.000Z');
   simulators.get('network').reset();

@@ -45,7 +45,8 @@ beforeAll(async () => {
     maxNetworkRetries: 0,
   });
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await simulators.webhooks.settled();
   received = [];
   failFirst = 0;
 });
