@@ -5,7 +5,7 @@ const month = z.string().regex(/^\d{4}(-\d{2})?$/);
 const connection = z.enum(['first', 'second', 'third', 'out_of_network']);
 export type NetworkConnection = z.infer<typeof connection>;
 
-const networkContact = z.object({
+export const networkContact = z.object({
   emails: z.array(z.string()),
   phones: z.array(z.string()),
   addresses: z.array(z.string()),

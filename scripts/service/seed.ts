@@ -4,6 +4,7 @@ import { absent } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
+import { bindAccount } from '#lib/network/store';
 import { hashOfKey, mintKey } from '#lib/organization/api-key';
 import { keyWrites, provisionOrganization } from '#lib/organization/use-cases/provision';
 
@@ -23,6 +24,21 @@ const organizations = [
   { id: 'org_northwind', name: 'Northwind Sales', credits: 1_000 },
   { id: 'org_contoso', name: 'Contoso Marketing', credits: 100 },
 ] as const;
+
+/** The first organization's account of the network. It may send at all hours and soon after another, to be tried out. */
+const networkAccount = {
+  account_id: 'acc-grace',
+  name: 'Grace Hopper',
+  status: 'connected',
+  network_public_id: 'grace-hopper',
+  products: [],
+} as const;
+const alwaysOpen = {
+  window: { from: '00:00', to: '24:00', days: [1, 2, 3, 4, 5, 6, 7] },
+  min_gap_s: 20,
+  spread: false,
+  ramp_up_days: 0,
+};
 
 export const newSeed = (): Seeded => ({
   org_id: organizations[0].id,
@@ -50,6 +66,7 @@ export async function seedTable(seeded: Seeded, now: Date): Promise<void> {
       now,
     ),
   );
+  await transact(bindAccount(seeded.org_id, networkAccount, now, alwaysOpen));
   await write(
     put(
       keys.credential(hashOfKey(seeded.internal_key)),
@@ -81,4 +98,17 @@ export async function seedSecrets(seeded: Seeded, arnOf: (name: string) => strin
       new PutSecretValueCommand({ SecretId: arnOf(name), SecretString: JSON.stringify(value) }),
     );
   }
+}
+
+/** Has the network's vendor tell the service what becomes of accounts, as an operator would once. */
+export async function registerNetworkWebhook(vendor: string, baseUrl: string): Promise<void> {
+  await fetch(`${vendor}/api/v1/webhooks`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'local-network-key', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      source: 'account_status',
+      request_url: `${baseUrl}/webhooks/network`,
+      headers: [{ key: 'X-Webhook-Secret', value: 'local-network-webhook' }],
+    }),
+  });
 }

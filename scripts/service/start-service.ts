@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type LocalAws, startLocalAws } from '#scripts/local/aws';
 import { functionEnvironment } from '#scripts/service/function-environment';
 import { type LocalClock, startClock } from '#scripts/service/local-clock';
-import { newSeed, type Seeded, seedSecrets, seedTable } from '#scripts/service/seed';
+import { newSeed, registerNetworkWebhook, type Seeded, seedSecrets, seedTable } from '#scripts/service/seed';
 import type { Settings } from '#scripts/service/settings';
 import { synthesize } from '#scripts/synthesize';
 import { NO_LATENCY } from '#test/simulators/core/latency';
@@ -84,6 +84,7 @@ export async function startService(settings: Settings): Promise<Service> {
     await seedSecrets(seed, (name) => output(`SecretArn${name.replaceAll('-', '')}`));
     writeFileSync(seedFile, JSON.stringify(seed), { mode: 0o600 });
   }
+  await registerNetworkWebhook(simulators.addresses['network'] ?? '', baseUrl);
   const { internal_key: _internal, ...shown } = seed;
   const info: ServiceInfo = { base_url: baseUrl, ...shown, simulators: simulators.addresses };
   writeFileSync(join(directory, 'service.json'), `${JSON.stringify(info, null, 2)}\n`, { mode: 0o600 });

@@ -4,5 +4,5 @@ import { networkSource } from '#lib/runtime/providers/network-source';
 import { taskHandler } from '#lib/runtime/work';
 
 export const handler = taskHandler(enrichmentJob, async (job, now) =>
-  askSource('network', job, await networkSource(), now),
+  askSource('network', job, await networkSource(job.organization_id), now),
 );

@@ -1,0 +1,6 @@
+import { deleteNetworkAccount } from '#lib/contract/operations/network';
+import { disconnect } from '#lib/network/use-cases/accounts';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { networkNeeds } from '#lib/runtime/providers/network';
+
+export const handler = httpHandler(deleteNetworkAccount, disconnect, networkNeeds());

@@ -1,0 +1,6 @@
+import { getNetworkContent } from '#lib/contract/operations/network';
+import { readContent } from '#lib/network/use-cases/research';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { networkNeeds } from '#lib/runtime/providers/network';
+
+export const handler = httpHandler(getNetworkContent, readContent, networkNeeds());

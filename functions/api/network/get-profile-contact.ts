@@ -1,0 +1,6 @@
+import { getProfileContact } from '#lib/contract/operations/network';
+import { readContact } from '#lib/network/use-cases/research';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { networkNeeds } from '#lib/runtime/providers/network';
+
+export const handler = httpHandler(getProfileContact, readContact, networkNeeds());

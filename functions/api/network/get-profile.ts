@@ -1,0 +1,6 @@
+import { getProfile } from '#lib/contract/operations/network';
+import { readProfile } from '#lib/network/use-cases/research';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { networkNeeds } from '#lib/runtime/providers/network';
+
+export const handler = httpHandler(getProfile, readProfile, networkNeeds());

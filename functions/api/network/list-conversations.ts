@@ -1,0 +1,6 @@
+import { listConversations } from '#lib/contract/operations/network';
+import { list } from '#lib/network/use-cases/conversations';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { networkNeeds } from '#lib/runtime/providers/network';
+
+export const handler = httpHandler(listConversations, list, networkNeeds());

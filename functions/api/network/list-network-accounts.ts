@@ -1,0 +1,5 @@
+import { listNetworkAccounts } from '#lib/contract/operations/network';
+import { list } from '#lib/network/use-cases/accounts';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(listNetworkAccounts, list);

@@ -1,0 +1,6 @@
+import { receiveNetworkCallback } from '#lib/contract/operations/network';
+import { receiveCallback } from '#lib/network/use-cases/receive-callback';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { callbackNeeds } from '#lib/runtime/providers/network';
+
+export const handler = httpHandler(receiveNetworkCallback, receiveCallback, callbackNeeds());

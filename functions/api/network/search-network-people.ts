@@ -1,0 +1,6 @@
+import { searchNetworkPeople } from '#lib/contract/operations/network';
+import { searchPeople } from '#lib/network/use-cases/research';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { networkNeeds } from '#lib/runtime/providers/network';
+
+export const handler = httpHandler(searchNetworkPeople, searchPeople, networkNeeds());

@@ -1,0 +1,6 @@
+import { searchNetwork } from '#lib/contract/operations/network';
+import { search } from '#lib/network/use-cases/research';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { networkNeeds } from '#lib/runtime/providers/network';
+
+export const handler = httpHandler(searchNetwork, search, networkNeeds());

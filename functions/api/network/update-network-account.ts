@@ -1,0 +1,5 @@
+import { updateNetworkAccount } from '#lib/contract/operations/network';
+import { changeSending } from '#lib/network/use-cases/accounts';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(updateNetworkAccount, changeSending);

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { networkAccount } from '#lib/network/account';
+import { type Allowances, allowances } from '#lib/network/daily-limit';
+import { sendingSettings, shownSettings } from '#lib/network/sending-settings';
+import { timestamp } from '#lib/shared/time';
+
+/** `restricted`: the network itself stopped the account; nothing is sent until it lets it go on. */
+export const connectionStatus = z.enum([
+  'connected',
+  'connecting',
+  'expired',
+  'disconnected',
+  'error',
+  'restricted',
+]);
+
+/** A vendor's account bound to one organization. */
+export const connectedAccount = networkAccount.extend({
+  organization_id: z.string(),
+  status: connectionStatus,
+  connected_at: timestamp,
+  updated_at: timestamp,
+  sending: sendingSettings.prefault({}),
+});
+export type ConnectedAccount = z.infer<typeof connectedAccount>;
+
+export const accountResult = connectedAccount.omit({ organization_id: true }).extend({
+  sending: shownSettings,
+  id: z.string().meta({ description: 'What X-Network-Account takes' }),
+  is_default: z.boolean().meta({ description: 'Acts when no X-Network-Account is sent' }),
+  limits: allowances,
+});
+export type AccountResult = z.infer<typeof accountResult>;
+
+export function toAccountResult(
+  { organization_id: _, ...account }: ConnectedAccount,
+  isDefault: boolean,
+  limits: Allowances,
+): AccountResult {
+  return { id: account.account_id, ...account, is_default: isDefault, limits };
+}
+
+/** In the order they were connected. */
+export const inOrder = (accounts: readonly ConnectedAccount[]): ConnectedAccount[] =>
+  accounts.toSorted(
+    (a, b) => a.connected_at.localeCompare(b.connected_at) || a.account_id.localeCompare(b.account_id),
+  );
+
+/** The account that acts without being named: the first that is connected, else the first. Source: spec 4.5. */
+export function defaultAccount(accounts: readonly ConnectedAccount[]): ConnectedAccount | undefined {
+  const ordered = inOrder(accounts);
+  return ordered.find(({ status }) => status === 'connected') ?? ordered[0];
+}
+
+/** Which account acts: the named one, by its id or its owner's member id; the default when none is named. */
+export function chooseAccount(
+  accounts: readonly ConnectedAccount[],
+  named: string | undefined,
+): ConnectedAccount | undefined {
+  if (named === undefined) return defaultAccount(accounts);
+  return accounts.find(({ account_id, member_id }) => account_id === named || member_id === named);
+}

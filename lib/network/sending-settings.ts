@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time of day such as 09:30')
+  .meta({ examples: ['09:00'] });
+
+const knownTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(knownTimeZone, 'must be a time zone such as Europe/Berlin')
+  .meta({ examples: ['Europe/Berlin'] });
+
+/** Hours of the day in which something may be sent; days are 1 (Monday) to 7. */
+export const sendingWindow = z
+  .strictObject({
+    from: clockTime,
+    to: clockTime,
+    days: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5]),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' });
+export type SendingWindow = z.infer<typeof sendingWindow>;
+
+/** How an account's jobs are paced unless a batch says otherwise; every part may be left out. */
+export const sendingChange = z.strictObject({
+  time_zone: timeZone.optional(),
+  window: sendingWindow.optional().meta({ description: 'The account’s working hours' }),
+  min_gap_s: z.int().min(1).max(86_400).optional().meta({ description: 'Seconds between two sends' }),
+  spread: z.boolean().optional().meta({
+    description: 'Spread a day’s jobs over the window instead of sending them min_gap_s apart',
+  }),
+  jitter: z.number().min(0).max(1).optional().meta({ description: 'Part of the gap that is left to chance' }),
+  ramp_up_days: z.int().min(0).max(90).optional().meta({
+    description: 'Days in which a newly connected account works up to its full daily number',
+  }),
+});
+export type SendingChange = z.infer<typeof sendingChange>;
+
+const standard = {
+  time_zone: 'UTC',
+  window: { from: '08:00', to: '20:00', days: [1, 2, 3, 4, 5] },
+  min_gap_s: 90,
+  spread: true,
+  jitter: 0.3,
+  ramp_up_days: 14,
+};
+
+/** The settings with what was left out filled in. */
+export const sendingSettings = sendingChange.transform(
+  ({
+    time_zone = standard.time_zone,
+    window = standard.window,
+    min_gap_s = standard.min_gap_s,
+    spread = standard.spread,
+    jitter = standard.jitter,
+    ramp_up_days = standard.ramp_up_days,
+  }) => ({ time_zone, window, min_gap_s, spread, jitter, ramp_up_days }),
+);
+export type SendingSettings = z.infer<typeof sendingSettings>;
+
+/** The same as it is shown. */
+export const shownSettings = z.object({
+  time_zone: z.string(),
+  window: z.object({ from: z.string(), to: z.string(), days: z.array(z.int()) }),
+  min_gap_s: z.int(),
+  spread: z.boolean(),
+  jitter: z.number(),
+  ramp_up_days: z.int(),
+});

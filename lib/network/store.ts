@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { absent, any, below, differs, equals, exists } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { get, query, type Refused, write } from '#lib/db/table';
+import { put, remove, update, type Write } from '#lib/db/write';
+import type { NetworkAccount } from '#lib/network/account';
+import { type ConnectedAccount, connectedAccount } from '#lib/network/connected-account';
+import { dailyLimits, type LimitedAction, type Usage, usage, usageDay } from '#lib/network/daily-limit';
+import type { SendingChange, SendingSettings } from '#lib/network/sending-settings';
+import { notFound } from '#lib/shared/problem';
+import { DAY, plus, timestamp, toIso, unixSeconds } from '#lib/shared/time';
+
+const USAGE_KEPT = 60 * DAY;
+
+/** All accounts of an organization: there are few. */
+export const listAccounts = async (organization: string): Promise<ConnectedAccount[]> =>
+  (await query({ pk: keys.networkAccount(organization, '').pk }, connectedAccount)).items;
+
+export const findAccount = (organization: string, id: string): Promise<ConnectedAccount | undefined> =>
+  get(keys.networkAccount(organization, id), connectedAccount);
+
+export async function loadAccount(organization: string, id: string): Promise<ConnectedAccount> {
+  const found = await findAccount(organization, id);
+  if (!found) throw notFound('network account');
+  return found;
+}
+
+const known = ({
+  account_id,
+  name,
+  network_public_id,
+  member_id,
+  network_url,
+  products,
+}: NetworkAccount) => ({
+  account_id,
+  name,
+  products,
+  network_public_id,
+  member_id,
+  network_url,
+});
+
+/** Binds a vendor's account to an organization. Its second write is refused when another organization has it. */
+export const bindAccount = (
+  organization: string,
+  account: NetworkAccount,
+  now: Date,
+  sending: SendingChange = {},
+): Write[] => [
+  update(keys.networkAccount(organization, account.account_id), {
+    set: { ...known(account), status: account.status, organization_id: organization, updated_at: toIso(now) },
+    setOnce: { connected_at: toIso(now), sending },
+  }),
+  put(
+    keys.networkAccountOwner(account.account_id),
+    { organization_id: organization },
+    any(absent(), equals('organization_id', organization)),
+  ),
+];
+
+/** What the vendor says of an account now; of one that is still bound. */
+export const noteAccount = (organization: string, account: NetworkAccount, now: Date): Write =>
+  update(
+    keys.networkAccount(organization, account.account_id),
+    { set: { ...known(account), status: account.status, updated_at: toIso(now) } },
+    exists(),
+  );
+
+/** A change of an account's status; refused when it has that status already, or is gone. */
+export const changeStatus = (
+  organization: string,
+  account: string,
+  status: ConnectedAccount['status'],
+  now: Date,
+): Write =>
+  update(
+    keys.networkAccount(organization, account),
+    { set: { status, updated_at: toIso(now) } },
+    differs('status', status),
+  );
+
+export const changeSettings = (
+  organization: string,
+  account: string,
+  sending: SendingSettings,
+  now: Date,
+): Promise<Refused | undefined> =>
+  write(
+    update(
+      keys.networkAccount(organization, account),
+      { set: { sending, updated_at: toIso(now) } },
+      equals('account_id', account),
+    ),
+  );
+
+export const unbindAccount = (organization: string, account: string): Write[] => [
+  remove(keys.networkAccount(organization, account)),
+  remove(keys.networkAccountOwner(account), any(absent(), equals('organization_id', organization))),
+];
+
+export const findOwner = async (account: string): Promise<string | undefined> =>
+  (await get(keys.networkAccountOwner(account), z.object({ organization_id: z.string() })))?.organization_id;
+
+/** Takes one from the day's limit; refused when none is left. Counting and asking are one step. */
+export const takeUsage = (account: string, action: LimitedAction, now: Date): Write =>
+  update(
+    keys.networkUsage(account, usageDay(now)),
+    { add: { [action]: 1 }, set: { ttl: unixSeconds(plus(now, USAGE_KEPT)) } },
+    any(absent(action), below(action, dailyLimits[action])),
+  );
+
+/** Gives one back that was not used after all: nothing left for the network. */
+export const returnUsage = (account: string, action: LimitedAction, day: string): Write =>
+  update(keys.networkUsage(account, day), { add: { [action]: -1 } });
+
+export const readUsage = async (account: string, now: Date): Promise<Usage> =>
+  (await get(keys.networkUsage(account, usageDay(now)), usage)) ?? usage.parse({});
+
+const link = z.object({
+  organization_id: z.string(),
+  reference: z.string(),
+  expires_at: timestamp,
+  account_id: z.string().optional(),
+});
+export type ConnectLink = z.infer<typeof link>;
+
+export const putLink = (tokenHash: string, one: ConnectLink): Write =>
+  put(
+    keys.networkLink(tokenHash),
+    { ...one, ttl: unixSeconds(plus(new Date(one.expires_at), DAY)) },
+    absent(),
+  );
+
+export const findLink = (tokenHash: string): Promise<ConnectLink | undefined> =>
+  get(keys.networkLink(tokenHash), link);
+
+/** A link connects one account; telling the same again changes nothing. */
+export const useLink = (tokenHash: string, account: string): Write =>
+  update(
+    keys.networkLink(tokenHash),
+    { set: { account_id: account } },
+    any(absent('account_id'), equals('account_id', account)),
+  );

@@ -1,0 +1,90 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  deleteNetworkAccount,
+  getNetworkAccount,
+  getNetworkUsage,
+  listNetworkAccounts,
+  updateNetworkAccount,
+} from '#lib/contract/operations/network';
+import { transact } from '#lib/db/table';
+import {
+  type AccountResult,
+  type ConnectedAccount,
+  defaultAccount,
+  inOrder,
+  toAccountResult,
+} from '#lib/network/connected-account';
+import { allowancesOf } from '#lib/network/daily-limit';
+import { changeSettings, listAccounts, loadAccount, readUsage, unbindAccount } from '#lib/network/store';
+import { type NetworkNeeds, resolveAccount } from '#lib/network/use-cases/act-as';
+import { refresh } from '#lib/network/use-cases/refresh';
+import { notFound } from '#lib/shared/problem';
+
+async function shown(
+  account: ConnectedAccount,
+  all: readonly ConnectedAccount[],
+  now: Date,
+): Promise<AccountResult> {
+  const isDefault = defaultAccount(all)?.account_id === account.account_id;
+  return toAccountResult(account, isDefault, allowancesOf(await readUsage(account.account_id, now), now));
+}
+
+/** All connected accounts with what is left of the day, in the order they were connected. */
+export async function list(
+  _: RequestOf<typeof listNetworkAccounts>,
+  { organizationId, now }: Context,
+): Promise<ResultOf<typeof listNetworkAccounts>> {
+  const all = await listAccounts(organizationId);
+  const items = await Promise.all(inOrder(all).map((account) => shown(account, all, now)));
+  return { items, total: items.length };
+}
+
+/** One account as the vendor sees it now. Throws NOT_FOUND. */
+export async function read(
+  { params }: RequestOf<typeof getNetworkAccount>,
+  { organizationId, now }: Context,
+  needs: NetworkNeeds,
+): Promise<AccountResult> {
+  const account = await loadAccount(organizationId, params.id);
+  const latest = await refresh(account, await needs.network(), now);
+  return await shown(latest, await listAccounts(organizationId), now);
+}
+
+/** Changes how an account's jobs are paced. */
+export async function changeSending(
+  { params, body }: RequestOf<typeof updateNetworkAccount>,
+  { organizationId, now }: Context,
+): Promise<AccountResult> {
+  const account = await loadAccount(organizationId, params.id);
+  const given = Object.fromEntries(Object.entries(body.sending).filter(([, value]) => value !== undefined));
+  const sending = { ...account.sending, ...given };
+  if (await changeSettings(organizationId, params.id, sending, now)) throw notFound('network account');
+  return await shown({ ...account, sending }, await listAccounts(organizationId), now);
+}
+
+/** Disconnects an account at the vendor and forgets it. Its batches stay, paused. */
+export async function disconnect(
+  { params }: RequestOf<typeof deleteNetworkAccount>,
+  { organizationId }: Context,
+  needs: NetworkNeeds,
+): Promise<undefined> {
+  await loadAccount(organizationId, params.id);
+  await (await needs.network()).deleteAccount({ account_id: params.id });
+  await transact(unbindAccount(organizationId, params.id));
+  return undefined;
+}
+
+/** Used, limit, remaining and reset of one account. */
+export async function readAllowances(
+  { query }: RequestOf<typeof getNetworkUsage>,
+  context: Context,
+  needs: NetworkNeeds,
+): Promise<ResultOf<typeof getNetworkUsage>> {
+  const named = query.account_id ?? context.header('x-network-account');
+  const account = named
+    ? await loadAccount(context.organizationId, named)
+    : await resolveAccount(context, needs);
+  const used = await readUsage(account.account_id, context.now);
+  return { account_id: account.account_id, limits: allowancesOf(used, context.now) };
+}

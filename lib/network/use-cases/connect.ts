@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { connectNetworkAccount } from '#lib/contract/operations/network';
+import { write } from '#lib/db/table';
+import { loadAccount, putLink } from '#lib/network/store';
+import type { NetworkNeeds } from '#lib/network/use-cases/act-as';
+import { NetworkFailure } from '#lib/providers/network/network-error';
+import { problemOf } from '#lib/providers/network/problem-of';
+import { HOUR, plus, toIso } from '#lib/shared/time';
+
+/** How long a user has to fill in the vendor's page. */
+const LINK_LIVES = HOUR;
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * An address at which a user connects an account, or connects one again. The token in the callback's address is what
+ * proves, when it is called, that it was this organization's link: the vendor signs nothing there.
+ */
+export async function connect(
+  { body }: RequestOf<typeof connectNetworkAccount>,
+  context: Context,
+  needs: NetworkNeeds,
+): Promise<ResultOf<typeof connectNetworkAccount>> {
+  const { organizationId, now, baseUrl } = context;
+  const reconnect = body?.reconnect_account_id;
+  if (reconnect !== undefined) await loadAccount(organizationId, reconnect);
+  const token = randomBytes(32).toString('base64url');
+  const reference = `lnk_${context.newId()}`;
+  const expires = plus(now, LINK_LIVES);
+  await write(
+    putLink(hashOfToken(token), { organization_id: organizationId, reference, expires_at: toIso(expires) }),
+  );
+  try {
+    const { url } = await (await needs.network()).connectLink({
+      reference,
+      expires_at: expires,
+      notify_url: `${baseUrl}/webhooks/network?link=${token}`,
+      success_url: body?.success_url,
+      failure_url: body?.failure_url,
+      reconnect_account_id: reconnect,
+    });
+    return { url, reference, expires_at: toIso(expires) };
+  } catch (error) {
+    throw error instanceof NetworkFailure ? problemOf(error.error) : error;
+  }
+}

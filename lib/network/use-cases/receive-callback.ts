@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { receiveNetworkCallback } from '#lib/contract/operations/network';
+import { transact } from '#lib/db/table';
+import { bindAccount, findAccount, findLink, findOwner, useLink } from '#lib/network/store';
+import type { NetworkNeeds } from '#lib/network/use-cases/act-as';
+import { hashOfToken } from '#lib/network/use-cases/connect';
+import { refresh } from '#lib/network/use-cases/refresh';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import type { NetworkCallback } from '#lib/providers/network/callback';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+export interface CallbackNeeds extends NetworkNeeds {
+  readonly read: (body: unknown) => NetworkCallback | undefined;
+  /** What the vendor's webhook is told to send as `X-Webhook-Secret`; nothing is taken without one. */
+  readonly webhookSecret: () => Promise<string | undefined>;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const refused = (): Problem =>
+  new Problem('UNAUTHORIZED', 'The callback does not prove where it comes from.');
+
+/** Binds the account a user has connected. The vendor is asked about it: the callback itself proves only the link. */
+async function linked(
+  { account_id, reference }: Extract<NetworkCallback, { kind: 'linked' }>,
+  token: string | undefined,
+  { now }: Context,
+  needs: NetworkNeeds,
+): Promise<boolean> {
+  const tokenHash = hashOfToken(token ?? '');
+  const link = token === undefined ? undefined : await findLink(tokenHash);
+  if (!link || link.reference !== reference) throw refused();
+  const organization = link.organization_id;
+  const account = await (await needs.network()).account({ account_id });
+  const refusedWrite = await transact([
+    ...bindAccount(organization, account, now),
+    useLink(tokenHash, account_id),
+    wake(organization, account_id, now),
+  ]);
+  return refusedWrite === undefined;
+}
+
+/** What was paused for the account's sake goes on. */
+const wake = (organization: string, account_id: string, now: Date) =>
+  outboxEntry(
+    organization,
+    `network.wake#${account_id}#${toIso(now)}`,
+    [sendMessage('outbound', { account_id, task: 'wake' })],
+    now,
+  );
+
+async function statusChanged(account_id: string, { now }: Context, needs: NetworkNeeds): Promise<boolean> {
+  const organization = await findOwner(account_id);
+  const account = organization && (await findAccount(organization, account_id));
+  if (!organization || !account) return false;
+  const latest = await refresh(account, await needs.network(), now);
+  if (latest.status === 'connected' && account.status !== 'connected')
+    await transact([wake(organization, account_id, now)]);
+  return true;
+}
+
+/**
+ * The vendor's callbacks: an account was connected on a link's page (proved by the link's token), or an account's
+ * status changed (proved by the secret header). Repeating one changes nothing. Throws UNAUTHORIZED.
+ */
+export async function receiveCallback(
+  { query, body }: RequestOf<typeof receiveNetworkCallback>,
+  context: Context,
+  needs: CallbackNeeds,
+): Promise<ResultOf<typeof receiveNetworkCallback>> {
+  const callback = needs.read(body);
+  if (callback?.kind === 'linked') return { received: await linked(callback, query.link, context, needs) };
+  const secret = await needs.webhookSecret();
+  const given = context.header('x-webhook-secret');
+  if (!secret || !given || !timingSafeEqual(digest(secret), digest(given))) throw refused();
+  return { received: callback !== undefined && (await statusChanged(callback.account_id, context, needs)) };
+}
