@@ -55,6 +55,7 @@ export class DataStack extends Stack {
 
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'UploadsBucket', { value: uploads.bucketName });
+    new CfnOutput(this, 'IntegrationKeyArn', { value: integrationKey.keyArn });
     for (const name of secretNames)
       new CfnOutput(this, `SecretArn-${name}`.replaceAll('-', ''), { value: secrets[name].secretArn });
   }

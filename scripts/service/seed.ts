@@ -1,5 +1,6 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { defaultScopes } from '#lib/contract/scope';
+import { defaultScopes, scope } from '#lib/contract/scope';
+import { connectionWrites } from '#lib/crm/use-cases/connect';
 import { absent } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
@@ -7,11 +8,15 @@ import { put } from '#lib/db/write';
 import { bindAccount } from '#lib/network/store';
 import { hashOfKey, mintKey } from '#lib/organization/api-key';
 import { keyWrites, provisionOrganization } from '#lib/organization/use-cases/provision';
+import { createKmsSealer } from '#lib/providers/sealer/kms';
+import { toIso } from '#lib/shared/time';
 
 /** What the seed made, kept in `.local/service.json` so that a restart finds the same. */
 export interface Seeded {
   readonly org_id: string;
   readonly api_key: string;
+  /** A second key of the first organization, with all scopes: it manages keys, CRM connections and billing. */
+  readonly admin_api_key: string;
   readonly other_org_id: string;
   readonly other_api_key: string;
   readonly internal_key: string;
@@ -43,6 +48,7 @@ const alwaysOpen = {
 export const newSeed = (): Seeded => ({
   org_id: organizations[0].id,
   api_key: mintKey('test'),
+  admin_api_key: mintKey('test'),
   other_org_id: organizations[1].id,
   other_api_key: mintKey('test'),
   internal_key: mintKey('internal'),
@@ -58,6 +64,8 @@ export async function seedTable(seeded: Seeded, now: Date): Promise<void> {
   await transact(
     keyWrites(seeded.org_id, seeded.api_key, { ...held, key_id: 'key_seed', name: 'Local key' }, now),
   );
+  const all = { scopes: [...scope.options], key_id: 'key_admin', name: 'Local administration key' };
+  await transact(keyWrites(seeded.org_id, seeded.admin_api_key, all, now));
   await transact(
     keyWrites(
       seeded.other_org_id,
@@ -74,6 +82,21 @@ export async function seedTable(seeded: Seeded, now: Date): Promise<void> {
       absent(),
     ),
   );
+}
+
+/** The first organization's CRM: a private app of the simulator's one account, its token sealed as any other. */
+export async function seedCrm({ org_id }: Seeded, keyArn: string, now: Date): Promise<void> {
+  const integration = {
+    platform: 'hubspot',
+    status: 'connected',
+    credential: 'private_token',
+    account: { id: '4242', name: 'service.example' },
+    scopes: [],
+    connected_at: toIso(now),
+  } as const;
+  const secret = { access_token: 'pat-local-northwind', obtained_at: toIso(now) };
+  const needs = { sealer: createKmsSealer(keyArn) };
+  await transact(await connectionWrites(org_id, { ...integration, scopes: [] }, secret, needs, now));
 }
 
 /** The secrets of the vendors, with values their simulators take. `arnOf` gives the ARN of a named secret. */

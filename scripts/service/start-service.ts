@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { type LocalAws, startLocalAws } from '#scripts/local/aws';
 import { functionEnvironment } from '#scripts/service/function-environment';
 import { type LocalClock, startClock } from '#scripts/service/local-clock';
-import { newSeed, registerNetworkWebhook, type Seeded, seedSecrets, seedTable } from '#scripts/service/seed';
+import {
+  newSeed,
+  registerNetworkWebhook,
+  type Seeded,
+  seedCrm,
+  seedSecrets,
+  seedTable,
+} from '#scripts/service/seed';
 import type { Settings } from '#scripts/service/settings';
 import { synthesize } from '#scripts/synthesize';
 import { NO_LATENCY } from '#test/simulators/core/latency';
@@ -81,6 +88,7 @@ export async function startService(settings: Settings): Promise<Service> {
   const seed = known ?? newSeed();
   if (!known) {
     await seedTable(seed, clock.now());
+    await seedCrm(seed, output('IntegrationKeyArn'), clock.now());
     await seedSecrets(seed, (name) => output(`SecretArn${name.replaceAll('-', '')}`));
     writeFileSync(seedFile, JSON.stringify(seed), { mode: 0o600 });
   }

@@ -66,7 +66,7 @@ export async function connectionWrites(
   organizationId: string,
   integration: CrmIntegration,
   secret: CrmSecret,
-  needs: CrmNeeds,
+  needs: Pick<CrmNeeds, 'sealer'>,
   now: Date,
 ): Promise<Write[]> {
   const { platform } = integration;

@@ -16,7 +16,7 @@ export const mustReconnect = (platform: CrmPlatform): CrmProblem =>
 export async function findHeldSecret(
   organizationId: string,
   platform: CrmPlatform,
-  { sealer }: CrmNeeds,
+  { sealer }: Pick<CrmNeeds, 'sealer'>,
 ): Promise<HeldSecret | undefined> {
   const stored = await findSecret(organizationId, platform);
   if (!stored) return undefined;
@@ -39,5 +39,5 @@ export const seal = (
   organizationId: string,
   platform: CrmPlatform,
   secret: CrmSecret,
-  { sealer }: CrmNeeds,
+  { sealer }: Pick<CrmNeeds, 'sealer'>,
 ): Promise<Sealed> => sealer.seal({ organizationId, purpose: purposeOf(platform) }, JSON.stringify(secret));
