@@ -12,6 +12,7 @@ import { talkingPoints } from '#lib/providers/web-research/brief/talking-points'
 import { companyKey } from '#lib/providers/web-research/company-name';
 import { askEdgar, type EdgarFindings } from '#lib/providers/web-research/edgar/ask-edgar';
 import type { EdgarClient } from '#lib/providers/web-research/edgar/client';
+import { ended, nothingToAsk } from '#lib/providers/web-research/ending';
 import { firstAnswerWins, nothing } from '#lib/providers/web-research/findings';
 import { type Identity, identityOf } from '#lib/providers/web-research/identity';
 import { inOrder } from '#lib/providers/web-research/precedence';
@@ -173,33 +174,3 @@ function unique(evidence: readonly Evidence[]): Evidence[] {
   const seen = new Set<string>();
   return evidence.filter((item) => !seen.has(item.id) && seen.add(item.id));
 }
-
-type Ending = Pick<SourceAnswer, 'source' | 'status' | 'attempts'> & {
-  error?: NonNullable<SourceAnswer['error']>;
-};
-
-function ended(claims: readonly Claim[], attempts: Attempts): Ending {
-  const list = [...attempts.list];
-  const answer = { source: 'web_research', attempts: list } as const;
-  if (claims.length > 0) return { ...answer, status: 'found' };
-  const asked = list.filter((attempt) => attempt.outcome !== 'skipped');
-  if (asked.some((attempt) => attempt.outcome !== 'failed')) return { ...answer, status: 'not_found' };
-  const message = asked.map((attempt) => `${attempt.step}: ${attempt.detail ?? 'failed'}`).join('; ');
-  return { ...answer, status: 'failed', error: { code: 'UPSTREAM_ERROR', message: message.slice(0, 500) } };
-}
-
-const nothingToAsk = (): SourceAnswer => ({
-  source: 'web_research',
-  status: 'skipped',
-  claims: [],
-  evidence: [],
-  attempts: [
-    {
-      step: 'company_site',
-      outcome: 'skipped',
-      detail: 'neither a company nor its domain is known',
-      duration_ms: 0,
-    },
-  ],
-  cost: { unit: 'usd', amount: 0 },
-});
