@@ -105,7 +105,7 @@ export async function seedSecrets(seeded: Seeded, arnOf: (name: string) => strin
   const values = {
     'email-finder': { api_key: 'local-email-finder-key' },
     network: { api_key: 'local-network-key', webhook_secret: 'local-network-webhook' },
-    model: {},
+    model: { api_key: 'local-model-key' },
     crm: {
       hubspot_client_id: 'local',
       hubspot_client_secret: 'local',

@@ -65,6 +65,7 @@ export async function startService(settings: Settings): Promise<Service> {
   const clock = startClock(join(data, 'clock.json'), settings.clock);
   const simulators = await startSimulators({
     now: clock.now,
+    keepIn: join(data, 'simulators'),
     ...(settings.instantProviders ? { latency: NO_LATENCY } : {}),
   });
 
