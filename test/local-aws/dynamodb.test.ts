@@ -456,6 +456,21 @@ describe('queries', () => {
   });
 });
 
+test('a global index refuses what it does not project', async () => {
+  const query = {
+    TableName,
+    IndexName: 'by-g',
+    KeyConditionExpression: 'g = :g',
+    ExpressionAttributeValues: { ':g': pk },
+  };
+  await expect(
+    db.send(new QueryCommand({ ...query, ProjectionExpression: 'sk, more' })),
+  ).rejects.toMatchObject({
+    name: 'ValidationException',
+    message: expect.stringContaining('Global secondary index by-g does not project [more]'),
+  });
+});
+
 describe('capacity', () => {
   test('writes cost a unit for each KB, index entries their own, transactions twice', async () => {
     const ReturnConsumedCapacity = 'INDEXES' as const;
@@ -564,6 +579,25 @@ describe('injected faults', () => {
     for (let i = 0; i < 5; i += 1) expect(await get('none')).toBeUndefined();
     service.faults.clear();
     expect(service.calls.list().map(({ error }) => error)).toContain('ThrottlingException');
+  });
+
+  test('items of a batch may be handed back', async () => {
+    const items = Array.from({ length: 20 }, (_, i) => ({ pk, sk: String(i) }));
+    service.faults.unprocessedItems(0.5, 1);
+    const written = await db.send(
+      new BatchWriteCommand({
+        RequestItems: { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) },
+      }),
+    );
+    const read = await db.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys: items } } }));
+    service.faults.clear();
+    const back = written.UnprocessedItems?.[TableName]?.map(({ PutRequest }) => PutRequest?.Item) ?? [];
+    expect(back.length).toBeGreaterThan(3);
+    for (const { sk } of items) {
+      const expected = back.some((item) => item?.['sk'] === sk) ? undefined : { pk, sk };
+      expect(await get(sk)).toEqual(expected);
+    }
+    expect(read.UnprocessedKeys?.[TableName]?.Keys?.length).toBeGreaterThan(3);
   });
 
   test('an index may lag behind its table', async () => {

@@ -148,6 +148,16 @@ describe('a standard queue', () => {
   });
 });
 
+test('injected lateness delays a delivery', async () => {
+  services.faults.lateSqs(1, 1, 300);
+  await send('copied', 'late');
+  services.faults.clear();
+  expect(await receive('copied')).toEqual([]);
+  const [message] = await receive('copied', { WaitTimeSeconds: 2 });
+  expect(message?.Body).toBe('late');
+  await remove('copied', message?.ReceiptHandle);
+});
+
 describe('dead letters', () => {
   test('a message received too often moves to the dead-letter queue, and can be sent back', async () => {
     await send('retried', 'poison');

@@ -32,6 +32,10 @@ export interface Faults {
   throttle(throttle: Throttle): void;
   /** Share of delivered SQS messages that are delivered once more, `afterMs` later, even though they were deleted. Standard queues only. */
   duplicateSqs(rate: number, seed: number, afterMs?: number): void;
+  /** Share of messages sent to standard queues that become visible only `byMs` later. */
+  lateSqs(rate: number, seed: number, byMs: number): void;
+  /** Share of the items of BatchWriteItem and BatchGetItem that are handed back as unprocessed. */
+  unprocessedItems(rate: number, seed: number): void;
   /** Index reads lag behind writes by this long, as global indexes may. */
   indexLag(milliseconds: number): void;
   onCall(hook: CallHook): void;
@@ -47,6 +51,9 @@ export interface FaultSource {
   isConflict(): boolean;
   isDuplicateDelivery(): boolean;
   readonly duplicateAfterMs: number;
+  isLateDelivery(): boolean;
+  readonly lateByMs: number;
+  isUnprocessed(): boolean;
   readonly indexLagMs: number;
 }
 
@@ -58,10 +65,13 @@ export function createFaults(): Faults & FaultSource {
   };
   let conflict = never;
   let duplicate = never;
+  let late = never;
+  let unprocessed = never;
   let throttles: { throttle: Throttle; hit: () => boolean }[] = [];
   let hooks: CallHook[] = [];
   const faults = {
     duplicateAfterMs: 0,
+    lateByMs: 0,
     indexLagMs: 0,
     transactionConflicts(rate: number, seed: number) {
       conflict = chance(rate, seed);
@@ -72,6 +82,13 @@ export function createFaults(): Faults & FaultSource {
     duplicateSqs(rate: number, seed: number, afterMs = 0) {
       duplicate = chance(rate, seed);
       faults.duplicateAfterMs = afterMs;
+    },
+    lateSqs(rate: number, seed: number, byMs: number) {
+      late = chance(rate, seed);
+      faults.lateByMs = byMs;
+    },
+    unprocessedItems(rate: number, seed: number) {
+      unprocessed = chance(rate, seed);
     },
     indexLag(milliseconds: number) {
       faults.indexLagMs = milliseconds;
@@ -93,6 +110,8 @@ export function createFaults(): Faults & FaultSource {
     clear() {
       conflict = never;
       duplicate = never;
+      late = never;
+      unprocessed = never;
       throttles = [];
       hooks = [];
       faults.duplicateAfterMs = 0;
@@ -110,6 +129,8 @@ export function createFaults(): Faults & FaultSource {
       ),
     isConflict: () => conflict(),
     isDuplicateDelivery: () => duplicate(),
+    isLateDelivery: () => late(),
+    isUnprocessed: () => unprocessed(),
   };
   return faults;
 }

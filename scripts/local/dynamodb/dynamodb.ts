@@ -33,7 +33,7 @@ export function openDynamoDb(dataDirectory: string | undefined, faults: FaultSou
     name: 'dynamodb',
     target: 'DynamoDB_20120810',
     operations: {
-      ...readOperations(tables),
+      ...readOperations(tables, faults),
       ...writeOperations(database, tables, faults),
       ...transactOperations(database, tables, faults),
       ...tableOperations(tables),

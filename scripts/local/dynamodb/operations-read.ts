@@ -1,5 +1,6 @@
 import type { Operation } from '#scripts/local/aws-json';
 import type { Call } from '#scripts/local/calls/call';
+import type { FaultSource } from '#scripts/local/calls/faults';
 import type { Item } from '#scripts/local/dynamodb/attribute-value';
 import type { Consumed, Report } from '#scripts/local/dynamodb/capacity';
 import { charge, merged, readUnits, report } from '#scripts/local/dynamodb/capacity';
@@ -11,6 +12,7 @@ import type { Tables } from '#scripts/local/dynamodb/tables';
 
 export function readOperations(
   tables: Tables,
+  faults: FaultSource,
 ): Record<'GetItem' | 'BatchGetItem' | 'Query' | 'Scan', Operation> {
   return {
     GetItem(input, call) {
@@ -23,7 +25,7 @@ export function readOperations(
         ...capacity([consumed], request.ReturnConsumedCapacity),
       };
     },
-    BatchGetItem: (input, call) => batchGet(tables, input, call),
+    BatchGetItem: (input, call) => batchGet(tables, faults, input, call),
     Query: (input, call) => query(tables, parseRequest('query', input), call),
     Scan: (input, call) => scan(tables, parseRequest('scan', input), call),
   };
@@ -42,7 +44,7 @@ function capacity(consumed: readonly Consumed[], wanted: Report): object {
 /** The reply's limit; what goes beyond it is handed back as unprocessed, as on the real service. */
 const largestReply = 16 * 1024 * 1024;
 
-function batchGet(tables: Tables, input: unknown, call: Call): object {
+function batchGet(tables: Tables, faults: FaultSource, input: unknown, call: Call): object {
   const request = parseRequest('batchGetItem', input);
   const responses: Record<string, Item[]> = {};
   const unprocessed: Record<string, object> = {};
@@ -56,7 +58,7 @@ function batchGet(tables: Tables, input: unknown, call: Call): object {
     for (const [index, read] of reads.entries()) {
       const { item, bytes } = read.perform();
       total += bytes;
-      if (total > largestReply) {
+      if (total > largestReply || faults.isUnprocessed()) {
         left.push(keys[index] ?? {});
         continue;
       }

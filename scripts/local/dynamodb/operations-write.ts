@@ -45,7 +45,7 @@ export function writeOperations(
     PutItem: single('PutItem'),
     UpdateItem: single('UpdateItem'),
     DeleteItem: single('DeleteItem'),
-    BatchWriteItem: (input, call) => batchWrite(database, tables, input, call),
+    BatchWriteItem: (input, call) => batchWrite(database, tables, faults, input, call),
   };
 }
 
@@ -88,7 +88,13 @@ interface WriteRequest {
   readonly DeleteRequest?: { Key: Item };
 }
 
-function batchWrite(database: DatabaseSync, tables: Tables, input: unknown, call: Call): object {
+function batchWrite(
+  database: DatabaseSync,
+  tables: Tables,
+  faults: FaultSource,
+  input: unknown,
+  call: Call,
+): object {
   const request = parseRequest('batchWriteItem', input);
   const seen = new Set<string>();
   const writes = Object.entries(request.RequestItems ?? {}).flatMap(([name, requests]) =>
@@ -113,9 +119,16 @@ function batchWrite(database: DatabaseSync, tables: Tables, input: unknown, call
     action: 'dynamodb:BatchWriteItem',
     resource,
   }));
-  const consumed = merged(writes.map((write) => writeOne(database, write, call).consumed));
+  const unprocessed: Record<string, WriteRequest[]> = {};
+  const done = writes.filter(({ request: { TableName, Item, Key } }) => {
+    if (!faults.isUnprocessed()) return true;
+    const back = { ...(Item && { PutRequest: { Item } }), ...(Key && { DeleteRequest: { Key } }) };
+    unprocessed[TableName] = [...(unprocessed[TableName] ?? []), back];
+    return false;
+  });
+  const consumed = merged(done.map((write) => writeOne(database, write, call).consumed));
   const capacity = consumed.flatMap((one) => report(one, request.ReturnConsumedCapacity) ?? []);
-  return { UnprocessedItems: {}, ...(capacity.length > 0 ? { ConsumedCapacity: capacity } : {}) };
+  return { UnprocessedItems: unprocessed, ...(capacity.length > 0 ? { ConsumedCapacity: capacity } : {}) };
 }
 
 function prepareBatched(tables: Tables, kind: WriteKind, request: Parsed, call: Call): Write {

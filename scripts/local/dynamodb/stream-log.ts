@@ -58,6 +58,7 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
   const count = database.prepare(
     'SELECT COUNT(*) AS n FROM stream WHERE tbl = ? AND seq > ? AND spread % ? = ?',
   );
+  const newest = database.prepare('SELECT MAX(seq) AS seq FROM stream WHERE tbl = ?');
   const position = database.prepare(
     'SELECT seq FROM stream_position WHERE tbl = ? AND reader = ? AND lanes = ? AND lane = ?',
   );
@@ -89,7 +90,10 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
       let commits = 0;
       return {
         next(lane, limit) {
-          return select.all(table, committed[lane] ?? 0, lanes, lane, limit).map((row) => ({
+          const rows = select.all(table, committed[lane] ?? 0, lanes, lane, limit);
+          // A lane without records must not hold back the trimming of what the others are done with.
+          if (rows.length === 0) committed[lane] = Number(newest.get(table)?.['seq'] ?? committed[lane]);
+          return rows.map((row) => ({
             sequence: Number(row['seq']),
             record: toRecord(table, Number(row['seq']), JSON.parse(String(row['record']))),
           }));
@@ -98,7 +102,10 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
           committed[lane] = sequence;
           move.run(table, reader, lanes, lane, sequence);
           commits += 1;
-          if (commits % 200 === 0) trim.run(table, table);
+          if (commits % 200 !== 0) return;
+          for (const [number, reached] of committed.entries())
+            move.run(table, reader, lanes, number, reached);
+          trim.run(table, table);
         },
         pending: () =>
           committed.reduce(

@@ -75,6 +75,7 @@ export function openMessageStore(database: DatabaseSync): MessageStore {
   );
   const next = sql('SELECT MIN(visibleAt) AS at FROM messages WHERE queue = ? AND visibleAt > ?');
   const known = sql('SELECT id, seq FROM deduplication WHERE queue = ? AND dedup = ? AND at > ?');
+  const forget = sql('DELETE FROM deduplication WHERE at <= ?');
   const remember = sql('INSERT OR REPLACE INTO deduplication VALUES (?, ?, ?, ?, ?)');
 
   const groups = (queue: string): string[] => {
@@ -161,6 +162,9 @@ export function openMessageStore(database: DatabaseSync): MessageStore {
       const row = known.get(queue, dedup, now - deduplicationWindow);
       return row === undefined ? undefined : { id: String(row['id']), seq: Number(row['seq']) };
     },
-    remember: (queue, dedup, id, seq, now) => remember.run(queue, dedup, id, seq, now),
+    remember(queue, dedup, id, seq, now) {
+      remember.run(queue, dedup, id, seq, now);
+      if (seq % 1000 === 0) forget.run(now - deduplicationWindow);
+    },
   };
 }

@@ -99,8 +99,9 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
       const dedup = fifo ? deduplicationId(definition, message) : '';
       const earlier = fifo ? store.deduplicated(name, dedup, now) : undefined;
       if (earlier !== undefined) return { id: earlier.id, sequence: earlier.seq };
-      const delay =
-        (fifo ? definition.DelaySeconds : (message.DelaySeconds ?? definition.DelaySeconds)) * 1000;
+      const asked = fifo ? undefined : message.DelaySeconds;
+      const late = !fifo && faults.isLateDelivery() ? faults.lateByMs : 0;
+      const delay = (asked ?? definition.DelaySeconds) * 1000 + late;
       const id = randomUUID();
       const seq = store.insert(name, {
         id,
