@@ -183,6 +183,7 @@ function effectiveDate(sentence: Sentence): string | undefined {
 function readFinding(view: SubjectView): Finding | undefined {
   const { sentences, published } = view.passage;
   const halves = sentences.flatMap((sentence) => {
+    if (!/audit|account/i.test(sentence.text) && !auditFirms.test(sentence.text)) return [];
     if (
       noChange.test(sentence.text) &&
       !/\b(?:dismiss|discharg|resign|engaged|replac|approved the (?:appointment|engagement))/i.test(

@@ -24,6 +24,7 @@ const raising =
   /\b(?:rais(?:e|es|ed|ing)|secur(?:e|es|ed|ing)|clos(?:e|es|ed|ing)|land(?:s|ed|ing)?|bag(?:s|ged|ging)?|pull(?:s|ed|ing) in|pick(?:s|ed|ing)? up|receiv(?:es|ed|ing)|announc(?:e|es|ed|ing)|complet(?:es|ed|ing)|nab(?:s|bed|bing)?|snag(?:s|ged|ging)?|scor(?:es|ed|ing)|attract(?:s|ed|ing)?|g[oe]t(?:s|ting)?|obtain(?:s|ed|ing)?|wins?|won|haul(?:s|ed|ing)? in|rak(?:es|ed|ing) in|grab(?:s|bed|bing)?|garner(?:s|ed|ing)?|fetch(?:es|ed)?|net(?:s|ted)|rope(?:s|d) in|collect(?:s|ed)|invest(?:s|ed|ing)?|led|leads?|leading|co-led|pour(?:s|ed|ing)?|injects?|injected|pump(?:s|ed)|back(?:s|ed)|unveil(?:s|ed)|disclos(?:es|ed)|reveal(?:s|ed)|tak(?:es|ing|en) in|took in|brought in|fund(?:s|ed)|lev(?:é|e)|lève|erhält|sammelt|recauda|levanta|raccoglie|haalt|closes|eingesammelt|erhalten|bekommt|sichert|récolte|obtient|capta|cierra)\b/gi;
 const roundWords =
   /\b(?:(?:series|serie|série) [A-K](?:-?\d)?\b|(?:pre-?)?seed\b|angel (?:round|funding|investment)|(?:funding|financing|investment|fundraising|fund-raising|equity|venture|growth|capital|bridge|mezzanine|crowdfunding) (?:round|injection|raise)|round of (?:\w+ ){0,2}(?:funding|financing|investment|capital)|(?:[A-F] |first|second|third|new|latest|fresh|initial|additional|institutional) round|rounds?\b|venture (?:capital|funding|financing|backing|investment)|growth (?:capital|equity|funding|financing|investment)|(?:in|of|more|new|fresh|additional|total|equity|seed|outside|private|its) (?:funding|financing|capital|investment|equity|VC)|funding\b|financing\b|(?:strategic|equity|minority|majority) investment|investment (?:from|led|by|round|today)|Finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|inversión)|round di finanziamento|from (?:investors|venture))/i;
+const anyFunding = /rais|round|series|série|seed|fund|financ|finanz|invest|capital|ventur|equity|ronda/i;
 const fromInvestors =
   /\brais(?:ed|es|ing)\b[^.]{0,60}\bfrom\b|\bfrom (?:\p{Lu}[\p{L}.&]+ ){1,4}(?:Ventures?|Capital|Partners|Fund|VC|Investors?|Equity|Angels|Growth|Investments?|Holdings)\b|(?:million|billion|[mb]n?|crore) investment\b/u;
 const roundName =
@@ -93,6 +94,7 @@ function isRecent(iso: string, published: string): boolean {
 
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
+  if (!anyFunding.test(text)) return undefined;
   if (!roundWords.test(text) && !fromInvestors.test(text)) return undefined;
   const money = sentence.money();
   if (

@@ -45,7 +45,11 @@ const notDecided =
 const recallsEarlier =
   /\b(?:last year|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/i;
 
+const anyCut =
+  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i;
+
 function mentionsCut(sentence: Sentence): number {
+  if (!anyCut.test(sentence.text)) return -1;
   return strong.findIndex((pattern) => pattern.test(sentence.text));
 }
 

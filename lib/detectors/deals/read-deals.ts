@@ -426,11 +426,17 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
   return deals;
 }
 
-const anyTrigger =
-  /acqui|\bbuy|bought|purchas|merge|sold|sell|\bsale\b|divest|dispos|takeover|take over|took over|taken over|spin|spun|separation|distribution|demerg|snap|scoop|offload|hive|shed/i;
+const purchaseWords =
+  /acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|scoop|picks? up|picked up|gobbl|swallow|deal\b|transaction|private/i;
+const saleWords =
+  /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split/i;
 
 /** Every deal that a sentence asserts, without those it calls talks, plans, rumours, refusals or history. */
 export function readDeals(view: SubjectView, sentence: Sentence): Deal[] {
-  if (!anyTrigger.test(sentence.text)) return [];
-  return forms.flatMap((form) => readForm(view, sentence, form));
+  const [purchase, sale] = [purchaseWords.test(sentence.text), saleWords.test(sentence.text)];
+  if (!purchase && !sale) return [];
+  return forms.flatMap((form) => {
+    const possible = form.kind === 'sale' || form.kind === 'spin_off' ? sale : purchase;
+    return possible ? readForm(view, sentence, form) : [];
+  });
 }

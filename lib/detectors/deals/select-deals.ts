@@ -43,11 +43,22 @@ export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
   return ownSecurities.test(object) || goods.test(object);
 }
 
+// Acquisitions and divestitures are read from the same deals; the second to ask finds them here.
+const chosenDeals = new WeakMap<SubjectView, SubjectDeal[]>();
+
 /**
  * The deals of a passage in which the subject buys, is bought or sells, each once. Sentences of the body count
  * before a headline; a deal told again in other words adds nothing.
  */
 export function dealsOfSubject(view: SubjectView): SubjectDeal[] {
+  const known = chosenDeals.get(view);
+  if (known !== undefined) return known;
+  const chosen = chooseDeals(view);
+  chosenDeals.set(view, chosen);
+  return chosen;
+}
+
+function chooseDeals(view: SubjectView): SubjectDeal[] {
   const ordered = [...view.passage.sentences].sort((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
   const chosen: SubjectDeal[] = [];
   for (const sentence of ordered) {

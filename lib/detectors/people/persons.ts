@@ -25,8 +25,9 @@ function personSpans(sentence: Sentence): NameSpan[] {
     const title = own.findIndex((part, index) => index >= 2 && roleWord.test(part[0].replace(/,$/, '')));
     if (title >= 2) text = text.slice(0, own[title]?.index ?? text.length).trimEnd();
     const end = start + text.length;
+    if (!looksLikePerson(text)) continue;
     const inTitle = sentence.roles().some((role) => role.start <= start && end <= role.end);
-    if (!inTitle && looksLikePerson(text)) spans.push({ text, start, end });
+    if (!inTitle) spans.push({ text, start, end });
   }
   return spans;
 }

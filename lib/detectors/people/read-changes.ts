@@ -89,12 +89,11 @@ function readOccurrence(
 /** Every arrival and departure a sentence asserts of a named person in a named position. */
 export function readChanges(passage: Passage, sentence: Sentence): PersonChange[] {
   if (!anyTrigger.test(sentence.text)) return [];
-  const persons = personsIn(passage, sentence);
   return triggers.flatMap((trigger) =>
     [...sentence.text.matchAll(trigger.pattern)].flatMap((match) => {
       const at = { trigger, verb: match.index, verbEnd: match.index + match[0].length, words: match[0] };
       if (!isAsserted(sentence, trigger, at.verb, at.verbEnd, passage.published)) return [];
-      return readOccurrence(passage, sentence, persons, at);
+      return readOccurrence(passage, sentence, personsIn(passage, sentence), at);
     }),
   );
 }

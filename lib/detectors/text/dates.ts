@@ -28,6 +28,11 @@ const yearOnly =
 const relative =
   /\b(?:today|yesterday|tomorrow|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
 
+// Most sentences name no date: two plain tests spare them the patterns above.
+const anyMonth =
+  /jan|f[eé]b|mar|m[aä]r|a[pbv]r|ma[iyjg]|mei|ju[nli]|giu|lug|a[uo][guû]|sep|set|o[ckt]t|ou?t|no[v]|de[czs]|dic|déc|ene|gen/i;
+const anyRelative = /day|week|month|quarter|year|today|tomorrow/i;
+
 const pad = (value: number) => String(value).padStart(2, '0');
 
 function isoOf(year: number, month: number, day?: number): string | undefined {
@@ -89,19 +94,20 @@ export function findDates(text: string, published: string | undefined): FoundDat
     found.push({ iso, start: match.index, end, relative: isRelative });
   };
   const month = (name: string | undefined) => monthNumbers.get((name ?? '').toLowerCase()) ?? 0;
+  const hasMonth = anyMonth.test(text);
   if (/\d/.test(text)) {
     for (const m of text.matchAll(isoDate)) add(isoOf(Number(m[1]), Number(m[2]), Number(m[3])), m);
     for (const m of text.matchAll(dotted)) add(isoOf(Number(m[3]), Number(m[2]), Number(m[1])), m);
     for (const m of text.matchAll(slashed)) add(isoOf(Number(m[3]), Number(m[1]), Number(m[2])), m);
-    for (const m of text.matchAll(monthFirst)) {
+    for (const m of hasMonth ? text.matchAll(monthFirst) : []) {
       const year = m[3] === undefined ? yearNear(published, month(m[1])) : Number(m[3]);
       if (year !== undefined) add(isoOf(year, month(m[1]), Number(m[2])), m);
     }
-    for (const m of text.matchAll(dayFirst)) {
+    for (const m of hasMonth ? text.matchAll(dayFirst) : []) {
       const year = m[3] === undefined ? yearNear(published, month(m[2])) : Number(m[3]);
       if (year !== undefined) add(isoOf(year, month(m[2]), Number(m[1])), m);
     }
-    for (const m of text.matchAll(monthYear)) add(isoOf(Number(m[2]), month(m[1])), m);
+    for (const m of hasMonth ? text.matchAll(monthYear) : []) add(isoOf(Number(m[2]), month(m[1])), m);
     for (const m of text.matchAll(quarterOf)) {
       const ordinal =
         m[3] ?? String(['first', 'second', 'third', 'fourth'].indexOf((m[1] ?? '').toLowerCase()) + 1);
@@ -110,11 +116,12 @@ export function findDates(text: string, published: string | undefined): FoundDat
     }
     for (const m of text.matchAll(yearOnly)) add(m[1], m);
   }
-  for (const m of text.matchAll(bareMonth)) {
+  for (const m of hasMonth ? text.matchAll(bareMonth) : []) {
     const year = yearNear(published, month(m[1]));
     if (year !== undefined) add(isoOf(year, month(m[1])), m);
   }
-  for (const m of text.matchAll(relative)) add(relativeDate(m[0], published), m, true);
+  for (const m of anyRelative.test(text) ? text.matchAll(relative) : [])
+    add(relativeDate(m[0], published), m, true);
   return found.sort((a, b) => a.start - b.start);
 }
 

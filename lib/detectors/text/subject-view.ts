@@ -36,11 +36,18 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
     const meaning = defined(words);
     return meaning !== undefined && own.matches(meaning);
   };
+  const ownAliases = [...passage.definitions]
+    .filter(([alias, meaning]) => own.matches(meaning) && !isGenericCompany(alias) && alias.length > 1)
+    .map(([alias]) => alias.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const aliases =
+    ownAliases.length === 0
+      ? undefined
+      : new RegExp(`(?<![\\p{L}\\d])(?:${ownAliases.join('|')})(?![\\p{L}\\d])`, 'iu');
   const mentions = new Map<Sentence, boolean>();
   const mentionsSubject = (sentence: Sentence) => {
     const known = mentions.get(sentence);
     if (known !== undefined) return known;
-    const found = own.mentionedIn(sentence.text) || sentence.names().some((name) => namesSubject(name.text));
+    const found = own.mentionedIn(sentence.text) || (aliases?.test(sentence.text) ?? false);
     mentions.set(sentence, found);
     return found;
   };
