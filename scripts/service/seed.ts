@@ -5,6 +5,7 @@ import { absent } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
+import type { NetworkAccount } from '#lib/network/account';
 import { bindAccount } from '#lib/network/store';
 import { hashOfKey, mintKey } from '#lib/organization/api-key';
 import { keyWrites, provisionOrganization } from '#lib/organization/use-cases/provision';
@@ -31,13 +32,13 @@ const organizations = [
 ] as const;
 
 /** The first organization's account of the network. It may send at all hours and soon after another, to be tried out. */
-const networkAccount = {
+const networkAccount: NetworkAccount = {
   account_id: 'acc-grace',
   name: 'Grace Hopper',
   status: 'connected',
   network_public_id: 'grace-hopper',
   products: [],
-} as const;
+};
 const alwaysOpen = {
   window: { from: '00:00', to: '24:00', days: [1, 2, 3, 4, 5, 6, 7] },
   min_gap_s: 20,
