@@ -58,7 +58,7 @@ function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
     )
       return false;
     if (holdsOffice(sentence.text, name)) return true;
-    const meaning = view.passage.definitions.get(name.text.toLowerCase());
+    const meaning = view.passage.definitions().get(name.text.toLowerCase());
     return (
       firmShape.test(name.text) ||
       auditFirms.test(name.text) ||
@@ -212,7 +212,7 @@ function readFinding(view: SubjectView): Finding | undefined {
     .filter((each) => each !== undefined)
     .toSorted((a, b) => b.index - a.index)[0];
   const name = (half: Half | undefined) =>
-    half === undefined ? undefined : (view.passage.definitions.get(half.firm.toLowerCase()) ?? half.firm);
+    half === undefined ? undefined : (view.passage.definitions().get(half.firm.toLowerCase()) ?? half.firm);
   const nextSentence = sentences[first.sentence.index + 1];
   const effectiveNext =
     nextSentence !== undefined &&

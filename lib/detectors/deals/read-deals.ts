@@ -356,10 +356,10 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       const all = [...parties, ...behind].filter(
         (name, index, list) => list.findIndex((other) => other.text === name.text) === index,
       );
-      const real = all.filter((name) => !view.passage.definitions.has(name.text.toLowerCase()));
+      const real = all.filter((name) => !view.passage.definitions().has(name.text.toLowerCase()));
       const [first, last] = [real[0], real.at(-1)];
       const parent = ['parent', 'buyer', 'purchaser', 'acquiror', 'acquirer']
-        .map((role) => view.passage.definitions.get(role))
+        .map((role) => view.passage.definitions().get(role))
         .find((name) => name !== undefined);
       const buyer = real.find((name) => parent !== undefined && name.text === parent);
       const bought = real.find((name) => name !== buyer);

@@ -35,11 +35,11 @@ function organizationNames(passage: Passage, sentence: Sentence, subject: string
 }
 
 const resolved = (passage: Passage, words: string) =>
-  passage.definitions.get(words.toLowerCase().replace(/^the /, '')) ?? words;
+  passage.definitions().get(words.toLowerCase().replace(/^the /, '')) ?? words;
 
 function firstOrganization(passage: Passage, sentence: Sentence, subject: string): string | undefined {
   const first = organizationNames(passage, sentence, subject)[0];
-  return first === undefined ? passage.definitions.get('company') : resolved(passage, first.text);
+  return first === undefined ? passage.definitions().get('company') : resolved(passage, first.text);
 }
 
 /** "Goldman Sachs's top activism banker Steven Barg", "Tesla's former vice president": the owner is the firm left. */

@@ -86,9 +86,12 @@ function readOccurrence(
   });
 }
 
+const anyOffice =
+  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election/i;
+
 /** Every arrival and departure a sentence asserts of a named person in a named position. */
 export function readChanges(passage: Passage, sentence: Sentence): PersonChange[] {
-  if (!anyTrigger.test(sentence.text)) return [];
+  if (!anyTrigger.test(sentence.text) || !anyOffice.test(sentence.text)) return [];
   return triggers.flatMap((trigger) =>
     [...sentence.text.matchAll(trigger.pattern)].flatMap((match) => {
       const at = { trigger, verb: match.index, verbEnd: match.index + match[0].length, words: match[0] };

@@ -29,7 +29,11 @@ const rules: readonly Rule[] = [
   { pattern: '[\\u200b\\u00ad\\ufeff]', replacement: '' },
 ];
 
-const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), 'gu');
+const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), 'uy');
+
+// Where a rule can begin at all: cheap to find, so that the rules are tried at few places.
+const candidate =
+  /[&<\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() /g;
 
 /**
  * Undoes what corpora and page scrapers do to prose: entities, mark-up remnants, tokenised punctuation
@@ -37,21 +41,39 @@ const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), '
  * `rawOffset`, since a quote has to be verbatim.
  */
 export function cleanText(raw: string): CleanText {
-  const offsets: number[] = [];
-  let text = '';
+  // Pieces of the clean text: where each begins in it, and where in the raw text.
+  const cleanStarts: number[] = [0];
+  const rawStarts: number[] = [0];
+  const pieces: string[] = [];
+  let length = 0;
   let from = 0;
-  const copy = (to: number) => {
-    for (let index = from; index < to; index += 1) offsets.push(index);
-    text += raw.slice(from, to);
-  };
-  for (const match of raw.matchAll(anyRule)) {
-    copy(match.index);
+  for (const found of raw.matchAll(candidate)) {
+    if (found.index < from) continue;
+    anyRule.lastIndex = found.index;
+    const match = anyRule.exec(raw);
+    if (match === null) continue;
     const rule = match.slice(1).findIndex((group) => group !== undefined);
     const replacement = rules[rule]?.replacement ?? '';
-    if (replacement !== '') offsets.push(match.index);
-    text += replacement;
-    from = match.index + match[0].length;
+    pieces.push(raw.slice(from, found.index), replacement);
+    length += found.index - from;
+    if (replacement !== '') {
+      cleanStarts.push(length);
+      rawStarts.push(found.index);
+      length += replacement.length;
+    }
+    from = found.index + match[0].length;
+    cleanStarts.push(length);
+    rawStarts.push(from);
   }
-  copy(raw.length);
-  return { text, rawOffset: (index) => offsets[index] ?? raw.length };
+  pieces.push(raw.slice(from));
+  const rawOffset = (index: number) => {
+    let [low, high] = [0, cleanStarts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((cleanStarts[middle] ?? 0) <= index) low = middle;
+      else high = middle - 1;
+    }
+    return Math.min(raw.length, (rawStarts[low] ?? 0) + index - (cleanStarts[low] ?? 0));
+  };
+  return { text: pieces.join(''), rawOffset };
 }

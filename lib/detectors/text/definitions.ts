@@ -5,18 +5,22 @@ const parenthesis =
 const orThe = /, or (the )?([A-Z][\p{L}&]+)(?=[,. ])/gu;
 const quoted = /(?:the )?"(?:the )?([^"]{1,60})"/giu;
 
+const kinds =
+  'corporation|company|partnership|subsidiary|association|bank|trust|affiliate|laws of [^,();"]{0,60}';
+// Tested first, since the whole apposition is costly to look for where there is none.
+const apposition = new RegExp(`\\b(?:${kinds})[^,();"]{0,80}$`, 'i');
+const appositionWhole = new RegExp(
+  `,? (?:an? |the |formerly |together |each )(?:[^,();"]{0,140})(?:${kinds})[^,();"]{0,80}$`,
+  'i',
+);
+
 /** The last organization or person named before a place, skipping appositions ("a Delaware corporation") and asides. */
 function nameBefore(text: string): string | undefined {
   let head = text.trimEnd();
   for (;;) {
-    const shorter = head
-      .replace(/\s*\([^()]*\)$/, '')
-      .replace(
-        /,? (?:an? |the |formerly |together |each )(?:[^,();"]{0,140})(?:corporation|company|partnership|subsidiary|association|bank|trust|affiliate|laws of [^,();"]{0,60})[^,();"]{0,80}$/i,
-        '',
-      )
-      .replace(/,$/, '')
-      .trimEnd();
+    const hasApposition = apposition.test(head.slice(-260));
+    const bare = head.replace(/\s*\([^()]*\)$/, '');
+    const shorter = (hasApposition ? bare.replace(appositionWhole, '') : bare).replace(/,$/, '').trimEnd();
     if (shorter === head) break;
     head = shorter;
   }

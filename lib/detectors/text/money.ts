@@ -83,6 +83,8 @@ function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after
   };
 }
 
+const hasCurrency =
+  /[$€£¥₹₩₪₽₺₦]|dollar|dlr|euro|eur\b|eur ?\d|pound|sterling|stg|\byen|yuan|renminbi|rmb|cny|rupee|inr|rs\.? ?\d|won\b|krw|real\b|reais|brl|rouble|ruble|rub|franc|chf|sfr|kron|crown|sek|nok|dkk|skr|nkr|dkr|marks?\b|zloty|pln|peso|mxn|shekel|\bnis\b|ils\b|\brand\b|zar|dirham|aed|ringgit|rm ?\d|baht|thb|rupiah|idr|rp ?\d|usd|cad\b|aud\b|gbp|jpy|hkd|sgd|twd|nzd|lita|ltl|lvl|eek|kroon|lira|naira|ngn|kes|egp|dong|vnd|riyal|sar|huf|czk|fim|frf|ffr|php|myr|dm ?\d|fr\. ?\d/i;
 const hasDigitOrScale = /\d|illion/;
 
 /**
@@ -90,7 +92,7 @@ const hasDigitOrScale = /\d|illion/;
  * scales from thousand to trillion, crore and lakh, and the spellings of neighbouring languages.
  */
 export function findMoney(text: string): Money[] {
-  if (!hasDigitOrScale.test(text)) return [];
+  if (!hasDigitOrScale.test(text) || !hasCurrency.test(text)) return [];
   const found: Money[] = [];
   for (const match of text.matchAll(before)) {
     const money = readMatch(text, match, 'before');

@@ -27,7 +27,8 @@ export type Passage = {
   /** The date in a press release's dateline ("SAN DIEGO, Oct. 12 -"): when it was announced. */
   datelineDate: string | undefined;
   sentences: Sentence[];
-  definitions: ReadonlyMap<string, string>;
+  /** What the text's short names mean ("the Company"), by lower-cased alias. */
+  definitions: () => ReadonlyMap<string, string>;
   quote: (from: Sentence, to?: Sentence) => string;
 };
 
@@ -77,7 +78,14 @@ function readPassage(evidence: Evidence): Passage {
     const [start, end] = [spans[from.index]?.start ?? 0, spans[to.index]?.end ?? clean.text.length];
     return evidence.text.slice(clean.rawOffset(start), clean.rawOffset(end - 1) + 1);
   };
-  return { evidence, published, datelineDate, sentences, definitions: findDefinitions(clean.text), quote };
+  return {
+    evidence,
+    published,
+    datelineDate,
+    sentences,
+    definitions: lazily(() => findDefinitions(clean.text)),
+    quote,
+  };
 }
 
 const readings = new WeakMap<Evidence, Passage>();

@@ -30,24 +30,31 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
       .toLowerCase()
       .replace(/^the /, '')
       .replace(/[.,]+$/, '');
-  const defined = (words: string) => passage.definitions.get(key(words));
+  const defined = (words: string) => passage.definitions().get(key(words));
   const namesSubject = (words: string) => {
     if (own.matches(words)) return true;
     const meaning = defined(words);
     return meaning !== undefined && own.matches(meaning);
   };
-  const ownAliases = [...passage.definitions]
-    .filter(([alias, meaning]) => own.matches(meaning) && !isGenericCompany(alias) && alias.length > 1)
-    .map(([alias]) => alias.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const aliases =
-    ownAliases.length === 0
-      ? undefined
-      : new RegExp(`(?<![\\p{L}\\d])(?:${ownAliases.join('|')})(?![\\p{L}\\d])`, 'iu');
+  let aliasPattern: { pattern: RegExp | undefined } | undefined;
+  const aliases = () => {
+    if (aliasPattern === undefined) {
+      const ownAliases = [...passage.definitions()]
+        .filter(([alias, meaning]) => own.matches(meaning) && !isGenericCompany(alias) && alias.length > 1)
+        .map(([alias]) => alias.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      const pattern =
+        ownAliases.length === 0
+          ? undefined
+          : new RegExp(`(?<![\\p{L}\\d])(?:${ownAliases.join('|')})(?![\\p{L}\\d])`, 'iu');
+      aliasPattern = { pattern };
+    }
+    return aliasPattern.pattern;
+  };
   const mentions = new Map<Sentence, boolean>();
   const mentionsSubject = (sentence: Sentence) => {
     const known = mentions.get(sentence);
     if (known !== undefined) return known;
-    const found = own.mentionedIn(sentence.text) || (aliases?.test(sentence.text) ?? false);
+    const found = own.mentionedIn(sentence.text) || (aliases()?.test(sentence.text) ?? false);
     mentions.set(sentence, found);
     return found;
   };
