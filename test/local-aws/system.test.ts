@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalAws } from '#scripts/local/aws';
 import { startLocalAws } from '#scripts/local/aws';
+import type { FaultAction } from '#scripts/local/calls/faults';
 import { policyViolations } from '#scripts/local/iam/policy-violations';
 import type { LogLine } from '#scripts/local/lambda/thread';
 import { synthesizeFixture } from '#test/local-aws/fixture/assembly';
@@ -367,13 +368,16 @@ describe('recorded calls and injected faults', () => {
     ['fail-after', '1', 'InjectedFailure'],
     ['crash-before', undefined, 'Runtime.ExitError'],
     ['crash-after', '1', 'Runtime.ExitError'],
-  ] as const)('%s strikes at the second call', async (action, counted, error) => {
-    const armed = aws.faults.atCall(writer(), 2, action);
-    await expect(aws.invoke('Service/writer', { id: action })).rejects.toMatchObject({ name: error });
-    expect(armed).toEqual({ fired: true, seen: 2 });
-    aws.faults.clear();
-    expect(await count(action)).toBe(counted);
-  });
+  ] satisfies [FaultAction, string | undefined, string][])(
+    '%s strikes at the second call',
+    async (action, counted, error) => {
+      const armed = aws.faults.atCall(writer(), 2, action);
+      await expect(aws.invoke('Service/writer', { id: action })).rejects.toMatchObject({ name: error });
+      expect(armed).toEqual({ fired: true, seen: 2 });
+      aws.faults.clear();
+      expect(await count(action)).toBe(counted);
+    },
+  );
 
   test('a duplicate is applied twice', async () => {
     aws.faults.atCall(writer(), 2, 'duplicate');

@@ -52,8 +52,7 @@ const assetManifest = z.object({
     .default({}),
 });
 
-export type Template = z.infer<typeof template>;
-export type TemplateResource = z.infer<typeof resource>;
+type Template = z.infer<typeof template>;
 
 /** One stack or nested stack of the assembly. */
 export interface Stack {

@@ -30,7 +30,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const functionArn = (name: string) => arn('lambda', `function:${name}`);
 export const stateMachineArn = (name: string) => arn('states', `stateMachine:${name}`);
-export const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
+const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
 export const secretArn = (name: string) =>
   arn('secretsmanager', `secret:${name}-${digest(name).slice(0, 6)}`);
 export const keyArn = (id: string) => arn('kms', `key/${id}`);

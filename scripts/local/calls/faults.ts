@@ -8,9 +8,9 @@ import { seededRandom } from '#scripts/local/seeded-random';
  * thread is killed before or after the call is applied, and nothing is answered.
  */
 export type FaultAction = 'fail-before' | 'fail-after' | 'duplicate' | 'crash-before' | 'crash-after';
-export type CallHook = (call: Readonly<Call>) => FaultAction | undefined;
+type CallHook = (call: Readonly<Call>) => FaultAction | undefined;
 
-export interface Throttle {
+interface Throttle {
   readonly service: ServiceName;
   /** All operations of the service when left out. */
   readonly operation?: string;
@@ -20,7 +20,7 @@ export interface Throttle {
 }
 
 /** A fault waiting for the k-th call; `fired` says whether it was reached, so that an enumerator knows when to stop. */
-export interface ArmedFault {
+interface ArmedFault {
   readonly fired: boolean;
   /** Calls of that caller since the fault was armed. */
   readonly seen: number;

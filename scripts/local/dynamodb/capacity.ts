@@ -33,7 +33,7 @@ export function charge(call: Call, consumed: Consumed): void {
   else call.writeUnits += total;
 }
 
-export function totalUnits(consumed: Consumed): number {
+function totalUnits(consumed: Consumed): number {
   return consumed.units + [...consumed.indexes.values()].reduce((sum, units) => sum + units, 0);
 }
 

@@ -10,7 +10,7 @@ export interface Condition {
   readonly name?: string;
   readonly args: readonly Operand[];
 }
-export type Operand = Path | AttributeValue | Condition;
+type Operand = Path | AttributeValue | Condition;
 
 /** Evaluates a condition or filter expression. Of dynalite only the parser is used: its comparison of lists and maps is always false. */
 export function holds(condition: Condition, item: Item): boolean {

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { KeyBytes } from '#scripts/local/dynamodb/key-bytes';
 
 /** One item of a table, or one entry of an index; `owner` is the key of the item an index entry belongs to. */
-export interface Row {
+interface Row {
   readonly key: KeyBytes;
   readonly owner: KeyBytes;
   readonly item: string;

@@ -5,7 +5,7 @@ import type { Item } from '#scripts/local/dynamodb/attribute-value';
 import { itemSize } from '#scripts/local/dynamodb/item-size';
 import { streamArn } from '#scripts/local/dynamodb/table-definition';
 
-export interface ItemChange {
+interface ItemChange {
   readonly keys: Item;
   readonly before: Item | undefined;
   readonly after: Item | undefined;

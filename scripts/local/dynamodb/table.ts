@@ -10,7 +10,7 @@ import type { StreamLog } from '#scripts/local/dynamodb/stream-log';
 import type { IndexDefinition, TableDefinition } from '#scripts/local/dynamodb/table-definition';
 import { tableArn } from '#scripts/local/dynamodb/table-definition';
 
-export interface TableIndex {
+interface TableIndex {
   readonly definition: IndexDefinition;
   readonly rows: SortedRows;
 }

@@ -22,7 +22,7 @@ export function policyViolations(assembly: Assembly, calls: Pick<Recorder, 'acce
 }
 
 /** A matching Deny wins over every Allow. */
-export function isAllowed(statements: readonly Statement[], { action, resource }: Access): boolean {
+function isAllowed(statements: readonly Statement[], { action, resource }: Access): boolean {
   const matching = statements.filter(
     ({ Action, Resource }) =>
       Action.some((pattern) => fits(pattern.toLowerCase(), action.toLowerCase())) &&

@@ -28,7 +28,7 @@ export interface Lambda {
   stop(): void;
 }
 
-export interface InvokeOptions {
+interface InvokeOptions {
   readonly sink?: StreamSink;
   readonly requestId?: string;
 }

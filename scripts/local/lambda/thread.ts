@@ -54,7 +54,7 @@ export interface Thread {
 }
 
 const source = withoutWarning(() =>
-  stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'worker.ts'), 'utf8')),
+  stripTypeScriptTypes(readFileSync(new URL('./worker.ts', import.meta.url), 'utf8')),
 );
 const runtimeModules = join(import.meta.dirname, '../../../node_modules');
 let threads = 0;

@@ -84,7 +84,7 @@ export function checkPresigned(
 }
 
 /** 20261121T201500Z in milliseconds. */
-export function parseAmzDate(text: string): number | undefined {
+function parseAmzDate(text: string): number | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour, minute, second] = match.map(Number);

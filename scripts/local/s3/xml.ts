@@ -1,5 +1,5 @@
 /** A value of an XML document: text, an element's members, or several elements of one name. */
-export type XmlValue = string | number | boolean | XmlMembers | readonly XmlMembers[] | undefined;
+type XmlValue = string | number | boolean | XmlMembers | readonly XmlMembers[] | undefined;
 export interface XmlMembers {
   readonly [name: string]: XmlValue;
 }

@@ -7,7 +7,7 @@ import { openJournal } from '#scripts/local/step-functions/journal';
 import type { MachineDefinition } from '#scripts/local/step-functions/state-machine-definition';
 import type { TaskHandler } from '#scripts/local/step-functions/task-handlers';
 
-export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
+type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
 
 export interface Execution {
   readonly arn: string;

@@ -12,7 +12,7 @@ const properties = z.object({
 });
 
 /** A state of the Amazon States Language, as far as the runner looks into it. */
-export interface State {
+interface State {
   readonly Type: string;
   readonly Resource?: string;
   readonly Branches?: readonly States[];
@@ -21,7 +21,7 @@ export interface State {
   readonly ItemReader?: unknown;
 }
 
-export interface States {
+interface States {
   readonly StartAt: string;
   readonly States: Readonly<Record<string, State>>;
   readonly QueryLanguage?: string;
