@@ -38,11 +38,9 @@ const prompt = z.string().trim().max(4_000).default('');
 export const enrichmentConfig = z
   .strictObject({
     sources: sources.prefault({}).meta({ description: 'Which sources are asked' }),
-    source_priority: sourcePriority
-      .prefault({})
-      .meta({
-        description: 'Whom to believe first where sources differ; weighed with confidence and recency',
-      }),
+    source_priority: sourcePriority.prefault({}).meta({
+      description: 'Whom to believe first where sources differ; weighed with confidence and recency',
+    }),
     require_network: z
       .boolean()
       .default(false)

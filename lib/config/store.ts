@@ -1,9 +1,16 @@
 import * as z from 'zod';
-import { enrichmentConfig, standardEnrichmentConfig } from '#lib/config/enrichment-config';
-import { fieldConfig, standardFieldConfig } from '#lib/config/field-config';
+import {
+  type EnrichmentConfig,
+  enrichmentConfig,
+  standardEnrichmentConfig,
+} from '#lib/config/enrichment-config';
+import { type FieldConfig, fieldConfig, standardFieldConfig } from '#lib/config/field-config';
 import { configVersion } from '#lib/config/version';
+import { absent, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { getMany } from '#lib/db/table';
+import { put, type Write } from '#lib/db/write';
+import { toIso } from '#lib/shared/time';
 
 const stored = z.union([
   z.object({ sk: z.literal('CONFIG#enrichment'), version: configVersion, value: enrichmentConfig }),
@@ -24,3 +31,32 @@ export async function loadConfiguration(organization: string) {
   };
 }
 export type Configuration = Awaited<ReturnType<typeof loadConfiguration>>;
+
+export interface NewVersion {
+  /** One more than the version it was made from. */
+  readonly version: number;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** The next version, refused when another change came between. */
+const save = (
+  organization: string,
+  kind: 'enrichment' | 'field',
+  value: EnrichmentConfig | FieldConfig,
+  { version, by, now }: NewVersion,
+): Write =>
+  put(
+    keys.configuration(organization, kind),
+    { version, value, updated_at: toIso(now), updated_by: by },
+    version === 1 ? absent() : equals('version', version - 1),
+  );
+
+export const saveEnrichmentConfig = (
+  organization: string,
+  value: EnrichmentConfig,
+  next: NewVersion,
+): Write => save(organization, 'enrichment', value, next);
+
+export const saveFieldConfig = (organization: string, value: FieldConfig, next: NewVersion): Write =>
+  save(organization, 'field', value, next);

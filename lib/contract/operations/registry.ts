@@ -1,5 +1,6 @@
 import type { OperationDefinition } from '#lib/contract/operation';
 import { billingOperations } from '#lib/contract/operations/billing';
+import { configOperations } from '#lib/contract/operations/config';
 import { crmOperations } from '#lib/contract/operations/crm';
 import { enrichmentWritebackOperations } from '#lib/contract/operations/enrichment-writeback';
 import { enrichmentOperations } from '#lib/contract/operations/enrichments';
@@ -17,6 +18,7 @@ export const operations: readonly OperationDefinition[] = [
   ...enrichmentOperations,
   ...enrichmentWritebackOperations,
   ...crmOperations,
+  ...configOperations,
   ...entityOperations,
   ...billingOperations,
   ...networkOperations,

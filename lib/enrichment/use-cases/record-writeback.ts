@@ -11,6 +11,10 @@ const eventOf = {
   failed: 'enrichment.writeback.failed',
 } as const;
 
+/** Whether all was in the CRM already. */
+export const wroteNothing = ({ status, changes }: Pick<Writeback, 'status' | 'changes'>): boolean =>
+  status === 'succeeded' && changes?.length === 0;
+
 /**
  * How a writeback ended, on the enrichment, with the event that tells it, in one transaction with what else ends. An
  * enrichment cancelled meanwhile keeps the record of what had been written by then.

@@ -2,7 +2,7 @@ import { endWriteback, findWritebackState, intendCreation, takeWriteback } from 
 import type { FieldValues } from '#lib/crm/writeback-diff';
 import { write } from '#lib/db/table';
 import type { Enrichment, Writeback } from '#lib/enrichment/enrichment';
-import { recordWriteback } from '#lib/enrichment/use-cases/record-writeback';
+import { recordWriteback, wroteNothing } from '#lib/enrichment/use-cases/record-writeback';
 import type { CrmWriteResult } from '#lib/providers/crm/port';
 import { Problem } from '#lib/shared/problem';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
@@ -39,6 +39,15 @@ const busy = (detail: string, retryAfter: number): Problem => new Problem('CONFL
 export const isSilent = (results: readonly CrmWriteResult[]): boolean =>
   results.some((result) => !result.ok && UNKNOWN_OUTCOMES.includes(result.code));
 
+/** A writeback that found nothing left to write does not hide what an earlier one wrote. */
+const kept = (
+  before: Writeback | undefined,
+  outcome: Omit<Writeback, 'updated_at'>,
+): Omit<Writeback, 'updated_at'> =>
+  wroteNothing(outcome) && before?.status === 'succeeded' && before.crm_entity_id === outcome.crm_entity_id
+    ? { ...outcome, created: before.created, changes: before.changes }
+    : outcome;
+
 /**
  * Takes the turn, or answers CONFLICT while another has it. A creation is announced before it is sent: after a crash or
  * a lost answer the next writer matches first, and waits until the CRM's search must know what was created.
@@ -58,7 +67,7 @@ export async function beginWriteback(
   };
   const record = async (outcome: Omit<Writeback, 'updated_at'>): Promise<Writeback> => {
     const ended = {
-      ...outcome,
+      ...kept(stored.writeback, outcome),
       requested_by: requestedBy,
       create_if_missing: createIfMissing,
       updated_at: toIso(now),

@@ -1,0 +1,5 @@
+import { replaceEnrichmentConfig } from '#lib/config/use-cases/enrichment-config';
+import { putEnrichmentConfig as operation } from '#lib/contract/operations/config';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, replaceEnrichmentConfig);

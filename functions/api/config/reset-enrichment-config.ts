@@ -1,0 +1,5 @@
+import { reset } from '#lib/config/use-cases/enrichment-config';
+import { resetEnrichmentConfig as operation } from '#lib/contract/operations/config';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, reset);

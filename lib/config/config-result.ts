@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { enrichmentConfig } from '#lib/config/enrichment-config';
+import { fieldConfig, fieldConfigInput } from '#lib/config/field-config';
+import { configVersion } from '#lib/config/version';
+
+const shown = configVersion.meta({ description: 'One more with each change; also the ETag' });
+const basedOn = configVersion.optional().meta({
+  description:
+    'The version this change is made from, as If-Match says it; refused (412) when another came since',
+});
+
+/** What was read can be changed and sent back as it is: the version goes with it. */
+export const enrichmentConfigResult = enrichmentConfig
+  .safeExtend({ version: shown })
+  .meta({ id: 'VersionedEnrichmentConfig' });
+export const enrichmentConfigBody = enrichmentConfig
+  .safeExtend({ version: basedOn })
+  .meta({ id: 'EnrichmentConfigInput' });
+
+export const fieldConfigResult = fieldConfig
+  .safeExtend({ version: shown })
+  .meta({ id: 'VersionedFieldConfig' });
+export const fieldConfigBody = fieldConfigInput
+  .safeExtend({ version: basedOn })
+  .meta({ id: 'VersionedFieldConfigInput' });
+
+/** JSON Merge Patch (RFC 7386): what is named is changed, null restores the default, arrays are replaced whole. */
+export const configPatch = z.record(z.string(), z.unknown()).meta({
+  id: 'ConfigPatch',
+  description:
+    'JSON Merge Patch over the configuration: named keys change, null restores the default, lists are replaced whole',
+});

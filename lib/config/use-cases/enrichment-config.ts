@@ -1,0 +1,102 @@
+import type * as z from 'zod';
+import {
+  type EnrichmentConfig,
+  enrichmentConfig,
+  standardEnrichmentConfig,
+} from '#lib/config/enrichment-config';
+import { mergePatch } from '#lib/config/merge-patch';
+import { loadConfiguration, saveEnrichmentConfig } from '#lib/config/store';
+import { changeConfiguration } from '#lib/config/use-cases/change';
+import { configVersion, etagOf } from '#lib/config/version';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  getEnrichmentConfig,
+  patchConfig,
+  putEnrichmentConfig,
+  resetEnrichmentConfig,
+} from '#lib/contract/operations/config';
+import { Reply } from '#lib/contract/reply';
+import { type FieldError, Problem } from '#lib/shared/problem';
+
+type Shown = ResultOf<typeof getEnrichmentConfig>;
+
+const shown = (value: EnrichmentConfig, version: number): Reply<Shown> =>
+  new Reply({ ...value, version }, { headers: { ETag: etagOf(version) } });
+
+const read = async (organization: string) => {
+  const { enrichment, enrichmentVersion } = await loadConfiguration(organization);
+  return { value: enrichment, version: enrichmentVersion };
+};
+
+async function change(
+  context: Context,
+  basedOn: number | undefined,
+  next: (current: EnrichmentConfig) => EnrichmentConfig,
+): Promise<Reply<Shown>> {
+  const { organizationId, caller, now } = context;
+  const { value, version } = await changeConfiguration<EnrichmentConfig>({
+    context,
+    basedOn,
+    read: () => read(organizationId),
+    next,
+    save: (changed, nextVersion) =>
+      saveEnrichmentConfig(organizationId, changed, { version: nextVersion, by: caller.actor, now }),
+  });
+  return shown(value, version);
+}
+
+export async function readEnrichmentConfig(
+  _request: RequestOf<typeof getEnrichmentConfig>,
+  { organizationId }: Context,
+): Promise<Reply<Shown>> {
+  const { value, version } = await read(organizationId);
+  return shown(value, version);
+}
+
+/** Replaces the configuration: what the body leaves out is as by default. Throws PRECONDITION_FAILED. */
+export async function replaceEnrichmentConfig(
+  { body: { version, ...value } }: RequestOf<typeof putEnrichmentConfig>,
+  context: Context,
+): Promise<Reply<Shown>> {
+  return await change(context, version, () => value);
+}
+
+/** Back to the standard, as a new version. */
+export async function reset(
+  _request: RequestOf<typeof resetEnrichmentConfig>,
+  context: Context,
+): Promise<Reply<Shown>> {
+  return await change(context, undefined, () => standardEnrichmentConfig);
+}
+
+/** Changes what the patch names (RFC 7386). Throws VALIDATION_ERROR naming what does not fit, PRECONDITION_FAILED. */
+export async function patch(
+  { body: { version, ...changes } }: RequestOf<typeof patchConfig>,
+  context: Context,
+): Promise<Reply<Shown>> {
+  return await change(context, basis(version), (current) => {
+    const parsed = enrichmentConfig.safeParse(mergePatch(current, changes));
+    if (!parsed.success) throw refused(parsed.error.issues.flatMap(asErrors));
+    return parsed.data;
+  });
+}
+
+function basis(version: unknown): number | undefined {
+  const parsed = configVersion.optional().safeParse(version);
+  if (parsed.success) return parsed.data;
+  throw refused([{ pointer: '/body/version', message: 'must be a version of this configuration' }]);
+}
+
+function asErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = ['body', ...issue.path].join('/');
+  return issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ pointer: `/${path}/${key}`, message: 'is not known' }))
+    : [{ pointer: `/${path}`, message: issue.message }];
+}
+
+function refused(errors: FieldError[]): Problem {
+  const [first] = errors;
+  const place = first?.pointer.split('/').slice(2).join('.') ?? 'body';
+  return new Problem('VALIDATION_ERROR', `${place}: ${first?.message ?? 'is not valid'}`, { errors });
+}

@@ -1,0 +1,175 @@
+import type * as z from 'zod';
+import {
+  configPatch,
+  enrichmentConfigBody,
+  enrichmentConfigResult,
+  fieldConfigBody,
+  fieldConfigResult,
+} from '#lib/config/config-result';
+import { standardEnrichmentConfig } from '#lib/config/enrichment-config';
+import { standardFieldConfig } from '#lib/config/field-config';
+import { defineOperation } from '#lib/contract/operation';
+
+const base = { group: 'config', rate: 'standard', status: 200 } as const;
+const requestHeaders = {
+  'If-Match': 'The ETag the change is made from; 412 when the configuration has changed since',
+} as const;
+
+const sampleFields = {
+  version: 1,
+  fields: {
+    job_title: {
+      enabled: true,
+      required: true,
+      crm: { hubspot: ['contact.jobtitle'] },
+      overwrite: 'always',
+    },
+  },
+} as const;
+const sampleFieldResult = { ...standardFieldConfig, version: 1 };
+const sampleConfig = {
+  ...standardEnrichmentConfig,
+  version: 1,
+  auto_approve: { enabled: true, threshold: 0.85 },
+};
+
+export const getFieldConfig = defineOperation({
+  ...base,
+  id: 'getFieldConfig',
+  method: 'GET',
+  path: '/v1/field-config',
+  summary: 'Read the field configuration',
+  description:
+    'For each of the 89 fields: whether it is returned, whether an enrichment needs it to be approved automatically, where it goes in the CRM and when it replaces what is there. The ETag names the version.',
+  scope: 'svc:read',
+  result: fieldConfigResult,
+  errors: [],
+  tool: { name: 'get_field_config' },
+  examples: { response: sampleFieldResult },
+});
+
+export const putFieldConfig = defineOperation({
+  ...base,
+  id: 'putFieldConfig',
+  method: 'PUT',
+  path: '/v1/field-config',
+  summary: 'Replace the field configuration',
+  description:
+    'Fields and settings that are left out are as by default. A mapping names a property of a contact or a company; an empty list writes the field nowhere.',
+  scope: 'svc:write',
+  body: fieldConfigBody,
+  result: fieldConfigResult,
+  errors: ['PRECONDITION_FAILED', 'CONFLICT'],
+  requestHeaders,
+  tool: { name: 'update_field_config' },
+  examples: { request: { fields: sampleFields.fields }, response: sampleFieldResult },
+});
+
+export const getEnrichmentConfig = defineOperation({
+  ...base,
+  id: 'getEnrichmentConfig',
+  method: 'GET',
+  path: '/v1/enrichment-config',
+  summary: 'Read the enrichment configuration',
+  description:
+    'Sources and their priority, thresholds, automatic approval, writeback, freshness, prompts, ideal customer profile, personas and scoring anchors. Each enrichment records the version it ran with.',
+  scope: 'svc:read',
+  result: enrichmentConfigResult,
+  errors: [],
+  tool: false,
+  examples: { response: sampleConfig },
+});
+
+export const putEnrichmentConfig = defineOperation({
+  ...base,
+  id: 'putEnrichmentConfig',
+  method: 'PUT',
+  path: '/v1/enrichment-config',
+  summary: 'Replace the enrichment configuration',
+  description: 'Settings that are left out are as by default. PATCH /v2/config changes single settings.',
+  scope: 'svc:write',
+  body: enrichmentConfigBody,
+  result: enrichmentConfigResult,
+  errors: ['PRECONDITION_FAILED', 'CONFLICT'],
+  requestHeaders,
+  tool: false,
+  examples: {
+    request: { auto_approve: { enabled: true, threshold: 0.85 }, freshness_days: 30 },
+    response: sampleConfig,
+  },
+});
+
+export const resetEnrichmentConfig = defineOperation({
+  ...base,
+  id: 'resetEnrichmentConfig',
+  method: 'POST',
+  path: '/v1/enrichment-config/reset',
+  summary: 'Put the enrichment configuration back to its defaults',
+  description: 'As a new version: what ran with an earlier one still says so.',
+  scope: 'svc:write',
+  result: enrichmentConfigResult,
+  errors: ['PRECONDITION_FAILED', 'CONFLICT'],
+  requestHeaders,
+  idempotency: 'natural',
+  tool: { name: 'reset_configuration', destructive: true },
+  examples: { response: { ...standardEnrichmentConfig, version: 2 } },
+});
+
+const actions = () => ({
+  self: { method: 'GET', href: '/v2/config' } as const,
+  update: { method: 'PATCH', href: '/v2/config' } as const,
+  reset: { method: 'POST', href: '/v1/enrichment-config/reset' } as const,
+});
+const meta = ({ version }: z.infer<typeof enrichmentConfigResult>) => ({ version });
+
+export const getConfig = defineOperation({
+  ...base,
+  id: 'getConfig',
+  method: 'GET',
+  path: '/v2/config',
+  summary: 'Read the standing configuration',
+  description: 'The same configuration as /v1/enrichment-config: one thing, two forms.',
+  scope: 'svc:read',
+  result: enrichmentConfigResult,
+  errors: [],
+  actions,
+  meta,
+  tool: { name: 'get_configuration' },
+  examples: { response: sampleConfig },
+});
+
+export const patchConfig = defineOperation({
+  ...base,
+  id: 'patchConfig',
+  method: 'PATCH',
+  path: '/v2/config',
+  summary: 'Change some of the standing configuration',
+  description:
+    'JSON Merge Patch, as application/merge-patch+json or application/json: what is named changes, null restores the default, lists are replaced whole. What does not fit is refused by name and nothing changes.',
+  scope: 'svc:write',
+  body: configPatch,
+  result: enrichmentConfigResult,
+  errors: ['PRECONDITION_FAILED', 'CONFLICT'],
+  requestHeaders,
+  actions,
+  meta,
+  tool: { name: 'update_configuration' },
+  examples: {
+    request: {
+      person_prompt: 'We sell fleet software to warehouses.',
+      icp: { industries: ['Robotics'], countries: ['DACH'] },
+      auto_approve: { enabled: true },
+    },
+    response: sampleConfig,
+  },
+});
+
+export const configOperations = [
+  getFieldConfig,
+  putFieldConfig,
+  getEnrichmentConfig,
+  putEnrichmentConfig,
+  resetEnrichmentConfig,
+  getConfig,
+  patchConfig,
+];
