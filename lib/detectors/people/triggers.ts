@@ -13,40 +13,40 @@ const office =
   '(?:appointed|named|elected|hired|promoted|tapped|recruited|selected|chosen|elevated|installed|confirmed|designated|brought in|picked|poached)';
 
 const direct: readonly Trigger[] = [
-  { pattern: new RegExp(`\\b${have}${office}\\b`, 'giu'), direction: 'appointed', person: 'before' },
+  { pattern: new RegExp(`\\b${have}${office}\\b`, 'gi'), direction: 'appointed', person: 'before' },
   {
     pattern:
-      /(?<!\b(?:was|were|been|be|is|are|being|duly|unanimously|also been|newly) )\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/gu,
+      /(?<!\b(?:was|were|been|be|is|are|being|duly|unanimously|also been|newly) )\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/g,
     direction: 'appointed',
     person: 'after',
   },
   {
     pattern:
-      /\b(?:the )?(?:appointment|election|promotion|hiring|naming|nomination and election|selection|elevation|arrival) of\b/giu,
+      /\b(?:the )?(?:appointment|election|promotion|hiring|naming|nomination and election|selection|elevation|arrival) of\b/gi,
     direction: 'appointed',
     person: 'after',
   },
   {
     pattern:
-      /\b(?:(?:has |have )?(?:officially |formally )?(?:became|becomes|become|assumed|assumes|took over|takes over|taken over|joined|joins|succeeded|succeeds|replaced|replaces|steps in|stepped in|took (?:up|on)|takes (?:up|on|the helm|charge)|took the helm|took charge|takes the reins|started as|begins as|began as|moves? up to|moved up to|returns as|returned as|is (?:joining|taking over|becoming|succeeding|replacing|moving to)|are (?:joining|becoming)|(?:agreed|is set|is slated|is due) to (?:join|become|take over))|will (?:become|assume|take over|join|succeed|replace|take (?:up|on|the)|start as|begin as|step in|fill|lead|head|be (?:our|its|the) (?:new|next|interim))|(?<=[\p{L}.,)] )[Tt]o (?:become|succeed|replace|take over|join|head|lead|run|be))\b/gu,
+      /\b(?:(?:has |have )?(?:officially |formally )?(?:became|becomes|become|assumed|assumes|took over|takes over|taken over|joined|joins|succeeded|succeeds|replaced|replaces|steps in|stepped in|took (?:up|on)|takes (?:up|on|the helm|charge)|took the helm|took charge|takes the reins|started as|begins as|began as|moves? up to|moved up to|returns as|returned as|is (?:joining|taking over|becoming|succeeding|replacing|moving to)|are (?:joining|becoming)|(?:agreed|is set|is slated|is due) to (?:join|become|take over))|will (?:become|assume|take over|join|succeed|replace|take (?:up|on|the)|start as|begin as|step in|fill|lead|head|be (?:our|its|the) (?:new|next|interim))|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o (?:become|succeed|replace|take over|join|head|lead|run|be))\b/g,
     direction: 'appointed',
     person: 'before',
   },
   {
     pattern:
-      /\b(?:will be |is being |was |has been |to be |is |be |are being |been )?(?:replaced|succeeded|followed) by\b/giu,
+      /\b(?:will be |is being |was |has been |to be |is |be |are being |been )?(?:replaced|succeeded|followed) by\b/gi,
     direction: 'appointed',
     person: 'after',
   },
   {
     pattern:
-      /\b(?:(?:has |have |had )?(?:\w+ly )?(?:resign(?:ed|s)|stepp?(?:ed|s) (?:down|aside|away)|retir(?:ed|es)|depart(?:ed|s)|quits?|exit(?:ed|s)|vacat(?:ed|es)|relinquish(?:ed|es)|left|leaves|stood down|stands down|bowed out|passed away|died|ceased (?:to (?:be|serve)|serving|being)|ceases (?:to (?:be|serve)|serving)|tendered (?:his|her|their) resignation|submitted (?:his|her|their|a) (?:\w+ )?(?:letter of )?resignation|announced (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)|gave (?:up|notice)|separated from|part(?:ed|s) (?:ways|company) with|turned in (?:his|her) resignation|moved on from|handed in (?:his|her) (?:notice|resignation)))\b/giu,
+      /\b(?:(?:has |have |had )?(?:\w+ly )?(?:resign(?:ed|s)|stepp?(?:ed|s) (?:down|aside|away)|retir(?:ed|es)|depart(?:ed|s)|quits?|exit(?:ed|s)|vacat(?:ed|es)|relinquish(?:ed|es)|left|leaves|stood down|stands down|bowed out|passed away|died|ceased (?:to (?:be|serve)|serving|being)|ceases (?:to (?:be|serve)|serving)|tendered (?:his|her|their) resignation|submitted (?:his|her|their|a) (?:\w+ )?(?:letter of )?resignation|announced (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)|gave (?:up|notice)|separated from|part(?:ed|s) (?:ways|company) with|turned in (?:his|her) resignation|moved on from|handed in (?:his|her) (?:notice|resignation)))\b/gi,
     direction: 'departure',
     person: 'before',
   },
   {
     pattern:
-      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside)|retiring|departing|leaving|quitting|exiting|standing down|relinquishing|out as|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[\p{L}.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away)|retire|depart|leave|quit|exit|relinquish|stand down|vacate|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^.;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/giu,
+      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside)|retiring|departing|leaving|quitting|exiting|standing down|relinquishing|out as|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away)|retire|depart|leave|quit|exit|relinquish|stand down|vacate|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^.;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/gi,
     direction: 'departure',
     person: 'before',
     ahead: true,
@@ -54,25 +54,25 @@ const direct: readonly Trigger[] = [
   {
     pattern: new RegExp(
       `\\b${have}(?:fired|ousted|terminated|dismissed|removed|sacked|let go|forced out|relieved|suspended|replaced|succeeded|shown the door|pushed out|placed on)\\b`,
-      'giu',
+      'gi',
     ),
     direction: 'departure',
     person: 'before',
   },
   {
     pattern:
-      /\b(?:fired|ousted|ousts|fires|dismissed|dismisses|sacked|sacks|removed|terminated|terminated the employment of|parted (?:ways|company) with|forced out|pushed out|accepted the resignation of|accepts (?:the )?resignation of)\b/giu,
+      /\b(?:fired|ousted|ousts|fires|dismissed|dismisses|sacked|sacks|removed|terminated|terminated the employment of|parted (?:ways|company) with|forced out|pushed out|accepted the resignation of|accepts (?:the )?resignation of)\b/gi,
     direction: 'departure',
     person: 'after',
   },
   {
     pattern:
-      /\b(?:the )?(?:resignation|retirement|departure|termination|removal|dismissal|death|exit|ouster|passing|firing|separation|resignation letter|notice of resignation) (?:\w+ )?(?:of|from|by)\b/giu,
+      /\b(?:the )?(?:resignation|retirement|departure|termination|removal|dismissal|death|exit|ouster|passing|firing|separation|resignation letter|notice of resignation) (?:\w+ )?(?:of|from|by)\b/gi,
     direction: 'departure',
     person: 'after',
   },
   {
-    pattern: /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)\b/giu,
+    pattern: /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)\b/gi,
     direction: 'departure',
     person: 'before',
     ahead: true,
@@ -82,21 +82,21 @@ const direct: readonly Trigger[] = [
 /** Said of everyone under contract too, so it counts only where the sentence shows that the service begins. */
 const beginsToServe: Trigger = {
   pattern:
-    /\b(?:(?:will|to|agreed to) serve as)\b(?=[^.;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/giu,
+    /\b(?:(?:will|to|agreed to) serve as)\b(?=[^.;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
   direction: 'appointed',
   person: 'before',
 };
 
 const movesOn: Trigger = {
   pattern:
-    /\b(?:(?:has |have |will |is |are )?transition(?:ed|s|ing)? (?:out of|from) (?:(?:the|his|her|their) )?(?:current )?(?:roles?|positions?)|(?:has |have |will )?(?:ceased?|ceases) (?:acting|to act|to hold))\b/giu,
+    /\b(?:(?:has |have |will |is |are )?transition(?:ed|s|ing)? (?:out of|from) (?:(?:the|his|her|their) )?(?:current )?(?:roles?|positions?)|(?:has |have |will )?(?:ceased?|ceases) (?:acting|to act|to hold))\b/gi,
   direction: 'departure',
   person: 'before',
 };
 
 const employmentEnds: Trigger = {
   pattern:
-    /\b(?:employment|service|tenure|engagement|term)(?: (?:with|at|as|by) [^.;,]{2,60}?)? (?:(?:was|were|has been|will be|is|had been) )?(?:terminated|ended|ceased|will (?:end|terminate|cease)|ends|terminates|concluded|to end)\b/giu,
+    /\b(?:employment|service|tenure|engagement|term)(?: (?:with|at|as|by) [^.;,]{2,60}?)? (?:(?:was|were|has been|will be|is|had been) )?(?:terminated|ended|ceased|will (?:end|terminate|cease)|ends|terminates|concluded|to end)\b/gi,
   direction: 'departure',
   person: 'before',
 };

@@ -6,14 +6,14 @@ import type { HappenedAtPrecision } from '#lib/entity/event';
 export type FoundDate = { iso: string; start: number; end: number; relative: boolean };
 
 const monthFirst = new RegExp(
-  `(?<![\\p{L}])(${monthPattern})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d%.,]\\d|\\d)(?:,? (\\d{4})(?!\\d))?`,
-  'giu',
+  `(?<![A-Za-zÀ-ÿ])(${monthPattern})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d%.,]\\d|\\d)(?:,? (\\d{4})(?!\\d))?`,
+  'gi',
 );
 const dayFirst = new RegExp(
-  `(?<![\\p{L}\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|\\.|º)? (?:de |of )?(${monthPattern})\\.?(?![\\p{L}])(?:,? (?:de |del )?(\\d{4})(?!\\d))?`,
-  'giu',
+  `(?<![A-Za-zÀ-ÿ\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|\\.|º)? (?:de |of )?(${monthPattern})\\.?(?![A-Za-zÀ-ÿ])(?:,? (?:de |del )?(\\d{4})(?!\\d))?`,
+  'gi',
 );
-const monthYear = new RegExp(`(?<![\\p{L}])(${monthPattern})\\.?,? (?:of |de )?(\\d{4})(?!\\d)`, 'giu');
+const monthYear = new RegExp(`(?<![A-Za-zÀ-ÿ])(${monthPattern})\\.?,? (?:of |de )?(\\d{4})(?!\\d)`, 'gi');
 const isoDate = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/g;
 const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g;
@@ -21,7 +21,7 @@ const quarterOf =
   /\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter (?:of )?(?:fiscal (?:year )?)?(\d{4})\b|\bQ([1-4]) ?(\d{4})\b/gi;
 const bareMonth = new RegExp(
   `(?<=\\b(?:in|by|since|early|late|mid|from|until|this|last|next) (?:early |late |mid-?)?)(${monthPattern})\\b(?! \\d)`,
-  'giu',
+  'gi',
 );
 const yearOnly =
   /(?<=\b(?:in|during|since|by|of|until|early|late) (?:the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?)((?:19|20)\d{2})\b(?![,.]?\d)/gi;

@@ -18,14 +18,14 @@ const alternatives = (table: Readonly<Record<string, unknown>>) =>
 
 const number =
   "\\d{1,3}(?:[,'\\u2009]\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:\\.\\d{3}){2,}(?:,\\d+)?|\\d+(?:[.,]\\d+)?";
-const scale = `(?:[ -]?(${alternatives(scales)})(?![\\p{L}\\d])\\.?)?`;
+const scale = `(?:[ -]?(${alternatives(scales)})(?![A-Za-zÀ-ÿ\\d])\\.?)?`;
 const before = new RegExp(
-  `(?<![\\p{L}\\d$])(${alternatives(currencyBefore)})[ -]?(${number})${scale}`,
-  'giu',
+  `(?<![A-Za-zÀ-ÿ\\d$])(${alternatives(currencyBefore)})[ -]?(${number})${scale}`,
+  'gi',
 );
 const after = new RegExp(
-  `(?<![\\p{L}\\d.,$€£])(${number}|an?|one|two|three|half an?)${scale}[ -](?:of |de |d'|in )?(${alternatives(currencyAfter)})(?:s|es)?(?![\\p{L}])`,
-  'giu',
+  `(?<![A-Za-zÀ-ÿ\\d.,$€£])(${number}|an?|one|two|three|half an?)${scale}[ -](?:of |de |d'|in )?(${alternatives(currencyAfter)})(?:s|es)?(?![A-Za-zÀ-ÿ])`,
+  'gi',
 );
 
 const words: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@ export type RoleSpan = { text: string; start: number; end: number };
 
 const modifier =
   '(?:interim|acting|co|deputy|executive|exec\\.?|senior|sr\\.?|group|global|regional|corporate|worldwide|international|non-?executive|independent|outside|lead|presiding|founding|assistant|associate|staff|first|honorary|permanent|divisional|division|independent non-executive|global)';
-const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[\\p{L}&'/-]+,? (?:(?:and|&) )?){1,4}?officer";
+const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[A-Za-zÀ-ÿ&'/-]+,? (?:(?:and|&) )?){1,4}?officer";
 const heads = [
   chiefOfficer,
   'chief executive(?: officer)?',
@@ -11,7 +11,7 @@ const heads = [
   '(?-i:C(?:E|F|O|T|I|M|R|P|S|D|C|L|A|N|B)O|CHRO|CISO)',
   '(?:vice[- ]president|(?-i:E?S?VP))s?',
   '(?:vice[- ])?president(?! (?:and|of) (?:the )?(?:united|u\\.s|russia|france|china))',
-  '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![\\p{L}])',
+  '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![A-Za-zÀ-ÿ])',
   '(?:(?:managing|executive|creative|commercial|finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+) )?(?<!board of )directors?(?!s? of the board| and officers)',
   "(?:(?:a |an )?members? of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
   'general counsel',
@@ -22,12 +22,12 @@ const heads = [
   '(?:general|country|regional) manager',
   '(?:managing|senior|general|founding|venture|operating) partner',
   '(?:(?:global|worldwide|co) ?-?)?head of',
-  '(?:[\\p{L}]+ )?(?:finance|retail|operations|marketing|technology|sales|product|design|legal|security|investment|policy) chief',
+  '(?:[A-Za-zÀ-ÿ]+ )?(?:finance|retail|operations|marketing|technology|sales|product|design|legal|security|investment|policy) chief',
   'editor(?:-in-chief)?',
   '(?<=(?:as|a) (?:an? )?)partner',
 ];
 const atomSource = `(?:(?:${modifier})[ -])*(?:${heads.join('|')})`;
-const atom = new RegExp(`(?<![\\p{L}])${atomSource}(?![\\p{L}])`, 'giu');
+const atom = new RegExp(`(?<![A-Za-zÀ-ÿ])${atomSource}(?![A-Za-zÀ-ÿ])`, 'gi');
 
 const tailStop =
   /^(?:effective|who|whom|which|at|from|on|until|since|beginning|starting|after|before|to|will|would|is|was|are|were|has|had|have|with|by|when|while|where|reporting|following|succeeding|replacing|immediately|upon|as|said|in|for|until|pursuant|of|and|or|but|that|this|its|his|her|their|our|he|she|they|it|last|next|today|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
@@ -84,7 +84,7 @@ function tailLength(rest: string, head: string): number {
   return consumed.length;
 }
 
-const atomAtStart = new RegExp(`^(?:the |its |a |an )?${atomSource}(?![\\p{L}])`, 'iu');
+const atomAtStart = new RegExp(`^(?:the |its |a |an )?${atomSource}(?![A-Za-zÀ-ÿ])`, 'i');
 const functionOrRegion =
   /\b(?:Finance|Accounting|Operations|Sales|Marketing|Engineering|Human|People|Talent|Legal|Compliance|Strategy|Development|Business|Technology|Information|Product|Products|Research|Design|Retail|Manufacturing|Supply|Communications|Relations|Affairs|Security|Data|Analytics|Science|Risk|Tax|Treasury|Audit|Controller|Administration|Investor|Customer|Client|Commercial|Corporate|Global|International|Worldwide|Americas?|Europe|European|EMEA|Asia|APAC|Pacific|North|South|Latin|Africa|Middle|Canada|China|India|Japan|UK|U\.S|US|Germany|Services|Solutions|Division|Unit|Department|Segment|Banking|Markets|Growth|Programs?|Clinical|Medical|Regulatory|Quality|Platforms?|Cloud|Digital|Media|Content|Merchandising|Planning|Procurement|Logistics|Partnerships|Alliances|Innovation|Government|Public|Policy|Software|Hardware|Networks?|Enterprise|Consumer|Mobile|AI|ML|Machine|Learning|IT|HR|R&D|M&A|Facilities|Construction|Underwriting|Claims|Actuarial|Credit|Lending|Wealth|Insurance|Prepared|Poultry|Beef|Pork|Foodservice)\b/;
 
