@@ -116,6 +116,17 @@ export const keys = {
     at(`ORG#${organization}#OUTBOUND_SENT#${account}`, target),
   networkMedia: (organization: string, id: string) => at(`ORG#${organization}#NETWORK_MEDIA`, id),
 
+  searchJob: (organization: string, id: number) => at(`ORG#${organization}#SEARCH`, sortableId(id)),
+  /** Where a walk stands: its cursor, and what it has seen. */
+  searchWalk: (organization: string, id: number) => at(`ORG#${organization}#SEARCH#${id}`, 'WALK'),
+  /** The results of one page, by the place of the first of them among all. */
+  searchPage: (organization: string, id: number, from: number) =>
+    at(`ORG#${organization}#SEARCH#${id}`, `PAGE#${sortableId(from)}`),
+  sourceJob: (organization: string, id: number) => at(`ORG#${organization}#SOURCE`, sortableId(id)),
+  /** What a people finder job has gathered so far, and at the end its results. */
+  sourceWork: (organization: string, id: number) => at(`ORG#${organization}#SOURCE#${id}`, 'WORK'),
+  sourceResults: (organization: string, id: number) => at(`ORG#${organization}#SOURCE#${id}`, 'RESULTS'),
+
   configuration: (organization: string, kind: string) => at(`ORG#${organization}`, `CONFIG#${kind}`),
 } as const;
 

@@ -37,6 +37,13 @@ export async function appendEvent(
   );
 }
 
+/** One event for the transaction of what happened: there once because that is. */
+export const appendNext = (organization: string, job: string, event: LogEvent, now: Date): Write =>
+  update(keys.jobLog(organization, job), {
+    append: { events: [event] },
+    set: { ttl: unixSeconds(plus(now, 30 * DAY)) },
+  });
+
 /** The event that ends a job, for the transaction that ends it: happens once because that does. */
 export const appendLast = (
   organization: string,
