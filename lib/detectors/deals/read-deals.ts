@@ -52,31 +52,31 @@ const forms: readonly Form[] = [
   },
   {
     pattern:
-      /\bpursuant to which (?:the (?:Company|Registrant)|it|we|[^,;]{2,60}?) (?:agreed to |will |has agreed to )?(?:sell|sold) /giu,
+      /\bpursuant to which (?:the (?:Company|Registrant)|it|we|[^,;]{2,60}?) (?:agreed to |will |has agreed to )?(?:sell|sold) /gi,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
   },
   {
-    pattern: new RegExp(`\\bplans to ${sellVerb} `, 'giu'),
+    pattern: new RegExp(`\\bplans to ${sellVerb} `, 'gi'),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
   },
   {
-    pattern: new RegExp(`\\bplans to ${buyVerb} `, 'giu'),
+    pattern: new RegExp(`\\bplans to ${buyVerb} `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
   },
   {
-    pattern: new RegExp(`\\b${saidWould} ${adverb}${buyVerb} `, 'giu'),
+    pattern: new RegExp(`\\b${saidWould} ${adverb}${buyVerb} `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
   },
   {
-    pattern: new RegExp(`\\b${saidWould} ${adverb}${sellVerb} `, 'giu'),
+    pattern: new RegExp(`\\b${saidWould} ${adverb}${sellVerb} `, 'gi'),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
@@ -98,7 +98,7 @@ const forms: readonly Form[] = [
     stage: 'completed',
   },
   {
-    pattern: new RegExp(`\\b${completes} ${between}${deal} (?:of|for|from) `, 'giu'),
+    pattern: new RegExp(`\\b${completes} ${between}${deal} (?:of|for|from) `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
@@ -106,7 +106,7 @@ const forms: readonly Form[] = [
   {
     pattern: new RegExp(
       `\\b${completes} ${between}(?:sale|divestiture|disposal|divestment|disposition)(?: \\([^)]*\\)| to (?:[^;]{2,280}?)(?= of (?:the Company's|its|our|all|substantially|certain|the Registrant's)))? of `,
-      'giu',
+      'gi',
     ),
     kind: 'sale',
     voice: 'active',
@@ -115,20 +115,20 @@ const forms: readonly Form[] = [
   {
     pattern: new RegExp(
       `\\b${completes} ${between}(?:spin-?off|separation|distribution|demerger|split-?off) (?:of|from) `,
-      'giu',
+      'gi',
     ),
     kind: 'spin_off',
     voice: 'active',
     stage: 'completed',
   },
   {
-    pattern: new RegExp(`\\b${announces} ${between}${deal} of `, 'giu'),
+    pattern: new RegExp(`\\b${announces} ${between}${deal} of `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
   },
   {
-    pattern: new RegExp(`\\b${announces} ${between}(?:sale|divestiture|disposal|divestment) of `, 'giu'),
+    pattern: new RegExp(`\\b${announces} ${between}(?:sale|divestiture|disposal|divestment) of `, 'gi'),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
@@ -136,7 +136,7 @@ const forms: readonly Form[] = [
   {
     pattern: new RegExp(
       `\\b${agreement} (?:(?:in principle|on \\w+day|today|with [^.;,]{2,60}) )?to ${adverb}${buyVerb} `,
-      'giu',
+      'gi',
     ),
     kind: 'purchase',
     voice: 'active',
@@ -145,7 +145,7 @@ const forms: readonly Form[] = [
   {
     pattern: new RegExp(
       `\\b${agreement} (?:(?:in principle|on \\w+day|today|with [^.;,]{2,60}) )?to ${adverb}${sellVerb} `,
-      'giu',
+      'gi',
     ),
     kind: 'sale',
     voice: 'active',
@@ -154,48 +154,48 @@ const forms: readonly Form[] = [
   {
     pattern: new RegExp(
       `\\b${agreement} (?:to be (?:acquired|bought|purchased|taken over|taken private)|to (?:a |an )?(?:\\S+ )?(?:takeover|buyout|acquisition)) by `,
-      'giu',
+      'gi',
     ),
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
   },
   {
-    pattern: new RegExp(`\\bwill ${adverb}${buyVerb} `, 'giu'),
+    pattern: new RegExp(`\\bwill ${adverb}${buyVerb} `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
   },
   {
-    pattern: new RegExp(`\\bwill ${adverb}${sellVerb} `, 'giu'),
+    pattern: new RegExp(`\\bwill ${adverb}${sellVerb} `, 'gi'),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
   },
   {
     pattern:
-      /\b(?:(?:has|have|was|were|is|been|being|will be|to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|bought out|gobbled up) by /giu,
+      /\b(?:(?:has|have|was|were|is|been|being|will be|to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|bought out|gobbled up) by /gi,
     kind: 'purchase',
     voice: 'passive',
     stage: 'completed',
   },
   {
     pattern:
-      /\b(?:(?:has|have|was|were|been|being|will be|is|to be|are) )+(?:\w+ly )?(?:sold|divested|offloaded|spun off) (?:to|by) /giu,
+      /\b(?:(?:has|have|was|were|been|being|will be|is|to be|are) )+(?:\w+ly )?(?:sold|divested|offloaded|spun off) (?:to|by) /gi,
     kind: 'sale',
     voice: 'passive',
     stage: 'completed',
   },
   {
     pattern:
-      /\b(?:acquired|bought|purchased|took over|snapped up|scooped up|picked up|gobbled up|swallowed|bought out) /giu,
+      /\b(?:acquired|bought|purchased|took over|snapped up|scooped up|picked up|gobbled up|swallowed|bought out) /gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
   },
   {
     pattern:
-      /\b(?:sold|divested(?: itself of)?|disposed of|offloaded|spun off|spun out|sold off|hived off|has shed|unloaded) /giu,
+      /\b(?:sold|divested(?: itself of)?|disposed of|offloaded|spun off|spun out|sold off|hived off|has shed|unloaded) /gi,
     kind: 'sale',
     voice: 'active',
     stage: 'completed',
@@ -229,7 +229,7 @@ const forms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:merged|will merge|has merged|agreed to merge|to merge|agreed to a merger|completed (?:its|the|a) merger|entered into (?:an|a) (?:definitive )?(?:agreement to merge|merger agreement)) with (?:and into )?/giu,
+      /\b(?:merged|will merge|has merged|agreed to merge|to merge|agreed to a merger|completed (?:its|the|a) merger|entered into (?:an|a) (?:definitive )?(?:agreement to merge|merger agreement)) with (?:and into )?/gi,
     kind: 'merger',
     voice: 'active',
     stage: 'announced',
