@@ -1,10 +1,78 @@
+import * as z from 'zod';
+import { absent, all, atLeast, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get } from '#lib/db/table';
+import { get, query } from '#lib/db/table';
+import { type Attributes, update, type Write } from '#lib/db/write';
 import { type Credential, credential } from '#lib/organization/api-key';
+import { type StoredApiKey, storedApiKey } from '#lib/organization/api-key-result';
 import { type Organization, organization } from '#lib/organization/organization';
+import type { CountedEnrichment } from '#lib/organization/usage';
+import { idTime, sortableId } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
 
 export const findCredential = (sha256: string): Promise<Credential | undefined> =>
   get(keys.credential(sha256), credential);
 
 export const getOrganization = (id: string): Promise<Organization | undefined> =>
   get(keys.organization(id), organization);
+
+/** Refused when there is no such organization. */
+export const changeOrganization = (id: string, set: Attributes): Write =>
+  update(keys.organization(id), { set }, equals('id', id));
+
+/** All keys ever made, revoked ones too; there are few. */
+export const listApiKeys = async (organizationId: string): Promise<StoredApiKey[]> =>
+  (await query({ pk: keys.apiKey(organizationId, '').pk }, storedApiKey)).items;
+
+export const findApiKey = (organizationId: string, id: string): Promise<StoredApiKey | undefined> =>
+  get(keys.apiKey(organizationId, id), storedApiKey);
+
+/** Ends a key where it is listed and where it is looked up; the first revocation's time stands. */
+export const revokeApiKey = (organizationId: string, { key_id, sha256 }: StoredApiKey, now: Date): Write[] =>
+  [keys.apiKey(organizationId, key_id), keys.credential(sha256)].map((key) =>
+    update(
+      key,
+      { set: { revoked_at: toIso(now) } },
+      all(absent('revoked_at'), equals('organization_id', organizationId)),
+    ),
+  );
+
+const counted = z.object({
+  id: z.number(),
+  created_by: z.string(),
+  status: z.string(),
+  reservation: z.object({ credits: z.int(), state: z.string() }),
+});
+
+/** The smallest id of a moment: ids are milliseconds and 12 random bits (`newId`). */
+const firstIdOf = (moment: Date): number => moment.getTime() * 4096;
+
+/** Enrichments started in a period, newest first, at most `limit`. */
+export async function enrichmentsBetween(
+  organizationId: string,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<{ items: CountedEnrichment[]; more: boolean }> {
+  const partition = keys.enrichment(organizationId, 0).pk;
+  const { items, next } = await query(
+    {
+      pk: partition,
+      range: atLeast('sk', sortableId(firstIdOf(from))),
+      newestFirst: true,
+      limit,
+      // Ids begin with their time, so that the end of the period is a place in the partition.
+      after: { pk: partition, sk: sortableId(firstIdOf(until)) },
+    },
+    counted,
+  );
+  return {
+    items: items.map(({ id, created_by, status, reservation }) => ({
+      day: toIso(idTime(id)).slice(0, 10),
+      created_by,
+      status,
+      charged: reservation.state === 'posted' ? reservation.credits : 0,
+    })),
+    more: next !== undefined,
+  };
+}

@@ -6,6 +6,7 @@ import { enrichmentWritebackOperations } from '#lib/contract/operations/enrichme
 import { enrichmentOperations } from '#lib/contract/operations/enrichments';
 import { entityOperations } from '#lib/contract/operations/entities';
 import { networkOperations } from '#lib/contract/operations/network';
+import { organizationOperations } from '#lib/contract/operations/organization';
 import { serviceOperations } from '#lib/contract/operations/service';
 import { webhookOperations } from '#lib/contract/operations/webhooks';
 
@@ -19,6 +20,7 @@ export const operations: readonly OperationDefinition[] = [
   ...enrichmentWritebackOperations,
   ...crmOperations,
   ...configOperations,
+  ...organizationOperations,
   ...entityOperations,
   ...billingOperations,
   ...networkOperations,

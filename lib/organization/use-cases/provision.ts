@@ -16,10 +16,10 @@ export interface NewOrganization {
 export function keyWrites(
   organization: string,
   key: string,
-  held: Omit<Credential, 'kind' | 'organization_id'>,
+  held: Omit<Credential, 'kind' | 'organization_id'> & { readonly created_by?: string },
   now: Date,
 ): Write[] {
-  const stored: Credential = { ...held, kind: 'api_key', organization_id: organization };
+  const stored = { ...held, kind: 'api_key', organization_id: organization };
   return [
     put(keys.credential(hashOfKey(key)), stored, absent()),
     put(

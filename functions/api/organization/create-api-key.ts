@@ -1,0 +1,5 @@
+import { createApiKey as operation } from '#lib/contract/operations/organization';
+import { create } from '#lib/organization/use-cases/api-keys';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, create);

@@ -1,0 +1,5 @@
+import { getOrganization as operation } from '#lib/contract/operations/organization';
+import { profile } from '#lib/organization/use-cases/profile';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, profile);

@@ -1,0 +1,5 @@
+import { listApiKeys as operation } from '#lib/contract/operations/organization';
+import { list } from '#lib/organization/use-cases/api-keys';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, list);

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { scope } from '#lib/contract/scope';
+import { apiKeyResult } from '#lib/organization/api-key-result';
+import { organization } from '#lib/organization/organization';
+import { usageResult } from '#lib/organization/usage';
+import { calendarDate, timestamp } from '#lib/shared/time';
+
+const base = { group: 'organization', rate: 'standard' } as const;
+const organizationResult = organization.meta({ id: 'Organization' });
+
+const sample = {
+  id: 'org_northwind',
+  name: 'Northwind Sales',
+  created_at: '2026-11-01T08:00:00.000Z',
+  notices: [],
+};
+const sampleKey = {
+  id: 'key_7305817200230400',
+  name: 'Import job',
+  prefix: 'gtm_live_9f2K',
+  scopes: ['svc:read', 'svc:enrich'],
+  status: 'active',
+  created_at: '2026-11-21T09:30:00.000Z',
+} as const;
+const sampleCounts = { enrichments: 12, completed: 11, failed: 1, cancelled: 0, credits: 33 };
+
+export const getOrganization = defineOperation({
+  ...base,
+  id: 'getOrganization',
+  method: 'GET',
+  path: '/v1/organization',
+  summary: 'Read the organization',
+  description: 'The organization that owns the credential, with notices to its owner.',
+  scope: 'svc:read',
+  result: organizationResult,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  tool: { name: 'get_organization' },
+  examples: { response: sample },
+});
+
+export const updateOrganization = defineOperation({
+  ...base,
+  id: 'updateOrganization',
+  method: 'PATCH',
+  path: '/v1/organization',
+  summary: 'Rename the organization',
+  description: 'Changes how the organization is called.',
+  scope: 'svc:write',
+  portalOnly: true,
+  body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+  result: organizationResult,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  tool: false,
+  examples: { request: { name: 'Northwind Sales' }, response: sample },
+});
+
+export const getOrganizationUsage = defineOperation({
+  ...base,
+  id: 'getOrganizationUsage',
+  method: 'GET',
+  path: '/v1/organization/usage',
+  summary: 'See usage by day and by key',
+  description:
+    'Enrichments started in a period of whole days (UTC), how they ended and what they cost, by day and by the key or user that started them. The last 30 days unless told; at most 92.',
+  scope: 'svc:read',
+  query: z.strictObject({ from: calendarDate.optional(), to: calendarDate.optional() }),
+  result: usageResult,
+  status: 200,
+  errors: [],
+  tool: { name: 'get_organization_usage' },
+  examples: {
+    response: {
+      from: '2026-11-21',
+      to: '2026-11-21',
+      total: sampleCounts,
+      by_day: [{ date: '2026-11-21', ...sampleCounts }],
+      by_key: [{ key_id: sampleKey.id, name: sampleKey.name, ...sampleCounts }],
+      complete: true,
+    },
+  },
+});
+
+export const listApiKeys = defineOperation({
+  ...base,
+  id: 'listApiKeys',
+  method: 'GET',
+  path: '/v1/api-keys',
+  summary: 'List the API keys',
+  description:
+    'All keys of the organization, revoked ones too, newest first. The keys themselves are not stored.',
+  scope: 'svc:read',
+  portalOnly: true,
+  result: z.object({ items: z.array(apiKeyResult), total: z.int() }),
+  status: 200,
+  errors: [],
+  tool: false,
+  examples: { response: { items: [sampleKey], total: 1 } },
+});
+
+export const createApiKey = defineOperation({
+  ...base,
+  id: 'createApiKey',
+  method: 'POST',
+  path: '/v1/api-keys',
+  summary: 'Make an API key',
+  description:
+    'The key is in this answer and nowhere else. It gets every scope but svc:admin unless told. Idempotency-Key has no effect here: to answer again, the key would have to be stored.',
+  scope: 'svc:write',
+  portalOnly: true,
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(100),
+    scopes: z
+      .array(scope)
+      .min(1)
+      .max(scope.options.length)
+      .refine((list) => new Set(list).size === list.length, 'must name each scope once')
+      .optional(),
+    expires_at: timestamp.optional(),
+    allowed_addresses: z
+      .array(z.union([z.ipv4(), z.ipv6()], 'must be an IP address'))
+      .min(1)
+      .max(20)
+      .optional()
+      .meta({ description: 'Addresses the key works from; anywhere unless told' }),
+    environment: z
+      .enum(['live', 'test'])
+      .default('live')
+      .meta({ description: 'Only part of the name, to tell keys apart: gtm_live_... or gtm_test_...' }),
+  }),
+  result: apiKeyResult.extend({ key: z.string().meta({ description: 'Shown once' }) }),
+  status: 201,
+  errors: ['CONFLICT'],
+  tool: false,
+  examples: {
+    request: { name: 'Import job', scopes: ['svc:read', 'svc:enrich'] },
+    response: { ...sampleKey, key: 'gtm_live_9f2K...' },
+  },
+});
+
+export const deleteApiKey = defineOperation({
+  ...base,
+  id: 'deleteApiKey',
+  method: 'DELETE',
+  path: '/v1/api-keys/{id}',
+  summary: 'Revoke an API key',
+  description: 'It stops working within a minute, for good.',
+  scope: 'svc:write',
+  portalOnly: true,
+  params: z.object({ id: z.string().regex(/^key_[0-9A-Za-z_]{1,60}$/, 'must be a key id, key_...') }),
+  result: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND'],
+  tool: false,
+  examples: { response: undefined },
+});
+
+export const organizationOperations = [
+  getOrganization,
+  updateOrganization,
+  getOrganizationUsage,
+  listApiKeys,
+  createApiKey,
+  deleteApiKey,
+];

@@ -1,0 +1,78 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  createApiKey,
+  deleteApiKey,
+  listApiKeys as operation,
+} from '#lib/contract/operations/organization';
+import { defaultScopes } from '#lib/contract/scope';
+import { transact } from '#lib/db/table';
+import { hashOfKey, mintKey, visiblePrefix } from '#lib/organization/api-key';
+import { type StoredApiKey, toApiKeyResult } from '#lib/organization/api-key-result';
+import { findApiKey, listApiKeys, revokeApiKey } from '#lib/organization/store';
+import { keyWrites } from '#lib/organization/use-cases/provision';
+import { notFound, Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+const MOST_ACTIVE = 100;
+
+/** All keys, newest first. */
+export async function list(
+  _request: RequestOf<typeof operation>,
+  { organizationId, now }: Context,
+): Promise<ResultOf<typeof operation>> {
+  const stored = await listApiKeys(organizationId);
+  const items = stored
+    .map((one) => toApiKeyResult(one, now))
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  return { items, total: items.length };
+}
+
+/**
+ * A new key. It is in this answer only: what is stored is its hash, so the answer is not remembered for retries either.
+ * Throws VALIDATION_ERROR, CONFLICT when there are too many.
+ */
+export async function create(
+  { body }: RequestOf<typeof createApiKey>,
+  context: Context,
+): Promise<ResultOf<typeof createApiKey>> {
+  const { organizationId, now, caller } = context;
+  const { name, expires_at, allowed_addresses } = body;
+  if (expires_at !== undefined && Date.parse(expires_at) <= now.getTime()) {
+    throw new Problem('VALIDATION_ERROR', 'expires_at: must be in the future', {
+      errors: [{ pointer: '/body/expires_at', message: 'must be in the future' }],
+    });
+  }
+  const active = (await listApiKeys(organizationId)).filter(({ revoked_at }) => revoked_at === undefined);
+  if (active.length >= MOST_ACTIVE)
+    throw new Problem('CONFLICT', `An organization has at most ${MOST_ACTIVE} keys; revoke one first.`);
+  const key = mintKey(body.environment);
+  const held = {
+    key_id: `key_${context.newId()}`,
+    name,
+    scopes: [...(body.scopes ?? defaultScopes)],
+    created_by: caller.actor,
+    ...(expires_at ? { expires_at } : {}),
+    ...(allowed_addresses ? { allowed_addresses } : {}),
+  };
+  await transact(keyWrites(organizationId, key, held, now));
+  const stored: StoredApiKey = {
+    ...held,
+    kind: 'api_key',
+    prefix: visiblePrefix(key),
+    sha256: hashOfKey(key),
+    created_at: toIso(now),
+  };
+  return { ...toApiKeyResult(stored, now), key };
+}
+
+/** Revokes a key; containers that know it stop taking it within a minute. Twice is the same as once. Throws NOT_FOUND. */
+export async function revoke(
+  { params }: RequestOf<typeof deleteApiKey>,
+  { organizationId, now }: Context,
+): Promise<undefined> {
+  const found = await findApiKey(organizationId, params.id);
+  if (!found) throw notFound('API key');
+  if (found.revoked_at === undefined) await transact(revokeApiKey(organizationId, found, now));
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { getOrganizationUsage } from '#lib/contract/operations/organization';
+import { enrichmentsBetween, listApiKeys } from '#lib/organization/store';
+import { countUsage } from '#lib/organization/usage';
+import { Problem } from '#lib/shared/problem';
+import { DAY, plus, toIso } from '#lib/shared/time';
+
+/** About 20 MB to read, which is what one request has time for. */
+const MOST_COUNTED = 20_000;
+const MOST_DAYS = 92;
+const USUAL_DAYS = 30;
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+/** Usage of a period of whole days, UTC; the last 30 days unless told. Throws VALIDATION_ERROR for one too long. */
+export async function usage(
+  { query }: RequestOf<typeof getOrganizationUsage>,
+  { organizationId, now }: Context,
+): Promise<ResultOf<typeof getOrganizationUsage>> {
+  const to = query.to ?? toIso(now).slice(0, 10);
+  const from = query.from ?? toIso(plus(startOf(to), -(USUAL_DAYS - 1) * DAY)).slice(0, 10);
+  const days = (startOf(to).getTime() - startOf(from).getTime()) / DAY + 1;
+  if (days < 1 || days > MOST_DAYS) {
+    const message = days < 1 ? 'must not be after to' : `must be at most ${MOST_DAYS} days before to`;
+    throw new Problem('VALIDATION_ERROR', `from: ${message}`, {
+      errors: [{ pointer: '/query/from', message }],
+    });
+  }
+  const until = plus(startOf(to), DAY);
+  const [{ items, more }, apiKeys] = await Promise.all([
+    enrichmentsBetween(organizationId, startOf(from), until, MOST_COUNTED),
+    listApiKeys(organizationId),
+  ]);
+  const names = new Map(apiKeys.map(({ key_id, name }) => [key_id, name]));
+  return { from, to, ...countUsage(items, names), complete: !more };
+}
