@@ -27,6 +27,8 @@ export interface Shared {
   readonly uploads: Bucket;
   readonly integrationKey: Key;
   readonly secrets: Readonly<Record<SecretName, Secret>>;
+  /** Where people sign in: the issuer of portal sessions, the audience of its tokens, and its public keys. */
+  readonly portal: { readonly issuer: string; readonly audience: string; readonly jwksUrl: string };
 }
 
 /** What functions off the HTTP path need beside the needs of operations. */

@@ -30,6 +30,8 @@ async function main(): Promise<void> {
   const lines = [
     ['API', info.base_url],
     ['Reference', `${info.base_url}/docs`],
+    ['Agents (MCP)', `${info.mcp_url}/mcp`],
+    ['Account', `${info.mcp_url}/account (${info.user} / ${info.password})`],
     ['API key', info.api_key],
     ['Organization', info.org_id],
     ['Simulators', Object.keys(info.simulators).join(', ')],

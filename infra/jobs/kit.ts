@@ -1,7 +1,13 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  type Function as LambdaFunction,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
@@ -81,6 +87,26 @@ export class JobsKit {
     if (!queue || !worker.role) throw new TypeError(`There is no queue ${name} yet.`);
     queue.grantSendMessages(worker);
     worker.addEnvironment(`QUEUE_${name.toUpperCase().replaceAll('-', '_')}`, queue.queueUrl);
+  }
+
+  /**
+   * Feeds a worker every change of the items with one sort key, from the table's stream. The relay reads it too, and a
+   * stream bears two readers.
+   */
+  onChange(id: string, sortKey: string, worker: LambdaFunction): void {
+    const { table } = this.#shared;
+    table.grantStreamRead(worker);
+    new EventSourceMapping(this.#stack, id, {
+      target: worker,
+      eventSourceArn: table.tableStreamArn ?? '',
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      maxBatchingWindow: Duration.seconds(1),
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 100,
+      filters: [FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: FilterRule.isEqual(sortKey) } } } })],
+    });
   }
 
   /** Runs a worker every so many minutes. */

@@ -28,6 +28,9 @@ const tableNeed = (operation: OperationDefinition): ServiceNeed[] => {
 
 /** The HTTP API: one function an operation, behind one REST API made from the operations table. */
 export class ApiStack extends Stack {
+  /** Where clients reach the API. */
+  readonly baseUrl: string;
+
   constructor(scope: Construct, id: string, shared: Shared) {
     super(scope, id, { description: 'HTTP API' });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
@@ -84,6 +87,7 @@ export class ApiStack extends Stack {
         }),
       },
     });
-    new CfnOutput(this, 'BaseUrl', { value: shared.stage.baseUrl || api.url });
+    this.baseUrl = shared.stage.baseUrl || api.url;
+    new CfnOutput(this, 'BaseUrl', { value: this.baseUrl });
   }
 }

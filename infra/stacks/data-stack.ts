@@ -4,6 +4,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { signInPool } from '#infra/constructs/sign-in-pool';
 import { type SecretName, type Shared, secretNames } from '#infra/grants';
 import type { Stage } from '#infra/stage';
 
@@ -51,7 +52,8 @@ export class DataStack extends Stack {
         }),
       ]),
     ) as Record<SecretName, Secret>;
-    this.shared = { stage, table, uploads, integrationKey, secrets };
+    const portal = signInPool(this, stage, removalPolicy);
+    this.shared = { stage, table, uploads, integrationKey, secrets, portal };
 
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'UploadsBucket', { value: uploads.bucketName });

@@ -54,3 +54,23 @@ export function toJsonSchema(
   const hoisted = hoist(printed, definitions);
   return isObject(hoisted) ? withoutKeywords(hoisted) : {};
 }
+
+/** A schema that stands alone, its definitions with it: for tools, which have no document around them. */
+export function standaloneSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const definitions: Definitions = {};
+  const printed = toJsonSchema(schema, io, definitions);
+  const local = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(local);
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        key === '$ref' && typeof inner === 'string'
+          ? inner.replace('#/components/schemas/', '#/$defs/')
+          : local(inner),
+      ]),
+    );
+  };
+  const whole = local({ ...printed, ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}) });
+  return isObject(whole) ? whole : {};
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type JsonSchema, toJsonSchema } from '#lib/contract/json-schema';
+import { type JsonSchema, standaloneSchema } from '#lib/contract/json-schema';
 import type { OperationDefinition, ToolDefinition } from '#lib/contract/operation';
 import type { Scope } from '#lib/contract/scope';
 
@@ -25,6 +25,12 @@ const objectSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
+const WAIT_ARGUMENT = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 25,
+  description: 'Seconds to wait for the job to end',
+};
 const IDEMPOTENCY_ARGUMENT = {
   type: 'string',
   maxLength: 255,
@@ -32,40 +38,58 @@ const IDEMPOTENCY_ARGUMENT = {
     'Any unique text for this request. When you retry after an error or a lost answer, send the same one: it is then never charged or done twice.',
 };
 
-/** `{properties, required}` of the arguments, from wherever the operation takes them. */
-function inputSchema(operation: OperationDefinition): JsonSchema {
-  const parts = [operation.params, operation.query].map((schema) =>
-    objectSchema.parse(schema ? toJsonSchema(schema, 'input') : {}),
+type ObjectSchema = z.infer<typeof objectSchema>;
+
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Alternatives of one body as one object: what all of them need is needed, what differs may be either. */
+function mergeVariants(variants: readonly ObjectSchema[]): ObjectSchema {
+  const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties)));
+  const properties = Object.fromEntries(
+    [...names].map((name) => {
+      const seen = variants
+        .map((variant) => variant.properties[name])
+        .filter((schema) => schema !== undefined);
+      const distinct = seen.filter(
+        (schema, index) => seen.findIndex((other) => sameJson(other, schema)) === index,
+      );
+      return [name, distinct.length === 1 ? distinct[0] : { anyOf: distinct }];
+    }),
   );
-  const body = operation.body ? toJsonSchema(operation.body, 'input') : {};
-  const flat = 'properties' in body ? [objectSchema.parse(body)] : [];
-  const variants = 'properties' in body || !operation.body ? {} : { body };
+  const required = [...names].filter((name) => variants.every((variant) => variant.required.includes(name)));
+  return { properties, required };
+}
+
+const alternatives = z.object({
+  anyOf: z.array(objectSchema).optional(),
+  oneOf: z.array(objectSchema).optional(),
+});
+
+/** `{properties, required}` of an object schema, or of the objects it is one of. */
+function argumentsOf(schema: z.ZodType | undefined): ObjectSchema {
+  if (!schema) return { properties: {}, required: [] };
+  const printed = standaloneSchema(schema, 'input');
+  const { anyOf, oneOf } = alternatives.parse(printed);
+  const variants = anyOf ?? oneOf;
+  return variants ? mergeVariants(variants) : objectSchema.parse(printed);
+}
+
+/** The arguments of a tool, from wherever its operation takes them. */
+function inputSchema(operation: OperationDefinition): JsonSchema {
+  const parts = [operation.params, operation.query].map(argumentsOf);
+  const body = argumentsOf(operation.body);
   const idempotent = operation.idempotency === 'atomic' || operation.idempotency === 'claimed';
   return {
     type: 'object',
     properties: {
-      ...Object.assign(
-        {},
-        ...parts.map(({ properties }) => properties),
-        ...flat.map(({ properties }) => properties),
-      ),
-      ...variants,
-      ...(operation.endedWhen
-        ? {
-            wait: {
-              type: 'integer',
-              minimum: 0,
-              maximum: 25,
-              description: 'Seconds to wait for the job to end',
-            },
-          }
-        : {}),
+      ...Object.assign({}, ...parts.map(({ properties }) => properties)),
+      ...body.properties,
+      ...(operation.endedWhen ? { wait: WAIT_ARGUMENT } : {}),
       ...(idempotent ? { idempotency_key: IDEMPOTENCY_ARGUMENT } : {}),
     },
     required: [
       ...parts.flatMap(({ required }) => required),
-      ...(operation.bodyOptional ? [] : flat.flatMap(({ required }) => required)),
-      ...(Object.keys(variants).length > 0 && !operation.bodyOptional ? ['body'] : []),
+      ...(operation.bodyOptional ? [] : body.required),
     ],
     additionalProperties: false,
   };
@@ -88,7 +112,7 @@ function toTool(operation: OperationDefinition, definition: ToolDefinition, scop
     description: describe(operation),
     scope,
     inputSchema: inputSchema(operation),
-    outputSchema: toJsonSchema(operation.result, 'output'),
+    outputSchema: standaloneSchema(operation.result, 'output'),
     annotations: {
       readOnlyHint: read || (operation.idempotency === 'natural' && scope === 'svc:read'),
       destructiveHint: definition.destructive ?? false,

@@ -22,7 +22,13 @@ export type AuthorizeDecision =
   /** The redirect address is not known to be the client's: the person is told, nobody is sent anywhere. */
   | { readonly kind: 'page'; readonly title: string; readonly detail: string }
   /** The client is told by redirect. */
-  | { readonly kind: 'redirect'; readonly error: OAuthErrorCode; readonly description: string; readonly redirect_uri: string; readonly state: string | undefined };
+  | {
+      readonly kind: 'redirect';
+      readonly error: OAuthErrorCode;
+      readonly description: string;
+      readonly redirect_uri: string;
+      readonly state: string | undefined;
+    };
 
 /** What an agent may be granted: everything but administration. */
 export const grantableScopes: readonly Scope[] = scopeName.options.filter((name) => name !== 'svc:admin');
@@ -30,10 +36,16 @@ export const grantableScopes: readonly Scope[] = scopeName.options.filter((name)
 /** Scopes asked for that exist; all that can be granted where none was asked for, as some clients send no scope. */
 export function scopesAsked(text: string | undefined): Decision<Scope[]> {
   if (text === undefined) return accept([...grantableScopes]);
-  const asked = text.split(' ').filter((name) => name !== '' && name !== 'offline_access' && name !== 'openid');
+  const asked = text
+    .split(' ')
+    .filter((name) => name !== '' && name !== 'offline_access' && name !== 'openid');
   const known = asked.filter((name): name is Scope => Object.hasOwn(scopes, name) && name !== 'svc:admin');
   if (asked.length > 0 && known.length === 0) {
-    return { ok: false, error: 'invalid_scope', description: `None of the scopes is known: ${asked.join(' ')}.` };
+    return {
+      ok: false,
+      error: 'invalid_scope',
+      description: `None of the scopes is known: ${asked.join(' ')}.`,
+    };
   }
   return accept(asked.length === 0 ? [...grantableScopes] : [...new Set(known)]);
 }
@@ -42,20 +54,43 @@ export function scopesAsked(text: string | undefined): Decision<Scope[]> {
  * Whether a request to /authorize may go on to sign-in and consent. First the client and its redirect address, since
  * until both are right nobody may be redirected; then the rest, told by redirect. Source: OAuth 2.1, section 4.1.2.1.
  */
-export function decideAuthorize(parameters: Parameters, client: OAuthClient | undefined, canonical: string): AuthorizeDecision {
+export function decideAuthorize(
+  parameters: Parameters,
+  client: OAuthClient | undefined,
+  canonical: string,
+): AuthorizeDecision {
   if (!client) {
-    return { kind: 'page', title: 'This app is not known', detail: 'The app that sent you here has not registered, or its registration has ended. Add the connector again in the app.' };
+    return {
+      kind: 'page',
+      title: 'This app is not known',
+      detail:
+        'The app that sent you here has not registered, or its registration has ended. Add the connector again in the app.',
+    };
   }
   const { redirect_uri, state } = parameters;
   if (redirect_uri === undefined || !matchesRegistered(redirect_uri, client.redirect_uris)) {
-    return { kind: 'page', title: 'The app asked to be sent elsewhere', detail: 'The address you would be sent back to is not one the app registered. For your safety this ends here.' };
+    return {
+      kind: 'page',
+      title: 'The app asked to be sent elsewhere',
+      detail:
+        'The address you would be sent back to is not one the app registered. For your safety this ends here.',
+    };
   }
-  const tell = (error: OAuthErrorCode, description: string): AuthorizeDecision => ({ kind: 'redirect', error, description, redirect_uri, state });
+  const tell = (error: OAuthErrorCode, description: string): AuthorizeDecision => ({
+    kind: 'redirect',
+    error,
+    description,
+    redirect_uri,
+    state,
+  });
   if (parameters['response_type'] === undefined) return tell('invalid_request', 'response_type is missing.');
-  if (parameters['response_type'] !== 'code') return tell('unsupported_response_type', 'Only response_type=code is supported.');
-  if (parameters['code_challenge_method'] !== 'S256') return tell('invalid_request', 'code_challenge_method must be S256.');
+  if (parameters['response_type'] !== 'code')
+    return tell('unsupported_response_type', 'Only response_type=code is supported.');
+  if (parameters['code_challenge_method'] !== 'S256')
+    return tell('invalid_request', 'code_challenge_method must be S256.');
   const challenge = parameters['code_challenge'];
-  if (!isChallenge(challenge)) return tell('invalid_request', 'code_challenge must be the base64url of a SHA-256.');
+  if (!isChallenge(challenge))
+    return tell('invalid_request', 'code_challenge must be the base64url of a SHA-256.');
   const { resource } = parameters;
   if (resource === undefined) return tell('invalid_target', `resource is missing; it is ${canonical}.`);
   if (!isThisResource(resource, canonical)) return tell('invalid_target', `resource must be ${canonical}.`);
@@ -74,7 +109,11 @@ export function decideAuthorize(parameters: Parameters, client: OAuthClient | un
 }
 
 /** The address a client is sent back to, with the answer and who gives it (RFC 9207). */
-export function callbackAddress(redirectUri: string, answer: Readonly<Record<string, string | undefined>>, issuer: string): string {
+export function callbackAddress(
+  redirectUri: string,
+  answer: Readonly<Record<string, string | undefined>>,
+  issuer: string,
+): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries({ ...answer, iss: issuer })) {
     if (value !== undefined) url.searchParams.set(name, value);

@@ -44,16 +44,27 @@ export function decideRegistration(body: unknown): Decision<NewClient> {
     const code = member === 'redirect_uris' ? 'invalid_redirect_uri' : 'invalid_client_metadata';
     return refuse(code, `${member}: ${issue?.message ?? 'is not valid'}`);
   }
-  const { redirect_uris, grant_types = ['authorization_code'], response_types = ['code'], ...wanted } = parsed.data;
+  const {
+    redirect_uris,
+    grant_types = ['authorization_code'],
+    response_types = ['code'],
+    ...wanted
+  } = parsed.data;
   for (const address of redirect_uris) {
     const problem = redirectProblem(address);
     if (problem) return refuse('invalid_redirect_uri', `A redirect address ${problem}.`);
   }
   const method = authMethod.safeParse(wanted.token_endpoint_auth_method ?? 'client_secret_basic');
-  if (!method.success) return refuse('invalid_client_metadata', 'token_endpoint_auth_method must be none, client_secret_basic or client_secret_post.');
-  if (!response_types.includes('code')) return refuse('invalid_client_metadata', 'response_types must hold code.');
+  if (!method.success)
+    return refuse(
+      'invalid_client_metadata',
+      'token_endpoint_auth_method must be none, client_secret_basic or client_secret_post.',
+    );
+  if (!response_types.includes('code'))
+    return refuse('invalid_client_metadata', 'response_types must hold code.');
   const grants = grant_types.filter((grant) => GRANTS.includes(grant));
-  if (!grants.includes('authorization_code')) return refuse('invalid_client_metadata', 'grant_types must hold authorization_code.');
+  if (!grants.includes('authorization_code'))
+    return refuse('invalid_client_metadata', 'grant_types must hold authorization_code.');
   return accept({
     client_name: wanted.client_name?.trim() || 'An app without a name',
     redirect_uris,

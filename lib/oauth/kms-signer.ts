@@ -1,5 +1,5 @@
-import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { createPublicKey } from 'node:crypto';
+import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -20,7 +20,9 @@ export function createKmsSigner(keyIds: readonly string[], client = new KMSClien
       keyIds.map(async (KeyId) => {
         const { PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId }));
         if (!PublicKey) throw new Error('KMS gave no public key.');
-        const jwk = await exportJWK(createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' }));
+        const jwk = await exportJWK(
+          createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' }),
+        );
         return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' };
       }),
     );

@@ -20,7 +20,11 @@ export interface Refusal {
   readonly description: string;
 }
 
-export const refuse = (error: OAuthErrorCode, description: string): Refusal => ({ ok: false, error, description });
+export const refuse = (error: OAuthErrorCode, description: string): Refusal => ({
+  ok: false,
+  error,
+  description,
+});
 
 export interface Accepted<T> {
   readonly ok: true;

@@ -5,7 +5,8 @@ const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/;
 /** The base64url of a SHA-256. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-export const isChallenge = (text: string | undefined): text is string => text !== undefined && CHALLENGE.test(text);
+export const isChallenge = (text: string | undefined): text is string =>
+  text !== undefined && CHALLENGE.test(text);
 
 /** Whether a verifier is the one a challenge was made of, by S256. */
 export function verifies(verifier: string | undefined, challenge: string): boolean {

@@ -4,18 +4,37 @@ import { keys } from '#lib/db/keys';
 import { get, query, updateAndGet, write } from '#lib/db/table';
 import { put, update } from '#lib/db/write';
 import { type OAuthClient, oauthClient } from '#lib/oauth/client';
-import { type AgentGrant, agentGrant, REFRESH_TOKEN_DAYS, type StoredCode, storedCode } from '#lib/oauth/token';
+import {
+  type AgentGrant,
+  agentGrant,
+  REFRESH_TOKEN_DAYS,
+  type StoredCode,
+  storedCode,
+} from '#lib/oauth/token';
 import { DAY, HOUR, plus, toIso, unixSeconds } from '#lib/shared/time';
 
 /** A client nobody uses is forgotten after this. */
 const CLIENT_KEPT = 90 * DAY;
 
 export const saveClient = async (client: OAuthClient, now: Date): Promise<void> => {
-  await write(put(keys.oauthClient(client.client_id), { ...client, ttl: unixSeconds(plus(now, CLIENT_KEPT)) }, absent()));
+  await write(
+    put(
+      keys.oauthClient(client.client_id),
+      { ...client, ttl: unixSeconds(plus(now, CLIENT_KEPT)) },
+      absent(),
+    ),
+  );
 };
-export const findClient = (id: string): Promise<OAuthClient | undefined> => get(keys.oauthClient(id), oauthClient);
+export const findClient = (id: string): Promise<OAuthClient | undefined> =>
+  get(keys.oauthClient(id), oauthClient);
 export const keepClient = async (id: string, now: Date): Promise<void> => {
-  await write(update(keys.oauthClient(id), { set: { ttl: unixSeconds(plus(now, CLIENT_KEPT)) } }, equals('client_id', id)));
+  await write(
+    update(
+      keys.oauthClient(id),
+      { set: { ttl: unixSeconds(plus(now, CLIENT_KEPT)) } },
+      equals('client_id', id),
+    ),
+  );
 };
 
 const registrations = z.object({ count: z.number() });
@@ -24,7 +43,10 @@ const registrations = z.object({ count: z.number() });
 export async function countRegistration(address: string, now: Date): Promise<number> {
   const hour = now.toISOString().slice(0, 13);
   const { count } = await updateAndGet(
-    update(keys.oauthRegistrations(address, hour), { add: { count: 1 }, set: { ttl: unixSeconds(plus(now, 2 * HOUR)) } }),
+    update(keys.oauthRegistrations(address, hour), {
+      add: { count: 1 },
+      set: { ttl: unixSeconds(plus(now, 2 * HOUR)) },
+    }),
     registrations,
   );
   return count;
@@ -33,7 +55,8 @@ export async function countRegistration(address: string, now: Date): Promise<num
 export const saveCode = async (sha256: string, code: StoredCode, now: Date): Promise<void> => {
   await write(put(keys.oauthCode(sha256), { ...code, ttl: unixSeconds(plus(now, HOUR)) }, absent()));
 };
-export const findCode = (sha256: string): Promise<StoredCode | undefined> => get(keys.oauthCode(sha256), storedCode);
+export const findCode = (sha256: string): Promise<StoredCode | undefined> =>
+  get(keys.oauthCode(sha256), storedCode);
 /** Takes a code. False when it was taken before. */
 export const takeCode = async (sha256: string): Promise<boolean> =>
   (await write(update(keys.oauthCode(sha256), { set: { used: true } }, equals('used', false)))) === undefined;
@@ -47,12 +70,26 @@ export const listGrants = async (organization: string): Promise<AgentGrant[]> =>
   (await query({ pk: keys.agentGrant(organization, '').pk }, agentGrant)).items;
 
 /** Replaces the one valid refresh token. False when another request was first, or the grant was revoked. */
-export async function rotateRefresh(grant: AgentGrant, from: string | undefined, to: string, now: Date): Promise<boolean> {
+export async function rotateRefresh(
+  grant: AgentGrant,
+  from: string | undefined,
+  to: string,
+  now: Date,
+): Promise<boolean> {
   const refused = await write(
     update(
       keys.agentGrant(grant.organization_id, grant.id),
-      { set: { refresh_sha256: to, used_at: toIso(now), expires_at: toIso(plus(now, REFRESH_TOKEN_DAYS * DAY)) } },
-      all(from === undefined ? absent('refresh_sha256') : equals('refresh_sha256', from), absent('revoked_at')),
+      {
+        set: {
+          refresh_sha256: to,
+          used_at: toIso(now),
+          expires_at: toIso(plus(now, REFRESH_TOKEN_DAYS * DAY)),
+        },
+      },
+      all(
+        from === undefined ? absent('refresh_sha256') : equals('refresh_sha256', from),
+        absent('revoked_at'),
+      ),
     ),
   );
   return refused === undefined;
@@ -60,5 +97,7 @@ export async function rotateRefresh(grant: AgentGrant, from: string | undefined,
 
 /** Ends a grant with all its tokens. */
 export const revokeGrant = async (organization: string, id: string, now: Date): Promise<void> => {
-  await write(update(keys.agentGrant(organization, id), { set: { revoked_at: toIso(now) } }, equals('id', id)));
+  await write(
+    update(keys.agentGrant(organization, id), { set: { revoked_at: toIso(now) } }, equals('id', id)),
+  );
 };

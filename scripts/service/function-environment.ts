@@ -3,16 +3,31 @@ import type { Settings } from '#scripts/service/settings';
 
 const LIMITS = [20, 100, 1000];
 
+/** The portal at the local issuer. */
+export const PORTAL_CLIENT = 'portal';
+export const PORTAL_SECRET = 'local-portal-client-secret';
+
+export interface Addresses {
+  readonly baseUrl: string;
+  readonly mcpUrl: string;
+  readonly issuer: string;
+}
+
 /** What the local stage adds to the environment of every function: where the simulators are, and the clock. */
 export function functionEnvironment(
   { rateLimitScale }: Settings,
   clock: LocalClock,
   simulators: Readonly<Record<string, string>>,
-  baseUrl: string,
+  { baseUrl, mcpUrl, issuer }: Addresses,
 ): Record<string, string> {
   const at = (name: string): string => simulators[name] ?? '';
   return {
     BASE_URL: baseUrl,
+    API_URL: baseUrl,
+    CONNECTOR_URL: mcpUrl,
+    PORTAL_ISSUER: issuer,
+    PORTAL_AUDIENCE: PORTAL_CLIENT,
+    PORTAL_JWKS_URL: `${issuer}/jwks`,
     SERVICE_CLOCK_FILE: clock.file,
     RATE_LIMITS: LIMITS.map((limit) => Math.ceil(limit * rateLimitScale)).join(','),
     OUTBOUND_WEB_ORIGIN: at('web'),

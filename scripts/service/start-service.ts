@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LocalAws, startLocalAws } from '#scripts/local/aws';
-import { functionEnvironment } from '#scripts/service/function-environment';
+import { firstOfFree } from '#scripts/service/free-ports';
+import { functionEnvironment, PORTAL_CLIENT, PORTAL_SECRET } from '#scripts/service/function-environment';
 import { type LocalClock, startClock } from '#scripts/service/local-clock';
 import {
   newSeed,
@@ -12,6 +13,7 @@ import {
   seedTable,
 } from '#scripts/service/seed';
 import type { Settings } from '#scripts/service/settings';
+import { startSignIn } from '#scripts/service/sign-in-server';
 import { synthesize } from '#scripts/synthesize';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
@@ -19,8 +21,9 @@ import { type Simulators, startSimulators } from '#test/simulators/start';
 /** What `.local/service.json` says: everything a client of the local service needs. */
 export interface ServiceInfo extends Omit<Seeded, 'internal_key'> {
   readonly base_url: string;
+  readonly mcp_url: string;
+  readonly signin_url: string;
   readonly simulators: Readonly<Record<string, string>>;
-  readonly control_url?: string;
 }
 
 export interface Service {
@@ -60,6 +63,8 @@ export async function startService(settings: Settings): Promise<Service> {
   if (settings.fresh) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
 
+  const known = readSeed(seedFile);
+  const seed = known ?? newSeed();
   log('Synthesizing the stacks ...');
   const assembly = synthesize('local');
   const clock = startClock(join(data, 'clock.json'), settings.clock);
@@ -70,23 +75,37 @@ export async function startService(settings: Settings): Promise<Service> {
   });
 
   log('Starting the local AWS ...');
-  let baseUrl = '';
+  const firstPort = await firstOfFree(settings.port, 3);
+  const baseUrl = `http://127.0.0.1:${firstPort}`;
+  const mcpUrl = `http://127.0.0.1:${firstPort + 1}`;
+  const signIn = await startSignIn({
+    port: firstPort + 2,
+    clientId: PORTAL_CLIENT,
+    clientSecret: PORTAL_SECRET,
+    callback: () => `${mcpUrl}/signin/callback`,
+    users: [{ email: seed.user, password: seed.password, organizations: [seed.org_id] }],
+  });
   const aws = await startLocalAws({
     assembly,
     dataDirectory: data,
-    firstPort: settings.port,
-    environment: () => functionEnvironment(settings, clock, simulators.addresses, baseUrl),
+    firstPort,
+    environment: () =>
+      functionEnvironment(settings, clock, simulators.addresses, { baseUrl, mcpUrl, issuer: signIn.issuer }),
   });
+  for (const [name, address] of [
+    ['api/Api', baseUrl],
+    ['connector/', mcpUrl],
+  ] as const) {
+    const found = Object.entries(aws.apis).some(([path, url]) => path.includes(name) && url === address);
+    if (!found) throw new Error(`${name} is not at ${address}: ${JSON.stringify(aws.apis)}`);
+  }
   const output = (name: string): string => {
     const value = aws.outputs[name];
     if (value === undefined) throw new Error(`The stacks have no output ${name}.`);
     return value;
   };
-  baseUrl = Object.values(aws.apis)[0] ?? '';
   useEndpoints(aws, output('TableName'));
 
-  const known = readSeed(seedFile);
-  const seed = known ?? newSeed();
   if (!known) {
     await seedTable(seed, clock.now());
     await seedCrm(seed, output('IntegrationKeyArn'), clock.now());
@@ -95,7 +114,13 @@ export async function startService(settings: Settings): Promise<Service> {
   }
   await registerNetworkWebhook(simulators.addresses['network'] ?? '', baseUrl);
   const { internal_key: _internal, ...shown } = seed;
-  const info: ServiceInfo = { base_url: baseUrl, ...shown, simulators: simulators.addresses };
+  const info: ServiceInfo = {
+    base_url: baseUrl,
+    mcp_url: mcpUrl,
+    signin_url: signIn.issuer,
+    ...shown,
+    simulators: simulators.addresses,
+  };
   writeFileSync(join(directory, 'service.json'), `${JSON.stringify(info, null, 2)}\n`, { mode: 0o600 });
 
   return {
@@ -105,6 +130,7 @@ export async function startService(settings: Settings): Promise<Service> {
     clock,
     async stop() {
       await aws.stop();
+      await signIn.stop();
       await simulators.close();
     },
   };

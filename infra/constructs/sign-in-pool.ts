@@ -1,0 +1,56 @@
+import { Aws, CfnOutput, Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  FeaturePlan,
+  Mfa,
+  OAuthScope,
+  StringAttribute,
+  UserPool,
+} from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import type { Shared } from '#infra/grants';
+import type { Stage } from '#infra/stage';
+
+/** Until the connector has its address, sign-in leads nowhere: `npm run deploy` sets the real one. */
+const UNSET = 'https://unset.invalid/signin/callback';
+
+/** Where people sign in. Only administrators make users, each with the organizations they belong to. */
+export function signInPool(scope: Construct, stage: Stage, removalPolicy: RemovalPolicy): Shared['portal'] {
+  const pool = new UserPool(scope, 'Users', {
+    selfSignUpEnabled: false,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    customAttributes: { org_id: new StringAttribute({ maxLen: 500, mutable: true }) },
+    passwordPolicy: {
+      minLength: 14,
+      requireDigits: true,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireSymbols: true,
+      tempPasswordValidity: Duration.days(3),
+    },
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    featurePlan: FeaturePlan.ESSENTIALS,
+    removalPolicy,
+  });
+  const client = pool.addClient('Portal', {
+    generateSecret: true,
+    preventUserExistenceErrors: true,
+    idTokenValidity: Duration.hours(1),
+    oAuth: {
+      flows: { authorizationCodeGrant: true },
+      scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+      callbackUrls: [stage.domain ? `https://${stage.domain.connector}/signin/callback` : UNSET],
+    },
+  });
+  pool.addDomain('Domain', { cognitoDomain: { domainPrefix: `gtm-${stage.name}-${Aws.ACCOUNT_ID}` } });
+  new CfnOutput(scope, 'UserPoolId', { value: pool.userPoolId });
+  new CfnOutput(scope, 'UserPoolClientId', { value: client.userPoolClientId });
+  return {
+    issuer: pool.userPoolProviderUrl,
+    audience: client.userPoolClientId,
+    jwksUrl: `${pool.userPoolProviderUrl}/.well-known/jwks.json`,
+  };
+}

@@ -1,0 +1,16 @@
+import type { JobsKit } from '#infra/jobs/kit';
+
+/** Payments: events of the processor and charges, what was missed of them, and the watch over every balance. */
+export function billingJobs(kit: JobsKit): void {
+  const worker = kit.worker('functions/queues/payments.ts', ['table-write', 'payments'], {
+    timeoutSeconds: 60,
+    memoryMegabytes: 512,
+  });
+  kit.queue('payments', worker, { batchSize: 1, concurrency: 10 });
+  const reconcile = kit.worker('functions/schedules/reconcile-payments.ts', ['table-write', 'payments'], {
+    timeoutSeconds: 600,
+    memoryMegabytes: 512,
+  });
+  kit.every(15, 'ReconcilePayments', reconcile);
+  kit.onChange('BalanceStream', 'ACCOUNT', kit.worker('functions/streams/balances.ts', ['table-write']));
+}

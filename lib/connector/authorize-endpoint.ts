@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { html, redirect } from '#lib/connector/answers';
+import { loadClient } from '#lib/connector/clients';
+import { cookie, noCookie, readCookie } from '#lib/connector/cookies';
+import type { ConnectorEnvironment } from '#lib/connector/environment';
+import { consentPage, errorPage, pageHeaders } from '#lib/connector/pages';
+import { beginSignIn, completeSignIn, pendingSignIn, type Session, session } from '#lib/connector/sign-in';
+import { sha256 } from '#lib/connector/token-endpoint';
+import { scopes } from '#lib/contract/scope';
+import { authorizationRequest, callbackAddress, decideAuthorize } from '#lib/oauth/authorize';
+import { readParameters } from '#lib/oauth/parameters';
+import { redirectHost } from '#lib/oauth/redirect-uri';
+import { saveCode } from '#lib/oauth/store';
+import { CODE_SECONDS } from '#lib/oauth/token';
+import { plus, SECOND, toIso } from '#lib/shared/time';
+
+const SESSION_SECONDS = 8 * 3_600;
+/** How long a person may take to sign in, and to decide. */
+const PATIENCE_SECONDS = 15 * 60;
+
+export const signInCallback = (address: string): string => `${address}/signin/callback`;
+
+export const readSession = (
+  request: Request,
+  { sealing }: ConnectorEnvironment,
+): Promise<Session | undefined> => sealing.open('session', readCookie(request, 'session'), session);
+
+/** Sends a person to sign in, and remembers where to go on after it. */
+export async function toSignIn(
+  returnTo: string,
+  { address, identity, sealing }: ConnectorEnvironment,
+): Promise<Response> {
+  const { url, pending } = await beginSignIn(identity, signInCallback(address), returnTo);
+  return redirect(url, [
+    cookie('signin', await sealing.seal('signin', pending, PATIENCE_SECONDS), PATIENCE_SECONDS),
+  ]);
+}
+
+const problemPage = (title: string, detail: string, status = 400): Response =>
+  html(errorPage(title, detail), status, pageHeaders());
+
+/** The ticket carries the checked request through the form, bound to the person it was shown to: it is the CSRF proof. */
+const ticket = z.object({ subject: z.string(), request: authorizationRequest });
+
+/** GET: checks the request, has the person sign in, and asks for consent. */
+export async function authorize(request: Request, environment: ConnectorEnvironment): Promise<Response> {
+  const { address, sealing } = environment;
+  const url = new URL(request.url);
+  const parameters = readParameters(url.searchParams);
+  if (!parameters.ok) return problemPage('The request is not valid', parameters.description);
+  const client = await loadClient(parameters.value['client_id'], environment);
+  const decided = decideAuthorize(parameters.value, client, address);
+  switch (decided.kind) {
+    case 'page':
+      return problemPage(decided.title, decided.detail);
+    case 'redirect': {
+      const { error, description, state, redirect_uri } = decided;
+      return redirect(
+        callbackAddress(redirect_uri, { error, error_description: description, state }, address),
+      );
+    }
+    case 'proceed': {
+      const person = await readSession(request, environment);
+      if (!person) return await toSignIn(`/authorize${url.search}`, environment);
+      const content = { subject: person.subject, request: decided.request };
+      const target = new URL(decided.request.redirect_uri);
+      const formTarget = target.protocol.startsWith('http') ? target.origin : target.protocol;
+      return html(
+        consentPage({
+          ticket: await sealing.seal('consent', content, PATIENCE_SECONDS),
+          clientName: client?.client_name ?? '',
+          redirectHost: redirectHost(decided.request.redirect_uri),
+          user: person.user,
+          scopes: decided.request.scope.map((name) => ({ name, text: scopes[name] })),
+          organizations: person.organizations,
+        }),
+        200,
+        pageHeaders([formTarget]),
+      );
+    }
+  }
+}
+
+/** POST: what the person decided. Only the form that was shown to them, sent from here, counts. */
+export async function decide(request: Request, environment: ConnectorEnvironment): Promise<Response> {
+  const { address, sealing, now } = environment;
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin !== 'null' && origin !== new URL(address).origin) {
+    return problemPage('This form came from elsewhere', 'Go back to the app and start again.', 403);
+  }
+  const form = new URLSearchParams(await request.text());
+  const person = await readSession(request, environment);
+  const shown = await sealing.open('consent', form.get('ticket') ?? undefined, ticket);
+  if (!person || !shown || shown.subject !== person.subject) {
+    return problemPage('This took too long', 'Go back to the app and start again.');
+  }
+  const { redirect_uri, client_id, code_challenge, scope, state } = shown.request;
+  const organization = form.get('organization') ?? '';
+  if (form.get('decision') !== 'allow') {
+    const answer = { error: 'access_denied', error_description: 'The person did not allow it.', state };
+    return redirect(callbackAddress(redirect_uri, answer, address));
+  }
+  if (!person.organizations.includes(organization)) {
+    return problemPage('That organization is not yours', 'Go back to the app and start again.', 403);
+  }
+  const code = randomBytes(32).toString('base64url');
+  await saveCode(
+    sha256(code),
+    {
+      ...{ client_id, redirect_uri, code_challenge, scope },
+      organization_id: organization,
+      subject: person.subject,
+      grant_id: randomUUID(),
+      expires_at: toIso(plus(now, CODE_SECONDS * SECOND)),
+      used: false,
+    },
+    now,
+  );
+  return redirect(callbackAddress(redirect_uri, { code, state }, address));
+}
+
+/** Back from the issuer: the session begins, and the person goes on where they were. */
+export async function signedIn(request: Request, environment: ConnectorEnvironment): Promise<Response> {
+  const { address, identity, sealing } = environment;
+  const pending = await sealing.open('signin', readCookie(request, 'signin'), pendingSignIn);
+  if (!pending)
+    return problemPage('Signing in took too long', 'Go back to where you came from and start again.');
+  const arrived = new URL(request.url);
+  const callback = new URL(`${signInCallback(address)}${arrived.search}`);
+  try {
+    const person = await completeSignIn(identity, callback, signInCallback(address), pending);
+    const sealed = await sealing.seal('session', person, SESSION_SECONDS);
+    return redirect(pending.return_to, [cookie('session', sealed, SESSION_SECONDS), noCookie('signin')]);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return problemPage(
+      'Signing in did not work',
+      'The sign-in was refused or interrupted. Go back to where you came from and try again.',
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import * as z from 'zod';
+import { cors, json } from '#lib/connector/answers';
+import type { ConnectorEnvironment } from '#lib/connector/environment';
+import { createMcpServer, toolNamed } from '#lib/connector/mcp-server';
+import { allows, type Scope, scope as scopeName } from '#lib/contract/scope';
+import { findGrant } from '#lib/oauth/store';
+
+const accessToken = z.object({
+  sub: z.string(),
+  client_id: z.string(),
+  org_id: z.string(),
+  grant_id: z.string(),
+  scope: z
+    .string()
+    .transform((text) => text.split(' '))
+    .pipe(z.array(scopeName)),
+});
+type AccessToken = z.infer<typeof accessToken>;
+
+/** Source: spec 5.6; RFC 6750, section 3; RFC 9728, section 5.1. */
+function challenge(address: string, error: string, description: string, extra = ''): string {
+  const metadata = `${address}/.well-known/oauth-protected-resource`;
+  return `Bearer realm="${address}", error="${error}", error_description="${description}"${extra}, resource_metadata="${metadata}"`;
+}
+
+const unauthorized = (address: string): Response =>
+  json({ error: 'invalid_token', error_description: 'A valid access token is needed.' }, 401, {
+    'www-authenticate': challenge(address, 'invalid_token', 'A valid access token is needed'),
+  });
+
+const insufficient = (address: string, needed: Scope): Response =>
+  json(
+    { error: 'insufficient_scope', error_description: `This needs the scope ${needed}.`, scope: needed },
+    403,
+    {
+      'www-authenticate': challenge(
+        address,
+        'insufficient_scope',
+        `This needs the scope ${needed}`,
+        `, scope="${needed}"`,
+      ),
+    },
+  );
+
+async function verify(
+  request: Request,
+  { address, signer, now }: ConnectorEnvironment,
+): Promise<AccessToken | undefined> {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (!token) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: await signer.publicKeys() }), {
+      issuer: address,
+      audience: address,
+      algorithms: ['RS256'],
+      typ: 'at+jwt',
+      currentDate: now,
+    });
+    const claims = accessToken.parse(payload);
+    const grant = await findGrant(claims.org_id, claims.grant_id);
+    return grant && !grant.revoked_at ? claims : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+}
+
+const call = z.looseObject({ method: z.literal('tools/call'), params: z.looseObject({ name: z.string() }) });
+
+/** The scope a tool call lacks; a call of a tool that does not exist is left to the server to refuse. */
+async function lacking(request: Request, held: readonly Scope[]): Promise<Scope | undefined> {
+  try {
+    const body: unknown = await request.clone().json();
+    for (const one of Array.isArray(body) ? body : [body]) {
+      const parsed = call.safeParse(one);
+      const needed = parsed.success ? toolNamed(parsed.data.params.name)?.scope : undefined;
+      if (needed && !allows(held, needed)) return needed;
+    }
+  } catch {
+    return undefined;
+  }
+  return undefined;
+}
+
+/** The MCP endpoint: Streamable HTTP without sessions. The token is checked on every request. */
+export async function mcp(request: Request, environment: ConnectorEnvironment): Promise<Response> {
+  const { address, apiUrl, internalKey } = environment;
+  const claims = await verify(request, environment);
+  if (!claims) return unauthorized(address);
+  if (request.method !== 'POST') return json({ error: 'method_not_allowed' }, 405, { allow: 'POST' });
+  const needed = await lacking(request, claims.scope);
+  if (needed) return insufficient(address, needed);
+  const server = createMcpServer({
+    apiUrl,
+    internalKey,
+    organizationId: claims.org_id,
+    scopes: claims.scope,
+    actor: `agent:${claims.client_id}`,
+  });
+  const wantsProgress = (await request.clone().text()).includes('"progressToken"');
+  // Without a session there is nothing to stream but progress: one JSON answer is what every client understands.
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !wantsProgress });
+  await server.connect(transport);
+  const response = await transport.handleRequest(request);
+  for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import type * as z from 'zod';
+
+/** Seals what travels through the browser: a cookie or a form field that it can neither read nor change. */
+export interface Sealing {
+  seal(purpose: string, content: Readonly<Record<string, unknown>>, seconds: number): Promise<string>;
+  /** `undefined` for what was not sealed here, for another purpose, or has expired. */
+  open<T>(purpose: string, sealed: string | undefined, schema: z.ZodType<T>): Promise<T | undefined>;
+}
+
+export function createSealing(secret: string): Sealing {
+  const key = createHash('sha256').update(secret).digest();
+  return {
+    seal: (purpose, content, seconds) =>
+      new EncryptJWT({ content })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setAudience(purpose)
+        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+        .encrypt(key),
+    async open(purpose, sealed, schema) {
+      if (!sealed) return undefined;
+      try {
+        const { payload } = await jwtDecrypt(sealed, key, { audience: purpose });
+        return schema.safeParse(payload['content']).data;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

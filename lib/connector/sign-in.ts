@@ -1,0 +1,109 @@
+import * as oauth from 'oauth4webapi';
+import * as z from 'zod';
+
+/** The OpenID Connect issuer people sign in at: Cognito in AWS, an embedded one locally. */
+export interface IdentityProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Local stage: the issuer is on plain http at a loopback address. */
+  readonly insecure: boolean;
+}
+
+export const pendingSignIn = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  return_to: z.string(),
+});
+export type PendingSignIn = z.infer<typeof pendingSignIn>;
+
+export const session = z.object({
+  subject: z.string(),
+  user: z.string(),
+  organizations: z.array(z.string()).min(1),
+});
+export type Session = z.infer<typeof session>;
+
+/** Claims of the ID token. Cognito writes custom ones with the prefix `custom:`; several organizations by comma. */
+const identity = z
+  .object({
+    sub: z.string(),
+    email: z.string().optional(),
+    org_id: z.string().optional(),
+    'custom:org_id': z.string().optional(),
+  })
+  .transform((claims) => ({
+    subject: claims.sub,
+    user: claims.email ?? claims.sub,
+    organizations: (claims.org_id ?? claims['custom:org_id'] ?? '').split(',').filter((name) => name !== ''),
+  }));
+
+let discovered: { readonly issuer: string; readonly server: oauth.AuthorizationServer } | undefined;
+
+async function serverOf({ issuer, insecure }: IdentityProvider): Promise<oauth.AuthorizationServer> {
+  if (discovered?.issuer === issuer) return discovered.server;
+  const url = new URL(issuer);
+  const reply = await oauth.discoveryRequest(url, {
+    algorithm: 'oidc',
+    [oauth.allowInsecureRequests]: insecure,
+  });
+  discovered = { issuer, server: await oauth.processDiscoveryResponse(url, reply) };
+  return discovered.server;
+}
+
+/** Where to send a person to sign in, and what to remember until they come back. */
+export async function beginSignIn(
+  provider: IdentityProvider,
+  redirectUri: string,
+  returnTo: string,
+): Promise<{ url: string; pending: PendingSignIn }> {
+  const server = await serverOf(provider);
+  const pending = {
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    verifier: oauth.generateRandomCodeVerifier(),
+    return_to: returnTo,
+  };
+  const url = new URL(server.authorization_endpoint ?? '');
+  const parameters = {
+    response_type: 'code',
+    client_id: provider.clientId,
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return { url: url.href, pending };
+}
+
+/** Who came back. Throws when the answer is not the one that was asked for, or the person belongs to no organization. */
+export async function completeSignIn(
+  provider: IdentityProvider,
+  callback: URL,
+  redirectUri: string,
+  pending: PendingSignIn,
+): Promise<Session> {
+  const server = await serverOf(provider);
+  const client: oauth.Client = { client_id: provider.clientId };
+  const options = { [oauth.allowInsecureRequests]: provider.insecure };
+  const parameters = oauth.validateAuthResponse(server, client, callback, pending.state);
+  const reply = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.ClientSecretBasic(provider.clientSecret),
+    parameters,
+    redirectUri,
+    pending.verifier,
+    options,
+  );
+  const answer = await oauth.processAuthorizationCodeResponse(server, client, reply, {
+    expectedNonce: pending.nonce,
+    requireIdToken: true,
+  });
+  await oauth.validateApplicationLevelSignature(server, reply, options);
+  return session.parse(identity.parse(oauth.getValidatedIdTokenClaims(answer)));
+}

@@ -1,0 +1,51 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod';
+import type { ConnectorEnvironment } from '#lib/connector/environment';
+import { createSealing, type Sealing } from '#lib/connector/seal';
+import { createKmsSigner, type Signer } from '#lib/oauth/kms-signer';
+import { now } from '#lib/runtime/clock';
+import { httpClient } from '#lib/runtime/providers/http-client';
+import { readSecret } from '#lib/runtime/secret';
+
+const environment = z.object({
+  STAGE: z.string(),
+  API_URL: z.url(),
+  /** Set where the connector has a domain of its own; the function's own address otherwise. */
+  CONNECTOR_URL: z.string().default(''),
+  SIGNING_KEYS: z.string().transform((text) => text.split(',')),
+  PORTAL_ISSUER: z.url(),
+  PORTAL_AUDIENCE: z.string().min(1),
+});
+const identitySecret = z.object({ client_secret: z.string(), cookie_key: z.string().min(16) });
+const internalSecret = z.object({ internal_key: z.string() });
+
+let signer: Signer | undefined;
+let sealing: Sealing | undefined;
+
+/** What the connector works with for one request. */
+export async function connectorEnvironment(
+  request: Request,
+  event: APIGatewayProxyEventV2,
+): Promise<ConnectorEnvironment> {
+  const known = environment.parse(process.env);
+  const { client_secret, cookie_key } = await readSecret('IDENTITY_SECRET', identitySecret);
+  const { internal_key } = await readSecret('INTERNAL_KEY_SECRET', internalSecret);
+  signer ??= createKmsSigner(known.SIGNING_KEYS);
+  sealing ??= createSealing(cookie_key);
+  return {
+    address: known.CONNECTOR_URL || new URL(request.url).origin,
+    apiUrl: known.API_URL.replace(/\/$/, ''),
+    internalKey: internal_key,
+    signer,
+    sealing,
+    identity: {
+      issuer: known.PORTAL_ISSUER,
+      clientId: known.PORTAL_AUDIENCE,
+      clientSecret: client_secret,
+      insecure: known.STAGE === 'local',
+    },
+    http: httpClient(),
+    now: now(),
+    sourceAddress: event.requestContext.http.sourceIp,
+  };
+}

@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** The first of `count` neighbouring free ports: `wanted` itself, or any when that is 0. Says which one is taken. */
+export async function firstOfFree(wanted: number, count: number): Promise<number> {
+  if (wanted !== 0) {
+    for (let port = wanted; port < wanted + count; port += 1) {
+      if (!(await isFree(port)))
+        throw new Error(`Port ${port} is taken. Set PORT to the first of ${count} free ones, or to 0.`);
+    }
+    return wanted;
+  }
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const first = 20_000 + Math.floor(Math.random() * 30_000);
+    const free = await Promise.all([...Array(count).keys()].map((offset) => isFree(first + offset)));
+    if (free.every(Boolean)) return first;
+  }
+  throw new Error('No free ports were found.');
+}
