@@ -9,8 +9,10 @@ const threadsPerFunction = 4;
 /** Streams last for minutes and mostly wait, so each needs a thread of its own. */
 const threadsPerStreamingFunction = 64;
 /** Above this, threads that wait for work are ended, the one idle longest first. */
-const warmThreads = 24;
+const warmThreads = 32;
 const idleAfterMs = 60_000;
+/** Starting a thread takes longer than most work, so one more is started only when the work has waited this long. */
+const patienceMs = 50;
 
 interface Waiting {
   readonly invocation: Invocation;
@@ -21,6 +23,7 @@ interface FunctionThreads {
   readonly definition: FunctionDefinition;
   threads: Thread[];
   readonly waiting: Waiting[];
+  growing?: NodeJS.Timeout | undefined;
 }
 
 export interface Pool {
@@ -75,23 +78,42 @@ export function createPool(
   }
 
   function dispatch(one: FunctionThreads): void {
-    for (;;) {
+    one.threads = one.threads.filter((thread) => thread.alive);
+    while (!stopped) {
       const next = one.waiting[0];
-      if (next === undefined || stopped) return;
-      one.threads = one.threads.filter((thread) => thread.alive);
-      let free = one.threads.find((thread) => thread.requestId === undefined);
-      if (free === undefined) {
-        if (one.threads.length >= limitOf(one, next.invocation.sink !== undefined)) return;
-        makeRoom();
-        free = startThread(one.definition, environment(one.definition.key), log);
-        one.threads.push(free);
+      if (next === undefined) return;
+      const free = one.threads.find((thread) => thread.requestId === undefined);
+      if (free !== undefined) {
+        one.waiting.shift();
+        void free.run(next.invocation).then((result) => {
+          next.resolve(result);
+          dispatch(one);
+        });
+        continue;
       }
-      one.waiting.shift();
-      void free.run(next.invocation).then((result) => {
-        next.resolve(result);
-        dispatch(one);
-      });
+      const streams = next.invocation.sink !== undefined;
+      if (one.threads.length >= limitOf(one, streams)) return;
+      if (one.threads.length > 0 && !streams) {
+        one.growing ??= setTimeout(() => {
+          one.growing = undefined;
+          grow(one);
+          dispatch(one);
+        }, patienceMs);
+        return;
+      }
+      start(one);
     }
+  }
+
+  function grow(one: FunctionThreads): void {
+    const next = one.waiting[0];
+    if (stopped || next === undefined || one.threads.some((thread) => thread.requestId === undefined)) return;
+    if (one.threads.length < limitOf(one, next.invocation.sink !== undefined)) start(one);
+  }
+
+  function start(one: FunctionThreads): void {
+    makeRoom();
+    one.threads.push(startThread(one.definition, environment(one.definition.key), log));
   }
 
   function threadOf(caller: Caller): Thread | undefined {
@@ -127,6 +149,7 @@ export function createPool(
     async stop() {
       stopped = true;
       clearInterval(sweep);
+      for (const one of functions.values()) clearTimeout(one.growing);
       await Promise.all(
         [...functions.values()].flatMap(({ threads }) => threads.map((thread) => thread.end())),
       );
