@@ -6,7 +6,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 export type Investors = { lead: string[]; participating: string[]; last: Sentence | undefined };
 
 const stop =
-  '(?=;|\\.?$|, (?:with|which|bringing|and (?:it|the company|brings)|at a|to (?:help|fund|expand)|valuing|a (?:firm|fund)|as well as (?:participation))| with (?:participation|additional|support|other)| bringing| to (?:help|fund|expand|grow|build|scale|accelerate|develop)| at a | in (?:a|the) | valuing| and (?:included|includes|also|saw|brings|will|was|is|values)| alongside| joined by)';
+  '(?=;|\\.?$|,? (?:along with|together with|alongside|as well as)|, joined|, (?:with|which|bringing|and (?:it|the company|brings)|at a|to (?:help|fund|expand)|valuing|a (?:firm|fund)|as well as (?:participation))| with (?:participation|additional|support|other)| bringing| to (?:help|fund|expand|grow|build|scale|accelerate|develop)| at a | in (?:a|the) | valuing| and (?:included|includes|also|saw|brings|will|was|is|values)| alongside| joined by)';
 const leadAfter = new RegExp(
   `\\b(?:(?:co-)?led|lead|headed|spearheaded|anchored|steered)(?: jointly)? by (.{2,160}?)${stop}`,
   'iu',

@@ -45,6 +45,7 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
     !/\b(?:expected|scheduled|set|due|will|to) (?:be |to )?(?:begin|start|commence|make|list)/i.test(text)
   )
     return 'listed';
+  if (filed.test(text) && !isProspectus && !/\bpriced\b|\bpricing\b/i.test(text)) return 'filed';
   if (priced.test(text) || (hasDebutDate && /pric/i.test(text))) return 'priced';
   if (filed.test(text)) return isProspectus && /^424B/.test(form) ? 'priced' : 'filed';
   return undefined;

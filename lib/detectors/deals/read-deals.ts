@@ -6,7 +6,7 @@ import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 const agreement =
-  '(?:agree(?:s|d|ing)?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed)?|struck|strikes|seal(?:s|ed)|ink(?:s|ed)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed) (?:(?:an?|the|its) )?(?:\\w+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction)(?: \\([^)]*\\))?(?: with [^.;]{2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|decid(?:es|ed)|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
+  '(?:agree(?:s|d|ing)?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed)?|struck|strikes|seal(?:s|ed)|ink(?:s|ed)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed) (?:(?:an?|the|its) )?(?:\\w+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction)(?: \\([^)]*\\))?(?: with [^.;]{2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|(?:is|are) to|decid(?:es|ed)|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
 const buyVerb = '(?:acquire|buy|purchase|take over|takeover|buy out|take private)';
 const sellVerb =
   '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|shed|unload|demerge|carve out|transfer)';
@@ -32,6 +32,19 @@ const compound =
   '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[mb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
 
 const forms: readonly Form[] = [
+  {
+    pattern:
+      /\b(?:(?:have |has )?agreed?(?: (?:on )?\w+day)?(?: in principle)? to (?:merge|combine)|will (?:merge|combine)|are (?:merging|combining)|agreed? (?:on|to) a merger|announced (?:plans to merge|a merger|a definitive merger))\b(?! with)/gi,
+    kind: 'merger',
+    voice: 'parties',
+    stage: 'announced',
+  },
+  {
+    pattern: /\bagree(?:d|s|ing) to pay [^.;]{2,60}? for (?!its (?:rival|own)|their )/gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
   {
     pattern: new RegExp(
       `\\b${entered}[^;]{0,320}?(?:relating to|regarding|providing for|for|with respect to|in connection with|concerning) (?:the |its )?(?:purchase and )?(?:sale|disposition|divestiture|disposal) of `,
@@ -300,6 +313,10 @@ function isAsserted(sentence: Sentence, verb: number, match: string, published: 
   return !(recallingNoun.test(clause) && /(?:acquisition|purchase|takeover|sale|merger)/i.test(match));
 }
 
+/** "the Agreement dated May 13, 2005" dates a paper, not the deal. */
+const isOfDocument = (text: string, at: number) =>
+  /\bdated(?: as of)? ?$/i.test(text.slice(Math.max(0, at - 14), at));
+
 function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
   const deals: Deal[] = [];
   for (const match of sentence.text.matchAll(form.pattern)) {
@@ -327,8 +344,16 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     )
       continue;
     if (!isAsserted(sentence, verb, match[0], view.passage.published)) continue;
-    const before = sentence.dates().filter((date) => date.iso.length >= 7 && date.start < verb);
-    const following = sentence.dates().filter((date) => date.iso.length >= 7 && date.start >= verb);
+    const before = sentence
+      .dates()
+      .filter(
+        (date) => date.iso.length >= 7 && date.start < verb && !isOfDocument(sentence.text, date.start),
+      );
+    const following = sentence
+      .dates()
+      .filter(
+        (date) => date.iso.length >= 7 && date.start >= verb && !isOfDocument(sentence.text, date.start),
+      );
     const date = before.at(-1) ?? following[0];
     // A plan is a deal only with the other side and the price named: then it is what was agreed.
     if (

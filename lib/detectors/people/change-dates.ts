@@ -32,7 +32,7 @@ export function datesOf(
       ) || /\bon ?$/i.test(text.slice(0, date.start)),
   )?.iso;
   const marked = exact.filter((date) =>
-    /\b(?:effective|beginning|starting|as of|with effect|commencing|will be|until|last day|when)(?: (?:as of|on|from|at the end of|at the close of business on|upon|close of business on|immediately|the|about|or about|in|early|late))* ?$/i.test(
+    /\b(?:effective|beginning|starting|as of|with effect|commencing|will be|until|last day|when|from|as from)(?: (?:as of|on|from|at the end of|at the close of business on|upon|close of business on|immediately|the|about|or about|in|early|late))* ?$/i.test(
       text.slice(Math.max(0, date.start - 60), date.start),
     ),
   );

@@ -26,7 +26,7 @@ function predecessorIn(passage: Passage, sentence: Sentence | undefined, person:
 export function readPassageChanges(passage: Passage): PersonChange[] {
   const changes: PersonChange[] = [];
   for (const sentence of passage.sentences) {
-    for (const change of readChanges(passage, sentence)) {
+    for (const change of readChanges(passage, sentence).toSorted((a, b) => a.verb - b.verb)) {
       const left = changes.findLast(
         (other) =>
           other.direction === 'departure' &&
@@ -48,7 +48,8 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
         (inherited.direction === 'appointed'
           ? predecessorIn(passage, passage.sentences[sentence.index + 1], inherited.person)
           : undefined);
-      changes.push({ ...inherited, counterpart });
+      // A successor whose position nothing names is no change that could be told.
+      if (inherited.role !== '') changes.push({ ...inherited, counterpart });
     }
   }
   return changes;

@@ -1,5 +1,5 @@
 import { calendarAndFurniture } from '#lib/detectors/text/lexicon-common';
-import { looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
+import { isBusinessWord, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const honorific = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Messrs)\.? $/;
@@ -19,6 +19,13 @@ function personSpans(sentence: Sentence): NameSpan[] {
         start = name.start + first.index;
         text = name.text.slice(first.index);
       }
+    }
+    // "Corporate Communications Harri Utoslahti": the department before a name is no part of it.
+    let lead = text.split(' ');
+    while (lead.length > 2 && isBusinessWord(lead[0] ?? '')) {
+      start += (lead[0] ?? '').length + 1;
+      lead = lead.slice(1);
+      text = lead.join(' ');
     }
     // "Christine M. McCarthy Senior Executive Vice President": the name ends where the title begins.
     const own = [...text.matchAll(/\S+/g)];

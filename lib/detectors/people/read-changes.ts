@@ -63,8 +63,14 @@ function readOccurrence(
       stated === undefined && trigger.direction === 'departure' && withoutTitle.test(at.words)
         ? heldRole(passage, person.text)
         : undefined;
+    const vacancy =
+      /^(?:elect|appoint)/i.test(at.words) &&
+      /\b(?:vacancy|vacancies|directorship|seat on the board)\b/i.test(sentence.text)
+        ? 'Director'
+        : undefined;
     const declines = /not (?:stand|seek|run|be standing|be seeking)/i.test(at.words) ? 'Director' : undefined;
-    const otherwise = held ?? declines;
+    const follows = /by$/i.test(at.words) ? '' : undefined;
+    const otherwise = held ?? declines ?? vacancy ?? follows;
     const role =
       stated ?? (otherwise === undefined ? undefined : { text: otherwise, start: verbEnd, end: verbEnd });
     if (role === undefined) return [];

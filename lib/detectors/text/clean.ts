@@ -9,6 +9,8 @@ const rules: readonly Rule[] = [
   { pattern: '&lt;[^&\\n]{0,200}&gt;', replacement: '' },
   { pattern: '</?[A-Za-z][^<>\\n]{0,300}>', replacement: '' },
   { pattern: '[ ]+(?= (?:#\\d+|quot|amp|lt|gt|apos);)', replacement: ' ' },
+  { pattern: '(?<=\\b(?:US|C|CA|Cdn|A|AU|HK|NZ|S|NT)) #36;', replacement: '$' },
+  { pattern: '(?<=\\S) #36;', replacement: ' $' },
   { pattern: '[ &]#36;', replacement: '$' },
   { pattern: '[ &](?:#39|apos|#8217|rsquo);', replacement: "'" },
   { pattern: '[ &](?:quot|#34|#8220|#8221|ldquo|rdquo);', replacement: '"' },

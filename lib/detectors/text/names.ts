@@ -131,6 +131,12 @@ const businessWords = new Set(
   ),
 );
 
+/** Whether a capitalised word belongs to titles, departments or organizations rather than to a person's name. */
+export function isBusinessWord(word: string): boolean {
+  const lower = word.toLowerCase().replace(/[.,]$/, '');
+  return businessWords.has(lower) || organizationWords.has(lower);
+}
+
 /** Whether the phrase has the shape of a person's full name: two to five capitalised parts, none an organization's or a place's. */
 export function looksLikePerson(name: string): boolean {
   const parts = name

@@ -65,6 +65,18 @@ function companyMatcher(names: string[]): SubjectNames['matches'] {
             (form.includes(' ') || !notTheSame.has(word)),
         );
       }
+      const [own, other] = [form.split(' '), candidate.split(' ')];
+      const generic = (words: string[]) =>
+        words.length > 0 && words.every((word) => organizationWords.has(word) && !notTheSame.has(word));
+      if (
+        own[0] === other[0] &&
+        (own[0] ?? '').length >= 5 &&
+        !sharedFirstWords.test(own[0] ?? '') &&
+        generic(own.slice(1)) &&
+        generic(other.slice(1))
+      )
+        return true;
+      if (candidate === `walt ${form}`) return true;
       return form.endsWith(` ${candidate}`) && candidate.includes(' ') && /^(?:walt|the)\b/.test(form);
     });
   };
