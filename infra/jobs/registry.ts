@@ -1,7 +1,13 @@
+import { billingJobs } from '#infra/jobs/billing';
 import { enrichmentJobs } from '#infra/jobs/enrichment';
 import type { JobsKit } from '#infra/jobs/kit';
 import { webhookJobs } from '#infra/jobs/webhooks';
 import { writebackJobs } from '#infra/jobs/writebacks';
 
 /** The background work of every domain. */
-export const jobs: readonly ((kit: JobsKit) => void)[] = [enrichmentJobs, webhookJobs, writebackJobs];
+export const jobs: readonly ((kit: JobsKit) => void)[] = [
+  billingJobs,
+  enrichmentJobs,
+  webhookJobs,
+  writebackJobs,
+];

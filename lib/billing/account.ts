@@ -1,8 +1,12 @@
 import * as z from 'zod';
 
+/** Ten enrichments; an organization with auto-recharge sets its own. */
+export const LOW_BALANCE = 30;
+
 /**
- * An organization's credits and counters, in one item: `available + held + spent = granted + purchased - taken_back`
- * at every moment. Conditions cannot compute, so `available` is kept, not derived.
+ * An organization's credits and counters, in one item. At every moment
+ * `available + held + spent = granted + purchased - taken_back + debt`. Conditions cannot compute, so `available` is
+ * kept, not derived.
  */
 export const account = z.object({
   available: z.number().default(0),
@@ -12,6 +16,12 @@ export const account = z.object({
   purchased: z.number().default(0),
   /** Refunds and disputes of payments. */
   taken_back: z.number().default(0),
+  /** Credits of refunded or disputed payments that were spent already. While there are any, nothing new is held. */
+  debt: z.number().default(0),
+  /** Below this many available credits the owner is told, and auto-recharge buys. Kept here so that a change of the
+   * account says it all: see lib/billing/watch-balance.ts. */
+  low_below: z.number().default(LOW_BALANCE),
+  auto_recharge: z.boolean().default(false),
   enrichments_queued: z.number().default(0),
   enrichments_processing: z.number().default(0),
   enrichments_completed: z.number().default(0),

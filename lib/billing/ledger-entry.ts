@@ -1,15 +1,38 @@
 import * as z from 'zod';
 import { timestamp } from '#lib/shared/time';
 
-/** The accounts a credit can lie in. The first three are the organization's; the others are where credits come from. */
-export const ledgerAccount = z.enum(['available', 'held', 'spent', 'granted', 'purchased', 'taken_back']);
+/**
+ * The accounts a credit can lie in. `available`, `held` and `owed` make up what the organization has (owed counts
+ * against it), `spent` is what it used; credits come from `granted` and `purchased` and go back to `taken_back`.
+ */
+export const ledgerAccount = z.enum([
+  'available',
+  'held',
+  'owed',
+  'spent',
+  'granted',
+  'purchased',
+  'taken_back',
+]);
 export type LedgerAccount = z.infer<typeof ledgerAccount>;
+
+export const entryKind = z.enum([
+  'grant',
+  'purchase',
+  'spend',
+  'refund',
+  'dispute',
+  'dispute_won',
+  'repayment',
+  'adjustment',
+]);
+export type EntryKind = z.infer<typeof entryKind>;
 
 /** One balanced movement: what leaves `from` arrives in `to`. Never changed, never deleted. */
 export const ledgerEntry = z.object({
   id: z.string(),
   at: timestamp,
-  kind: z.enum(['grant', 'purchase', 'spend', 'refund', 'dispute', 'dispute_won', 'adjustment']),
+  kind: entryKind,
   from: ledgerAccount,
   to: ledgerAccount,
   amount: z.int().positive(),
@@ -18,3 +41,9 @@ export const ledgerEntry = z.object({
   description: z.string(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+const own: ReadonlySet<LedgerAccount> = new Set(['available', 'held', 'owed']);
+
+/** What an entry does to the organization's credits: positive in, negative out, 0 for a repayment of what it owes. */
+export const signedCredits = ({ from, to, amount }: Pick<LedgerEntry, 'from' | 'to' | 'amount'>): number =>
+  (own.has(to) ? amount : 0) - (own.has(from) ? amount : 0);

@@ -1,20 +1,31 @@
+import * as z from 'zod';
 import { type Account, account } from '#lib/billing/account';
 import { type LedgerEntry, ledgerEntry } from '#lib/billing/ledger-entry';
-import { absent, atLeast, type Condition } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
-import { get, query } from '#lib/db/table';
-import { type Change, put, update, type Write } from '#lib/db/write';
+import type { Movement } from '#lib/billing/movement';
+import { absent, all, any, atLeast, below, type Condition, equals } from '#lib/db/condition';
+import { type Key, keys } from '#lib/db/keys';
+import { count, type Found, get, query } from '#lib/db/table';
+import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
 
 const ofAccount = (organization: string, add: NonNullable<Change['add']>, when?: Condition): Write =>
   update(keys.account(organization), { add }, when);
 
-type Counters = Partial<
-  Record<
-    Exclude<keyof Account, 'available' | 'held' | 'spent' | 'granted' | 'purchased' | 'taken_back'>,
-    number
-  >
+type Counter = Exclude<
+  keyof Account,
+  | 'available'
+  | 'held'
+  | 'spent'
+  | 'granted'
+  | 'purchased'
+  | 'taken_back'
+  | 'debt'
+  | 'low_below'
+  | 'auto_recharge'
 >;
+type Counters = Partial<Record<Counter, number>>;
+
+const noDebt = any(absent('debt'), below('debt', 1));
 
 /** Reserves credits, refused when they are not there. Counters of the same organization ride along for free. */
 export const hold = (organization: string, amount: number, counters: Counters = {}): Write =>
@@ -23,7 +34,7 @@ export const hold = (organization: string, amount: number, counters: Counters = 
     : ofAccount(
         organization,
         { available: -amount, held: amount, ...counters },
-        atLeast('available', amount),
+        all(atLeast('available', amount), noDebt),
       );
 
 /** Ends a reservation with the credits taken. The write that marks the reservation makes it happen once. */
@@ -38,25 +49,115 @@ export const release = (organization: string, amount: number, counters: Counters
 export const countOnly = (organization: string, counters: Counters): Write =>
   ofAccount(organization, counters);
 
-/** Credits in, from a grant or a purchase. */
+/** The first credits of a new organization, which owes nothing. Everything later is a `Movement`. */
 export const deposit = (organization: string, from: 'granted' | 'purchased', amount: number): Write =>
   ofAccount(organization, { available: amount, [from]: amount });
 
-/** The entry's id names what it is for, so that one movement can be written once only. */
+/** Sorted by its time. What makes it happen once is the write it stands beside: a state that changes, a code that is used. */
 export const writeEntry = (organization: string, entry: LedgerEntry): Write =>
-  put(keys.ledgerEntry(organization, entry.id), { ...entry }, absent());
+  put(keys.ledgerEntry(organization, entry.at, entry.id), { ...entry }, absent());
+
+/** What an entry is for: its id begins with the cause's, and a number where one cause moves credits more than once. */
+export interface Cause {
+  readonly id: string;
+  readonly at: string;
+  readonly reference: LedgerEntry['reference'];
+  readonly description: string;
+}
+
+const stillHolds = ({ debt, available, availableAtLeast }: Movement['expects']): Condition[] => [
+  ...(debt === 0 ? [noDebt] : debt === undefined ? [] : [equals('debt', debt)]),
+  ...(available === 0 ? [any(absent('available'), equals('available', 0))] : []),
+  ...(available === undefined || available === 0 ? [] : [equals('available', available)]),
+  ...(availableAtLeast === undefined ? [] : [atLeast('available', availableAtLeast)]),
+];
+
+/** A movement as writes: the account first, then its entries. Refused at the account when it has changed in between. */
+export function movementWrites(
+  organization: string,
+  { add, expects, lines }: Movement,
+  cause: Cause,
+): Write[] {
+  return [
+    ofAccount(organization, add, all(...stillHolds(expects))),
+    ...lines.map(({ kind, from, to, amount }) =>
+      writeEntry(organization, {
+        id: `${cause.id}#${kind}#${from}`,
+        at: cause.at,
+        kind,
+        from,
+        to,
+        amount,
+        reference: cause.reference,
+        description: kind === 'repayment' ? `${cause.description}: paid what was owed` : cause.description,
+      }),
+    ),
+  ];
+}
+
+/** What the watcher of balances goes by. */
+export const setWatch = (organization: string, watch: Pick<Account, 'low_below' | 'auto_recharge'>): Write =>
+  update(keys.account(organization), { set: { ...watch } satisfies Attributes });
 
 export async function getAccount(organization: string): Promise<Account> {
   return (await get(keys.account(organization), account)) ?? account.parse({});
 }
 
+/** Moments of a statement, both ends included; ISO 8601. */
+export interface Range {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** `~` sorts behind everything that may follow a moment. */
+const within =
+  ({ from = '', to = '~' }: Range): Condition =>
+  (into) =>
+    `${into.name('sk')} BETWEEN ${into.value(from === '' ? ' ' : from)} AND ${into.value(`${to}~`)}`;
+
+const ledgerOf = (organization: string): string => keys.ledgerEntry(organization, '', '').pk;
+
+export const ledgerPage = (
+  organization: string,
+  range: Range,
+  page: { readonly limit?: number; readonly after?: Key | undefined } = {},
+): Promise<Found<LedgerEntry>> =>
+  query(
+    {
+      pk: ledgerOf(organization),
+      range: within(range),
+      newestFirst: true,
+      ...(page.limit ? { limit: page.limit } : {}),
+      ...(page.after ? { after: page.after } : {}),
+    },
+    ledgerEntry,
+  );
+
+export const countEntries = (organization: string, range: Range): Promise<number> =>
+  count({ pk: ledgerOf(organization), range: within(range) });
+
 export const listEntries = async (organization: string): Promise<LedgerEntry[]> =>
-  (await query({ pk: keys.ledgerEntry(organization, '').pk }, ledgerEntry)).items;
+  (await query({ pk: ledgerOf(organization) }, ledgerEntry)).items;
+
+/** The key an entry lies under, for the cursor of a statement. */
+export const keyOfEntry = (organization: string, { at, id }: LedgerEntry): Key =>
+  keys.ledgerEntry(organization, at, id);
+
+const seen = z.object({ available: z.number().default(0), debt: z.number().default(0) });
 
 /** The 402 of a refused `hold`: what is needed, what is there, and where to buy. */
 export function insufficientCredits(required: number, existing: unknown, baseUrl: string): Problem {
-  const { available } = account.parse(existing ?? {});
-  return new Problem('INSUFFICIENT_CREDITS', `This needs ${required} credits; ${available} are available.`, {
-    details: { required, available, purchase_url: `${baseUrl}/v2/billing/packages` },
+  const { available, debt } = seen.parse(existing ?? {});
+  const sentence =
+    debt > 0
+      ? `${debt} credits of a refunded or disputed payment are owed; buy credits to go on.`
+      : `This needs ${required} credits; ${available} are available.`;
+  return new Problem('INSUFFICIENT_CREDITS', sentence, {
+    details: {
+      required,
+      available,
+      ...(debt > 0 ? { owed: debt } : {}),
+      purchase_url: `${baseUrl}/v2/billing/packages`,
+    },
   });
 }

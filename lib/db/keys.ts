@@ -68,6 +68,21 @@ export const keys = {
   organizationEvent: (organization: string, event: number) =>
     at(`ORG#${organization}#EVENT`, sortableId(event)),
 
+  batch: (organization: string, id: string) => at(`ORG#${organization}#BATCH`, id),
+  /** One of the counters of a batch: members are spread over several, so that they do not wait for each other. */
+  batchCounts: (organization: string, id: string, shard: number) =>
+    at(`ORG#${organization}#BATCH#${id}`, `COUNTS#${shard}`),
+  batchMember: (organization: string, id: string, position: number) =>
+    at(`ORG#${organization}#BATCH#${id}`, `MEMBER#${sortableId(position)}`),
+  /** A row of the file that means a person who was there before. */
+  batchDuplicate: (organization: string, id: string, row: number) =>
+    at(`ORG#${organization}#BATCH#${id}`, `DUPLICATE#${sortableId(row)}`),
+  batchProblems: (organization: string, id: string, page: number) =>
+    at(`ORG#${organization}#BATCH#${id}`, `PROBLEMS#${sortableId(page)}`),
+  /** Batches that are under way or have credits to settle, over all organizations: a schedule reads them. */
+  activeBatch: (organization: string, id: string) => at('BATCHES', `${organization}#${id}`),
+  upload: (organization: string, id: string) => at(`ORG#${organization}#UPLOAD`, id),
+
   webhookSubscription: (organization: string, id: string) => at(`ORG#${organization}#SUBSCRIPTION`, id),
   webhookDelivery: (organization: string, id: string) => at(`ORG#${organization}#DELIVERY`, id),
 

@@ -113,6 +113,7 @@ export async function startService(settings: Settings): Promise<Service> {
     writeFileSync(seedFile, JSON.stringify(seed), { mode: 0o600 });
   }
   await registerNetworkWebhook(simulators.addresses['network'] ?? '', baseUrl);
+  await connectPayments(simulators.get('payments').address, baseUrl, seed.stripe_webhook_secret);
   const { internal_key: _internal, ...shown } = seed;
   const info: ServiceInfo = {
     base_url: baseUrl,

@@ -15,6 +15,7 @@ export async function getCredits(
     held: account.held,
     available: account.available,
     spent: account.spent,
+    ...(account.debt > 0 ? { owed: account.debt } : {}),
     plan: 'pay_per_credit',
     expires_at: null,
   };

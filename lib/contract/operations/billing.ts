@@ -47,7 +47,8 @@ export const getCredits = defineOperation({
     available: z.int(),
     spent: z.int().meta({ description: 'Spent since the beginning' }),
     owed: z.int().optional().meta({
-      description: 'Credits of refunded or disputed payments that were spent before; until they are paid nothing new starts',
+      description:
+        'Credits of refunded or disputed payments that were spent before; until they are paid nothing new starts',
     }),
     plan: z.literal('pay_per_credit'),
     expires_at: z.null(),
@@ -423,7 +424,8 @@ export const receivePaymentEvent = defineOperation({
   method: 'POST',
   path: '/webhooks/stripe',
   summary: 'Take an event of the payment processor',
-  description: 'Signed by the processor over the raw body, at most 300 s old. Kept, queued, answered at once.',
+  description:
+    'Signed by the processor over the raw body, at most 300 s old. Kept, queued, answered at once.',
   rate: 'open',
   scope: null,
   rawBody: ['application/json'],

@@ -5,7 +5,13 @@ import type { StoredReply } from '#lib/outbox/record';
 
 /** The answer as it goes over the wire. The result's schema is enforced: what it does not declare is not sent. */
 export function render(operation: OperationDefinition, answer: unknown, requestId: string): StoredReply {
-  const { body, headers, status = operation.status } = answer instanceof Reply ? answer : new Reply(answer);
+  const {
+    body,
+    headers,
+    text: file,
+    status = operation.status,
+  } = answer instanceof Reply ? answer : new Reply(answer);
+  if (file !== undefined) return { status, headers: { ...headers }, body: file };
   if (operation.produces !== undefined) {
     const text = Buffer.isBuffer(body) ? body.toString('base64') : String(body);
     return { status, headers: { 'Content-Type': operation.produces, ...headers }, body: text };

@@ -1,0 +1,6 @@
+import { checkout } from '#lib/billing/use-cases/checkout';
+import { createCheckout as operation } from '#lib/contract/operations/billing';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { paymentNeeds } from '#lib/runtime/providers/payments';
+
+export const handler = httpHandler(operation, checkout, paymentNeeds);

@@ -1,0 +1,6 @@
+import { quickTopup } from '#lib/billing/use-cases/quick-topup';
+import { quickTopup as operation } from '#lib/contract/operations/billing';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { paymentNeeds } from '#lib/runtime/providers/payments';
+
+export const handler = httpHandler(operation, quickTopup, paymentNeeds);

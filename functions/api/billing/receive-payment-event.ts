@@ -1,0 +1,6 @@
+import { receiveEvent } from '#lib/billing/use-cases/receive-event';
+import { receivePaymentEvent as operation } from '#lib/contract/operations/billing';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { eventNeeds } from '#lib/runtime/providers/payment-events';
+
+export const handler = httpHandler(operation, receiveEvent, eventNeeds);

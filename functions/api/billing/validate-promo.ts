@@ -1,0 +1,6 @@
+import { validate } from '#lib/billing/use-cases/promo';
+import { validatePromo as operation } from '#lib/contract/operations/billing';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { paymentNeeds } from '#lib/runtime/providers/payments';
+
+export const handler = httpHandler(operation, validate, paymentNeeds);

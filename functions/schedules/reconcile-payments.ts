@@ -1,0 +1,12 @@
+import { reconcile, sweepPayments } from '#lib/billing/use-cases/reconcile';
+import { now } from '#lib/runtime/clock';
+import { log } from '#lib/runtime/log';
+import { paymentsPort } from '#lib/runtime/providers/payments';
+
+export const handler = async () => {
+  const processor = await paymentsPort();
+  const swept = await sweepPayments(processor, now());
+  const { compared, differences } = await reconcile(processor, now());
+  if (differences.length > 0) log.warn('Payments differed from the processor; put right.', { differences });
+  return { swept, compared, differences };
+};

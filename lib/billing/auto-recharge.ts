@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { type Currency, currency, type PackageId, packageId, purchaseOf } from '#lib/billing/package';
+import { numericId } from '#lib/shared/id';
+import { timestamp } from '#lib/shared/time';
+
+const chosen = {
+  threshold: z.int().min(1).max(1_000_000).meta({ description: 'Buys when fewer credits are available' }),
+  package_id: packageId,
+  currency,
+  monthly_ceiling: z.int().positive().meta({
+    description:
+      'Most money a calendar month (UTC) in minor units; a purchase that would pass it is not made',
+  }),
+};
+
+export const autoRechargeSettings = z.strictObject({ enabled: z.boolean(), ...chosen });
+export type AutoRechargeSettings = z.infer<typeof autoRechargeSettings>;
+
+const stop = z.object({ at: timestamp, code: z.string(), message: z.string() });
+
+/** The standing order as stored. At most one charge is in flight; `version` counts the changes. */
+export const autoRecharge = z.object({
+  enabled: z.boolean(),
+  ...chosen,
+  charging: numericId.optional(),
+  stopped: stop.optional(),
+  month: z.string().default(''),
+  month_charged: z.int().min(0).default(0),
+  version: z.int().default(0),
+  updated_at: timestamp,
+});
+export type AutoRecharge = z.infer<typeof autoRecharge>;
+
+export const autoRechargeResult = z.object({
+  enabled: z.boolean(),
+  status: z.enum(['off', 'ready', 'charging', 'stopped', 'ceiling_reached']),
+  threshold: z.int(),
+  package_id: z.string().nullable(),
+  currency: z.string().nullable(),
+  monthly_ceiling: z.int().nullable(),
+  charged_this_month: z.int().meta({ description: 'Minor units' }),
+  stopped: stop.optional().meta({ description: 'Why it stopped; saving it enabled starts it again' }),
+});
+
+export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
+
+const chargedIn = ({ month, month_charged }: AutoRecharge, now: Date): number =>
+  month === monthOf(now) ? month_charged : 0;
+
+const priceOf = ({ package_id, currency: wanted }: { package_id: PackageId; currency: Currency }): number =>
+  purchaseOf(package_id, wanted).price.amount;
+
+const pastCeiling = (one: AutoRecharge, now: Date): boolean =>
+  chargedIn(one, now) + priceOf(one) > one.monthly_ceiling;
+
+/** Whether to buy now, and what the month comes to then. */
+export function decideRecharge(
+  one: AutoRecharge,
+  available: number,
+  now: Date,
+): { month_charged: number } | undefined {
+  if (!one.enabled || one.stopped || one.charging !== undefined) return undefined;
+  if (available >= one.threshold || pastCeiling(one, now)) return undefined;
+  return { month_charged: chargedIn(one, now) + priceOf(one) };
+}
+
+export function toAutoRechargeResult(
+  one: AutoRecharge | undefined,
+  threshold: number,
+  now: Date,
+): z.infer<typeof autoRechargeResult> {
+  if (!one) {
+    return {
+      enabled: false,
+      status: 'off',
+      threshold,
+      package_id: null,
+      currency: null,
+      monthly_ceiling: null,
+      charged_this_month: 0,
+    };
+  }
+  const status = () => {
+    if (!one.enabled) return 'off';
+    if (one.charging !== undefined) return 'charging';
+    if (one.stopped) return 'stopped';
+    return pastCeiling(one, now) ? 'ceiling_reached' : 'ready';
+  };
+  return { ...one, status: status(), charged_this_month: chargedIn(one, now) };
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { numericId } from '#lib/shared/id';
+import { timestamp } from '#lib/shared/time';
+
+export const paymentKind = z.enum(['checkout', 'payment_intent', 'quick_topup', 'auto_recharge']);
+export type PaymentKind = z.infer<typeof paymentKind>;
+
+export const paymentStatus = z.enum([
+  'pending',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'failed',
+  'canceled',
+]);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+export const paymentError = z.object({
+  code: z.string(),
+  decline_code: z.string().optional(),
+  message: z.string(),
+});
+
+const card = z.object({ brand: z.string(), last4: z.string() });
+export type Card = z.infer<typeof card>;
+
+/**
+ * A payment as stored. `credited` and `taken_back` say what it did to the ledger so far, so that whatever is learned of
+ * it, in whatever order and however often, only the difference is moved. `version` counts the changes.
+ */
+export const payment = z.object({
+  id: numericId,
+  organization_id: z.string(),
+  kind: paymentKind,
+  status: paymentStatus,
+  package_id: z.string(),
+  credits: z.int().positive(),
+  /** Minor units, after the discount. */
+  amount: z.int().min(0),
+  list_amount: z.int().min(0),
+  currency: z.string(),
+  promo_code: z.string().optional(),
+  promotion_id: z.string().optional(),
+  customer_id: z.string().optional(),
+  /** The saved card a charge is tried with; kept, so that repeating the charge sends the same. */
+  card_id: z.string().optional(),
+  session_id: z.string().optional(),
+  intent_id: z.string().optional(),
+  credited: z.int().min(0).default(0),
+  taken_back: z.int().min(0).default(0),
+  amount_refunded: z.int().min(0).default(0),
+  amount_disputed: z.int().min(0).default(0),
+  error: paymentError.optional(),
+  card: card.optional(),
+  receipt_url: z.string().optional(),
+  version: z.int().default(0),
+  /** When the schedule looks at it again should its worker be lost; absent once it has ended. */
+  due_at: timestamp.optional(),
+  created_at: timestamp,
+  created_by: z.string(),
+  updated_at: timestamp,
+});
+export type Payment = z.infer<typeof payment>;
+
+/** Statuses in which a payment may still take money. */
+export const isOpen = (status: PaymentStatus): boolean =>
+  status === 'pending' || status === 'requires_action' || status === 'processing';
+
+/** What the processor says of a payment now, refunds and disputes included. */
+export const processorState = z.object({
+  intent_id: z.string().optional(),
+  status: z.enum(['open', 'requires_action', 'processing', 'succeeded', 'canceled']),
+  amount: z.int(),
+  currency: z.string(),
+  amount_refunded: z.int(),
+  /** Of disputes that took the money: open or lost ones, no mere inquiries. */
+  amount_disputed: z.int(),
+  error: paymentError.optional(),
+  card: card.optional(),
+  receipt_url: z.string().optional(),
+});
+export type ProcessorState = z.infer<typeof processorState>;
+
+export const paymentResult = z.object({
+  id: numericId,
+  ref: z.string(),
+  kind: paymentKind,
+  status: paymentStatus,
+  package_id: z.string(),
+  credits: z.int().meta({ description: 'Credits bought' }),
+  credits_taken_back: z.int().meta({ description: 'Credits taken back by refunds and disputes' }),
+  amount: z.int().meta({ description: 'Minor units, after the discount' }),
+  amount_refunded: z.int(),
+  amount_disputed: z.int(),
+  currency: z.string(),
+  promo_code: z.string().optional(),
+  card: card.optional(),
+  receipt_url: z.string().optional(),
+  error: paymentError.optional(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type PaymentResult = z.infer<typeof paymentResult>;
+
+export const toPaymentResult = (one: Payment): PaymentResult => ({
+  ...one,
+  ref: `pay_${one.id}`,
+  credits_taken_back: one.taken_back,
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { Money } from '#lib/shared/money';
+import { timestamp } from '#lib/shared/time';
+
+/** As people type them; stored in capitals. */
+export const promoCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9_-]{3,40}$/, 'must be 3 to 40 letters, digits, - or _')
+  .meta({ examples: ['WELCOME50'] });
+
+const limits = {
+  code: z.string(),
+  active: z.boolean().default(true),
+  expires_at: timestamp.optional(),
+  /** Over all organizations; absent: no limit. */
+  max_redemptions: z.int().positive().optional(),
+  per_organization: z.int().positive().default(1),
+};
+
+/** Adds credits by itself. Kept in the table. */
+export const creditGrant = z.object({
+  ...limits,
+  kind: z.literal('credit_grant'),
+  credits: z.int().positive(),
+});
+
+/** Lowers a purchase. Defined at the processor, as a promotion code. */
+export const processorDiscount = z.object({
+  ...limits,
+  kind: z.literal('processor_discount'),
+  promotion_id: z.string(),
+  percent_off: z.number().positive().max(100).optional(),
+  amount_off: z.int().positive().optional(),
+  /** Of `amount_off` and the minimum. */
+  currency: z.string().optional(),
+  minimum: z.object({ amount: z.int(), currency: z.string() }).optional(),
+});
+export const promo = z.discriminatedUnion('kind', [creditGrant, processorDiscount]);
+export type CreditGrant = z.infer<typeof creditGrant>;
+export type ProcessorDiscount = z.infer<typeof processorDiscount>;
+export type Promo = z.infer<typeof promo>;
+
+export const promoRefusal = z.enum([
+  'unknown',
+  'inactive',
+  'expired',
+  'used_up',
+  'already_used',
+  'currency',
+  'minimum',
+]);
+export type PromoRefusal = z.infer<typeof promoRefusal>;
+
+export const refusalSentences = {
+  unknown: 'There is no such code.',
+  inactive: 'This code is not active.',
+  expired: 'This code has expired.',
+  used_up: 'This code has been used as often as it may be.',
+  already_used: 'Your organization has used this code already.',
+  currency: 'This code is for another currency.',
+  minimum: 'The purchase is below the minimum of this code.',
+} as const satisfies Record<PromoRefusal, string>;
+
+/** How often a code was used: over all, and by the organization that asks. */
+export interface PromoUses {
+  readonly total: number;
+  readonly own: number;
+}
+
+const discountOn = (code: ProcessorDiscount, price: Money): number =>
+  Math.min(price.amount, code.amount_off ?? Math.round((price.amount * (code.percent_off ?? 0)) / 100));
+
+/** Whether a code may be used now. With a price, also what a discount makes of it. */
+export function judgePromo(
+  code: Promo | undefined,
+  uses: PromoUses,
+  now: Date,
+  price?: Money,
+): { readonly refused: PromoRefusal } | { readonly refused?: never; readonly discount: number } {
+  if (!code) return { refused: 'unknown' };
+  if (!code.active) return { refused: 'inactive' };
+  if (code.expires_at !== undefined && code.expires_at <= now.toISOString()) return { refused: 'expired' };
+  if (code.max_redemptions !== undefined && uses.total >= code.max_redemptions) return { refused: 'used_up' };
+  if (uses.own >= code.per_organization) return { refused: 'already_used' };
+  if (code.kind === 'credit_grant' || !price) return { discount: 0 };
+  if (code.amount_off !== undefined && code.currency !== price.currency) return { refused: 'currency' };
+  const { minimum } = code;
+  if (minimum && minimum.currency !== price.currency) return { refused: 'currency' };
+  if (minimum && price.amount < minimum.amount) return { refused: 'minimum' };
+  return { discount: discountOn(code, price) };
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { limitCursor } from '#lib/shared/page';
+
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).meta({
+  description: 'A day, or a moment in ISO 8601; both ends count',
+  examples: ['2026-11-01', '2026-11-21T09:30:00Z'],
+});
+
+export const period = { from: moment.optional(), to: moment.optional() };
+
+/** What every list of billing history takes. */
+export const statementQuery = z.strictObject({
+  ...period,
+  ...limitCursor,
+  format: z
+    .enum(['json', 'csv'])
+    .optional()
+    .meta({ description: '`csv` answers the whole period as a file; Accept: text/csv does the same' }),
+});
+
+const isDay = (text: string): boolean => text.length === 10;
+const DAY_MS = 86_400_000;
+
+/** The period as moments; a day as `to` means its end. */
+export const momentsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  ...(from === undefined ? {} : { from: new Date(from) }),
+  ...(to === undefined ? {} : { to: isDay(to) ? new Date(Date.parse(to) + DAY_MS - 1) : new Date(to) }),
+});

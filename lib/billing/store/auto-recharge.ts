@@ -1,0 +1,44 @@
+import { type AutoRecharge, autoRecharge } from '#lib/billing/auto-recharge';
+import { absent, equals } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { get, type Refused, transact, write } from '#lib/db/table';
+import { put, remove, type Write } from '#lib/db/write';
+import { eventMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { newId } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
+
+export const findAutoRecharge = (organization: string): Promise<AutoRecharge | undefined> =>
+  get(keys.autoRecharge(organization), autoRecharge);
+
+/** Replaces the order as it was read. Refused when it changed in between. */
+export const replaceAutoRecharge = (
+  organization: string,
+  before: AutoRecharge | undefined,
+  after: Omit<AutoRecharge, 'version'>,
+): Write =>
+  put(
+    keys.autoRecharge(organization),
+    { ...after, version: (before?.version ?? 0) + 1 },
+    before ? equals('version', before.version) : absent(),
+  );
+
+/** Tells that credits are low, once until some are added. Refused when it was told. */
+export const tellLow = (
+  organization: string,
+  data: { readonly available: number; readonly threshold: number },
+  now: Date,
+): Promise<Refused | undefined> =>
+  transact([
+    put(keys.lowBalanceTold(organization), { at: toIso(now) }, absent()),
+    outboxEntry(
+      organization,
+      `credits.low#${toIso(now)}`,
+      [eventMessage('credits.low', newId(now), { ...data })],
+      now,
+    ),
+  ]);
+
+export const mayTellAgain = async (organization: string): Promise<void> => {
+  await write(remove(keys.lowBalanceTold(organization)));
+};

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { type CreditGrant, creditGrant, type Promo, type PromoUses } from '#lib/billing/promo';
+import { absent, any, below } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { get, getMany, updateAndGet, write } from '#lib/db/table';
+import { put, update, type Write } from '#lib/db/write';
+import { HOUR, unixSeconds } from '#lib/shared/time';
+
+export const putGrant = (code: CreditGrant): Write => put(keys.promoCode(code.code), { ...code }, absent());
+
+export const findGrant = (code: string): Promise<CreditGrant | undefined> =>
+  get(keys.promoCode(code), creditGrant);
+
+const counted = z.object({ count: z.number().default(0) });
+
+export async function usesOf(organization: string, code: string): Promise<PromoUses> {
+  const [own, total] = await getMany([keys.promoUses(organization, code), keys.promoTotal(code)], counted);
+  return { own: own?.count ?? 0, total: total?.count ?? 0 };
+}
+
+const upTo = (limit: number | undefined) =>
+  limit === undefined ? undefined : any(absent('count'), below('count', limit));
+
+/** Uses a code once: the organization's limit first, the code's second; each refused when it is reached. */
+export const usePromo = (
+  organization: string,
+  { code, per_organization, max_redemptions }: Pick<Promo, 'code' | 'per_organization' | 'max_redemptions'>,
+): [Write, Write] => [
+  update(keys.promoUses(organization, code), { add: { count: 1 } }, upTo(per_organization)),
+  update(keys.promoTotal(code), { add: { count: 1 } }, upTo(max_redemptions)),
+];
+
+/** Gives a use back, of a purchase that came to nothing. */
+export const giveUseBack = (organization: string, code: string): Write[] => [
+  update(keys.promoUses(organization, code), { add: { count: -1 } }),
+  update(keys.promoTotal(code), { add: { count: -1 } }),
+];
+
+const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
+
+/** Counts a try before the code is looked at, so that many at once are all counted. Answers how many this hour has. */
+export async function countTry(organization: string, now: Date): Promise<number> {
+  const { count } = await updateAndGet(
+    update(keys.promoTries(organization, hourOf(now)), {
+      add: { count: 1 },
+      set: { ttl: unixSeconds(now) + 2 * (HOUR / 1000) },
+    }),
+    counted,
+  );
+  return count;
+}
+
+/** A code that was right is no try. */
+export const forgetTry = async (organization: string, now: Date): Promise<void> => {
+  await write(update(keys.promoTries(organization, hourOf(now)), { add: { count: -1 } }));
+};

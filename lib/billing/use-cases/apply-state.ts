@@ -1,0 +1,150 @@
+import { monthOf } from '#lib/billing/auto-recharge';
+import { moveIn, moveOut } from '#lib/billing/movement';
+import { isOpen, type Payment, type ProcessorState } from '#lib/billing/payment';
+import { planPayment } from '#lib/billing/plan-payment';
+import { type Cause, getAccount, movementWrites } from '#lib/billing/store';
+import { findAutoRecharge, replaceAutoRecharge } from '#lib/billing/store/auto-recharge';
+import { changePayment } from '#lib/billing/store/payments';
+import { giveUseBack } from '#lib/billing/store/promos';
+import { keys } from '#lib/db/keys';
+import { transact } from '#lib/db/table';
+import { update, type Write } from '#lib/db/write';
+import { eventMessage, type Message } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { newId } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
+
+type Plan = ReturnType<typeof planPayment>;
+
+const moneyOf = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string =>
+  `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+
+/** The credits a step moves; at most one of giving and taking. */
+async function creditWrites(one: Payment, plan: Plan, state: ProcessorState, at: string): Promise<Write[]> {
+  if (plan.credit === 0 && plan.takeBack === 0) return [];
+  const account = await getAccount(one.organization_id);
+  const cause = (description: string): Cause => ({
+    id: `payment#${one.id}#${one.version}`,
+    at,
+    reference: { type: 'payment', id: String(one.id) },
+    description,
+  });
+  const credits = `${one.credits} credits for ${moneyOf({ amount: state.amount, currency: one.currency })}`;
+  if (plan.credit > 0)
+    return movementWrites(
+      one.organization_id,
+      moveIn(account, 'purchased', 'purchase', plan.credit),
+      cause(credits),
+    );
+  if (plan.takeBack > 0)
+    return movementWrites(
+      one.organization_id,
+      moveOut(account, plan.reason, plan.takeBack),
+      cause(`${plan.reason === 'refund' ? 'Refund' : 'Dispute'} of ${credits}`),
+    );
+  return movementWrites(
+    one.organization_id,
+    moveIn(account, 'taken_back', 'dispute_won', -plan.takeBack),
+    cause(`Dispute of ${credits} was won`),
+  );
+}
+
+const stopSentence = ({ code, message }: { code: string; message: string }): string =>
+  code === 'authentication_required'
+    ? 'The bank wants the card holder to confirm: buy once on the hosted page, then switch auto-recharge on again.'
+    : `${message} Save another card by buying once on the hosted page, then switch auto-recharge on again.`;
+
+/** Frees the standing order when its charge has ended; a charge that failed stops it, and says so. */
+async function orderWrites(
+  one: Payment,
+  plan: Plan,
+  state: ProcessorState,
+  now: Date,
+): Promise<{ writes: Write[]; messages: Message[] }> {
+  const none = { writes: [], messages: [] };
+  if (one.kind !== 'auto_recharge' || isOpen(plan.status)) return none;
+  const order = await findAutoRecharge(one.organization_id);
+  if (order?.charging !== one.id) return none;
+  const { charging: _ended, ...free } = order;
+  if (plan.status !== 'failed' && plan.status !== 'canceled')
+    return { writes: [replaceAutoRecharge(one.organization_id, order, free)], messages: [] };
+  const error = state.error ?? { code: 'canceled', message: 'The charge was not made.' };
+  const stopped = { at: toIso(now), code: error.code, message: stopSentence(error) };
+  const refunded = order.month === monthOf(now) ? Math.max(0, order.month_charged - one.list_amount) : 0;
+  const notice = {
+    at: stopped.at,
+    code: 'auto_recharge.stopped',
+    message: `Auto-recharge stopped. ${stopped.message}`,
+  };
+  const { available } = await getAccount(one.organization_id);
+  return {
+    writes: [
+      replaceAutoRecharge(one.organization_id, order, { ...free, stopped, month_charged: refunded }),
+      update(keys.organization(one.organization_id), { append: { notices: [notice] } }),
+    ],
+    messages: [
+      eventMessage('credits.low', newId(now), {
+        available,
+        threshold: order.threshold,
+        auto_recharge: { status: 'stopped', ...stopped },
+      }),
+    ],
+  };
+}
+
+/**
+ * One step of a payment towards what the processor says, in one transaction: the payment, the credits, the standing
+ * order, the code it used, and what is told. `refused` when something it was worked out on has changed.
+ */
+export async function applyState(
+  one: Payment,
+  state: ProcessorState,
+  now: Date,
+): Promise<'same' | 'changed' | 'refused'> {
+  const plan = planPayment(one, state);
+  if (!plan.changed) return 'same';
+  const at = toIso(now);
+  const ended = !isOpen(plan.status);
+  const endsNow = isOpen(one.status) && ended;
+  const order = await orderWrites(one, plan, state, now);
+  const givesBack =
+    endsNow && one.promo_code !== undefined && (plan.status === 'failed' || plan.status === 'canceled');
+  const messages: Message[] = [
+    ...(plan.credit > 0
+      ? [
+          eventMessage('credits.purchased', newId(now), {
+            credits: plan.credit,
+            payment_id: one.id,
+            amount: state.amount,
+            currency: one.currency,
+            kind: one.kind,
+          }),
+        ]
+      : []),
+    ...order.messages,
+  ];
+  const refused = await transact([
+    ...changePayment(
+      one,
+      {
+        status: plan.status,
+        amount: state.amount,
+        amount_refunded: state.amount_refunded,
+        amount_disputed: state.amount_disputed,
+        credited: one.credited + plan.credit,
+        taken_back: one.taken_back + plan.takeBack,
+        updated_at: at,
+        intent_id: state.intent_id ?? one.intent_id,
+        error: state.error,
+        card: state.card ?? one.card,
+        receipt_url: state.receipt_url ?? one.receipt_url,
+      },
+      { ended, remove: one.error && !state.error ? ['error'] : [] },
+    ),
+    ...(await creditWrites(one, plan, state, at)),
+    ...order.writes,
+    ...(givesBack && one.promo_code !== undefined ? giveUseBack(one.organization_id, one.promo_code) : []),
+    outboxEntry(one.organization_id, `payment#${one.id}#${one.version}`, messages, now),
+  ]);
+  return refused ? 'refused' : 'changed';
+}

@@ -1,0 +1,73 @@
+import { purchaseOf } from '#lib/billing/package';
+import { isOpen } from '#lib/billing/payment';
+import { findBySession, rememberSession } from '#lib/billing/store/payments';
+import { customerOf } from '#lib/billing/use-cases/customer';
+import { openPayment } from '#lib/billing/use-cases/open-payment';
+import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
+import { discountFor } from '#lib/billing/use-cases/purchase-promo';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { createCheckout, getCheckout } from '#lib/contract/operations/billing';
+import { transact } from '#lib/db/table';
+import { notFound, Problem } from '#lib/shared/problem';
+
+/** Opens a hosted page for a package. A retry with the same Idempotency-Key answers the same page. */
+export async function checkout(
+  { body }: RequestOf<typeof createCheckout>,
+  context: Context,
+  needs: PaymentNeeds,
+): Promise<ResultOf<typeof createCheckout>> {
+  const purchase = purchaseOf(body.package_id, body.currency);
+  const { organizationId: organization, now } = context;
+  const processor = await needs.processor();
+  const customer_id = await customerOf(organization, processor);
+  const discount = discountFor(organization, body.promo_code, purchase, processor, now);
+  const one = await openPayment({ kind: 'checkout', purchase, customer_id }, context, discount);
+  if (!isOpen(one.status))
+    throw new Problem('INVALID_STATE', `This payment is ${one.status}; start another one.`, {
+      details: { payment_id: one.id, status: one.status },
+    });
+  const made = await processor.createCheckout({
+    organization_id: organization,
+    payment_id: one.id,
+    customer_id,
+    amount: one.list_amount,
+    currency: one.currency,
+    description: `${one.credits} credits`,
+    success_url: body.success_url,
+    cancel_url: body.cancel_url,
+    promotion_id: one.promotion_id,
+  });
+  await transact(rememberSession(one, made.session_id));
+  return {
+    checkout_url: made.url,
+    session_id: made.session_id,
+    payment_id: one.id,
+    credits: one.credits,
+    amount: one.amount,
+    currency: one.currency,
+  };
+}
+
+/** How a checkout stands: what the processor says of its page, and whether its credits are there. */
+export async function readCheckout(
+  { params }: RequestOf<typeof getCheckout>,
+  { organizationId }: Context,
+  needs: PaymentNeeds,
+): Promise<ResultOf<typeof getCheckout>> {
+  const one = await findBySession(organizationId, params.session_id);
+  if (!one) throw notFound('checkout');
+  const processor = await needs.processor();
+  const session = await processor.readCheckout(params.session_id);
+  return {
+    session_id: params.session_id,
+    status: session?.status ?? 'expired',
+    payment_id: one.id,
+    payment_status: one.status,
+    credits: one.credits,
+    credits_added: one.credited > 0,
+    amount: one.amount,
+    currency: one.currency,
+    ...(session?.status === 'open' && session.url ? { checkout_url: session.url } : {}),
+  };
+}

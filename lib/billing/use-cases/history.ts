@@ -1,0 +1,184 @@
+import type { Account } from '#lib/billing/account';
+import { type LedgerEntry, signedCredits } from '#lib/billing/ledger-entry';
+import { toPaymentResult } from '#lib/billing/payment';
+import { momentsOf } from '#lib/billing/statement-query';
+import { countEntries, getAccount, keyOfEntry, ledgerPage, type Range } from '#lib/billing/store';
+import { countPayments, paymentPage } from '#lib/billing/store/payments';
+import { usageOf } from '#lib/billing/usage';
+import { csvReply, MOST_ROWS, wantsCsv } from '#lib/billing/use-cases/csv';
+import { fromStatementCursor, toStatementCursor } from '#lib/billing/use-cases/statement-cursor';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { getCreditUsage, listPayments, listTransactions } from '#lib/contract/operations/billing';
+import type { Reply } from '#lib/contract/reply';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { keys } from '#lib/db/keys';
+import { DAY, plus, toIso } from '#lib/shared/time';
+
+type Answer<O> = Promise<ResultOf<O> | Reply<ResultOf<O>>>;
+
+/** Payments, which are money, newest first. */
+export async function payments(
+  { query }: RequestOf<typeof listPayments>,
+  context: Context,
+): Answer<typeof listPayments> {
+  const { organizationId: organization } = context;
+  const range = momentsOf(query);
+  const csv = wantsCsv(query.format, context);
+  const { pk } = keys.payment(organization, 0);
+  const [page, total] = await Promise.all([
+    paymentPage(organization, range, {
+      limit: csv ? MOST_ROWS : query.limit,
+      after: query.cursor === undefined || csv ? undefined : fromCursor(pk, query.cursor),
+    }),
+    countPayments(organization, range),
+  ]);
+  const items = page.items.map(toPaymentResult);
+  const result = { items, total, ...(page.next && !csv ? { next_cursor: toCursor(page.next) } : {}) };
+  if (!csv) return result;
+  const row = ({ card, error, ...one }: (typeof items)[number]) => ({
+    ...one,
+    card: card && `${card.brand} ${card.last4}`,
+    error: error?.code,
+  });
+  return await csvReply(
+    { ...result, items: [] },
+    'payments',
+    [
+      'ref',
+      'created_at',
+      'kind',
+      'status',
+      'package_id',
+      'credits',
+      'credits_taken_back',
+      'amount',
+      'amount_refunded',
+      'amount_disputed',
+      'currency',
+      'promo_code',
+      'card',
+      'error',
+    ],
+    items.map(row),
+  );
+}
+
+const ownedBy = ({ available, held, debt }: Account): number => available + held - debt;
+
+const totalsOf = ({ available, held, debt, spent, granted, purchased, taken_back }: Account): string =>
+  [available + held, debt, spent, granted, purchased, taken_back].join(' ');
+
+const sum = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((total, entry) => total + signedCredits(entry), 0);
+
+const toRange = (query: { from?: string | undefined; to?: string | undefined }): Range => {
+  const { from, to } = momentsOf(query);
+  return { ...(from ? { from: toIso(from) } : {}), ...(to ? { to: toIso(to) } : {}) };
+};
+
+const READ_AGAIN = 5;
+
+/**
+ * The newest entries of a period with the balance after the newest of them. The account and the entries cannot be read
+ * at one moment, so the account is read before and after: unchanged, nothing came in between.
+ */
+async function newest(organization: string, range: Range, limit: number) {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await getAccount(organization);
+    const page = await ledgerPage(organization, range, { limit });
+    const later =
+      range.to === undefined ? [] : (await ledgerPage(organization, { from: `${range.to}~` })).items;
+    const after = await getAccount(organization);
+    if (totalsOf(before) === totalsOf(after) || attempt === READ_AGAIN)
+      return { page, balance: ownedBy(after) - sum(later) };
+  }
+}
+
+const withBalances = (entries: readonly LedgerEntry[], balance: number) => {
+  let running = balance;
+  return entries.map((entry) => {
+    const credits = signedCredits(entry);
+    const row = {
+      id: entry.id,
+      at: entry.at,
+      kind: entry.kind,
+      credits,
+      balance: running,
+      reference: entry.reference,
+      description: entry.description,
+    };
+    running -= credits;
+    return row;
+  });
+};
+
+/** Every movement of credits with the balance after it, newest first. */
+export async function transactions(
+  { query }: RequestOf<typeof listTransactions>,
+  context: Context,
+): Answer<typeof listTransactions> {
+  const { organizationId: organization } = context;
+  const range = toRange(query);
+  const csv = wantsCsv(query.format, context);
+  const limit = csv ? MOST_ROWS : query.limit;
+  const { pk } = keys.ledgerEntry(organization, '', '');
+  const from = query.cursor === undefined || csv ? undefined : fromStatementCursor(pk, query.cursor);
+  const [{ page, balance }, total] = await Promise.all([
+    from
+      ? ledgerPage(organization, range, { limit, after: from.key }).then((page) => ({
+          page,
+          balance: from.balance,
+        }))
+      : newest(organization, range, limit),
+    countEntries(organization, range),
+  ]);
+  const items = withBalances(page.items, balance);
+  const last = page.items.at(-1);
+  const lastRow = items.at(-1);
+  const next =
+    page.next && last && lastRow
+      ? { next_cursor: toStatementCursor(keyOfEntry(organization, last), lastRow.balance - lastRow.credits) }
+      : {};
+  if (!csv) return { items, total, ...next };
+  return await csvReply(
+    { items: [], total },
+    'transactions',
+    ['at', 'kind', 'credits', 'balance', 'reference_type', 'reference_id', 'description'],
+    items.map(({ reference, ...row }) => ({
+      ...row,
+      reference_type: reference.type,
+      reference_id: reference.id,
+    })),
+  );
+}
+
+/** The period shown when none is asked for. */
+const USUAL_DAYS = 30;
+
+/** What was spent by day and job, newest first, with the totals of the days. */
+export async function usage(
+  { query }: RequestOf<typeof getCreditUsage>,
+  context: Context,
+): Answer<typeof getCreditUsage> {
+  const asked = toRange(query);
+  const range = { from: toIso(plus(context.now, -USUAL_DAYS * DAY)), ...asked };
+  const { items: entries } = await ledgerPage(context.organizationId, range);
+  const { rows, days, credits } = usageOf(entries);
+  const totals = { total: rows.length, credits, days };
+  if (wantsCsv(query.format, context))
+    return await csvReply(
+      { items: [], ...totals },
+      'usage',
+      ['date', 'job_type', 'job_id', 'credits'],
+      rows.slice(0, MOST_ROWS).map((row) => ({ ...row })),
+    );
+  const start = query.cursor === undefined ? 0 : fromStatementCursor('', query.cursor).balance;
+  const items = rows.slice(start, start + query.limit);
+  const end = start + items.length;
+  return {
+    items,
+    ...totals,
+    ...(end < rows.length ? { next_cursor: toStatementCursor({ pk: '', sk: '' }, end) } : {}),
+  };
+}

@@ -1,0 +1,24 @@
+import { packages } from '#lib/billing/package';
+import { prices } from '#lib/billing/price';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { listPackages as operation } from '#lib/contract/operations/billing';
+
+const listed = Object.entries(packages).map(([id, one]) => ({ id, ...one }));
+
+/** What is sold, and what everything costs in credits. */
+export async function listPackages({
+  query,
+}: RequestOf<typeof operation>): Promise<ResultOf<typeof operation>> {
+  const priced = listed.map(({ prices: all, ...one }) => ({
+    ...one,
+    prices: Object.entries(all)
+      .filter(([currency]) => query.currency === undefined || currency === query.currency)
+      .map(([currency, amount]) => ({ currency, amount })),
+  }));
+  return {
+    packages: priced.filter(({ kind }) => kind === 'package'),
+    top_ups: priced.filter(({ kind }) => kind === 'top_up'),
+    currencies: ['eur', 'usd', 'gbp'],
+    credit_prices: prices,
+  };
+}

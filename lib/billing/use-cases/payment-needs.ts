@@ -1,0 +1,6 @@
+import type { PaymentsPort } from '#lib/providers/payments/port';
+
+/** What reaches the processor. Asked for when it is needed, as its secret is read then. */
+export interface PaymentNeeds {
+  processor(): Promise<PaymentsPort>;
+}

@@ -1,0 +1,103 @@
+import { moveIn } from '#lib/billing/movement';
+import { purchaseOf } from '#lib/billing/package';
+import { type CreditGrant, judgePromo, type PromoRefusal, refusalSentences } from '#lib/billing/promo';
+import { getAccount, movementWrites } from '#lib/billing/store';
+import { usePromo, usesOf } from '#lib/billing/store/promos';
+import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
+import { lookUpCode } from '#lib/billing/use-cases/purchase-promo';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { redeemPromo, validatePromo } from '#lib/contract/operations/billing';
+import { transact } from '#lib/db/table';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+/** What a code would do, without using it. Throws RATE_LIMITED after too many wrong ones. */
+export async function validate(
+  { body }: RequestOf<typeof validatePromo>,
+  { organizationId, now }: Context,
+  needs: PaymentNeeds,
+): Promise<ResultOf<typeof validatePromo>> {
+  const { code, package_id, currency = 'eur' } = body;
+  const price = package_id && purchaseOf(package_id, currency).price;
+  const [found, uses] = await Promise.all([
+    lookUpCode(organizationId, code, needs.processor, now),
+    usesOf(organizationId, code),
+  ]);
+  const judged = judgePromo(found, uses, now, price);
+  const refusal =
+    judged.refused === undefined ? {} : { reason: judged.refused, message: refusalSentences[judged.refused] };
+  const answer = { code, valid: judged.refused === undefined, ...refusal };
+  switch (found?.kind) {
+    case undefined:
+      return answer;
+    case 'credit_grant':
+      return { ...answer, kind: found.kind, credits: found.credits, expires_at: found.expires_at };
+    case 'processor_discount':
+      return {
+        ...answer,
+        kind: found.kind,
+        percent_off: found.percent_off,
+        amount_off: found.amount_off,
+        currency: found.currency,
+        expires_at: found.expires_at,
+        ...(price && judged.refused === undefined
+          ? { discount: judged.discount, amount: price.amount - judged.discount }
+          : {}),
+      };
+  }
+}
+
+const refuse = (reason: PromoRefusal): Problem =>
+  reason === 'unknown'
+    ? new Problem('NOT_FOUND', refusalSentences.unknown)
+    : new Problem('INVALID_STATE', refusalSentences[reason], { details: { reason } });
+
+/** The account may be written by others in between, e.g. by a purchase that pays what is owed. */
+const ATTEMPTS = 8;
+
+async function grant(code: CreditGrant, context: Context): Promise<ResultOf<typeof redeemPromo>> {
+  const { organizationId: organization, now } = context;
+  const id = context.newId();
+  const at = toIso(now);
+  const result = { code: code.code, credits: code.credits, redeemed_at: at };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const account = await getAccount(organization);
+    const refused = await transact([
+      context.record([], result),
+      ...usePromo(organization, code),
+      ...movementWrites(organization, moveIn(account, 'granted', 'grant', code.credits), {
+        id: `promo#${code.code}#${id}`,
+        at,
+        reference: { type: 'promo_code', id: code.code },
+        description: `Promo code ${code.code}`,
+      }),
+    ]);
+    if (!refused) return result;
+    context.replayIfRecorded(refused, 0);
+    if (refused.index === 1) throw refuse('already_used');
+    if (refused.index === 2) throw refuse('used_up');
+  }
+  throw new Problem('CONFLICT', 'The account changed while the code was redeemed; try again.', {
+    retryAfter: 1,
+  });
+}
+
+/** Adds the credits of a code, at once and as often as it may be used. Throws NOT_FOUND, INVALID_STATE, RATE_LIMITED. */
+export async function redeem(
+  { body }: RequestOf<typeof redeemPromo>,
+  context: Context,
+  needs: PaymentNeeds,
+): Promise<ResultOf<typeof redeemPromo>> {
+  const { organizationId: organization, now } = context;
+  const found = await lookUpCode(organization, body.code, needs.processor, now);
+  if (!found) throw refuse('unknown');
+  if (found.kind === 'processor_discount')
+    throw new Problem('INVALID_STATE', 'This code lowers a purchase: pass it as promo_code when buying.', {
+      details: { reason: 'processor_discount' },
+    });
+  // Whether it was used is left to the transaction, which also knows a request that is only repeated.
+  const judged = judgePromo(found, { total: 0, own: 0 }, now);
+  if (judged.refused !== undefined) throw refuse(judged.refused);
+  return await grant(found, context);
+}

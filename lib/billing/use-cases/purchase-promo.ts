@@ -1,0 +1,73 @@
+import type { Purchase } from '#lib/billing/package';
+import {
+  judgePromo,
+  type ProcessorDiscount,
+  type Promo,
+  type PromoRefusal,
+  refusalSentences,
+} from '#lib/billing/promo';
+import { countTry, findGrant, forgetTry, usesOf } from '#lib/billing/store/promos';
+import type { PaymentsPort } from '#lib/providers/payments/port';
+import { Problem } from '#lib/shared/problem';
+import { HOUR } from '#lib/shared/time';
+
+/** Codes an organization may try wrongly in an hour; right ones do not count. */
+const MOST_TRIES = 10;
+
+/**
+ * Looks a code up, ours first, then the processor's. Every look-up counts as a try until the code turns out right, so
+ * that guessing in parallel gains nothing. Throws RATE_LIMITED.
+ */
+export async function lookUpCode(
+  organization: string,
+  code: string,
+  processor: () => Promise<PaymentsPort>,
+  now: Date,
+): Promise<Promo | undefined> {
+  if ((await countTry(organization, now)) > MOST_TRIES) {
+    throw new Problem('RATE_LIMITED', `At most ${MOST_TRIES} wrong codes an hour are taken.`, {
+      retryAfter: Math.ceil((HOUR - (now.getTime() % HOUR)) / 1000),
+    });
+  }
+  const found = (await findGrant(code)) ?? (await (await processor()).findDiscount(code));
+  if (found) await forgetTry(organization, now);
+  return found;
+}
+
+const refuse = (reason: PromoRefusal | 'other_kind' | 'too_little', message: string): Problem =>
+  new Problem('VALIDATION_ERROR', message, {
+    errors: [{ pointer: '/body/promo_code', message }],
+    details: { reason },
+  });
+
+/**
+ * What a code takes off a purchase, when one is given: a look-up for `openPayment`. It throws VALIDATION_ERROR with the
+ * reason when the code may not be used, or leaves less than `least`.
+ */
+export const discountFor = (
+  organization: string,
+  code: string | undefined,
+  purchase: Purchase,
+  processor: PaymentsPort,
+  now: Date,
+  least = 0,
+): (() => Promise<{ code: ProcessorDiscount; amount: number }>) | undefined =>
+  code === undefined
+    ? undefined
+    : async () => {
+        const [found, uses] = await Promise.all([
+          lookUpCode(organization, code, async () => processor, now),
+          usesOf(organization, code),
+        ]);
+        if (found?.kind === 'credit_grant')
+          throw refuse(
+            'other_kind',
+            'This code adds credits by itself: POST it to /v2/billing/promo/redeem.',
+          );
+        const judged = judgePromo(found, uses, now, purchase.price);
+        if (judged.refused !== undefined) throw refuse(judged.refused, refusalSentences[judged.refused]);
+        if (!found) throw refuse('unknown', refusalSentences.unknown);
+        if (purchase.price.amount - judged.discount < least)
+          throw refuse('too_little', 'This code leaves less than can be charged; use the hosted page.');
+        return { code: found, amount: judged.discount };
+      };

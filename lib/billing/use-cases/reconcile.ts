@@ -1,0 +1,83 @@
+import { isOpen, type Payment } from '#lib/billing/payment';
+import { planPayment } from '#lib/billing/plan-payment';
+import { type DuePayment, duePayments, findPayment, forgetDue, postpone } from '#lib/billing/store/payments';
+import { applyState } from '#lib/billing/use-cases/apply-state';
+import { chargePending } from '#lib/billing/use-cases/auto-recharge';
+import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
+import { transact } from '#lib/db/table';
+import type { PaymentsPort } from '#lib/providers/payments/port';
+import { DAY, HOUR, plus, toIso } from '#lib/shared/time';
+
+/** What the processor says and we did not; each was put right. */
+export interface Difference {
+  readonly organization_id: string;
+  readonly payment_id: number;
+  readonly ours: string;
+  readonly theirs: string;
+}
+export interface Reconciliation {
+  readonly compared: number;
+  readonly differences: readonly Difference[];
+}
+
+/** Events are retried by the processor for three days; what was missed for longer was looked at before. */
+const LOOK_BACK = 4 * DAY;
+
+/** Compares every payment of the last days with the processor, puts right what differs, and says what did. */
+export async function reconcile(processor: PaymentsPort, now: Date): Promise<Reconciliation> {
+  const differences: Difference[] = [];
+  let compared = 0;
+  for await (const { owner, state } of processor.intentsSince(plus(now, -LOOK_BACK))) {
+    if (!owner) continue;
+    compared += 1;
+    const one = await findPayment(owner.organization_id, owner.payment_id);
+    if (one && !planPayment(one, state).changed) continue;
+    const theirs = `${state.status}, refunded ${state.amount_refunded}, disputed ${state.amount_disputed}`;
+    const ours = one ? `${one.status}, credited ${one.credited}, taken back ${one.taken_back}` : 'unknown';
+    differences.push({ ...owner, ours, theirs });
+    await bringUpToDate(owner.organization_id, owner.payment_id, processor, now, state.intent_id);
+  }
+  return { compared, differences };
+}
+
+/** An open page or intent is closed after this, and the code it used is free again. */
+const GIVEN_UP_AFTER = 25 * HOUR;
+const AT_ONCE = 100;
+
+const neverMade = (one: Payment) => ({
+  status: 'canceled' as const,
+  amount: one.amount,
+  currency: one.currency,
+  amount_refunded: 0,
+  amount_disputed: 0,
+});
+
+async function giveUp(one: Payment, processor: PaymentsPort, now: Date): Promise<void> {
+  if (one.session_id !== undefined) await processor.expireCheckout(one.session_id);
+  if (one.intent_id !== undefined) await processor.cancelIntent(one.intent_id);
+  const left = await bringUpToDate(one.organization_id, one.id, processor, now);
+  if (left && isOpen(left.status) && left.session_id === undefined && left.intent_id === undefined)
+    await applyState(left, neverMade(left), now);
+}
+
+async function lookAt(due: DuePayment, processor: PaymentsPort, now: Date): Promise<void> {
+  const { organization_id: organization, payment_id } = due;
+  const found = await findPayment(organization, payment_id);
+  if (!found || !isOpen(found.status)) return await forgetDue(due);
+  if (found.kind === 'auto_recharge' && found.intent_id === undefined)
+    await chargePending(organization, payment_id, processor, now);
+  const one = await bringUpToDate(organization, payment_id, processor, now);
+  if (!one || !isOpen(one.status)) return;
+  // A charge whose request is gone and that the processor never saw would come as a surprise now.
+  const orphan = one.kind === 'quick_topup' && one.intent_id === undefined;
+  if (orphan || Date.parse(one.created_at) < plus(now, -GIVEN_UP_AFTER).getTime())
+    return await giveUp(one, processor, now);
+  await transact(postpone(one, toIso(plus(now, HOUR))));
+}
+
+/** Payments whose worker or event was lost: each is brought to an end. Answers how many were looked at. */
+export async function sweepPayments(processor: PaymentsPort, now: Date): Promise<number> {
+  const due = await duePayments(now, AT_ONCE);
+  for (const one of due) await lookAt(one, processor, now);
+  return due.length;
+}

@@ -1,0 +1,42 @@
+import { account } from '#lib/billing/account';
+import { repay } from '#lib/billing/movement';
+import { movementWrites } from '#lib/billing/store';
+import { mayTellAgain, tellLow } from '#lib/billing/store/auto-recharge';
+import { startRecharge } from '#lib/billing/use-cases/auto-recharge';
+import { watchBalance } from '#lib/billing/watch-balance';
+import { transact } from '#lib/db/table';
+import { toIso } from '#lib/shared/time';
+
+const organizationOf = (pk: unknown): string => String(pk).slice('ORG#'.length);
+
+/**
+ * One change of an account, from the table's stream: tells once that credits are low, has auto-recharge look at it, and
+ * pays what is owed from credits that came free. Reading the stream costs the writers nothing.
+ */
+export async function watchAccount(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  sequence: string,
+  now: Date,
+): Promise<void> {
+  const organization = organizationOf(after['pk']);
+  const present = account.parse(after);
+  const wanted = watchBalance(account.parse(before), present);
+  if (wanted.refilled) await mayTellAgain(organization);
+  if (wanted.low) {
+    await tellLow(organization, { available: present.available, threshold: present.low_below }, now);
+  }
+  const repayment = wanted.repay ? repay(present) : undefined;
+  if (repayment) {
+    // Refused when the account moved on: its next change comes here too.
+    await transact(
+      movementWrites(organization, repayment, {
+        id: `repayment#${sequence}`,
+        at: toIso(now),
+        reference: { type: 'organization', id: organization },
+        description: 'Credits that came free',
+      }),
+    );
+  }
+  if (wanted.recharge) await startRecharge(organization, present.available, now);
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { findEvent, markEvent, type PaymentEvent } from '#lib/billing/store/payment-events';
+import { chargePending } from '#lib/billing/use-cases/auto-recharge';
+import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
+import type { PaymentsPort } from '#lib/providers/payments/port';
+import { numericId } from '#lib/shared/id';
+
+/** The messages of the queue `payments`. */
+export const paymentWork = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), organization_id: z.string(), event_id: z.string() }),
+  z.object({ kind: z.literal('charge'), organization_id: z.string(), payment_id: numericId }),
+]);
+
+/** Events that can change a payment begin so. Others are kept and ignored. */
+const ABOUT_PAYMENTS = /^(payment_intent|charge|refund|checkout\.session)\./;
+
+/**
+ * What an event says is not believed: it names a payment, and the processor is asked how it stands. So the order of
+ * events does not matter, nor that they come twice. Answers whether it was about a payment of ours.
+ */
+async function follow(event: PaymentEvent, processor: PaymentsPort, now: Date): Promise<boolean> {
+  if (!ABOUT_PAYMENTS.test(event.type)) return false;
+  const { intent_id, session_id } = event;
+  const owner =
+    intent_id === undefined
+      ? session_id === undefined
+        ? undefined
+        : (await processor.readCheckout(session_id))?.owner
+      : (await processor.readIntent(intent_id))?.owner;
+  if (!owner) return false;
+  const { organization_id, payment_id } = owner;
+  return (await bringUpToDate(organization_id, payment_id, processor, now, intent_id)) !== undefined;
+}
+
+/** One message. Each may come more than once, and at the same time as another about the same payment. */
+export async function workOnPayment(
+  work: z.infer<typeof paymentWork>,
+  processor: PaymentsPort,
+  now: Date,
+): Promise<void> {
+  switch (work.kind) {
+    case 'charge':
+      return await chargePending(work.organization_id, work.payment_id, processor, now);
+    case 'event': {
+      const event = await findEvent(work.event_id);
+      if (!event) return;
+      await markEvent(event.id, (await follow(event, processor, now)) ? 'processed' : 'ignored', now);
+    }
+  }
+}

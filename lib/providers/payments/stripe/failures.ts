@@ -1,0 +1,49 @@
+import Stripe from 'stripe';
+import { Problem } from '#lib/shared/problem';
+
+/** Runs a call; what prevents an answer becomes the service's own error. What a client did wrong cannot get here. */
+export async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    if (cause instanceof Stripe.errors.StripeConnectionError)
+      throw new Problem(
+        'UPSTREAM_TIMEOUT',
+        'The payment processor did not answer; nothing was charged twice.',
+        {
+          cause,
+          retryAfter: 5,
+        },
+      );
+    if (cause instanceof Stripe.errors.StripeRateLimitError || cause instanceof Stripe.errors.StripeAPIError)
+      throw new Problem(
+        'UPSTREAM_ERROR',
+        'The payment processor failed; try again with the same Idempotency-Key.',
+        {
+          cause,
+          retryAfter: 5,
+        },
+      );
+    throw cause;
+  }
+}
+
+/** `undefined` for an object the processor does not have. */
+export async function ifThere<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking(call);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return undefined;
+    throw error;
+  }
+}
+
+/** A change that is no longer possible has happened already, which is all that was wanted. */
+export async function unlessOver(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await asking(call);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}

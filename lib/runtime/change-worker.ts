@@ -1,0 +1,26 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { AttributeValue, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { now } from '#lib/runtime/clock';
+import { log } from '#lib/runtime/log';
+
+type Item = Record<string, unknown>;
+
+const itemOf = (image: Record<string, AttributeValue> | undefined): Item =>
+  image ? unmarshall(image as Parameters<typeof unmarshall>[0]) : {};
+
+/** A worker of changes: each item before (empty when it is new) and after. Deletions are passed over. */
+export const changeWorker =
+  (run: (before: Item, after: Item, sequence: string, at: Date) => Promise<void>) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    for (const { dynamodb } of Records) {
+      const sequence = dynamodb?.SequenceNumber ?? '';
+      try {
+        if (dynamodb?.NewImage)
+          await run(itemOf(dynamodb.OldImage), itemOf(dynamodb.NewImage), sequence, now());
+      } catch (error) {
+        log.error('A change could not be worked on.', { sequence, error: error as Error });
+        return { batchItemFailures: [{ itemIdentifier: sequence }] };
+      }
+    }
+    return { batchItemFailures: [] };
+  };

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import type { PaymentsPort } from '#lib/providers/payments/port';
+import { createStripePayments } from '#lib/providers/payments/stripe';
+import { readSecret } from '#lib/runtime/secret';
+
+const address = z.object({ STRIPE_BASE_URL: z.url().default('https://api.stripe.com') });
+const secret = z.object({ secret_key: z.string().min(1) });
+
+/** The payment processor this deployment is configured with. */
+export async function paymentsPort(): Promise<PaymentsPort> {
+  const { STRIPE_BASE_URL: baseUrl } = address.parse(process.env);
+  const { secret_key: secretKey } = await readSecret('PAYMENTS_SECRET', secret);
+  return createStripePayments({ baseUrl, secretKey });
+}
+
+/** What operations that buy need. */
+export const paymentNeeds = { processor: paymentsPort };
