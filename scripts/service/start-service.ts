@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LocalAws, startLocalAws } from '#scripts/local/aws';
+import { connectPayments } from '#scripts/service/connect-payments';
 import { firstOfFree } from '#scripts/service/free-ports';
 import { functionEnvironment, PORTAL_CLIENT, PORTAL_SECRET } from '#scripts/service/function-environment';
 import { type LocalClock, startClock } from '#scripts/service/local-clock';
