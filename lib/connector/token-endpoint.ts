@@ -28,12 +28,12 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** Opaque to clients: organization and grant to find it by, and the secret of which only the hash is kept. */
 const newRefreshToken = ({ organization_id, id }: AgentGrant): string =>
-  `rt_${organization_id}.${id}.${randomBytes(32).toString('base64url')}`;
+  `rt_${organization_id}~${id}~${randomBytes(32).toString('base64url')}`;
 
 /** The grant a refresh token is of, whether the token is its present one or not. */
 export async function grantOfToken(token: string | undefined): Promise<AgentGrant | undefined> {
   const [, organization, id] =
-    /^rt_(org_[0-9a-z]+)\.([A-Za-z0-9-]+)\.[A-Za-z0-9_-]+$/.exec(token ?? '') ?? [];
+    /^rt_(org_[0-9a-z]+)~([A-Za-z0-9-]+)~[A-Za-z0-9_-]+$/.exec(token ?? '') ?? [];
   return organization && id ? await findGrant(organization, id) : undefined;
 }
 
