@@ -116,7 +116,7 @@ function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
         after,
       ) && !/^[^.;]{0,120}\b(?:engaged|appointed|retained|selected)\b/i.test(after);
     const wasRemoved =
-      /^,?(?: \([^)]*\))?[^.;]{0,90}?\b(?:was|were|has been|had been|is|have been) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^.;]{0,80}(?:dismiss|terminat|not be)|notified [^.;]{0,80}(?:dismiss|terminat))/i.test(
+      /^,?(?: \([^)]*\))?[^.;]{0,90}?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^.;]{0,80}(?:dismiss|terminat|not be)|notified [^.;]{0,80}(?:dismiss|terminat))/i.test(
         after,
       );
     const wasEngaged =

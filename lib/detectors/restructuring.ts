@@ -53,6 +53,14 @@ function mentionsCut(sentence: Sentence): number {
   return strong.findIndex((pattern) => pattern.test(sentence.text));
 }
 
+/** More than a quarter before publication: a cut told of again, not news. */
+function isLongPast(iso: string, published: string): boolean {
+  const years = Number(published.slice(0, 4)) - Number(iso.slice(0, 4));
+  if (iso.length < 7 || published.length < 7)
+    return years > 1 || (years === 1 && published.slice(5, 7) > '02');
+  return years * 12 + Number(published.slice(5, 7)) - Number(iso.slice(5, 7)) > 3;
+}
+
 function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Scale): boolean {
   const text = sentence.text
     .replace(/\bMay \d/g, ' ')
@@ -62,16 +70,7 @@ function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Sc
   if (reasonAgainst(text, ['rumour', 'talks'])) return false;
   if (recallsEarlier.test(text)) return false;
   const published = view.passage.published;
-  if (
-    published !== undefined &&
-    sentence
-      .dates()
-      .some(
-        (date) =>
-          Number(date.iso.slice(0, 4)) <
-          Number(published.slice(0, 4)) - (published.slice(5, 7) <= '02' ? 1 : 0),
-      )
-  )
+  if (published !== undefined && sentence.dates().some((date) => isLongPast(date.iso, published)))
     return false;
   if (
     at === weakAlone &&

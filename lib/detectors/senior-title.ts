@@ -27,7 +27,10 @@ const levels: readonly (readonly [RegExp, SeniorTitle['seniority']])[] = [
   [/\bmanaging director\b|\bgeschäftsführer/i, 'managing director'],
   [/\bpresident\b/i, 'president'],
   [/\b(?:senior|sr\.?|executive|group) director\b/i, 'senior director'],
-  [/\bhead of\b|\b(?:global|regional|country|team)? ?head\b(?=[,:]| -|$)|\bleiter(?:in)?\b/i, 'head'],
+  [
+    /\bhead of\b|^(?:global |regional |country |group |department |division |deputy )?head\b(?=[,:]| -|$)|\bleiter(?:in)?\b/i,
+    'head',
+  ],
   [/\b(?:assoc(?:iate|\.)?) director\b/i, 'associate director'],
   [/\bdirectors?\b|\bdirecteur\b|\bdirectrice\b|\bdirektor(?:in)?\b|\bdirettore\b/i, 'director'],
 ];

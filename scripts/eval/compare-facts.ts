@@ -32,6 +32,8 @@ function numberOf(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
   const money = findMoney(value)[0];
   if (money !== undefined) return money.amount;
+  const fraction = /(?<!\d)(\d)\s?\/\s?(\d{1,2})(?!\d)/.exec(value);
+  if (fraction !== null) return (Number(fraction[1]) / Number(fraction[2])) * 100;
   const match = /\d[\d,]*(?:\.\d+)?/.exec(value);
   return match === null ? undefined : Number(match[0].replaceAll(',', ''));
 }

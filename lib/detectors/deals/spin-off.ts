@@ -60,6 +60,17 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
   const future = dates.find(
     (date) => expected.test(text.slice(0, date.start)) && (published === undefined || date.iso > published),
   );
+  const next = view.passage.sentences[sentence.index + 1];
+  const later =
+    future ??
+    next
+      ?.dates()
+      .find(
+        (date) =>
+          date.iso.length >= 7 &&
+          /\b(?:expected|scheduled|anticipated)\b/i.test(next.text.slice(0, date.start)) &&
+          (published === undefined || date.iso > published),
+      );
   const date = dates.find(
     (found) => found !== future && (published === undefined || found.iso.slice(0, 10) <= published),
   );
@@ -80,9 +91,10 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
       divested: view.fullName(divested, sentence),
       type: 'spin-off',
       stage: completed ? 'completed' : 'announced',
-      ...(completed ? { close_date: date?.iso } : { announced_date: date?.iso, expected_close: future?.iso }),
+      ...(completed ? { close_date: date?.iso } : { announced_date: date?.iso, expected_close: later?.iso }),
     },
     confidence: completed ? 0.9 : 0.8,
     from: sentence,
+    to: later !== undefined && later !== future ? next : undefined,
   };
 }
