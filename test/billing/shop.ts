@@ -1,0 +1,149 @@
+import type { SQSBatchResponse } from 'aws-lambda';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { handler as receive } from '#functions/api/billing/receive-payment-event';
+import { handler as work } from '#functions/queues/payments';
+import { checkLedger } from '#lib/billing/check-ledger';
+import { getAccount, listEntries } from '#lib/billing/store';
+import type { PaymentsPort } from '#lib/providers/payments/port';
+import { createStripePayments } from '#lib/providers/payments/stripe';
+import { secretArn } from '#scripts/local/assembly/resource-types';
+import { answerJson } from '#scripts/local/aws-json';
+import { createFaults } from '#scripts/local/calls/faults';
+import { createRecorder } from '#scripts/local/calls/recorder';
+import { type Listening, listen } from '#scripts/local/http/listen';
+import { openSecretsManager } from '#scripts/local/secrets-manager/secrets-manager';
+import { NO_LATENCY } from '#test/simulators/core/latency';
+import { type Simulators, startSimulators } from '#test/simulators/start';
+import { type Answer, call } from '#test/support/call';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+
+export const WEBHOOK_SECRET = 'whsec_shop';
+const NAME = 'payments-test';
+export const stripe = new Stripe('sk_test_shop');
+
+export interface ShopEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: { readonly object: Record<string, unknown> };
+}
+
+/** The payment processor and its secret for the tests of this file. Its events are kept back: tests deliver them. */
+export function useShop() {
+  let simulators: Simulators | undefined;
+  let secrets: Listening | undefined;
+  const address = (): string => simulators?.get('payments').address ?? '';
+  const control = async (path: string, body: unknown = {}): Promise<unknown> => {
+    const reply = await fetch(`${address()}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return await reply.json();
+  };
+  const api = async (path: string, form: Record<string, string>): Promise<Record<string, unknown>> => {
+    const reply = await fetch(`${address()}/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_shop' },
+      body: new URLSearchParams(form),
+    });
+    return (await reply.json()) as Record<string, unknown>;
+  };
+
+  beforeAll(async () => {
+    const service = openSecretsManager(undefined);
+    service.ensure(NAME, {
+      SecretString: JSON.stringify({ secret_key: 'sk_test_shop', webhook_secret: WEBHOOK_SECRET }),
+    });
+    const context = {
+      recorder: createRecorder(),
+      faults: createFaults(),
+      requestIdOf: () => undefined,
+      crash: () => Promise.resolve(),
+    };
+    secrets = await listen('Secrets', 0, (request, response) => {
+      void answerJson(context, [service], request, response);
+    });
+    simulators = await startSimulators({ only: ['payments'], latency: NO_LATENCY });
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
+      PAYMENTS_SECRET: secretArn(NAME),
+      STRIPE_BASE_URL: address(),
+    });
+  });
+  beforeEach(async () => {
+    await control('/_events/hold', { hold: true });
+  });
+  afterAll(async () => {
+    await simulators?.close();
+    await secrets?.close();
+  });
+
+  return {
+    address,
+    control,
+    api,
+    processor: (): PaymentsPort =>
+      createStripePayments({ secretKey: 'sk_test_shop', baseUrl: address(), retries: 0 }),
+    /** Events about one organization's payments, oldest first. */
+    async events(organization: TestOrganization): Promise<ShopEvent[]> {
+      const { events } = (await (await fetch(`${address()}/_events`)).json()) as { events: ShopEvent[] };
+      const intents = new Set(
+        events
+          .filter(({ data }) => JSON.stringify(data).includes(`"organization_id":"${organization.id}"`))
+          .flatMap(({ data: { object } }) => [object['id'], object['payment_intent']])
+          .filter((id) => typeof id === 'string'),
+      );
+      return events.filter(
+        ({ data: { object } }) => intents.has(object['id']) || intents.has(object['payment_intent']),
+      );
+    },
+    async complete(session: string, body: object = {}) {
+      await control(`/_checkout/${session}/complete`, { payment_method: 'pm_card_visa', ...body });
+    },
+  };
+}
+
+export const admin = (credits = 0): Promise<TestOrganization> =>
+  makeOrganization(credits, ['svc:admin', 'svc:read', 'svc:enrich', 'svc:write']);
+
+/** Sends an event as the processor does. */
+export const post = (
+  text: string,
+  options: { secret?: string; timestamp?: number; signed?: string } = {},
+): Promise<Answer> => {
+  const header = stripe.webhooks.generateTestHeaderString({
+    payload: options.signed ?? text,
+    secret: options.secret ?? WEBHOOK_SECRET,
+    timestamp: options.timestamp ?? Math.floor(Date.now() / 1000),
+  });
+  return call(receive, {
+    method: 'POST',
+    path: '/webhooks/stripe',
+    headers: { 'stripe-signature': header },
+    text,
+  });
+};
+
+/** One message of the queue, as SQS brings it. */
+export const queued = (body: object): Promise<SQSBatchResponse> =>
+  work({
+    Records: [
+      {
+        messageId: 'm1',
+        body: JSON.stringify(body),
+        attributes: { ApproximateReceiveCount: '1' },
+      },
+    ],
+  } as unknown as Parameters<typeof work>[0]);
+
+/** Takes an event and does its work, as the relay and the queue would. */
+export async function deliver(event: ShopEvent): Promise<SQSBatchResponse> {
+  const { status } = await post(JSON.stringify(event));
+  if (status !== 200) throw new Error(`The event was answered by ${status}.`);
+  return await queued({ organization_id: 'payments', kind: 'event', event_id: event.id });
+}
+
+/** Differences between an organization's account and its ledger. */
+export const ledgerOf = async (organization: string, held = 0) =>
+  checkLedger(await getAccount(organization), await listEntries(organization), held);
