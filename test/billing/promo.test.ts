@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as quick } from '#functions/api/billing/create-payment-intent';
+import { handler as redeem } from '#functions/api/billing/redeem-promo';
+import { handler as validate } from '#functions/api/billing/validate-promo';
+import { getAccount } from '#lib/billing/store';
+import { putGrant, usesOf } from '#lib/billing/store/promos';
+import { write } from '#lib/db/table';
+import { admin, ledgerOf, useShop } from '#test/billing/shop';
+import { call } from '#test/support/call';
+import type { TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+const shop = useShop();
+
+const send = (handler: unknown, { headers }: Pick<TestOrganization, 'headers'>, body: unknown) =>
+  call(handler, { method: 'POST', path: '/v2/billing/promo', headers, body });
+
+const grant = (code: string, own: object = {}) =>
+  write(putGrant({ code, kind: 'credit_grant', credits: 50, active: true, per_organization: 1, ...own }));
+
+beforeAll(async () => {
+  await grant('WELCOME50');
+  await grant('OLD', { expires_at: '2025-01-01T00:00:00.000Z' });
+  await grant('FIRST3', { max_redemptions: 3 });
+  await grant('OFF', { active: false });
+  const coupon = { percent_off: '20', duration: 'once', id: 'fifth' };
+  await shop.api('coupons', coupon);
+  await shop.api('promotion_codes', {
+    'promotion[type]': 'coupon',
+    'promotion[coupon]': 'fifth',
+    code: 'LAUNCH20',
+  });
+  await shop.api('coupons', { amount_off: '100', currency: 'usd', duration: 'once', id: 'dollar' });
+  await shop.api('promotion_codes', {
+    'promotion[type]': 'coupon',
+    'promotion[coupon]': 'dollar',
+    code: 'DOLLAR',
+    'restrictions[minimum_amount]': '500',
+    'restrictions[minimum_amount_currency]': 'usd',
+  });
+});
+
+describe('a code that grants credits', () => {
+  it('is refused to strangers', async () => {
+    expect((await send(redeem, { headers: {} }, { code: 'WELCOME50' })).status).toBe(401);
+  });
+
+  it('is validated without being used, then redeemed once', async () => {
+    const one = await admin();
+    const checked = await send(validate, one, { code: ' welcome50 ' });
+    expect([checked.status, checked.body.data]).toEqual([
+      200,
+      { code: 'WELCOME50', valid: true, kind: 'credit_grant', credits: 50 },
+    ]);
+    const first = await send(redeem, one, { code: 'WELCOME50' });
+    expect([first.status, first.body.data.credits]).toEqual([200, 50]);
+    const again = await send(redeem, one, { code: 'WELCOME50' });
+    expect([again.status, again.body.code, again.body.reason]).toEqual([
+      409,
+      'INVALID_STATE',
+      'already_used',
+    ]);
+    expect((await send(validate, one, { code: 'WELCOME50' })).body.data).toMatchObject({
+      valid: false,
+      reason: 'already_used',
+    });
+    expect(await getAccount(one.id)).toMatchObject({ available: 50, granted: 50 });
+    expect(await ledgerOf(one.id)).toEqual([]);
+  });
+
+  it('is used once by twenty requests at the same time, and a repeated key is answered the same', async () => {
+    const one = await admin();
+    const answers = await Promise.all([...Array(20)].map(() => send(redeem, one, { code: 'WELCOME50' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
+    expect(await getAccount(one.id)).toMatchObject({ available: 50, granted: 50 });
+    const other = await admin();
+    const keyed = { headers: { ...other.headers, 'idempotency-key': 'gift' } };
+    const [first, second] = [
+      await send(redeem, keyed, { code: 'WELCOME50' }),
+      await send(redeem, keyed, { code: 'WELCOME50' }),
+    ];
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect(await getAccount(other.id)).toMatchObject({ available: 50 });
+  });
+
+  it('is used by as many organizations as it may be, however many come at once', async () => {
+    const many = await Promise.all([...Array(8)].map(() => admin()));
+    const answers = await Promise.all(many.map((one) => send(redeem, one, { code: 'FIRST3' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.find(({ status }) => status !== 200)?.body.reason).toBe('used_up');
+    expect((await usesOf(many[0]?.id ?? '', 'FIRST3')).total).toBe(3);
+  });
+
+  it.each([
+    ['OLD', 'expired'],
+    ['OFF', 'inactive'],
+  ])('%s is refused as %s', async (code, reason) => {
+    const { status, body } = await send(redeem, await admin(), { code });
+    expect([status, body.reason]).toEqual([409, reason]);
+  });
+});
+
+describe('a code that lowers a purchase', () => {
+  it('says what is left to pay, lowers the payment, and is used by it', async () => {
+    const one = await admin();
+    const body = { package_id: 'topup_60', currency: 'eur' };
+    const checked = await send(validate, one, { code: 'LAUNCH20', ...body });
+    expect(checked.body.data).toEqual({
+      code: 'LAUNCH20',
+      valid: true,
+      kind: 'processor_discount',
+      percent_off: 20,
+      discount: 114,
+      amount: 455,
+    });
+    const made = await send(quick, one, { ...body, promo_code: 'launch20' });
+    expect([made.status, made.body.data.amount, made.body.data.promo_code]).toEqual([201, 455, 'LAUNCH20']);
+    const again = await send(quick, one, { ...body, promo_code: 'LAUNCH20' });
+    expect([again.status, again.body.errors[0].pointer, again.body.reason]).toEqual([
+      400,
+      '/body/promo_code',
+      'already_used',
+    ]);
+    expect((await send(redeem, one, { code: 'LAUNCH20' })).body.reason).toBe('processor_discount');
+  });
+
+  it.each([
+    [{ package_id: 'topup_60', currency: 'eur' }, 'currency'],
+    [{ package_id: 'topup_30', currency: 'usd' }, 'minimum'],
+  ])('is refused for %j: %s', async (body, reason) => {
+    const { body: answer } = await send(validate, await admin(), { code: 'DOLLAR', ...body });
+    expect(answer.data).toMatchObject({ valid: false, reason });
+  });
+
+  it('sends a grant to where it is redeemed', async () => {
+    const { status, body } = await send(quick, await admin(), {
+      package_id: 'topup_30',
+      currency: 'eur',
+      promo_code: 'WELCOME50',
+    });
+    expect([status, body.reason]).toEqual([400, 'other_kind']);
+  });
+});
+
+describe('wrong codes', () => {
+  it('are taken ten times an hour, even all at once; right ones do not count', async () => {
+    const one = await admin();
+    for (let n = 0; n < 12; n += 1)
+      expect((await send(validate, one, { code: 'WELCOME50' })).body.data.valid).toBe(true);
+    const answers = await Promise.all(
+      [...Array(30).keys()].map((n) => send(validate, one, { code: `GUESS${n}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status === 429);
+    expect([refused?.body.code, Number(refused?.headers['Retry-After']) > 0]).toEqual(['RATE_LIMITED', true]);
+  });
+});
