@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { makeEvidence } from '#lib/entity/evidence';
+import { enriched, facts, said } from '#test/detectors/enriched';
+
+const appointed = said('Nordvik has appointed Hilde Aas as chief financial officer.', '2018-05-07');
+const profile = makeEvidence({
+  kind: 'profile',
+  url: 'https://network.test/in/priya',
+  text: 'Priya Raman\nChief Product Officer, Vera (2021-03 to present)\nHead of Product, Brandnest (2016 to 2021)',
+  published_at: '2021-05-01',
+  structured: {
+    shape: 'experience',
+    person: 'Priya Raman',
+    positions: [
+      { company: 'Vera', title: 'Chief Product Officer', started_at: '2021-03', is_current: true },
+      {
+        company: 'Brandnest',
+        title: 'Head of Product',
+        started_at: '2016',
+        ended_at: '2021',
+        is_current: false,
+      },
+    ],
+  },
+});
+const vacancy = makeEvidence({
+  kind: 'job_post',
+  url: 'https://boards.test/velta/1',
+  text: 'VP of Engineering\nBerlin\nYou will report to the CTO.',
+  published_at: '2021-05-01',
+  structured: { shape: 'job_post', title: 'VP of Engineering', location: 'Berlin', posted_at: '2021-04-20' },
+});
+
+describe('the state an earlier enrichment saw', () => {
+  it('silences a change it already contains', () => {
+    const before = { officers: [{ person: 'Hilde Aas', role: 'CFO' }] };
+    expect(enriched({ name: 'Nordvik', evidence: [appointed], prior: [before] })).toEqual([]);
+  });
+
+  it('lets a change through that it contradicts or says nothing about', () => {
+    const expected = [
+      ['leadership_change', { person: 'Hilde Aas', role: 'chief financial officer', direction: 'appointed' }],
+    ];
+    const other = { officers: [{ person: 'Ola Dahl', role: 'CFO' }] };
+    expect(facts(enriched({ name: 'Nordvik', evidence: [appointed], prior: [other] }))).toEqual(expected);
+    expect(facts(enriched({ name: 'Nordvik', evidence: [appointed], prior: [{}] }))).toEqual(expected);
+  });
+
+  it('does not count the enrichment that is running', () => {
+    expect(enriched({ name: 'Nordvik', evidence: [appointed], prior: [] })).toEqual([]);
+  });
+
+  it('shows a move by comparison with the profile of today', () => {
+    const before = { employment: { company: 'Brandnest', title: 'Head of Product' } };
+    const [move, ...rest] = enriched({
+      name: 'Priya Raman',
+      type: 'person',
+      evidence: [profile],
+      prior: [before],
+    });
+    expect(rest).toEqual([]);
+    expect(move).toMatchObject({
+      event_type: 'job_change',
+      event_subtype: 'move',
+      happened_at: '2021-03-01',
+      happened_at_precision: 'month',
+      quote: 'Chief Product Officer, Vera (2021-03 to present)',
+      payload: {
+        person: 'Priya Raman',
+        from_firm: 'Brandnest',
+        from_role: 'Head of Product',
+        to_firm: 'Vera',
+        to_role: 'Chief Product Officer',
+        effective_date: '2021-03',
+      },
+    });
+  });
+
+  it('shows no move when the profile is as it was', () => {
+    const before = { employment: { company: 'Vera', title: 'Chief Product Officer' } };
+    expect(enriched({ name: 'Priya Raman', type: 'person', evidence: [profile], prior: [before] })).toEqual(
+      [],
+    );
+  });
+
+  it('tells a new vacancy from one that was open before', () => {
+    expect(facts(enriched({ name: 'Velta', evidence: [vacancy], prior: [{}] }))).toEqual([
+      [
+        'senior_role_posting',
+        {
+          title: 'VP of Engineering',
+          function: 'Engineering',
+          location: 'Berlin',
+          seniority: 'vp',
+          posted_date: '2021-04-20',
+        },
+      ],
+    ]);
+    const before = { open_roles: [{ title: 'VP of Engineering', location: 'Berlin' }] };
+    expect(enriched({ name: 'Velta', evidence: [vacancy], prior: [before] })).toEqual([]);
+  });
+});
