@@ -1,6 +1,7 @@
 import { billingJobs } from '#infra/jobs/billing';
 import { enrichmentJobs } from '#infra/jobs/enrichment';
 import type { JobsKit } from '#infra/jobs/kit';
+import { outreachJobs } from '#infra/jobs/outreach';
 import { webhookJobs } from '#infra/jobs/webhooks';
 import { writebackJobs } from '#infra/jobs/writebacks';
 
@@ -9,5 +10,6 @@ export const jobs: readonly ((kit: JobsKit) => void)[] = [
   billingJobs,
   enrichmentJobs,
   webhookJobs,
+  outreachJobs,
   writebackJobs,
 ];

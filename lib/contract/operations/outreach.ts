@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { batchStatus } from '#lib/outreach/batch';
 import { batchResult, batchSummary, jobResult } from '#lib/outreach/batch-result';
+import { mediaFile, mediaType } from '#lib/outreach/media-file';
 import { outreachRequest } from '#lib/outreach/outreach-request';
 import { schedule } from '#lib/outreach/schedule';
 import { limitCursor } from '#lib/shared/page';
@@ -298,7 +299,44 @@ export const updateOutboundJob = defineOperation({
   examples: { request: { text: 'Hello Ada, we met in Boston.' }, response: sampleJob },
 });
 
+export const uploadMedia = defineOperation({
+  ...base,
+  id: 'uploadMedia',
+  method: 'POST',
+  path: '/v2/network/media',
+  summary: 'Upload a file for posts and messages',
+  description:
+    'Send the file itself (image/jpeg, image/png, image/gif, application/pdf or video/mp4, with ?filename=), or JSON with data in base64. At most 4 MB. Its id goes into media_ids.',
+  scope: 'svc:create',
+  query: z.strictObject({ filename: z.string().min(1).max(200).optional() }),
+  body: z.strictObject({
+    filename: z.string().min(1).max(200),
+    content_type: mediaType,
+    data: z.base64().max(6_000_000).meta({ description: 'The bytes in base64' }),
+  }),
+  rawBody: mediaType.options,
+  maxBodyBytes: 6_000_000,
+  result: mediaFile.omit({ object_key: true }).extend({ media_id: z.string() }),
+  status: 201,
+  errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  needs: ['uploads'],
+  idempotency: 'claimed',
+  tool: { name: 'upload_media' },
+  examples: {
+    request: { filename: 'chart.png', content_type: 'image/png', data: 'iVBORw0KGgo=' },
+    response: {
+      id: 'med_7305817200230400',
+      media_id: 'med_7305817200230400',
+      filename: 'chart.png',
+      content_type: 'image/png',
+      size: 8,
+      created_at: '2026-11-21T09:30:00.000Z',
+    },
+  },
+});
+
 export const outreachOperations = [
+  uploadMedia,
   createOutreach,
   sendNetworkMessage,
   listOutboundBatches,

@@ -7,6 +7,7 @@ import { enrichmentOperations } from '#lib/contract/operations/enrichments';
 import { entityOperations } from '#lib/contract/operations/entities';
 import { networkOperations } from '#lib/contract/operations/network';
 import { organizationOperations } from '#lib/contract/operations/organization';
+import { outreachOperations } from '#lib/contract/operations/outreach';
 import { serviceOperations } from '#lib/contract/operations/service';
 import { webhookOperations } from '#lib/contract/operations/webhooks';
 
@@ -24,6 +25,7 @@ export const operations: readonly OperationDefinition[] = [
   ...entityOperations,
   ...billingOperations,
   ...networkOperations,
+  ...outreachOperations,
   ...webhookOperations,
 ];
 

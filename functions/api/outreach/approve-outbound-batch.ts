@@ -1,0 +1,5 @@
+import { approveOutboundBatch } from '#lib/contract/operations/outreach';
+import { approve } from '#lib/outreach/use-cases/approve';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(approveOutboundBatch, approve);

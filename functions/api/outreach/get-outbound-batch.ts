@@ -1,0 +1,5 @@
+import { getOutboundBatch } from '#lib/contract/operations/outreach';
+import { read } from '#lib/outreach/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(getOutboundBatch, read);

@@ -1,0 +1,5 @@
+import { listOutboundBatches } from '#lib/contract/operations/outreach';
+import { list } from '#lib/outreach/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(listOutboundBatches, list);

@@ -1,0 +1,5 @@
+import { pauseOutboundBatch } from '#lib/contract/operations/outreach';
+import { pause } from '#lib/outreach/use-cases/pause';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(pauseOutboundBatch, pause);

@@ -1,0 +1,6 @@
+import { resumeOutboundBatch } from '#lib/contract/operations/outreach';
+import { resume } from '#lib/outreach/use-cases/pause';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { networkNeeds } from '#lib/runtime/providers/network';
+
+export const handler = httpHandler(resumeOutboundBatch, resume, networkNeeds());

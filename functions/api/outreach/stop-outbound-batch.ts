@@ -1,0 +1,5 @@
+import { stopOutboundBatch } from '#lib/contract/operations/outreach';
+import { stop } from '#lib/outreach/use-cases/stop';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(stopOutboundBatch, stop);

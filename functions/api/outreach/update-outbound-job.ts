@@ -1,0 +1,5 @@
+import { updateOutboundJob } from '#lib/contract/operations/outreach';
+import { editJob } from '#lib/outreach/use-cases/edit-job';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(updateOutboundJob, editJob);

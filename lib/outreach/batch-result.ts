@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { type OutboundBatch, outboundBatch } from '#lib/outreach/batch';
+import { effectiveStatus, type JobStatus, type OutboundJob, outboundJob } from '#lib/outreach/job';
+import { previewOf } from '#lib/outreach/preview';
+
+export const jobResult = outboundJob
+  .omit({ organization_id: true, deferrals: true, checks_ended: true, exact_at: true })
+  .extend({ preview: z.string() });
+export type JobResult = z.infer<typeof jobResult>;
+
+const summary = z.object({
+  pending: z.int(),
+  scheduled: z.int(),
+  sending: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  unconfirmed: z.int(),
+  cancelled: z.int(),
+});
+export type Summary = Record<JobStatus, number>;
+
+export const batchSummary = outboundBatch.omit({ organization_id: true, revision: true }).extend({ summary });
+export type BatchSummary = z.infer<typeof batchSummary>;
+
+export const batchResult = batchSummary.extend({ jobs: z.array(jobResult) });
+export type BatchResult = z.infer<typeof batchResult>;
+
+export const toJobResult = (batch: OutboundBatch, job: OutboundJob): JobResult => ({
+  ...job,
+  status: effectiveStatus(batch, job),
+  preview: previewOf(job),
+});
+
+/** How many jobs are in each status; the numbers add up to `jobs_total`. */
+export function summarize(batch: OutboundBatch, jobs: readonly OutboundJob[]): Summary {
+  const counts: Summary = {
+    pending: 0,
+    scheduled: 0,
+    sending: 0,
+    sent: 0,
+    failed: 0,
+    unconfirmed: 0,
+    cancelled: 0,
+  };
+  for (const job of jobs) counts[effectiveStatus(batch, job)] += 1;
+  return counts;
+}
+
+export const toBatchSummary = (batch: OutboundBatch, jobs: readonly OutboundJob[]): BatchSummary => ({
+  ...batch,
+  summary: summarize(batch, jobs),
+});
+
+export const toBatchResult = (batch: OutboundBatch, jobs: readonly OutboundJob[]): BatchResult => ({
+  ...toBatchSummary(batch, jobs),
+  jobs: jobs.map((job) => toJobResult(batch, job)),
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { stagedAction } from '#lib/outreach/action';
+import { schedule } from '#lib/outreach/schedule';
+import { DAY, timestamp } from '#lib/shared/time';
+
+export const batchStatus = z.enum(['staged', 'approved', 'paused', 'completed', 'stopped']);
+export type BatchStatus = z.infer<typeof batchStatus>;
+
+/** Source: contract, section 2. `stopped` is for good. */
+export const batchTransitions = {
+  approve: { from: ['staged', 'approved'], to: 'approved' },
+  pause: { from: ['approved'], to: 'paused' },
+  resume: { from: ['paused'], to: 'approved' },
+  stop: { from: ['staged', 'approved', 'paused'], to: 'stopped' },
+  complete: { from: ['approved', 'paused'], to: 'completed' },
+} as const satisfies Record<string, { from: readonly BatchStatus[]; to: BatchStatus }>;
+export type BatchTransition = keyof typeof batchTransitions;
+
+/** A draft nobody approved is discarded after this. */
+export const DRAFT_LIVES = 14 * DAY;
+
+export const pauseReason = z.enum(['user', 'session_expired', 'account_restricted', 'account_disconnected']);
+export type PauseReason = z.infer<typeof pauseReason>;
+
+/** Who approved what and when. */
+export const approval = z.object({
+  at: timestamp,
+  by: z.string(),
+  jobs: z.union([z.literal('all'), z.array(z.string())]),
+});
+export type Approval = z.infer<typeof approval>;
+
+/** Writes staged by one request, pinned to the account that was resolved then. */
+export const outboundBatch = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  account_id: z.string(),
+  account_name: z.string(),
+  action: stagedAction,
+  status: batchStatus,
+  jobs_total: z.int(),
+  schedule: schedule.optional(),
+  staged_at: timestamp,
+  staged_by: z.string(),
+  expires_at: timestamp,
+  approvals: z.array(approval).default([]),
+  /** Goes up with each approval, so that an edit cannot slip in beside one. */
+  revision: z.int().default(0),
+  approved_at: timestamp.optional(),
+  approved_by: z.string().optional(),
+  paused_at: timestamp.optional(),
+  paused_reason: pauseReason.optional(),
+  completed_at: timestamp.optional(),
+  stopped_at: timestamp.optional(),
+  stopped_by: z.string().optional(),
+  stop_reason: z.enum(['user', 'expired']).optional(),
+  updated_at: timestamp,
+});
+export type OutboundBatch = z.infer<typeof outboundBatch>;
+
+/** Whether some approval covers a job. */
+export const isApproved = ({ approvals }: Pick<OutboundBatch, 'approvals'>, job: string): boolean =>
+  approvals.some(({ jobs }) => jobs === 'all' || jobs.includes(job));

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { stagedAction } from '#lib/outreach/action';
+import { isApproved, type OutboundBatch } from '#lib/outreach/batch';
+import { timestamp } from '#lib/shared/time';
+
+export const jobStatus = z.enum([
+  'pending',
+  'scheduled',
+  'sending',
+  'sent',
+  'failed',
+  'unconfirmed',
+  'cancelled',
+]);
+export type JobStatus = z.infer<typeof jobStatus>;
+
+export const warning = z.object({
+  code: z.enum([
+    'already_connected',
+    'invitation_pending',
+    'withdrawn_recently',
+    'not_connected',
+    'duplicate',
+    'not_found',
+    'unchecked',
+  ]),
+  message: z.string(),
+});
+export type Warning = z.infer<typeof warning>;
+
+export const mention = z.strictObject({
+  name: z.string().min(1).max(200),
+  member_id: z.string().min(1).max(128),
+});
+
+/** What is to be sent. */
+export const jobContent = z.object({
+  text: z.string().optional(),
+  visibility: z.enum(['public', 'connections']).optional(),
+  media_ids: z.array(z.string()).optional(),
+  mentions: z.array(mention).optional(),
+  article_url: z.string().optional(),
+  reshare_post_id: z.string().optional(),
+  post_id: z.string().optional(),
+  parent_comment_id: z.string().optional(),
+});
+export type JobContent = z.infer<typeof jobContent>;
+
+/** To whom: a person's reference as it was sent, and what is known of them. */
+export const jobTarget = z.object({
+  person: z.string(),
+  public_id: z.string().optional(),
+  member_id: z.string().optional(),
+  name: z.string().optional(),
+});
+export type JobTarget = z.infer<typeof jobTarget>;
+
+export const outboundJob = z.object({
+  id: z.string(),
+  batch_id: z.string(),
+  organization_id: z.string(),
+  account_id: z.string(),
+  action: stagedAction,
+  status: jobStatus,
+  target: jobTarget.optional(),
+  content: jobContent,
+  warnings: z.array(warning).default([]),
+  /** The moment a user chose for it; pacing leaves it alone. */
+  exact_at: timestamp.optional(),
+  scheduled_at: timestamp.optional(),
+  /** Since when it is being sent: recorded before the request leaves. */
+  sending_since: timestamp.optional(),
+  /** Tries the network refused for now. */
+  deferrals: z.int().default(0),
+  /** How often its outcome was looked for. */
+  checks: z.int().default(0),
+  /** Nothing more will be found out about an unconfirmed send. */
+  checks_ended: z.boolean().optional(),
+  sent_at: timestamp.optional(),
+  result: z.record(z.string(), z.string()).optional(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  edited_at: timestamp.optional(),
+  edited_by: z.string().optional(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type OutboundJob = z.infer<typeof outboundJob>;
+
+/**
+ * A job's status with its batch's taken into account: stopping discards at once what is unsent, and approving schedules
+ * at once what it covers, before the jobs themselves have been written.
+ */
+export function effectiveStatus(
+  batch: OutboundBatch,
+  { id, status }: Pick<OutboundJob, 'id' | 'status'>,
+): JobStatus {
+  if (status !== 'pending' && status !== 'scheduled') return status;
+  if (batch.status === 'stopped') return 'cancelled';
+  return status === 'pending' && isApproved(batch, id) ? 'scheduled' : status;
+}
+
+/** Nothing more will happen to it. */
+export const hasEnded = ({ status, checks_ended }: Pick<OutboundJob, 'status' | 'checks_ended'>): boolean =>
+  status === 'sent' ||
+  status === 'failed' ||
+  status === 'cancelled' ||
+  (status === 'unconfirmed' && checks_ended === true);

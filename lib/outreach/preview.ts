@@ -1,0 +1,29 @@
+import type { OutboundJob } from '#lib/outreach/job';
+
+const quoted = (text: string | undefined): string => (text ? ` “${text}”` : '');
+
+/** One sentence a person can approve: what will be done, to whom, with the whole text. */
+export function previewOf({
+  action,
+  target,
+  content,
+}: Pick<OutboundJob, 'action' | 'target' | 'content'>): string {
+  const who = target ? [target.name, target.public_id ?? target.person].filter(Boolean).join(', ') : '';
+  const media = content.media_ids?.length ? ` with ${content.media_ids.length} attached file(s)` : '';
+  switch (action) {
+    case 'connect':
+      return content.text
+        ? `Invite ${who} to connect, with the note:${quoted(content.text)}`
+        : `Invite ${who} to connect, without a note`;
+    case 'message':
+      return `Write to ${who}${media}:${quoted(content.text)}`;
+    case 'comment':
+      return content.parent_comment_id
+        ? `Reply to comment ${content.parent_comment_id} on post ${content.post_id}:${quoted(content.text)}`
+        : `Comment on post ${content.post_id}:${quoted(content.text)}`;
+    case 'post':
+      return `Publish a post for ${content.visibility === 'connections' ? 'connections only' : 'everyone'}${media}${
+        content.reshare_post_id ? `, sharing ${content.reshare_post_id}` : ''
+      }${content.article_url ? `, with ${content.article_url}` : ''}:${quoted(content.text)}`;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { approveOutboundBatch } from '#lib/contract/operations/outreach';
+import { equals } from '#lib/db/condition';
+import { transact } from '#lib/db/table';
+import { eventMessage, sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { type Approval, isApproved, type OutboundBatch } from '#lib/outreach/batch';
+import type { BatchResult } from '#lib/outreach/batch-result';
+import { effectiveStatus, type OutboundJob } from '#lib/outreach/job';
+import { batchTransition, listJobs, loadBatch, transitionProblem } from '#lib/outreach/store';
+import { completeIfEnded } from '#lib/outreach/use-cases/complete';
+import { release } from '#lib/outreach/use-cases/place';
+import { readBatch } from '#lib/outreach/use-cases/read';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+const ATTEMPTS = 4;
+
+/** Throws VALIDATION_ERROR for jobs the batch does not have, INVALID_STATE for those that were discarded. */
+export function requireJobs(
+  batch: OutboundBatch,
+  jobs: readonly OutboundJob[],
+  ids: readonly string[],
+): void {
+  const known = new Map(jobs.map((job) => [job.id, job]));
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) {
+    const message = `${missing.join(', ')}: no such job in this batch`;
+    throw new Problem('VALIDATION_ERROR', message, { errors: [{ pointer: '/body/job_ids', message }] });
+  }
+  const gone = ids.filter((id) => {
+    const job = known.get(id);
+    return job !== undefined && effectiveStatus(batch, job) === 'cancelled';
+  });
+  if (gone.length > 0) throw new Problem('INVALID_STATE', `${gone.join(', ')}: discarded before.`);
+}
+
+const isCovered = (batch: OutboundBatch, ids: readonly string[] | undefined): boolean =>
+  ids === undefined
+    ? batch.approvals.some(({ jobs }) => jobs === 'all')
+    : ids.every((id) => isApproved(batch, id));
+
+/**
+ * Approves a batch or some of its jobs; they are then sent by themselves. Who approved what and when is kept. Approving
+ * what is approved changes nothing. Throws NOT_FOUND, VALIDATION_ERROR, INVALID_STATE.
+ */
+export async function approve(
+  { params, body }: RequestOf<typeof approveOutboundBatch>,
+  context: Context,
+): Promise<BatchResult> {
+  const { organizationId, now, caller } = context;
+  const ids = body?.job_ids;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const batch = await loadBatch(organizationId, params.id);
+    if (batch.status !== 'staged' && batch.status !== 'stopped' && isCovered(batch, ids)) break;
+    if (ids) requireJobs(batch, await listJobs(organizationId, batch.id), ids);
+    const approval: Approval = { at: toIso(now), by: caller.actor, jobs: ids ?? 'all' };
+    const { account_id, id, revision } = batch;
+    const refused = await transact([
+      batchTransition(
+        organizationId,
+        id,
+        'approve',
+        now,
+        {
+          set: { revision: revision + 1, approved_at: toIso(now), approved_by: caller.actor },
+          append: { approvals: [approval] },
+        },
+        equals('revision', revision),
+      ),
+      outboxEntry(
+        organizationId,
+        `outbound.approve#${id}#${revision}`,
+        [
+          sendMessage('outbound', { account_id, batch_id: id, task: 'release' }),
+          eventMessage('outbound_batch.approved', context.newId(), {
+            batch_id: id,
+            status: 'approved',
+            approved_by: caller.actor,
+            jobs: approval.jobs,
+          }),
+        ],
+        now,
+      ),
+    ]);
+    if (!refused) break;
+    const latest = await loadBatch(organizationId, params.id);
+    if (latest.revision === revision) throw transitionProblem('approve', refused);
+  }
+  await release(organizationId, params.id, now);
+  await completeIfEnded(organizationId, params.id, now);
+  return await readBatch(organizationId, params.id);
+}

@@ -1,0 +1,68 @@
+import { write } from '#lib/db/table';
+import type { ConnectedAccount } from '#lib/network/connected-account';
+import { takeUsage } from '#lib/network/store';
+import { type NetworkNeeds, sessionExpired } from '#lib/network/use-cases/act-as';
+import { noteFailure } from '#lib/network/use-cases/note-failure';
+import type { StagedAction } from '#lib/outreach/action';
+import type { JobTarget, Warning } from '#lib/outreach/job';
+import { missingWarning, uncheckedWarning, warningsOf } from '#lib/outreach/warnings-of';
+import { NetworkFailure } from '#lib/providers/network/network-error';
+
+export interface Assessed {
+  readonly target: JobTarget;
+  readonly warnings: Warning[];
+}
+
+const unchecked = (person: string, reason: string): Assessed => ({
+  target: { person },
+  warnings: [uncheckedWarning(reason)],
+});
+
+/** Looks a person up before something is staged for them; the lookup is the one that sending would need anyway. */
+async function assess(
+  person: string,
+  action: StagedAction,
+  account: ConnectedAccount,
+  needs: NetworkNeeds,
+  now: Date,
+): Promise<Assessed> {
+  if (await write(takeUsage(account.account_id, 'profile_lookup', now)))
+    return unchecked(person, 'the day’s profile lookups are used up');
+  try {
+    const network = await needs.network();
+    const profile = await network.profile({ account_id: account.account_id }, person, { sections: false });
+    const { network_public_id: public_id, member_id, name } = profile;
+    return { target: { person, public_id, member_id, name }, warnings: warningsOf(action, profile) };
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error;
+    if (error.error.kind === 'not_found') return { target: { person }, warnings: [missingWarning] };
+    await noteFailure(account, error.error, now);
+    if (error.error.kind === 'session_expired') throw sessionExpired(account);
+    return unchecked(person, 'the network could not be asked');
+  }
+}
+
+/** As many as can be invited in one day; more would use up the lookups that sending them needs. */
+const MOST_LOOKUPS = 25;
+const AT_ONCE = 5;
+
+/** Every person with what is known and feared of them, in their order. */
+export async function assessAll(
+  persons: readonly string[],
+  action: StagedAction,
+  account: ConnectedAccount,
+  needs: NetworkNeeds,
+  now: Date,
+): Promise<Assessed[]> {
+  const found: Assessed[] = [];
+  const looked = persons.slice(0, MOST_LOOKUPS);
+  for (let at = 0; at < looked.length; at += AT_ONCE) {
+    const some = looked.slice(at, at + AT_ONCE);
+    found.push(...(await Promise.all(some.map((person) => assess(person, action, account, needs, now)))));
+  }
+  const rest = persons.slice(MOST_LOOKUPS);
+  return [
+    ...found,
+    ...rest.map((person) => unchecked(person, `only ${MOST_LOOKUPS} people are looked up at once`)),
+  ];
+}

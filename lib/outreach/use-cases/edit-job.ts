@@ -1,0 +1,86 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { updateOutboundJob } from '#lib/contract/operations/outreach';
+import { equals } from '#lib/db/condition';
+import { transact } from '#lib/db/table';
+import { isApproved } from '#lib/outreach/batch';
+import { type JobResult, toJobResult } from '#lib/outreach/batch-result';
+import type { JobContent, OutboundJob } from '#lib/outreach/job';
+import { longestText } from '#lib/outreach/outreach-request';
+import { changeJob, checkBatch, findJob, loadBatch } from '#lib/outreach/store';
+import { checkMedia } from '#lib/outreach/use-cases/media';
+import { type FieldError, notFound, Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+type Body = RequestOf<typeof updateOutboundJob>['body'];
+
+/** What an edit may not be for a job of this kind. */
+function refusals(
+  { action }: OutboundJob,
+  { text, visibility, media_ids, scheduled_at }: Body,
+): FieldError[] {
+  const longest = longestText[action];
+  const all: (FieldError | false)[] = [
+    text !== undefined &&
+      text.length > longest && { pointer: '/body/text', message: `must have at most ${longest} characters` },
+    text === '' && action !== 'connect' && { pointer: '/body/text', message: 'must not be empty' },
+    visibility !== undefined &&
+      action !== 'post' && { pointer: '/body/visibility', message: 'is for posts only' },
+    media_ids !== undefined &&
+      action !== 'post' &&
+      action !== 'message' && { pointer: '/body/media_ids', message: 'is for posts and messages only' },
+    scheduled_at !== undefined &&
+      action !== 'post' && { pointer: '/body/scheduled_at', message: 'is for posts only' },
+  ];
+  return all.filter((one) => one !== false);
+}
+
+function edited(content: JobContent, { text, visibility, media_ids }: Body): JobContent {
+  const { text: before, ...rest } = content;
+  const next = text ?? before;
+  return {
+    ...rest,
+    ...(next ? { text: next } : {}),
+    ...(visibility ? { visibility } : {}),
+    ...(media_ids ? { media_ids } : {}),
+  };
+}
+
+/**
+ * Changes a job nobody has approved yet. The batch's revision is part of the condition: what is approved is what was
+ * read, whichever comes first. Throws NOT_FOUND, VALIDATION_ERROR, INVALID_STATE.
+ */
+export async function editJob(
+  { params, body }: RequestOf<typeof updateOutboundJob>,
+  { organizationId, now, caller }: Context,
+): Promise<JobResult> {
+  const batch = await loadBatch(organizationId, params.id);
+  const job = await findJob(organizationId, batch.id, params.job_id);
+  if (!job) throw notFound('outbound job');
+  const errors = refusals(job, body);
+  if (errors[0])
+    throw new Problem('VALIDATION_ERROR', `${errors[0].pointer.slice(6)} ${errors[0].message}`, { errors });
+  if (body.media_ids) await checkMedia(organizationId, body.media_ids);
+  const closed = new Problem(
+    'INVALID_STATE',
+    'Only a job that is not approved, sent or discarded can be edited.',
+    {
+      details: { status: job.status, batch_status: batch.status },
+    },
+  );
+  if (job.status !== 'pending' || isApproved(batch, job.id)) throw closed;
+  const content = edited(job.content, body);
+  const exact = body.scheduled_at;
+  const set = {
+    content,
+    edited_at: toIso(now),
+    edited_by: caller.actor,
+    ...(exact ? { exact_at: exact, scheduled_at: exact } : {}),
+  };
+  const refused = await transact([
+    checkBatch(organizationId, batch.id, ['staged', 'approved'], equals('revision', batch.revision)),
+    changeJob(job, ['pending'], set, now, exact === null ? { remove: ['exact_at', 'scheduled_at'] } : {}),
+  ]);
+  if (refused) throw closed;
+  return toJobResult(batch, { ...job, ...set, updated_at: toIso(now) });
+}

@@ -1,0 +1,77 @@
+import type { OutboundJob } from '#lib/outreach/job';
+import type { As, NetworkPage, NetworkPort } from '#lib/providers/network/port';
+import { MINUTE } from '#lib/shared/time';
+
+const PAGES = 3;
+const PAGE = 100;
+/** The network's clock and ours may differ by this much. */
+const CLOCKS_DIFFER = 5 * MINUTE;
+
+/** The first item of a list that fits, within a few pages. */
+async function findIn<T>(
+  read: (cursor: string | undefined) => Promise<NetworkPage<T>>,
+  fits: (item: T) => boolean,
+): Promise<T | undefined> {
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const { items, next_cursor } = await read(cursor);
+    const found = items.find(fits);
+    if (found !== undefined) return found;
+    if (next_cursor === undefined) return undefined;
+    cursor = next_cursor;
+  }
+  return undefined;
+}
+
+const given = (fields: Readonly<Record<string, string | null>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+/**
+ * Looks whether a job was done, where the network shows it: the sent invitations and the connections, the conversation,
+ * the post's comments, the account's posts. Answers the ids it finds, or nothing. Never writes. Throws NetworkFailure.
+ */
+export async function lookFor(
+  job: OutboundJob,
+  network: NetworkPort,
+  as: As,
+): Promise<Record<string, string> | undefined> {
+  const { action, target, content, sending_since } = job;
+  const since = Date.parse(sending_since ?? job.created_at) - CLOCKS_DIFFER;
+  const wanted = (content.text ?? '').trim();
+  const isNew = (at: string | null | undefined): boolean => !at || Date.parse(at) >= since;
+  const isIt = (text: string, at: string | null): boolean => text.trim() === wanted && isNew(at);
+  const isPerson = (one: { member_id: string | null; network_public_id: string | null }): boolean =>
+    (target?.member_id !== undefined && one.member_id === target.member_id) ||
+    (target?.public_id !== undefined && one.network_public_id === target.public_id);
+  switch (action) {
+    case 'connect': {
+      const sent = await findIn((cursor) => network.sentInvitations(as, { limit: PAGE, cursor }), isPerson);
+      if (sent) return given({ invitation_id: sent.invitation_id });
+      const met = await findIn((cursor) => network.relations(as, { limit: PAGE, cursor }), isPerson);
+      return met && isNew(met.connected_at) ? { accepted: 'true' } : undefined;
+    }
+    case 'message': {
+      const person = target?.member_id ?? target?.person ?? '';
+      const found = await findIn(
+        (cursor) => network.thread(as, person, { limit: PAGE, cursor }),
+        ({ from_me, text, sent_at }) => from_me && isIt(text, sent_at),
+      );
+      return found && given({ conversation_id: found.conversation_id, message_id: found.message_id });
+    }
+    case 'comment': {
+      const { post_id = '', parent_comment_id } = content;
+      const found = await findIn(
+        (cursor) => network.comments(as, post_id, { limit: PAGE, cursor, parent_comment_id }),
+        ({ text, published_at }) => isIt(text, published_at),
+      );
+      return found && given({ comment_id: found.comment_id });
+    }
+    case 'post': {
+      const found = await findIn(
+        (cursor) => network.postsOf(as, 'me', { limit: PAGE, cursor }),
+        ({ text, published_at }) => isIt(text, published_at),
+      );
+      return found && given({ post_id: found.post_id });
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { keys } from '#lib/db/keys';
+import { get, getMany } from '#lib/db/table';
+import type { Attachment } from '#lib/network/content';
+import type { NetworkNeeds } from '#lib/network/use-cases/act-as';
+import { type MediaFile, mediaFile } from '#lib/outreach/media-file';
+import type { MediaStore } from '#lib/providers/media/port';
+import { Problem } from '#lib/shared/problem';
+
+export interface OutreachNeeds extends NetworkNeeds {
+  readonly media: () => MediaStore;
+}
+
+/** Throws VALIDATION_ERROR for a file the organization has not uploaded. */
+export async function checkMedia(organization: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const found = await getMany(
+    wanted.map((id) => keys.networkMedia(organization, id)),
+    mediaFile,
+  );
+  const missing = wanted.filter((_, index) => found[index] === undefined);
+  if (missing.length === 0) return;
+  const message = `${missing.join(', ')}: no such file was uploaded`;
+  throw new Problem('VALIDATION_ERROR', message, { errors: [{ pointer: '/body/media_ids', message }] });
+}
+
+const load = (organization: string, id: string): Promise<MediaFile | undefined> =>
+  get(keys.networkMedia(organization, id), mediaFile);
+
+/** The files of a job with their bytes. */
+export async function attachmentsOf(
+  organization: string,
+  ids: readonly string[],
+  media: MediaStore,
+): Promise<Attachment[]> {
+  const files: Attachment[] = [];
+  for (const id of ids) {
+    const file = await load(organization, id);
+    if (!file) throw new Problem('NOT_FOUND', `There is no file ${id} any more.`);
+    const { filename, content_type, object_key } = file;
+    files.push({ filename, content_type, bytes: await media.read(object_key) });
+  }
+  return files;
+}

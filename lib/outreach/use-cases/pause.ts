@@ -1,0 +1,62 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { pauseOutboundBatch, resumeOutboundBatch } from '#lib/contract/operations/outreach';
+import { transact } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
+import { findAccount } from '#lib/network/store';
+import { type NetworkNeeds, sessionExpired } from '#lib/network/use-cases/act-as';
+import { refresh } from '#lib/network/use-cases/refresh';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import type { OutboundBatch, PauseReason } from '#lib/outreach/batch';
+import type { BatchResult } from '#lib/outreach/batch-result';
+import { batchTransition, loadBatch, transitionProblem } from '#lib/outreach/store';
+import { replan } from '#lib/outreach/use-cases/place';
+import { readBatch } from '#lib/outreach/use-cases/read';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+export const pauseWrite = (organization: string, id: string, reason: PauseReason, now: Date): Write =>
+  batchTransition(organization, id, 'pause', now, { set: { paused_at: toIso(now), paused_reason: reason } });
+
+/** Nothing of the batch goes out until it is resumed. Pausing twice is the same as once. */
+export async function pause(
+  { params }: RequestOf<typeof pauseOutboundBatch>,
+  { organizationId, now }: Context,
+): Promise<BatchResult> {
+  const batch = await loadBatch(organizationId, params.id);
+  if (batch.status !== 'paused') {
+    const refused = await transact([pauseWrite(organizationId, batch.id, 'user', now)]);
+    if (refused) throw transitionProblem('pause', refused);
+  }
+  return await readBatch(organizationId, params.id);
+}
+
+/** What resuming writes, with the message that plans what remains anew and sends it. */
+export const resumeWrites = ({ organization_id, account_id, id }: OutboundBatch, now: Date): Write[] => [
+  batchTransition(organization_id, id, 'resume', now, { remove: ['paused_at', 'paused_reason'] }),
+  outboxEntry(
+    organization_id,
+    `outbound.resume#${id}#${toIso(now)}`,
+    [sendMessage('outbound', { account_id, batch_id: id, task: 'release' })],
+    now,
+  ),
+];
+
+/** Goes on with a paused batch. Throws NETWORK_SESSION_EXPIRED while its account must be connected again. */
+export async function resume(
+  { params }: RequestOf<typeof resumeOutboundBatch>,
+  { organizationId, now }: Context,
+  needs: NetworkNeeds,
+): Promise<BatchResult> {
+  const batch = await loadBatch(organizationId, params.id);
+  if (batch.status === 'approved') return await readBatch(organizationId, params.id);
+  const stored = await findAccount(organizationId, batch.account_id);
+  if (!stored) throw new Problem('INVALID_STATE', 'The account of the batch is not connected any more.');
+  const account = stored.status === 'connected' ? stored : await refresh(stored, await needs.network(), now);
+  if (account.status === 'expired') throw sessionExpired(account);
+  const refused = await transact(resumeWrites(batch, now));
+  if (refused) throw transitionProblem('resume', refused);
+  await replan(batch, account, now, now);
+  return await readBatch(organizationId, params.id);
+}

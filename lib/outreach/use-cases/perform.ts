@@ -1,0 +1,37 @@
+import type { OutboundJob } from '#lib/outreach/job';
+import { attachmentsOf } from '#lib/outreach/use-cases/media';
+import type { MediaStore } from '#lib/providers/media/port';
+import type { As, NetworkPort } from '#lib/providers/network/port';
+
+const given = (fields: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+/** Makes the one request of a job. Answers the ids the network gave. Throws NetworkFailure. */
+export async function perform(
+  job: OutboundJob,
+  network: NetworkPort,
+  as: As,
+  media: () => MediaStore,
+): Promise<Record<string, string>> {
+  const { content, target } = job;
+  const { text = '', mentions, post_id = '', media_ids = [] } = content;
+  const person = target?.member_id ?? target?.person ?? '';
+  const attachments =
+    media_ids.length > 0 ? await attachmentsOf(job.organization_id, media_ids, media()) : undefined;
+  switch (job.action) {
+    case 'connect':
+      return given(await network.invite(as, { person, text: text || undefined }));
+    case 'message':
+      return given(await network.sendMessage(as, { person, text, attachments }));
+    case 'comment': {
+      const { parent_comment_id } = content;
+      return given(await network.comment(as, { post_id, text, parent_comment_id, mentions }));
+    }
+    case 'post': {
+      const { visibility, article_url, reshare_post_id } = content;
+      return given(
+        await network.publish(as, { text, visibility, attachments, mentions, article_url, reshare_post_id }),
+      );
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { getOutboundBatch, listOutboundBatches } from '#lib/contract/operations/outreach';
+import { type BatchResult, toBatchResult, toBatchSummary } from '#lib/outreach/batch-result';
+import { listBatches, listJobs, loadBatch } from '#lib/outreach/store';
+
+/** The batch as it is now, with its jobs. Throws NOT_FOUND. */
+export async function readBatch(organization: string, id: string): Promise<BatchResult> {
+  const [batch, jobs] = [await loadBatch(organization, id), await listJobs(organization, id)];
+  return toBatchResult(batch, jobs);
+}
+
+export const read = (
+  { params }: RequestOf<typeof getOutboundBatch>,
+  { organizationId }: Context,
+): Promise<BatchResult> => readBatch(organizationId, params.id);
+
+export async function list(
+  { query }: RequestOf<typeof listOutboundBatches>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listOutboundBatches>> {
+  const { items, ...page } = await listBatches(organizationId, query);
+  const shown = items.map(async (batch) => toBatchSummary(batch, await listJobs(organizationId, batch.id)));
+  return { ...page, items: await Promise.all(shown) };
+}

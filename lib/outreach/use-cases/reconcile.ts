@@ -1,0 +1,71 @@
+import { transact } from '#lib/db/table';
+import type { OutboundJob } from '#lib/outreach/job';
+import { changeJob, findJob } from '#lib/outreach/store';
+import { type OpenSend, openSends, putOpen, removeOpen } from '#lib/outreach/store/queue';
+import { completeIfEnded } from '#lib/outreach/use-cases/complete';
+import { lookFor } from '#lib/outreach/use-cases/look-for';
+import { settleFailed, settleSent } from '#lib/outreach/use-cases/settle-job';
+import { NetworkFailure } from '#lib/providers/network/network-error';
+import type { As, NetworkPort } from '#lib/providers/network/port';
+import { HOUR, MINUTE, plus, toIso } from '#lib/shared/time';
+
+/** Pauses before the second and the third look; after the third, what the network does not show was not sent. */
+const NEXT_LOOKS = [10 * MINUTE, HOUR] as const;
+/** A network that cannot be read is asked this often; then the job stays unconfirmed. */
+const MOST_FAILED_LOOKS = 12;
+
+async function look(
+  job: OutboundJob,
+  open: OpenSend,
+  network: NetworkPort,
+  as: As,
+  now: Date,
+): Promise<void> {
+  try {
+    const found = await lookFor(job, network, as);
+    if (found) return await settleSent(job, found, open.since, now);
+    const pause = NEXT_LOOKS[job.checks];
+    if (pause === undefined) {
+      const message = 'The answer was lost, and the network shows no trace of it: it was not sent.';
+      return await settleFailed(job, { code: 'not_sent', message }, [], now);
+    }
+    await transact([
+      changeJob(job, ['unconfirmed'], { checks: job.checks + 1 }, now),
+      putOpen(job, open.since, plus(now, pause)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error;
+    const failed = job.deferrals + 1;
+    const gaveUp = failed >= MOST_FAILED_LOOKS;
+    await transact([
+      changeJob(job, ['unconfirmed'], { deferrals: failed, ...(gaveUp ? { checks_ended: true } : {}) }, now),
+      gaveUp ? removeOpen(job) : putOpen(job, open.since, plus(now, HOUR)),
+    ]);
+  }
+}
+
+/**
+ * Finds out what became of sends without an answer: the job was left `sending` by a worker that was lost, or the answer
+ * did not come. The network is only read, nothing is sent again. Answers when it has to look next.
+ */
+export async function reconcile(
+  organization: string,
+  account: string,
+  network: () => Promise<NetworkPort>,
+  now: Date,
+): Promise<void> {
+  for (const open of await openSends(organization, account)) {
+    if (open.check_at > toIso(now)) continue;
+    const job = await findJob(organization, open.batch_id, open.job_id);
+    if (job?.status === 'sending') {
+      const lost = { ...job, status: 'unconfirmed' as const };
+      if (!(await transact([changeJob(job, ['sending'], { status: 'unconfirmed' }, now)])))
+        await look(lost, open, await network(), { account_id: account }, now);
+    } else if (job?.status === 'unconfirmed') {
+      await look(job, open, await network(), { account_id: account }, now);
+    } else if (job) {
+      await transact([removeOpen(job)]);
+    }
+    await completeIfEnded(organization, open.batch_id, now);
+  }
+}

@@ -1,0 +1,169 @@
+import { transact, write } from '#lib/db/table';
+import type { ConnectedAccount } from '#lib/network/connected-account';
+import { nextReset } from '#lib/network/daily-limit';
+import { takeUsage } from '#lib/network/store';
+import { limitOf } from '#lib/outreach/action';
+import type { OutboundBatch } from '#lib/outreach/batch';
+import type { OutboundJob } from '#lib/outreach/job';
+import { isOpen, localTime, nextDayOpen, nextOpen } from '#lib/outreach/local-time';
+import { pauseAfter } from '#lib/outreach/plan-times';
+import { type Pace, paceOf } from '#lib/outreach/schedule';
+import { changeJob, checkBatch, findBatch, findJob } from '#lib/outreach/store';
+import { countOn, dequeue, putOpen, type QueuedJob, takeTurn } from '#lib/outreach/store/queue';
+import { completeIfEnded } from '#lib/outreach/use-cases/complete';
+import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
+import { perform } from '#lib/outreach/use-cases/perform';
+import { replan } from '#lib/outreach/use-cases/place';
+import { settleFailed, settleFailure, settleSent } from '#lib/outreach/use-cases/settle-job';
+import { NetworkFailure } from '#lib/providers/network/network-error';
+import { Problem } from '#lib/shared/problem';
+import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
+
+/** A worker that is silent for longer than this is lost: a write is given up after 45 s. */
+const LOST_AFTER = 2 * MINUTE;
+/** No pacing of a batch counts for a moment the user chose; this bound is never reached. */
+const UNBOUNDED = 1_000;
+
+/** `turn`: the account has used its turn, or may not send yet. `skip`: the next job in the queue may go. */
+export type Step = 'turn' | 'skip';
+
+export interface Sender {
+  readonly account: ConnectedAccount;
+  readonly needs: OutreachNeeds;
+  readonly now: Date;
+  readonly random: () => number;
+}
+
+/** The member id that writing to a person takes; looking it up costs a profile lookup. */
+async function withMemberId(
+  job: OutboundJob,
+  batch: OutboundBatch,
+  sender: Sender,
+): Promise<OutboundJob | undefined> {
+  const { account, needs, now } = sender;
+  const { target } = job;
+  if (!target || target.member_id !== undefined) return job;
+  if (await write(takeUsage(account.account_id, 'profile_lookup', now))) {
+    await replan(batch, account, nextReset(now), now, sender.random);
+    return undefined;
+  }
+  const network = await needs.network();
+  const profile = await network.profile({ account_id: account.account_id }, target.person, {
+    sections: false,
+  });
+  const { member_id, network_public_id: public_id, name } = profile;
+  const known = { ...target, member_id, public_id, name };
+  const refused = await write(changeJob(job, ['scheduled'], { target: known }, now));
+  return refused ? undefined : { ...job, target: known };
+}
+
+/** Writes the intent to send, and takes what it takes from every limit: all of it, or nothing and no send. */
+async function intend(job: OutboundJob, pace: Pace, { account, now, random }: Sender) {
+  const limited = limitOf[job.action];
+  const local_day = localTime(now, pace.time_zone).date;
+  const { organization_id, batch_id, account_id, exact_at } = job;
+  const next = plus(now, exact_at ? pace.min_gap_s * SECOND : pauseAfter(pace, random()));
+  const refused = await transact([
+    checkBatch(organization_id, batch_id, ['approved']),
+    changeJob(job, ['scheduled'], { status: 'sending', sending_since: toIso(now) }, now, {
+      when: [(into) => `${into.name('scheduled_at')} = ${into.value(job.scheduled_at)}`],
+    }),
+    takeTurn(organization_id, account_id, next, now),
+    countOn(organization_id, batch_id, local_day, exact_at ? UNBOUNDED : pace.per_day, now),
+    dequeue(job, job.scheduled_at ?? ''),
+    putOpen(job, toIso(now), plus(now, LOST_AFTER)),
+    ...(limited ? [takeUsage(account.account_id, limited, now)] : []),
+  ]);
+  return { refused, taken: { since: now, local_day } };
+}
+
+/** A job of the queue that can go nowhere any more is taken out of it. */
+async function isStale(
+  entry: QueuedJob,
+  job: OutboundJob | undefined,
+  batch: OutboundBatch | undefined,
+  sender: Sender,
+) {
+  const { account, now } = sender;
+  const placed = {
+    organization_id: account.organization_id,
+    account_id: account.account_id,
+    id: entry.job_id,
+  };
+  if (!job || !batch || job.status !== 'scheduled' || job.scheduled_at !== entry.moment) {
+    await transact([dequeue(placed, entry.moment)]);
+    return true;
+  }
+  if (batch.status !== 'stopped') return false;
+  await transact([
+    changeJob(job, ['scheduled'], { status: 'cancelled' }, now),
+    dequeue(placed, entry.moment),
+  ]);
+  return true;
+}
+
+/**
+ * Sends one job of the queue, if it may go now. The intent is recorded, under every condition at once, before the
+ * request leaves; whatever happens after that, no one sends the job again.
+ */
+export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> {
+  const { account, needs, now, random } = sender;
+  const organization = account.organization_id;
+  const batch = await findBatch(organization, entry.batch_id);
+  const queued = await findJob(organization, entry.batch_id, entry.job_id);
+  if (await isStale(entry, queued, batch, sender)) return 'skip';
+  if (!queued || batch?.status !== 'approved') return 'skip';
+
+  const pace = paceOf(batch.action, batch.schedule, account, now);
+  if (!queued.exact_at && !isOpen(now, pace.window, pace.time_zone)) {
+    await replan(batch, account, nextOpen(now, pace.window, pace.time_zone), now, random);
+    return 'skip';
+  }
+  let job: OutboundJob | undefined;
+  try {
+    job = await withMemberId(queued, batch, sender);
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error;
+    return await lookupFailed(error, queued, batch, sender);
+  }
+  if (!job) return 'skip';
+
+  const { refused, taken } = await intend(job, pace, sender);
+  if (refused) {
+    if (refused.index === 2) return 'turn';
+    if (refused.index === 3)
+      await replan(batch, account, nextDayOpen(now, pace.window, pace.time_zone), now, random);
+    if (refused.index === 6) await replan(batch, account, nextReset(now), now, random);
+    return 'skip';
+  }
+  const sending = { ...job, status: 'sending' as const, sending_since: toIso(now) };
+  try {
+    const result = await perform(
+      sending,
+      await needs.network(),
+      { account_id: account.account_id },
+      needs.media,
+    );
+    await settleSent(sending, result, toIso(now), now);
+  } catch (error) {
+    if (error instanceof NetworkFailure)
+      await settleFailure(error.error, sending, batch, account, taken, now);
+    else if (error instanceof Problem)
+      await settleFailed(sending, { code: error.code.toLowerCase(), message: error.detail }, [], now);
+    else throw error;
+  }
+  await completeIfEnded(organization, batch.id, now);
+  return 'turn';
+}
+
+/** The person could not be looked up: nothing was sent or counted. */
+async function lookupFailed(
+  { error }: NetworkFailure,
+  job: OutboundJob,
+  batch: OutboundBatch,
+  { account, now }: Sender,
+): Promise<Step> {
+  await settleFailure(error, job, batch, account, undefined, now);
+  await completeIfEnded(account.organization_id, batch.id, now);
+  return error.kind === 'not_found' ? 'skip' : 'turn';
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { transact } from '#lib/db/table';
+import { listAccounts } from '#lib/network/store';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { listBatches } from '#lib/outreach/store';
+import { dueItems, removeDue } from '#lib/outreach/store/queue';
+import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
+import { resumeWrites } from '#lib/outreach/use-cases/pause';
+import { release, replan } from '#lib/outreach/use-cases/place';
+import { runQueue } from '#lib/outreach/use-cases/run-queue';
+import { discard, expire } from '#lib/outreach/use-cases/stop';
+import { newId } from '#lib/shared/id';
+import { MAX_PAGE } from '#lib/shared/page';
+import { toIso } from '#lib/shared/time';
+
+/** What the account's queue is told. Without a task it looks at what is due. */
+export const outboundTask = z.object({
+  organization_id: z.string(),
+  account_id: z.string(),
+  batch_id: z.string().optional(),
+  task: z.enum(['release', 'discard', 'wake']).optional(),
+});
+export type OutboundTask = z.infer<typeof outboundTask>;
+
+/** After an account was connected again: what was paused because of its session goes on. */
+async function goOn(organization: string, accountId: string, now: Date): Promise<void> {
+  const accounts = await listAccounts(organization);
+  const account = accounts.find(({ account_id }) => account_id === accountId);
+  if (account?.status !== 'connected') return;
+  const paused = await listBatches(organization, {
+    status: 'paused',
+    account_id: accountId,
+    limit: MAX_PAGE,
+  });
+  for (const batch of paused.items) {
+    if (batch.paused_reason === 'user') continue;
+    const refused = await transact(resumeWrites(batch, now));
+    if (!refused) await replan({ ...batch, status: 'approved' }, account, now, now);
+  }
+}
+
+/** One message of the queue. Repeating it changes nothing that was done. */
+export async function workOn(task: OutboundTask, needs: OutreachNeeds, now: Date): Promise<void> {
+  const { organization_id: organization, account_id, batch_id } = task;
+  if (task.task === 'release' && batch_id) await release(organization, batch_id, now);
+  if (task.task === 'discard' && batch_id) return await discard(organization, batch_id, now);
+  if (task.task === 'wake') await goOn(organization, account_id, now);
+  await runQueue({ organization_id: organization, account_id }, needs, now);
+}
+
+const MOST_AT_ONCE = 200;
+
+/**
+ * Hands what is due to the queue: each account's entry is exchanged for a message in one transaction, so that none is
+ * lost. Then discards drafts that nobody approved in time.
+ */
+export async function handOutDue(now: Date): Promise<void> {
+  const due = await dueItems('outbound', now, MOST_AT_ONCE);
+  const accounts = Map.groupBy(due, ({ organization_id, subject }) => `${organization_id} ${subject}`);
+  for (const [name, entries] of accounts) {
+    const [first] = entries;
+    if (!first) continue;
+    const { organization_id, subject: account_id } = first;
+    await transact([
+      ...entries.slice(0, 90).map((entry) => removeDue('outbound', entry)),
+      outboxEntry(
+        organization_id,
+        `outbound.due#${name}#${toIso(now)}`,
+        [sendMessage('outbound', { account_id })],
+        now,
+      ),
+    ]);
+  }
+  for (const entry of await dueItems('outbound-expiry', now, MOST_AT_ONCE)) {
+    await expire(entry.organization_id, entry.subject, newId(now), now);
+    await transact([removeDue('outbound-expiry', entry)]);
+  }
+}

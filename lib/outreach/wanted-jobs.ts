@@ -1,0 +1,87 @@
+import type { JobContent } from '#lib/outreach/job';
+import type { StagedRequest } from '#lib/outreach/outreach-request';
+import type { FieldError } from '#lib/shared/problem';
+
+/** One thing to be done, as it was asked for. */
+export interface WantedJob {
+  readonly person?: string;
+  readonly content: JobContent;
+  readonly exact_at?: string;
+}
+
+const some = (text: string | undefined): { text?: string } => (text ? { text } : {});
+
+/** The jobs of a staged request, one for each target. */
+export function wantedJobs(body: StagedRequest): WantedJob[] {
+  switch (body.action) {
+    case 'connect':
+      return body.targets
+        ? body.targets.map(({ public_id, message, text }) => ({
+            person: public_id,
+            content: some(message ?? text ?? body.text),
+          }))
+        : [{ person: body.public_id ?? '', content: some(body.text) }];
+    case 'message': {
+      const { media_ids } = body;
+      const shared = body.text ?? body.body;
+      const files = media_ids ? { media_ids } : {};
+      return body.targets
+        ? body.targets.map(({ public_id, text, message }) => ({
+            person: public_id,
+            content: { ...some(text ?? message ?? shared), ...files },
+          }))
+        : [{ person: body.recipient_urn ?? body.public_id ?? '', content: { ...some(shared), ...files } }];
+    }
+    case 'comment': {
+      const { text, post_id, parent_comment_id, mentions } = body;
+      return [{ content: { text, post_id, parent_comment_id, mentions } }];
+    }
+    case 'post': {
+      const {
+        text,
+        visibility = 'public',
+        media_ids,
+        mentions,
+        article,
+        reshare_post_id,
+        scheduled_at,
+      } = body;
+      const article_url = typeof article === 'string' ? article : article?.url;
+      return [
+        {
+          content: { text, visibility, media_ids, mentions, article_url, reshare_post_id },
+          ...(scheduled_at ? { exact_at: scheduled_at } : {}),
+        },
+      ];
+    }
+  }
+}
+
+/** What the network's vendor cannot do, with the reason: refused when staged, not when it is to be sent. */
+export function unsupported(body: StagedRequest): FieldError[] {
+  if (body.action !== 'post') return [];
+  const { poll, content_type, media_ids, commenters, article, reshare_post_id } = body;
+  const refusals: (FieldError | false)[] = [
+    (poll !== undefined || content_type === 'poll') && {
+      pointer: '/body/poll',
+      message: 'polls cannot be made through the network’s API',
+    },
+    commenters !== undefined && {
+      pointer: '/body/commenters',
+      message: 'the post’s id is known only once it is out: stage a comment for each account then',
+    },
+    (content_type === 'image' || content_type === 'video' || content_type === 'document') &&
+      !media_ids?.length && {
+        pointer: '/body/media_ids',
+        message: `is needed for content_type ${content_type}`,
+      },
+    content_type === 'article' &&
+      article === undefined && { pointer: '/body/article', message: 'is needed for content_type article' },
+    content_type === 'reshare' &&
+      reshare_post_id === undefined && {
+        pointer: '/body/reshare_post_id',
+        message: 'is needed for content_type reshare',
+      },
+  ];
+  return refusals.filter((one) => one !== false);
+}

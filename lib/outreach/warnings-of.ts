@@ -1,0 +1,34 @@
+import type { NetworkProfile } from '#lib/network/profile';
+import type { StagedAction } from '#lib/outreach/action';
+import type { Warning } from '#lib/outreach/job';
+
+const warn = (code: Warning['code'], message: string): Warning => ({ code, message });
+
+/** Said when nobody could be asked, e.g. because the day's lookups are used up. */
+export const uncheckedWarning = (reason: string): Warning =>
+  warn('unchecked', `Not checked beforehand: ${reason}.`);
+
+export const missingWarning = warn('not_found', 'The network knows nobody under this id.');
+
+export const duplicateWarning = (sentAt: string): Warning =>
+  warn('duplicate', `The same was sent through this account on ${sentAt.slice(0, 10)}.`);
+
+/** What a profile says about the chances of an invitation or a message. */
+export function warningsOf(action: StagedAction, profile: NetworkProfile): Warning[] {
+  const { is_connected, invitation } = profile;
+  if (action === 'message' && !is_connected)
+    return [warn('not_connected', 'Not a connection of the account: the message will be refused.')];
+  if (action !== 'connect') return [];
+  if (is_connected) return [warn('already_connected', 'A connection of the account already.')];
+  if (invitation?.direction !== 'sent') return [];
+  if (invitation.status === 'pending')
+    return [warn('invitation_pending', 'An invitation is pending already.')];
+  return invitation.status === 'withdrawn'
+    ? [
+        warn(
+          'withdrawn_recently',
+          'An invitation was withdrawn; the network takes another after three weeks at the earliest.',
+        ),
+      ]
+    : [];
+}
