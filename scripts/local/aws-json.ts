@@ -39,7 +39,8 @@ export async function answerJson(
     );
     send(request, response, 200, result ?? {});
   } catch (error) {
-    if (error instanceof CallerCrashed) {
+    // A caller that has gone, or was made to go, gets no answer.
+    if (error instanceof CallerCrashed || (request.destroyed && !request.complete)) {
       response.destroy();
       return;
     }

@@ -242,6 +242,28 @@ describe('presigned posts', () => {
   });
 });
 
+test.each(['fail-before', 'fail-after', 'duplicate'] as const)(
+  'an injected %s strikes an upload',
+  async (action) => {
+    const armed = services.faults.atCall('outside', 1, action);
+    const sent = await put(`struck ${action}`, 'content').then(
+      () => 'sent',
+      (error: Error) => error.name,
+    );
+    services.faults.clear();
+    const stored = await get(`struck ${action}`).then(
+      ({ text }) => text,
+      (error: Error) => error.name,
+    );
+    const expected = {
+      'fail-before': ['InjectedFailure', 'NoSuchKey'],
+      'fail-after': ['InjectedFailure', 'content'],
+      duplicate: ['sent', 'content'],
+    };
+    expect([armed.fired, sent, stored]).toEqual([true, ...expected[action]]);
+  },
+);
+
 test('what is not emulated says so and harms nothing', async () => {
   await put('tagged', 'content');
   const tagging = new PutObjectTaggingCommand({

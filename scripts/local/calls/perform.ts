@@ -15,16 +15,22 @@ export interface CallContext {
   crash(caller: Caller): Promise<void>;
 }
 
+/** What becomes of an answer: it reaches the caller, is lost, or is followed by that of the same call once more. */
+export type Answer = 'given' | 'lost' | 'given twice';
+
 /** Thrown when the caller has been killed: the connection is to be dropped without an answer. */
 export class CallerCrashed extends Error {}
 
-/** Performs one AWS call: records it, and lets faults strike before or after it is applied. */
+/**
+ * Performs one AWS call: records it, and lets faults strike before or after it is applied. `apply` is told what becomes
+ * of its answer, which matters to those that send it themselves.
+ */
 export async function perform<T>(
   context: CallContext,
   caller: Caller,
   service: ServiceName,
   operation: string,
-  apply: (call: Call) => T | Promise<T>,
+  apply: (call: Call, answer: Answer) => T | Promise<T>,
 ): Promise<T> {
   const call: Call = {
     caller: caller.name,
@@ -41,8 +47,8 @@ export async function perform<T>(
     const action = context.faults.actionFor(call);
     if (action === 'fail-before') throw injectedFailure();
     if (action === 'crash-before') return await crashed(context, caller);
-    if (action === 'duplicate') await apply(call);
-    const result = await apply(call);
+    if (action === 'duplicate') await apply(call, 'given twice');
+    const result = await apply(call, action === 'fail-after' || action === 'crash-after' ? 'lost' : 'given');
     if (action === 'fail-after') throw injectedFailure();
     if (action === 'crash-after') return await crashed(context, caller);
     return result;

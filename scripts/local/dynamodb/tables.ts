@@ -27,7 +27,7 @@ export function openTables(database: DatabaseSync, stream: StreamLog, indexLagMs
     whenIndexed(change: () => void) {
       const lag = indexLagMs();
       if (lag === 0) change();
-      else setTimeout(change, lag);
+      else setTimeout(() => database.isOpen && change(), lag);
     },
   };
   const save = database.prepare('UPDATE tables SET definition = ? WHERE id = ?');

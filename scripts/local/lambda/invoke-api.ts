@@ -8,6 +8,12 @@ import { readBody } from '#scripts/local/http/read-body';
 import type { Lambda } from '#scripts/local/lambda/lambda';
 import { largestSyncPayload } from '#scripts/local/lambda/lambda';
 
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Answers Lambda's own API, of which only Invoke exists here. */
 export async function answerInvoke(
   context: CallContext,
@@ -15,7 +21,7 @@ export async function answerInvoke(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const send = (status: number, body: string, headers: Record<string, string> = {}) => {
+  const send = ({ status, body, headers }: Reply) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(body);
   };
@@ -25,38 +31,47 @@ export async function answerInvoke(
       throw notEmulated(`Lambda ${request.method} ${request.url}`);
     const event = (await readBody(request, largestSyncPayload)).toString('utf8') || '{}';
     const kind = request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
-    await perform(context, callerOf(request.headers), 'lambda', 'Invoke', async (call) => {
-      const definition = lambda.find(decodeURIComponent(name));
-      if (definition === undefined) {
-        throw new AwsError(
-          'ResourceNotFoundException',
-          `Function not found: ${decodeURIComponent(name)}`,
-          404,
-        );
-      }
-      touch(call, definition.arn, 'InvokeFunction');
-      if (kind === 'Event') {
-        lambda.invokeLater(definition, event);
-        send(202, '');
-        return;
-      }
-      if (kind === 'DryRun') {
-        send(204, '');
-        return;
-      }
-      const result = await lambda.invoke(definition, event);
-      if (result.kind === 'success') send(200, result.payload);
-      else if (result.kind === 'failure')
-        send(200, JSON.stringify(result.error), { 'x-amz-function-error': 'Unhandled' });
-    });
+    const reply = await perform(
+      context,
+      callerOf(request.headers),
+      'lambda',
+      'Invoke',
+      async (call): Promise<Reply> => {
+        const definition = lambda.find(decodeURIComponent(name));
+        if (definition === undefined) {
+          throw new AwsError(
+            'ResourceNotFoundException',
+            `Function not found: ${decodeURIComponent(name)}`,
+            404,
+          );
+        }
+        touch(call, definition.arn, 'InvokeFunction');
+        if (kind === 'DryRun') return { status: 204, body: '' };
+        if (kind === 'Event') {
+          lambda.invokeLater(definition, event);
+          return { status: 202, body: '' };
+        }
+        const result = await lambda.invoke(definition, event);
+        if (result.kind === 'success') return { status: 200, body: result.payload };
+        if (result.kind === 'streamed') throw new Error('a response was streamed to nobody');
+        return {
+          status: 200,
+          body: JSON.stringify(result.error),
+          headers: { 'x-amz-function-error': 'Unhandled' },
+        };
+      },
+    );
+    send(reply);
   } catch (error) {
     if (error instanceof CallerCrashed) {
       response.destroy();
       return;
     }
     const known = error instanceof AwsError ? error : new AwsError('ServiceException', String(error), 500);
-    send(known.status, JSON.stringify({ Type: 'User', message: known.message }), {
-      'x-amzn-errortype': known.type,
+    send({
+      status: known.status,
+      body: JSON.stringify({ Type: 'User', message: known.message }),
+      headers: { 'x-amzn-errortype': known.type },
     });
   }
 }

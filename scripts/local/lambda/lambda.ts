@@ -44,6 +44,7 @@ export function createLambda(
   );
   const timers = new Set<NodeJS.Timeout>();
   let pending = 0;
+  let stopped = false;
 
   const lambda: Lambda = {
     definitions,
@@ -71,12 +72,14 @@ export function createLambda(
     closeStream: (definition, requestId) => pool.closeStream(definition.key, requestId),
     pending: () => pending,
     stop() {
+      stopped = true;
       for (const timer of timers) clearTimeout(timer);
     },
   };
 
   async function attempt(definition: FunctionDefinition, event: string, requestId: string, retries: number) {
     const result = await lambda.invoke(definition, event, { requestId });
+    if (stopped) return;
     const { maximumRetries, onFailureArn } = settings(definition);
     if (result.kind === 'failure' && retries < maximumRetries) {
       const timer = setTimeout(() => {

@@ -16,7 +16,8 @@ export async function postObject(s3: S3Request, context: CallContext): Promise<v
   const grant = checkPostForm(bucket, form.fields, Date.now());
   const key = (form.fields.get('key') ?? '').replaceAll(fileNamePlaceholder, form.fileName);
   if (key === '') throw s3Error('InvalidArgument', 400, "Bucket POST must contain a field named 'key'.");
-  await perform(context, grant.caller, 's3', 'PostObject', async (call) => {
+  await perform(context, grant.caller, 's3', 'PostObject', async (call, answer) => {
+    if (answer === 'given twice') return;
     call.access.push({ action: 's3:PutObject', resource: `arn:aws:s3:::${bucket}/${key}` });
     const received = await store.receive(withinLimits(form.file, grant));
     const meta = [...form.fields].filter(([name]) => name.startsWith('x-amz-meta-'));
@@ -25,6 +26,7 @@ export async function postObject(s3: S3Request, context: CallContext): Promise<v
       ...Object.fromEntries(meta),
     });
     const status = form.fields.get('success_action_status');
+    if (answer === 'lost') return;
     response.setHeader('etag', `"${stored.etag}"`);
     if (status === '201')
       sendXml(response, 'PostResponse', { Bucket: bucket, Key: key, ETag: `"${stored.etag}"` }, 201);

@@ -10,6 +10,7 @@ import type { ObjectStore } from '#scripts/local/s3/object-store';
 import { postObject } from '#scripts/local/s3/post-object';
 import { accessDenied, noSuchBucket, notImplemented } from '#scripts/local/s3/s3-error';
 import { checkPresigned } from '#scripts/local/s3/signature';
+import { unanswered } from '#scripts/local/s3/unanswered';
 import type { Uploads } from '#scripts/local/s3/uploads';
 import { xmlDocument } from '#scripts/local/s3/xml';
 
@@ -61,17 +62,20 @@ export function serveS3(
       return;
     }
     const caller = identify(request, address, s3.query);
-    const operation = s3.key === '' ? bucketOperation(s3) : objectOperation(s3);
-    if (operation === undefined)
+    const operationOf = s3.key === '' ? bucketOperation : objectOperation;
+    const operation = operationOf(s3);
+    if (operation === undefined) {
       throw notImplemented(`${request.method} ${path}?${[...s3.query.keys()].join('&')}`);
-    await perform(context, caller, 's3', operation.name, async (call) => {
+    }
+    const { name, action = name } = operation;
+    await perform(context, caller, 's3', name, async (call, answer) => {
       if (!buckets.has(bucket)) throw noSuchBucket();
+      // A body can be read once only; what S3 does here is the same done twice as once.
+      if (answer === 'given twice') return;
       const arn = `arn:aws:s3:::${bucket}`;
-      call.access.push({
-        action: `s3:${operation.action ?? operation.name}`,
-        resource: s3.key === '' ? arn : `${arn}/${s3.key}`,
-      });
-      await operation.perform();
+      call.access.push({ action: `s3:${action}`, resource: s3.key === '' ? arn : `${arn}/${s3.key}` });
+      if (answer === 'given') await operation.perform();
+      else await operationOf({ ...s3, response: unanswered() })?.perform();
     });
   }
 }
@@ -85,7 +89,8 @@ function identify(request: IncomingMessage, address: string, query: URLSearchPar
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  if (error instanceof CallerCrashed || response.headersSent || response.destroyed) {
+  const gone = response.destroyed || (request.destroyed && !request.complete);
+  if (error instanceof CallerCrashed || response.headersSent || gone) {
     response.destroy();
     return;
   }

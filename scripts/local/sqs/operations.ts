@@ -158,7 +158,7 @@ async function receiveWithin(
     if (messages.length > 0 || left <= 0) return messages;
     await new Promise<void>((resolve) => {
       const stop = queue.whenVisible(done);
-      const timer = setTimeout(done, left);
+      const timer = setTimeout(done, left).unref();
       function done() {
         clearTimeout(timer);
         stop();

@@ -41,6 +41,8 @@ export interface Queue {
   releaseInFlight(): void;
   redrive(to: (source: string) => Queue | undefined): number;
   accept(message: StoredMessage, source: string): void;
+  /** Nothing can be received any more; those who wait are woken. */
+  close(): void;
 }
 
 export interface QueueHooks {
@@ -54,6 +56,7 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
   const { QueueName: name, FifoQueue: fifo } = definition;
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
+  let closed = false;
 
   const wakeAll = () => {
     const woken = [...waiting];
@@ -63,7 +66,7 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
   const arm = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.size === 0) return;
+    if (waiting.size === 0 || closed) return;
     const at = store.nextVisibleAt(name, Date.now());
     if (at !== undefined) timer = setTimeout(wakeAll, Math.min(Math.max(at - Date.now(), 1), 2 ** 31 - 1));
     timer?.unref();
@@ -120,7 +123,7 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
     },
     receive(limit, visibilitySeconds = definition.VisibilityTimeout) {
       const now = Date.now();
-      for (;;) {
+      while (!closed) {
         const found = store.visible(name, fifo, now, limit);
         const dead = found.filter(deadLetter);
         // Dead letters made room: look again, so that the rest of a full page is not missed.
@@ -132,6 +135,7 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
           return { ...message, receipt, receives: message.receives + 1, firstReceivedAt };
         });
       }
+      return [];
     },
     delete(receipt) {
       const message = current(receipt);
@@ -180,6 +184,11 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
         moved += 1;
       }
       return moved;
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      wakeAll();
     },
     accept(message, source) {
       store.move(message.seq, name, source, 0);

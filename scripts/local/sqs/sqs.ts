@@ -36,6 +36,9 @@ export function openSqs(dataDirectory: string | undefined, faults: FaultSource):
       queues.set(definition.QueueName, queue);
       return queue;
     },
-    close: () => database.close(),
+    close() {
+      for (const queue of queues.values()) queue.close();
+      database.close();
+    },
   };
 }

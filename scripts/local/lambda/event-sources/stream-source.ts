@@ -35,6 +35,7 @@ export function pollStream(
   );
 
   function sleep(milliseconds: number): Promise<void> {
+    if (stopped) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer);
