@@ -2,6 +2,8 @@ import { billingJobs } from '#infra/jobs/billing';
 import { enrichmentJobs } from '#infra/jobs/enrichment';
 import type { JobsKit } from '#infra/jobs/kit';
 import { outreachJobs } from '#infra/jobs/outreach';
+import { peopleJobs } from '#infra/jobs/people';
+import { searchJobs } from '#infra/jobs/search';
 import { webhookJobs } from '#infra/jobs/webhooks';
 import { writebackJobs } from '#infra/jobs/writebacks';
 
@@ -12,4 +14,6 @@ export const jobs: readonly ((kit: JobsKit) => void)[] = [
   webhookJobs,
   outreachJobs,
   writebackJobs,
+  searchJobs,
+  peopleJobs,
 ];

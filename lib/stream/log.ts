@@ -37,10 +37,15 @@ export async function appendEvent(
   );
 }
 
-/** One event for the transaction of what happened: there once because that is. */
-export const appendNext = (organization: string, job: string, event: LogEvent, now: Date): Write =>
+/** Events for the transaction of what happened: there once because that is. */
+export const appendNext = (
+  organization: string,
+  job: string,
+  events: readonly LogEvent[],
+  now: Date,
+): Write =>
   update(keys.jobLog(organization, job), {
-    append: { events: [event] },
+    append: { events },
     set: { ttl: unixSeconds(plus(now, 30 * DAY)) },
   });
 

@@ -8,6 +8,8 @@ import { entityOperations } from '#lib/contract/operations/entities';
 import { networkOperations } from '#lib/contract/operations/network';
 import { organizationOperations } from '#lib/contract/operations/organization';
 import { outreachOperations } from '#lib/contract/operations/outreach';
+import { peopleFinderOperations } from '#lib/contract/operations/people-finder';
+import { searchOperations } from '#lib/contract/operations/search';
 import { serviceOperations } from '#lib/contract/operations/service';
 import { webhookOperations } from '#lib/contract/operations/webhooks';
 
@@ -25,6 +27,8 @@ export const operations: readonly OperationDefinition[] = [
   ...entityOperations,
   ...billingOperations,
   ...networkOperations,
+  ...searchOperations,
+  ...peopleFinderOperations,
   ...outreachOperations,
   ...webhookOperations,
 ];

@@ -111,7 +111,10 @@ export const getSearchJob = defineOperation({
   rate: 'standard',
   scope: 'svc:read',
   params,
-  query: z.strictObject({ ...limitCursor, limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(MAX_PAGE) }),
+  query: z.strictObject({
+    ...limitCursor,
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(MAX_PAGE),
+  }),
   result: searchJobDetail,
   status: 200,
   errors: ['NOT_FOUND'],

@@ -1,0 +1,5 @@
+import { cancelSource as operation } from '#lib/contract/operations/people-finder';
+import { cancelSource } from '#lib/people/use-cases/cancel-source';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, cancelSource);

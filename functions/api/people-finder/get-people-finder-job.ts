@@ -1,0 +1,5 @@
+import { getPeopleFinderJob } from '#lib/contract/operations/people-finder';
+import { getSource } from '#lib/people/use-cases/read-source';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(getPeopleFinderJob, getSource);

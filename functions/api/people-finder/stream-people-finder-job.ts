@@ -1,0 +1,5 @@
+import { streamPeopleFinderJob as operation } from '#lib/contract/operations/people-finder';
+import { streamSource } from '#lib/people/use-cases/read-source';
+import { streamHandler } from '#lib/runtime/http/stream-handler';
+
+export const handler = streamHandler(operation, streamSource);

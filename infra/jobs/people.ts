@@ -1,0 +1,14 @@
+import { feed } from '#infra/constructs/work-queue';
+import type { JobsKit } from '#infra/jobs/kit';
+
+/** People finder jobs run one message a step: the company, pages of the network, the company's site, the settlement. */
+export function peopleJobs(kit: JobsKit): void {
+  const finder = kit.worker('functions/queues/people-finder.ts', ['table-write', 'network', 'public-web'], {
+    timeoutSeconds: 90,
+    memoryMegabytes: 512,
+  });
+  kit.queue('people-finder', finder, { batchSize: 1, concurrency: 10 });
+  // A job that was accepted must end, also when its worker died each time.
+  const deadLetters = kit.deadLetters.get('people-finder');
+  if (deadLetters) feed(kit.worker('functions/queues/people-abandoned.ts', ['table-write']), deadLetters);
+}

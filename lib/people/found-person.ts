@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { jobFunction, seniority } from '#lib/enrichment/field-types';
+
+/** Where somebody was found. */
+export const foundIn = z.object({
+  source: z.enum(['network', 'company_site', 'filings']),
+  url: z.string().optional(),
+});
+
+/** Somebody who may be whom a role asks for, as one source shows them. */
+export const candidate = z.object({
+  name: z.string(),
+  title: z.string(),
+  company: z.string().optional(),
+  location: z.string().optional(),
+  headline: z.string().optional(),
+  network_url: z.string().optional(),
+  network_public_id: z.string().optional(),
+  member_id: z.string().optional(),
+  email: z.string().optional(),
+  found_in: z.array(foundIn).min(1),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+/** A person of a job's results. */
+export const foundPerson = candidate
+  .extend({
+    seniority: seniority.optional(),
+    job_function: jobFunction.optional(),
+    matched_role: z.string().meta({ description: 'Which of the roles, as it was given' }),
+    match_score: z.number().min(0).max(1),
+    match_reason: z.string(),
+  })
+  .meta({ id: 'FoundPerson' });
+export type FoundPerson = z.infer<typeof foundPerson>;

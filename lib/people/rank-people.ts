@@ -1,0 +1,81 @@
+import { readTitle } from '#lib/enrichment/derived/read-title';
+import { compareNames, normalName } from '#lib/enrichment/normal-name';
+import type { Candidate, FoundPerson } from '#lib/people/found-person';
+import { matchRoles } from '#lib/people/match-role';
+import { type Role, stepOf } from '#lib/people/role';
+
+/** Whether two sources show one person. Two of a name at one company are told apart by what they do. */
+function isSamePerson(one: Candidate, other: Candidate): boolean {
+  if (one.member_id !== undefined && other.member_id !== undefined) return one.member_id === other.member_id;
+  const names = compareNames(one.name, other.name);
+  if (names === 'different') return false;
+  const [a, b] = [readTitle(one.title), readTitle(other.title)];
+  const differ =
+    a.job_function !== undefined && b.job_function !== undefined && a.job_function !== b.job_function;
+  if (differ) return false;
+  return names === 'same' || a.job_function === b.job_function;
+}
+
+/** The network's view stands where both show something: it is the person's own. */
+const join = (known: Candidate, other: Candidate): Candidate => {
+  const [first, second] = known.member_id === undefined ? [other, known] : [known, other];
+  const places = [...first.found_in, ...second.found_in];
+  const found_in = places.filter(
+    (place, index) =>
+      places.findIndex(({ source, url }) => source === place.source && url === place.url) === index,
+  );
+  return { ...second, ...first, found_in };
+};
+
+/** Every person once, with all the places they were found in. */
+export function uniquePeople(candidates: readonly Candidate[]): Candidate[] {
+  const people: Candidate[] = [];
+  for (const candidate of candidates) {
+    const at = people.findIndex((known) => isSamePerson(known, candidate));
+    const known = people[at];
+    if (known === undefined) people.push(candidate);
+    else people[at] = join(known, candidate);
+  }
+  return people;
+}
+
+const stepOfTitle = (title: string): number => {
+  const { seniority } = readTitle(title);
+  return seniority === undefined ? 9 : stepOf[seniority];
+};
+
+/** Found at more than one place makes it a little surer that the title still holds. */
+const SEEN_TWICE = 0.02;
+
+/** The people who fit, best first: by score, then by level, then by name, so that the same input gives the same order. */
+export function rankPeople(
+  candidates: readonly Candidate[],
+  roles: readonly Role[],
+  { limit, min_score }: { readonly limit: number; readonly min_score: number },
+): FoundPerson[] {
+  return uniquePeople(candidates)
+    .flatMap((person): FoundPerson[] => {
+      const match = matchRoles(person.title, roles);
+      if (match === undefined || match.score < min_score) return [];
+      const { seniority, job_function } = readTitle(person.title);
+      const sources = new Set(person.found_in.map(({ source }) => source)).size;
+      const score = Math.min(1, match.score + (sources > 1 && match.score < 1 ? SEEN_TWICE : 0));
+      return [
+        {
+          ...person,
+          ...(seniority ? { seniority } : {}),
+          ...(job_function ? { job_function } : {}),
+          matched_role: match.role,
+          match_score: Math.round(score * 100) / 100,
+          match_reason: match.reason,
+        },
+      ];
+    })
+    .toSorted(
+      (a, b) =>
+        b.match_score - a.match_score ||
+        stepOfTitle(a.title) - stepOfTitle(b.title) ||
+        normalName(a.name).localeCompare(normalName(b.name)),
+    )
+    .slice(0, limit);
+}

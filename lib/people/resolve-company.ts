@@ -1,0 +1,127 @@
+import { registrableDomain } from '#lib/enrichment/normal-address';
+import { normalCompany, sameCompanyName } from '#lib/enrichment/normal-company';
+import type { NetworkCompany } from '#lib/network/profile';
+import type { FilterValue } from '#lib/network/search';
+import type { CompanyCandidate, ResolvedCompany } from '#lib/people/source-job';
+import type { SourceRequest } from '#lib/people/source-request';
+import { NetworkFailure } from '#lib/providers/network/network-error';
+import type { As, NetworkPort } from '#lib/providers/network/port';
+
+export type Resolution =
+  | { readonly kind: 'found'; readonly company: ResolvedCompany }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly CompanyCandidate[] }
+  | { readonly kind: 'unknown' };
+
+const MOST_CANDIDATES = 10;
+const MOST_LOOKED_AT = 5;
+
+const candidateOf = ({ id, title }: FilterValue): CompanyCandidate => ({ company_id: id, name: title });
+
+/**
+ * Which of the network's companies a name means. One of exactly this name is it; else one whose name begins with it; more
+ * than one is ambiguous, unless the likeliest is to be taken. Pure: the companies are those the network knows by the name.
+ */
+export function chooseByName(
+  name: string,
+  known: readonly FilterValue[],
+  acceptBest: boolean,
+): { readonly chosen: FilterValue; readonly confidence: number } | Exclude<Resolution, { kind: 'found' }> {
+  const exact = known.filter(({ title }) => normalCompany(title) === normalCompany(name));
+  const alike = known.filter(({ title }) => sameCompanyName(title, name));
+  const [first, ...others] = exact.length > 0 ? exact : alike;
+  if (first === undefined) return { kind: 'unknown' };
+  if (others.length === 0) return { chosen: first, confidence: exact.length > 0 ? 0.95 : 0.8 };
+  if (acceptBest) return { chosen: first, confidence: Math.round(100 / (others.length + 1)) / 100 };
+  return { kind: 'ambiguous', candidates: [first, ...others].slice(0, MOST_CANDIDATES).map(candidateOf) };
+}
+
+const siteDomain = (company: NetworkCompany): string | undefined =>
+  company.website === undefined ? undefined : registrableDomain(company.website);
+
+const found = (
+  company: NetworkCompany,
+  matched_by: ResolvedCompany['matched_by'],
+  match_confidence: number,
+): Resolution => {
+  const domain = siteDomain(company);
+  return {
+    kind: 'found',
+    company: {
+      name: company.name,
+      company_id: company.company_id,
+      network_url: company.network_url,
+      ...(domain ? { domain } : {}),
+      match_confidence,
+      matched_by,
+    },
+  };
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof NetworkFailure && (error.error.kind === 'not_found' || error.error.kind === 'invalid');
+
+async function byReference(
+  network: NetworkPort,
+  as: As,
+  reference: string,
+  matchedBy: 'id' | 'network_url',
+): Promise<Resolution> {
+  try {
+    return found(await network.company(as, reference), matchedBy, 0.99);
+  } catch (error) {
+    if (isMissing(error)) return { kind: 'unknown' };
+    throw error;
+  }
+}
+
+/** The words of a domain's name: `acme-robotics.example` gives `acme robotics`. */
+const wordsOf = (domain: string): string => domain.split('.')[0]?.replaceAll('-', ' ') ?? domain;
+
+async function byDomain(
+  network: NetworkPort,
+  as: As,
+  domain: string,
+  name: string | undefined,
+): Promise<Resolution> {
+  const values = await network.filterValues(as, 'company', name ?? wordsOf(domain));
+  for (const value of values.slice(0, MOST_LOOKED_AT)) {
+    const company = await network.company(as, value.id).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (company && siteDomain(company) === domain) return found(company, 'domain', 0.97);
+  }
+  // The site itself can still be read.
+  return {
+    kind: 'found',
+    company: { name: name ?? wordsOf(domain), domain, match_confidence: 0.7, matched_by: 'domain' },
+  };
+}
+
+async function byName(network: NetworkPort, as: As, name: string, acceptBest: boolean): Promise<Resolution> {
+  const choice = chooseByName(name, await network.filterValues(as, 'company', name), acceptBest);
+  if ('kind' in choice) return choice;
+  return found(await network.company(as, choice.chosen.id), 'name', choice.confidence);
+}
+
+/** The company a job is about, by the surest thing that is known of it. Throws `NetworkFailure`. */
+export async function resolveCompany(
+  request: SourceRequest,
+  network: NetworkPort,
+  as: As,
+): Promise<Resolution> {
+  const { company_id, company_network, company_website, company_name, accept_best_match } = request;
+  if (company_id) return await byReference(network, as, company_id, 'id');
+  if (company_network) return await byReference(network, as, company_network, 'network_url');
+  const domain = company_website === undefined ? undefined : registrableDomain(company_website);
+  if (domain) return await byDomain(network, as, domain, company_name);
+  if (company_name) return await byName(network, as, company_name, accept_best_match);
+  return { kind: 'unknown' };
+}
+
+/** What is known of the company without asking anybody: enough to read its own site. */
+export function givenCompany({ company_website, company_name }: SourceRequest): ResolvedCompany | undefined {
+  const domain = company_website === undefined ? undefined : registrableDomain(company_website);
+  if (domain === undefined) return undefined;
+  return { name: company_name ?? wordsOf(domain), domain, match_confidence: 0.7, matched_by: 'domain' };
+}

@@ -1,0 +1,74 @@
+import { readTitle } from '#lib/enrichment/derived/read-title';
+import type { JobFunction } from '#lib/enrichment/derived/title-functions';
+import type { Seniority } from '#lib/enrichment/derived/title-levels';
+import { foldText } from '#lib/enrichment/normal-name';
+
+/** Levels as steps: 0 leads the company. Owners and officers stand side by side, as do partners and vice presidents. */
+export const stepOf = {
+  owner: 0,
+  executive: 0,
+  partner: 1,
+  vp: 1,
+  director: 2,
+  manager: 3,
+  senior: 4,
+  employee: 5,
+  entry: 6,
+} as const satisfies Record<Seniority, number>;
+
+/** A role as it was asked for, understood. */
+export interface Role {
+  readonly text: string;
+  readonly folded: string;
+  /** Its words beside those that only show a level. */
+  readonly words: readonly string[];
+  readonly job_function: JobFunction | undefined;
+  readonly sub_function: string | undefined;
+  /** The step of its level; absent when the role names none. */
+  readonly step: number | undefined;
+  /** Whether higher levels are meant too: "finance leaders", "decision makers". */
+  readonly andAbove: boolean;
+}
+
+/** Words for a whole rank of people, beside the titles that `readTitle` knows, with the lowest step they mean. */
+const ranks: readonly { readonly pattern: RegExp; readonly step: number }[] = [
+  { pattern: /\b(c suite|c level|cxos?|executives|top management|board|vorstande?|dirigeants)\b/g, step: 0 },
+  {
+    pattern:
+      /\b(leaders?|leadership|decision makers?|entscheider(innen)?|fuhrungskrafte|heads|decideurs?|directivos|dirigenti|lideres|responsabili)\b/g,
+    step: 2,
+  },
+  { pattern: /\b(managers|management)\b/g, step: 3 },
+];
+
+/** Words of titles that say nothing of the field of work. */
+const levelWords = new Set(
+  `head of global group chief officer vp svp evp vice president director senior sr lead leader manager managing deputy interim the and for
+leiter leiterin leitung direktor direktorin directeur directrice director directora direttore direttrice diretor diretora responsable
+responsabile jefe jefa gerente chef de du des la le der die das del di da van hoofd fur and und et y e junior assistant principal staff`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** The words that say what somebody works on. */
+export const fieldWords = (folded: string): string[] =>
+  folded.split(' ').filter((word) => word.length > 1 && !levelWords.has(word));
+
+/** What a role asks for, in any of the languages titles are read in. */
+export function understandRole(text: string): Role {
+  const folded = foldText(text);
+  const rank = ranks.find(({ pattern }) => new RegExp(pattern.source).test(folded));
+  const rest = rank === undefined ? folded : folded.replace(rank.pattern, ' ').replaceAll(/\s+/g, ' ').trim();
+  const reading = readTitle(rank === undefined ? text : rest);
+  // A level that is only the absence of a higher word is no level that was asked for.
+  const level = reading.seniority_certainty > 0.7 ? reading.seniority : undefined;
+  return {
+    text,
+    folded,
+    words: fieldWords(rest),
+    job_function: reading.job_function,
+    sub_function: reading.sub_function,
+    step: rank?.step ?? (level === undefined ? undefined : stepOf[level]),
+    andAbove: rank !== undefined,
+  };
+}

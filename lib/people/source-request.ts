@@ -1,0 +1,93 @@
+import * as z from 'zod';
+
+const line = (maximum: number) => z.string().trim().min(1).max(maximum);
+
+/** The names a company can be given by in source mode. Source: spec 4.6. */
+export const companyTargets = [
+  'company_name',
+  'company_id',
+  'company_website',
+  'company_network',
+] as const satisfies readonly string[];
+
+const target = {
+  company_name: line(200)
+    .optional()
+    .meta({ description: 'Name of the company', examples: ['Acme Robotics'] }),
+  company_id: line(128).optional().meta({ description: 'The network’s id of the company' }),
+  company_website: line(500)
+    .optional()
+    .meta({ description: 'Website or domain of the company', examples: ['acme-robotics.example'] }),
+  company_network: line(500).optional().meta({ description: 'The company’s profile address on the network' }),
+};
+
+const options = {
+  roles: z
+    .array(line(120))
+    .min(1)
+    .max(10)
+    .meta({
+      description: 'Whom to find, in any of twelve languages: titles, functions or levels',
+      examples: [['Head of Growth', 'Leiter Vertrieb']],
+    }),
+  limit: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .meta({
+      description: 'Most people to return; a credit is held for each, and given back for those not found',
+    }),
+  min_score: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.6)
+    .meta({ description: 'How well a title must fit a role to be returned' }),
+  accept_best_match: z.boolean().default(false).meta({
+    description:
+      'Take the likeliest company when a name fits several, and say so in match_confidence; else they are listed in a 409',
+  }),
+};
+
+/** What a job is asked for, as it is kept. */
+export const sourceRequest = z.object({ ...target, ...options });
+export type SourceRequest = z.infer<typeof sourceRequest>;
+
+const needsTarget = (body: object, context: z.RefinementCtx): void => {
+  if (companyTargets.some((name) => Object.hasOwn(body, name))) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['company_name'],
+    message: 'is missing: give one of company_name, company_id, company_website, company_network',
+  });
+};
+
+/** The body of source mode: `roles` and a company. */
+export const sourceBody = z.strictObject({ ...target, ...options }).superRefine(needsTarget);
+
+/** The same where it stands beside keyword searches, told from them by having no `type`. */
+export const untypedSourceBody = z
+  .strictObject({ type: z.undefined().optional(), ...target, ...options })
+  .superRefine(needsTarget);
+
+/** Accepted spellings of the people finder's body; all mean the same. Source: spec 2.3. */
+const aliases: Readonly<Record<string, string>> = {
+  company: 'company_name',
+  companyName: 'company_name',
+  name: 'company_name',
+  titles: 'roles',
+  company_domain: 'company_website',
+  domain: 'company_website',
+  website: 'company_website',
+  network_url: 'company_network',
+  company_network_url: 'company_network',
+  companyId: 'company_id',
+  max_results: 'limit',
+};
+
+/** The body of `POST /v1/people-finder` and `POST /v2/source`. */
+export const peopleFinderBody = z.preprocess((body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [aliases[key] ?? key, value]));
+}, sourceBody);

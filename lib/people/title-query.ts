@@ -1,0 +1,65 @@
+import type { JobFunction } from '#lib/enrichment/derived/title-functions';
+import type { Role } from '#lib/people/role';
+
+/** What titles of a field of work are called, for the network's own search; it knows no fields, only words. */
+const fieldQueries = {
+  engineering: ['engineering', 'CTO', 'chief technology officer', 'software', 'Entwicklung', 'technique'],
+  product: ['product', 'CPO', 'Produkt', 'produit', 'producto'],
+  design: ['design', 'UX', 'creative'],
+  data: ['data', 'analytics', 'machine learning', 'AI'],
+  it: ['IT', 'CIO', 'chief information officer', 'information technology', 'systems'],
+  security: ['security', 'CISO', 'chief information security officer'],
+  sales: ['sales', 'revenue', 'CRO', 'business development', 'commercial', 'Vertrieb', 'ventes', 'ventas'],
+  marketing: ['marketing', 'growth', 'CMO', 'brand', 'demand generation', 'communications'],
+  customer_success: ['customer', 'client success', 'support', 'Kundenservice'],
+  operations: [
+    'operations',
+    'COO',
+    'chief operating officer',
+    'supply chain',
+    'procurement',
+    'logistics',
+    'Einkauf',
+  ],
+  finance: ['finance', 'CFO', 'financial', 'controller', 'treasurer', 'accounting', 'Finanzen', 'financier'],
+  legal: ['legal', 'counsel', 'compliance', 'juridique', 'Recht'],
+  human_resources: ['people', 'HR', 'human resources', 'talent', 'CHRO', 'Personal', 'ressources humaines'],
+  general_management: [
+    'CEO',
+    'chief executive officer',
+    'managing director',
+    'founder',
+    'president',
+    'Geschäftsführer',
+    'owner',
+  ],
+  research: ['research', 'science', 'R&D', 'Forschung'],
+  education: ['teacher', 'professor', 'education'],
+  healthcare: ['medical', 'clinical', 'nurse', 'physician'],
+  other: [],
+} as const satisfies Record<JobFunction, readonly string[]>;
+
+const leaders = ['chief', 'CEO', 'founder', 'president', 'VP', 'head', 'director'];
+
+/** The network takes about so many words of a search. */
+const MOST_TERMS = 14;
+
+const quoted = (term: string): string => (term.includes(' ') ? `"${term}"` : term);
+
+/** One search by title that finds everybody who might fit one of the roles: `sales OR revenue OR CRO`. */
+export function titleQuery(roles: readonly Role[]): string {
+  const own = roles.flatMap(({ words }) => words);
+  const fields = roles.flatMap((role) =>
+    role.job_function === undefined
+      ? role.words.length === 0
+        ? leaders
+        : []
+      : [...fieldQueries[role.job_function]],
+  );
+  const seen = new Set<string>();
+  const terms = [...own, ...fields].filter((term) => {
+    const key = term.toLowerCase();
+    return !seen.has(key) && seen.add(key);
+  });
+  return terms.slice(0, MOST_TERMS).map(quoted).join(' OR ');
+}

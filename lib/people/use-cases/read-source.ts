@@ -1,0 +1,65 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { listPeopleFinderJobs } from '#lib/contract/operations/people-finder';
+import type { SourceJob } from '#lib/people/source-job';
+import { type SourceJobDetail, toSourceSummary } from '#lib/people/source-result';
+import { countJobs, listPage, load, loadResults } from '#lib/people/store';
+import { sourceLogOf } from '#lib/people/use-cases/end-source';
+import { follow, type StreamEvent } from '#lib/stream/follow';
+
+/** v1 and v2 read the same jobs. */
+interface OfJob {
+  readonly params: { readonly jobId: number };
+}
+
+/** A job with its results, which are there once it has completed. */
+export async function toSourceDetail(job: SourceJob): Promise<SourceJobDetail> {
+  const results = job.returned > 0 ? await loadResults(job.organization_id, job.id) : [];
+  return { ...toSourceSummary(job), results };
+}
+
+/** One job. Throws NOT_FOUND. */
+export async function getSource(
+  { params }: OfJob,
+  { organizationId }: Context,
+): Promise<SourceJobDetail> {
+  return await toSourceDetail(await load(organizationId, params.jobId));
+}
+
+/** A page of jobs, newest first, with the exact total of the filter. */
+export async function listSources(
+  { query: { status, limit, offset } }: RequestOf<typeof listPeopleFinderJobs>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listPeopleFinderJobs>> {
+  const [{ items }, total] = await Promise.all([
+    listPage(organizationId, { status, limit: offset + limit }),
+    countJobs(organizationId, status),
+  ]);
+  return { items: items.slice(offset).map(toSourceSummary), total };
+}
+
+/** The log says how many were found; a stream carries the people themselves. */
+async function* withPeople(
+  organization: string,
+  id: number,
+  events: AsyncIterable<StreamEvent>,
+): AsyncGenerator<StreamEvent, void, undefined> {
+  for await (const event of events) {
+    if (event.event !== 'page') {
+      yield event;
+      continue;
+    }
+    const results = await loadResults(organization, id);
+    yield { ...event, data: { page: 1, results, found: results.length } };
+  }
+}
+
+/** The steps of a job as they happen, then its people. Throws NOT_FOUND before the first byte. */
+export async function streamSource(
+  { params }: OfJob,
+  { organizationId }: Context,
+  { after, signal }: { readonly after: number; readonly signal: AbortSignal },
+): Promise<AsyncIterable<StreamEvent>> {
+  const { id } = await load(organizationId, params.jobId);
+  return withPeople(organizationId, id, follow(organizationId, sourceLogOf(id), after, signal));
+}

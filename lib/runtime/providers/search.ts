@@ -1,0 +1,13 @@
+import { readEnvironment } from '#lib/runtime/environment';
+import { networkPort, networkSecret } from '#lib/runtime/providers/network';
+import type { ChannelNeeds } from '#lib/search/channel';
+
+/** The platform's own account of the network. The local stage takes the vendor's first connected one. */
+async function platformAccount(): Promise<string | undefined> {
+  const { account_id: platform } = await networkSecret();
+  if (platform !== undefined || readEnvironment().STAGE !== 'local') return platform;
+  const all = await (await networkPort()).accounts();
+  return all.find(({ status }) => status === 'connected')?.account_id;
+}
+
+export const channelNeeds = (): ChannelNeeds => ({ network: networkPort, platformAccount });

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { companyTargets, untypedSourceBody } from '#lib/people/source-request';
+import { keywordSearchBodies } from '#lib/search/search-request';
+
+const BOTH_MODES =
+  'A keyword search needs `type` (people, companies, jobs or posts) or `keywords`; source mode needs `roles` and one of company_name, company_id, company_website, company_network.';
+
+const has = (body: object, name: string): boolean => Object.hasOwn(body, name);
+
+/**
+ * Which mode a body asks for: `type` or `keywords` is a keyword search (of people, unless it says otherwise); `roles` with a
+ * company is source mode; anything else is refused with both explained. Source: spec 4.6.
+ */
+function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  if (has(body, 'type')) {
+    const { type } = z.object({ type: z.unknown() }).parse(body);
+    if (type === 'people' || type === 'companies' || type === 'jobs' || type === 'posts') return body;
+    context.addIssue({
+      code: 'custom',
+      path: ['type'],
+      message: `must be people, companies, jobs or posts. ${BOTH_MODES}`,
+      input: type,
+    });
+    return z.NEVER;
+  }
+  if (has(body, 'keywords')) return { type: 'people', ...body };
+  const targeted = companyTargets.some((name) => has(body, name));
+  if (has(body, 'roles') && targeted) return body;
+  const path = has(body, 'roles') ? ['company_name'] : targeted ? ['roles'] : [];
+  context.addIssue({
+    code: 'custom',
+    path,
+    message: `${path.length > 0 ? 'is missing. ' : ''}${BOTH_MODES}`,
+    input: body,
+  });
+  return z.NEVER;
+}
+
+/** The body of `POST /v2/search`: a keyword search, or a source job when there is no `type`. */
+export const searchBody = z.preprocess(
+  chooseMode,
+  z.discriminatedUnion('type', [...keywordSearchBodies, untypedSourceBody]),
+);

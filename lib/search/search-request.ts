@@ -1,0 +1,78 @@
+import * as z from 'zod';
+
+const words = (maximum: number, description: string, example: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .meta({ description, examples: [example] });
+
+const keywords = words(300, 'Words to search for', 'warehouse robotics');
+const company = words(200, 'Name of a company', 'Acme Robotics');
+const industry = words(120, 'Name of an industry, as the network calls it', 'Software Development');
+const location = words(120, 'Name of a city, region or country', 'Berlin');
+
+/** How far a walk goes. The network itself stops at 1,000. */
+const extent = {
+  max_results: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(100)
+    .meta({ description: 'Where the walk stops; every page counts against the daily search limit' }),
+  page_size: z
+    .int()
+    .min(1)
+    .max(50)
+    .default(25)
+    .meta({ description: 'Results asked for at a time, and sent with one `page` event' }),
+};
+
+const filters = {
+  people: {
+    keywords: keywords.optional(),
+    title: words(200, 'Words of the present title', 'VP Engineering').optional(),
+    company: company.optional(),
+    industry: industry.optional(),
+    location: location.optional(),
+  },
+  companies: {
+    keywords: keywords.optional(),
+    industry: industry.optional(),
+    location: location.optional(),
+  },
+  jobs: {
+    keywords: keywords.optional(),
+    location: location.optional(),
+    industry: industry.optional(),
+    company: company.optional(),
+  },
+  posts: { keywords },
+} as const;
+
+/** What is searched for, as the job keeps it. */
+export const searchQuery = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('people'), ...filters.people }),
+  z.strictObject({ type: z.literal('companies'), ...filters.companies }),
+  z.strictObject({ type: z.literal('jobs'), ...filters.jobs }),
+  z.strictObject({ type: z.literal('posts'), ...filters.posts }),
+]);
+export type SearchQuery = z.infer<typeof searchQuery>;
+export type SearchType = SearchQuery['type'];
+
+const without = new Set(['type', 'max_results', 'page_size']);
+
+/** A search for everything is a walk through nothing in particular. */
+const needsFilter = (body: object, context: z.RefinementCtx): void => {
+  if (Object.keys(body).some((key) => !without.has(key))) return;
+  context.addIssue({ code: 'custom', path: ['keywords'], message: 'is missing: give keywords or a filter' });
+};
+
+/** The bodies of keyword searches, by their `type`. */
+export const keywordSearchBodies = [
+  z.strictObject({ type: z.literal('people'), ...filters.people, ...extent }).superRefine(needsFilter),
+  z.strictObject({ type: z.literal('companies'), ...filters.companies, ...extent }).superRefine(needsFilter),
+  z.strictObject({ type: z.literal('jobs'), ...filters.jobs, ...extent }).superRefine(needsFilter),
+  z.strictObject({ type: z.literal('posts'), ...filters.posts, ...extent }),
+] as const;

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { companyItem, jobItem, personItem, postItem } from '#lib/network/search';
+import { endReason, jobError, type SearchJob, searchStatus } from '#lib/search/search-job';
+import { searchQuery } from '#lib/search/search-request';
+import { timestamp } from '#lib/shared/time';
+
+/** An item of whichever type was searched for. */
+export const resultItem = z.union([personItem, jobItem, postItem, companyItem]);
+export type ResultItem = z.infer<typeof resultItem>;
+
+export const searchSummary = z.object({
+  status: searchStatus,
+  found: z.int().meta({ description: 'Results kept so far' }),
+  pages: z.int().meta({ description: 'Pages the network answered so far' }),
+});
+
+const shown = {
+  id: z.string(),
+  type: z.enum(['people', 'companies', 'jobs', 'posts']),
+  query: searchQuery,
+  status: searchStatus,
+  summary: searchSummary,
+  max_results: z.int(),
+  account_id: z.string().meta({ description: 'The network account the walk acts as' }),
+  ended_because: endReason
+    .optional()
+    .meta({ description: 'Why the walk ended: at its end, or where it could not go on' }),
+  resumes_at: timestamp
+    .optional()
+    .meta({ description: 'When the walk goes on, while the network asked it to wait' }),
+  error: jobError.optional(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  ended_at: timestamp.optional(),
+  stream_url: z.string(),
+};
+
+export const searchJobSummary = z.object(shown).meta({ id: 'SearchJob' });
+export type SearchJobSummary = z.infer<typeof searchJobSummary>;
+
+export const searchJobDetail = z
+  .object({
+    ...shown,
+    results: z.array(resultItem),
+    next_cursor: z.string().optional().meta({ description: 'For the results after these' }),
+  })
+  .meta({ id: 'SearchJobDetail' });
+export type SearchJobDetail = z.infer<typeof searchJobDetail>;
+
+export const searchPath = (id: number): string => `/v2/search-jobs/srch_${id}`;
+
+/** The stored job as clients see it. */
+export function toSearchSummary(job: SearchJob): SearchJobSummary {
+  const { id, query, status, found, pages, max_results, account_id, created_at, updated_at } = job;
+  const { ended_because, resumes_at, error, ended_at } = job;
+  return {
+    id: `srch_${id}`,
+    type: query.type,
+    query,
+    status,
+    summary: { status, found, pages },
+    max_results,
+    account_id,
+    ...(ended_because ? { ended_because } : {}),
+    ...(resumes_at && status === 'running' ? { resumes_at } : {}),
+    ...(error ? { error } : {}),
+    created_at,
+    updated_at,
+    ...(ended_at ? { ended_at } : {}),
+    stream_url: `${searchPath(id)}/stream`,
+  };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { getSearchJob, listSearchJobs, streamSearchJob } from '#lib/contract/operations/search';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { keys } from '#lib/db/keys';
+import type { SearchJob } from '#lib/search/search-job';
+import { type SearchJobDetail, toSearchSummary } from '#lib/search/search-result';
+import { countJobs, listPage, load, loadResults } from '#lib/search/store';
+import { searchLogOf } from '#lib/search/use-cases/search-log';
+import { Problem } from '#lib/shared/problem';
+import { follow, type StreamEvent } from '#lib/stream/follow';
+
+/** A cursor through results is the place of the next one. */
+const toPlace = (place: number): string => toCursor({ pk: '', sk: String(place) });
+
+function fromPlace(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const { sk } = fromCursor('', cursor);
+  if (/^[0-9]{1,6}$/.test(sk)) return Number(sk);
+  throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
+    errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
+  });
+}
+
+/** A job with a part of its results. */
+export async function toDetail(job: SearchJob, from: number, limit: number): Promise<SearchJobDetail> {
+  const results = await loadResults(job.organization_id, job.id, from, limit);
+  const next = from + results.length;
+  return {
+    ...toSearchSummary(job),
+    results,
+    ...(results.length > 0 && next < job.found ? { next_cursor: toPlace(next) } : {}),
+  };
+}
+
+/** Where the walk stands and what it found so far. Throws NOT_FOUND. */
+export async function getSearch(
+  { params, query: { limit, cursor } }: RequestOf<typeof getSearchJob>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof getSearchJob>> {
+  return await toDetail(await load(organizationId, params.id), fromPlace(cursor), limit);
+}
+
+/** A page of searches, newest first. */
+export async function listSearches(
+  { query: { status, limit, cursor } }: RequestOf<typeof listSearchJobs>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listSearchJobs>> {
+  const after = cursor === undefined ? undefined : fromCursor(keys.searchJob(organizationId, 0).pk, cursor);
+  const [{ items, next }, total] = await Promise.all([
+    listPage(organizationId, { status, limit, after }),
+    countJobs(organizationId, status),
+  ]);
+  return { items: items.map(toSearchSummary), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
+}
+
+const pageEvent = z.object({ page: z.int(), from: z.int(), count: z.int() });
+
+/** The log says which results a page brought; a stream carries the results themselves. */
+async function* withResults(
+  organization: string,
+  id: number,
+  events: AsyncIterable<StreamEvent>,
+): AsyncGenerator<StreamEvent, void, undefined> {
+  for await (const event of events) {
+    if (event.event !== 'page') {
+      yield event;
+      continue;
+    }
+    const { page, from, count } = pageEvent.parse(event.data);
+    const results = count === 0 ? [] : await loadResults(organization, id, from, count);
+    yield { ...event, data: { page, results, found: from + results.length } };
+  }
+}
+
+/** The pages of a search as they come, or again. Throws NOT_FOUND before the first byte. */
+export async function streamSearch(
+  { params }: RequestOf<typeof streamSearchJob>,
+  { organizationId }: Context,
+  { after, signal }: { readonly after: number; readonly signal: AbortSignal },
+): Promise<AsyncIterable<StreamEvent>> {
+  const { id } = await load(organizationId, params.id);
+  return withResults(organizationId, id, follow(organizationId, searchLogOf(id), after, signal));
+}

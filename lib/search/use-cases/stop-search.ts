@@ -1,0 +1,33 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { stopSearchJob } from '#lib/contract/operations/search';
+import { transact } from '#lib/db/table';
+import { toSearchSummary } from '#lib/search/search-result';
+import { endJob, load, standsAt } from '#lib/search/store';
+import { searchLogOf } from '#lib/search/use-cases/search-log';
+import { Problem } from '#lib/shared/problem';
+import { appendLast } from '#lib/stream/log';
+
+/** The walk may keep a page between reading and stopping; it does so once or twice at the most. */
+const ATTEMPTS = 5;
+
+/** Stops a walk within a page; what it found is kept. One that ended already stays as it is. Throws NOT_FOUND. */
+export async function stopSearch(
+  { params }: RequestOf<typeof stopSearchJob>,
+  { organizationId, now }: Context,
+): Promise<ResultOf<typeof stopSearchJob>> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const job = await load(organizationId, params.id);
+    if (job.status !== 'running') return toSearchSummary(job);
+    const data = { status: 'stopped', found: job.found, pages: job.pages };
+    await transact([
+      endJob(job, 'stop', {}, now, ...standsAt(job)),
+      appendLast(organizationId, searchLogOf(job.id), { event: 'complete', data }, now),
+    ]);
+  }
+  const job = await load(organizationId, params.id);
+  if (job.status !== 'running') return toSearchSummary(job);
+  throw new Problem('CONFLICT', 'The search went on while it was being stopped; try again.', {
+    retryAfter: 1,
+  });
+}

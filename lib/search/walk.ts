@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { EndReason } from '#lib/search/search-job';
+import type { ResultItem } from '#lib/search/search-result';
+
+/** Where a walk stands. */
+export const walkState = z.object({
+  cursor: z.string().optional(),
+  /** Short hashes of the results kept, so that a page that comes again adds nothing. */
+  seen: z.array(z.string()),
+  /** Short hashes of the cursors followed: a list that leads back to itself would never end. */
+  followed: z.array(z.string()),
+  /** Pages in a row that brought nothing new. */
+  barren: z.int(),
+});
+export type WalkState = z.infer<typeof walkState>;
+
+export const startOfWalk: WalkState = { seen: [], followed: [], barren: 0 };
+
+/** Networks do send an empty page with a cursor now and then; two in a row are the end. */
+const MOST_BARREN = 2;
+
+const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 11);
+
+/** What makes two results the same one. */
+function identityOf(item: ResultItem): string {
+  if ('member_id' in item) return `member:${item.member_id}`;
+  if ('job_id' in item) return `job:${item.job_id}`;
+  if ('post_id' in item) return `post:${item.post_id}`;
+  return `company:${item.network_public_id ?? item.name}`;
+}
+
+export interface WalkedPage {
+  /** New results of this page, in its order. */
+  readonly fresh: readonly ResultItem[];
+  readonly next: WalkState;
+  /** Set when the walk is over. */
+  readonly end: EndReason | undefined;
+}
+
+/** What one answered page means for the walk: what is new, and whether and where it goes on. */
+export function takePage(
+  state: WalkState,
+  page: { readonly items: readonly ResultItem[]; readonly next_cursor?: string },
+  room: number,
+): WalkedPage {
+  const seen = new Set(state.seen);
+  const fresh: ResultItem[] = [];
+  for (const item of page.items) {
+    const hash = short(identityOf(item));
+    if (seen.has(hash) || fresh.length === room) continue;
+    seen.add(hash);
+    fresh.push(item);
+  }
+  const cursor = page.next_cursor;
+  const barren = fresh.length > 0 ? 0 : state.barren + 1;
+  const next: WalkState = {
+    ...(cursor === undefined ? {} : { cursor }),
+    seen: [...seen],
+    followed: cursor === undefined ? state.followed : [...state.followed, short(cursor)],
+    barren,
+  };
+  const end = (): EndReason | undefined => {
+    if (fresh.length === room) return 'max_results';
+    if (cursor === undefined) return 'last_page';
+    if (state.followed.includes(short(cursor))) return 'repeated_page';
+    if (barren >= MOST_BARREN) return page.items.length > 0 ? 'repeated_page' : 'empty_pages';
+    return undefined;
+  };
+  return { fresh, next, end: end() };
+}
