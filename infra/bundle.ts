@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 
 const OUTPUT = '.build';
 
@@ -15,12 +15,16 @@ export const bundleOf = (entry: string): string => join(OUTPUT, entry.replace(/\
  * Bundles all functions in one call. CommonJS, because importing `node:http` as an ES module loads undici's whole
  * tree (307 M instructions against 98 M); minified, because a cold start parses what it loads.
  */
-export async function bundleFunctions(options: { readonly minify: boolean }): Promise<void> {
-  await build({
+export async function bundleFunctions(options: {
+  readonly minify: boolean;
+  readonly output?: string;
+}): Promise<Metafile> {
+  const { metafile } = await build({
     entryPoints: Object.fromEntries(
       entryFiles().map((entry) => [join(entry.replace(/\.ts$/, ''), 'index'), entry]),
     ),
-    outdir: OUTPUT,
+    outdir: options.output ?? OUTPUT,
+    metafile: true,
     bundle: true,
     platform: 'node',
     target: 'node24',
@@ -28,12 +32,14 @@ export async function bundleFunctions(options: { readonly minify: boolean }): Pr
     // Wherever the bundle lies, a package.json above it cannot turn it into an ES module.
     outExtension: { '.js': '.cjs' },
     minify: options.minify,
-    keepNames: true,
     sourcemap: false,
     legalComments: 'none',
     mainFields: ['module', 'main'],
-    conditions: ['import', 'module', 'require', 'node'],
+    // Neither `import` nor `require`: esbuild adds the one that fits each statement. Both at once bring packages twice.
+    conditions: ['module', 'node'],
+    alias: { '@aws-sdk/credential-provider-node': './lib/runtime/environment-credentials.ts' },
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });
+  return metafile;
 }

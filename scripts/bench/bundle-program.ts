@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Bundles TypeScript given as text as the functions are bundled, hands the file over, and removes it. */
+export async function withProgram<T>(contents: string, use: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-program-'));
+  const outfile = join(folder, 'program.cjs');
+  try {
+    await build({
+      stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
+      outfile,
+      bundle: true,
+      platform: 'node',
+      target: 'node24',
+      format: 'cjs',
+      minify: true,
+      mainFields: ['module', 'main'],
+      conditions: ['module', 'node'],
+      alias: { '@aws-sdk/credential-provider-node': './lib/runtime/environment-credentials.ts' },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'warning',
+    });
+    return await use(outfile);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a function finds in its environment. */
+export const functionEnvironment = {
+  STAGE: 'local',
+  BASE_URL: 'https://api.test',
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'bench',
+  AWS_SECRET_ACCESS_KEY: 'bench',
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+};

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { bundleFunctions } from '#infra/bundle';
+
+export interface BundleSize {
+  /** `api/enrichments/create-enrichment` */
+  readonly name: string;
+  readonly bytes: number;
+  readonly withoutSdk: number;
+  /** Bytes of each package, and of our own code as `lib` and `functions`. */
+  readonly parts: Readonly<Record<string, number>>;
+}
+
+/** The AWS SDK and what only it brings. */
+const SDK = /^(@aws-sdk\/|@smithy\/|@aws-crypto\/|@aws\/|bowser$|mnemonist$|obliterator$|tslib$|uuid$)/;
+
+const partOf = (input: string): string =>
+  [...input.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1] ?? input.split('/')[0] ?? input;
+
+/** The size in bytes of each function's production bundle, largest first. */
+export async function bundleSizes(): Promise<readonly BundleSize[]> {
+  const output = await mkdtemp(join(tmpdir(), 'bench-bundles-'));
+  try {
+    const { outputs } = await bundleFunctions({ minify: true, output });
+    return Object.entries(outputs)
+      .map(([file, { bytes, inputs }]) => {
+        const parts: Record<string, number> = {};
+        for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+          const part = partOf(input);
+          parts[part] = (parts[part] ?? 0) + bytesInOutput;
+        }
+        const sdk = Object.entries(parts).reduce((sum, [part, size]) => sum + (SDK.test(part) ? size : 0), 0);
+        const name = relative(join(output, 'functions'), file).replace(/\/index\.cjs$/, '');
+        return { name, bytes, withoutSdk: bytes - sdk, parts };
+      })
+      .toSorted((a, b) => b.bytes - a.bytes);
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
+}
+
+/** Packages that only the functions which need them may bring: CRM clients, the document writer's schema printer, spreadsheets, payments. */
+const HEAVY = [
+  '@hubspot/api-client',
+  'jsforce',
+  'exceljs',
+  'stripe',
+  'cheerio',
+  'compromise',
+  '@anthropic-ai/sdk',
+];
+
+export const isLight = ({ name, parts }: BundleSize): boolean =>
+  name.startsWith('api/') && HEAVY.every((part) => parts[part] === undefined);

@@ -1,0 +1,19 @@
+/** One line of the table. `within` is left out where there is no goal to hold, or where it could not be measured. */
+export interface Measured {
+  readonly what: string;
+  readonly goal: string;
+  readonly anchor: string;
+  readonly measured: string;
+  readonly within?: boolean;
+  readonly note?: string;
+}
+
+/** A row of the table of costs, which may print several lines. Each runs in a process of its own. */
+export interface Row {
+  readonly title: string;
+  readonly goal: string;
+  readonly anchor: string;
+  measure(): Promise<readonly Measured[]>;
+}
+
+export const rounded = (value: number, digits = 2): string => String(Number(value.toFixed(digits)));

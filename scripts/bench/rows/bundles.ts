@@ -1,0 +1,48 @@
+import { bundleSizes, isLight } from '#scripts/bench/bundle-sizes';
+import type { Row } from '#scripts/bench/row';
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 1000);
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export const bundles: Row = {
+  title: 'API function bundle',
+  goal: 'at most 64 kB without the AWS SDK, 350 kB with; heavy packages only in named functions',
+  anchor: 'usual 983 kB',
+  async measure() {
+    const api = (await bundleSizes()).filter(({ name }) => name.startsWith('api/'));
+    const light = api.filter(isLight);
+    const heavy = api.filter((one) => !isLight(one));
+    const without = light.map(({ withoutSdk }) => withoutSdk);
+    const whole = light.map(({ bytes }) => bytes);
+    const create = light.find(({ name }) => name === 'api/enrichments/create-enrichment');
+    const largest = Object.entries(create?.parts ?? {})
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, 6)
+      .map(([part, bytes]) => `${part} ${kilobytes(bytes)}`);
+    return [
+      {
+        what: `${this.title}, without the AWS SDK`,
+        goal: 'at most 64 kB',
+        anchor: 'zod alone 85 kB',
+        measured: `median ${kilobytes(middle(without))} kB, largest ${kilobytes(Math.max(...without))} kB of ${light.length}`,
+        within: Math.max(...without) <= 64_000,
+        note: `create-enrichment in kB: ${largest.join(', ')}`,
+      },
+      {
+        what: `${this.title}, with it`,
+        goal: 'at most 350 kB',
+        anchor: this.anchor,
+        measured: `median ${kilobytes(middle(whole))} kB, largest ${kilobytes(Math.max(...whole))} kB of ${light.length}`,
+        within: Math.max(...whole) <= 350_000,
+      },
+      {
+        what: `${this.title}, those with a heavy package`,
+        goal: 'named functions only',
+        anchor: '-',
+        measured: `${heavy.length}, largest ${kilobytes(Math.max(0, ...heavy.map(({ bytes }) => bytes)))} kB`,
+        note: [...new Set(heavy.map(({ name }) => name.replace(/^api\//, '')))].join(', '),
+      },
+    ];
+  },
+};

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { awsPrices } from '#scripts/bench/aws-prices';
+import { type Row, rounded } from '#scripts/bench/row';
+
+const report = z.object({ median_ms: z.number() });
+const BRANCHES = 10;
+const MEMORY_GB = 0.5;
+/** Reading its evidence, starting and answering, for each branch. */
+const BRANCH_MS = 15;
+
+/** Text of recorded filings, tags cut out: what the detectors read in earnest. */
+function texts(): string[] {
+  return globSync('test/data/edgar/Archives/**/*8k.htm.gz').map((file) =>
+    gunzipSync(readFileSync(file))
+      .toString('utf8')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/&[a-z#0-9]+;/gi, ' ')
+      .replaceAll(/\s+/g, ' '),
+  );
+}
+
+export const detectors: Row = {
+  title: 'Detectors, all ten, 1,000 enrichments',
+  goal: 'at most $0.0022 (Express, ten branches)',
+  anchor: 'Standard $0.277',
+  async measure() {
+    const folder = await mkdtemp(join(tmpdir(), 'bench-detectors-'));
+    try {
+      const file = join(folder, 'texts.jsonl');
+      await writeFile(
+        file,
+        texts()
+          .map((text) => JSON.stringify({ text }))
+          .join('\n'),
+      );
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        'scripts/eval/detector-cost.ts',
+        file,
+        '10',
+      ]);
+      const { median_ms } = report.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+      // Orchestration: one Express execution carries the branches, which run side by side.
+      const express =
+        (Math.ceil((median_ms / BRANCHES + BRANCH_MS) / 100) / 10) * 0.0625 * awsPrices.expressGigabyteSecond;
+      const requests = BRANCHES * awsPrices.lambdaRequest;
+      const compute =
+        ((median_ms + BRANCHES * BRANCH_MS) / 1000) * MEMORY_GB * awsPrices.lambdaGigabyteSecond;
+      const orchestration = (express + requests) * 1000;
+      return [
+        {
+          what: this.title,
+          goal: this.goal,
+          anchor: this.anchor,
+          measured: `$${rounded(orchestration, 4)}`,
+          within: orchestration <= 0.0022,
+          note: `${rounded(median_ms, 1)} ms of processor time for 50 kB of evidence, which costs another $${rounded(compute * 1000, 4)} of function time`,
+        },
+      ];
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import type { Row } from '#scripts/bench/row';
+import { bundles } from '#scripts/bench/rows/bundles';
+import { cost } from '#scripts/bench/rows/cost';
+import { create } from '#scripts/bench/rows/create';
+import { detectors } from '#scripts/bench/rows/detectors';
+import { handler } from '#scripts/bench/rows/handler';
+import { init } from '#scripts/bench/rows/init';
+import { pipeline } from '#scripts/bench/rows/pipeline';
+import { spreadsheets } from '#scripts/bench/rows/spreadsheets';
+import { stream } from '#scripts/bench/rows/stream';
+import { webhook } from '#scripts/bench/rows/webhook';
+
+/** Every cost that the service promises, in the order of the table. */
+export const rows = {
+  create,
+  cost,
+  bundles,
+  init,
+  handler,
+  detectors,
+  spreadsheets,
+  stream,
+  webhook,
+  pipeline,
+} as const satisfies Record<string, Row>;

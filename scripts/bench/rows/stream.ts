@@ -1,0 +1,27 @@
+import { countStream } from '#scripts/bench/count-stream';
+import type { Row } from '#scripts/bench/row';
+import { startTable } from '#scripts/bench/start-table';
+
+export const stream: Row = {
+  title: 'SSE',
+  goal: '1 write an event; first byte before the first read',
+  anchor: '3 writes = 2.6x',
+  async measure() {
+    const db = await startTable();
+    try {
+      const { events, writes_per_event, reads_before_first_byte } = await countStream(db);
+      return [
+        {
+          what: this.title,
+          goal: this.goal,
+          anchor: this.anchor,
+          measured: `${writes_per_event} write an event over ${events} events; first byte before the first read of the log, after ${reads_before_first_byte} read of the enrichment`,
+          within: writes_per_event === 1 && reads_before_first_byte <= 1,
+          note: 'the enrichment is looked for first: a missing one is answered 404, not by a stream',
+        },
+      ];
+    } finally {
+      await db.stop();
+    }
+  },
+};

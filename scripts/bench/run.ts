@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify, styleText } from 'node:util';
+import * as z from 'zod';
+import type { Measured, Row } from '#scripts/bench/row';
+import { rows } from '#scripts/bench/rows/registry';
+
+const HELP = `npm run bench [-- ROW ...] [--json]
+
+What the service costs and how fast it is: goal, anchor and measured, counted where it can be.
+Rows: ${Object.keys(rows).join(', ')} (all unless named; spreadsheets takes minutes)
+
+  --json   one JSON array instead of the table
+`;
+
+const measuredLines = z.array(
+  z.object({
+    what: z.string(),
+    goal: z.string(),
+    anchor: z.string(),
+    measured: z.string(),
+    within: z.boolean().optional(),
+    note: z.string().optional(),
+  }),
+);
+const MARK = 'MEASURED ';
+const TIMEOUT_MS = 15 * 60_000;
+
+const known: Readonly<Record<string, Row>> = rows;
+
+function find(name: string): Row {
+  const row = known[name];
+  if (!row) throw new TypeError(`There is no row ${name}; there are ${Object.keys(known).join(', ')}.`);
+  return row;
+}
+
+/** In a process of its own: rows set the environment, and one that fails leaves the others alone. */
+async function measure(name: string): Promise<readonly Measured[]> {
+  const { title, goal, anchor } = find(name);
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [fileURLToPath(import.meta.url), '--row', name],
+      { maxBuffer: 2 ** 26, timeout: TIMEOUT_MS },
+    );
+    const line = stdout.split('\n').find((text) => text.startsWith(MARK)) ?? '';
+    return measuredLines.parse(JSON.parse(line.slice(MARK.length))).map(({ within, note, ...rest }) => ({
+      ...rest,
+      ...(within === undefined ? {} : { within }),
+      ...(note === undefined ? {} : { note }),
+    }));
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error))
+      .trim()
+      .split('\n')
+      .slice(-12)
+      .join(' ');
+    return [
+      {
+        what: title,
+        goal,
+        anchor,
+        measured: 'could not be measured',
+        within: false,
+        note: reason.slice(0, 600),
+      },
+    ];
+  }
+}
+
+const verdict = ({ within }: Measured): string =>
+  within === undefined ? ' ' : within ? styleText('green', '✓') : styleText('red', '✗');
+
+function print(line: Measured): void {
+  console.log(`${verdict(line)} ${styleText('bold', line.what)}`);
+  console.log(`    measured  ${line.measured}`);
+  console.log(`    goal      ${line.goal}`);
+  console.log(`    anchor    ${line.anchor}`);
+  if (line.note) console.log(styleText('dim', `    ${line.note}`));
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, row: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return void process.stdout.write(HELP);
+  if (values.row) {
+    console.log(`${MARK}${JSON.stringify(await find(values.row).measure())}`);
+    process.exit(0);
+  }
+  const names = positionals.length > 0 ? positionals : Object.keys(known);
+  const all: Measured[] = [];
+  for (const name of names) {
+    if (!values.json) console.error(styleText('dim', `Measuring ${name} ...`));
+    const lines = await measure(name);
+    all.push(...lines);
+    if (!values.json) for (const line of lines) print(line);
+  }
+  if (values.json) console.log(JSON.stringify(all, null, 2));
+  const beyond = all.filter(({ within }) => within === false).length;
+  if (!values.json) console.log(`\n${all.length} lines, ${beyond} beyond their goal.`);
+}
+
+await main();

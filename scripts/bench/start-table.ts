@@ -1,0 +1,35 @@
+import { type StandaloneDynamoDb, startDynamoDb } from '#scripts/local/dynamodb/start';
+
+const TABLE = 'service';
+
+/** The service's table alone, in memory, with the environment that functions read, for rows that need no more. */
+export async function startTable(): Promise<StandaloneDynamoDb> {
+  const db = await startDynamoDb({
+    tables: [
+      {
+        TableName: TABLE,
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
+        AttributeDefinitions: [
+          { AttributeName: 'pk', AttributeType: 'S' },
+          { AttributeName: 'sk', AttributeType: 'S' },
+        ],
+        BillingMode: 'PAY_PER_REQUEST',
+      },
+    ],
+  });
+  Object.assign(process.env, {
+    STAGE: 'local',
+    BASE_URL: 'https://api.test',
+    RATE_LIMITS: '1000000,1000000,1000000',
+    TABLE_NAME: TABLE,
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'bench',
+    AWS_SECRET_ACCESS_KEY: 'bench',
+    AWS_ENDPOINT_URL_DYNAMODB: db.endpoint,
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+  });
+  return db;
+}
