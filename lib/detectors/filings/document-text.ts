@@ -4,6 +4,8 @@ const blocks =
   'p,div,tr,br,h1,h2,h3,h4,h5,h6,li,table,section,article,header,footer,hr,ul,ol,dd,dt,blockquote,pre,title';
 const hidden = 'script,style,head,noscript,ix\\:header,[style*="display:none"],[style*="display: none"]';
 
+const blockEnd = '\u0001';
+
 const fold = (line: string) => line.replace(/[\s\u00a0\u2009\u202f]+/g, ' ').trim();
 
 /** The first document of a full submission (`.txt`), which carries the filing itself; anything else as it is. */
@@ -32,12 +34,16 @@ export function documentText(source: string): string {
   const $ = load(document, { xml: false });
   $(hidden).remove();
   $(blocks).each((_, element) => {
-    $(element).append('\n').prepend('\n');
+    $(element).append(blockEnd).prepend(blockEnd);
+  });
+  // Preformatted text means its line breaks; elsewhere a line break in the source is a blank.
+  $('pre').each((_, element) => {
+    $(element).text(unwrap($(element).text()).replaceAll('\n', blockEnd));
   });
   $('td,th').append(' ');
   return $('body')
     .text()
-    .split('\n')
+    .split(blockEnd)
     .map(fold)
     .filter((line) => line !== '')
     .join('\n');
