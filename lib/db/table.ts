@@ -43,7 +43,9 @@ export async function get<T>(key: Key, schema: z.ZodType<T>, consistent = true):
 export async function getMany<T>(wanted: readonly Key[], schema: z.ZodType<T>): Promise<(T | undefined)[]> {
   if (wanted.length === 0) return [];
   const found = new Map<string, T>();
-  let pending: Record<string, unknown>[] = wanted.map((key) => ({ pk: key.pk, sk: key.sk }));
+  // A key may be wanted twice; BatchGetItem refuses one that is asked for twice.
+  const distinct = new Map(wanted.map(({ pk, sk }) => [`${pk}|${sk}`, { pk, sk }]));
+  let pending: Record<string, unknown>[] = [...distinct.values()];
   for (let attempt = 0; pending.length > 0; attempt += 1) {
     if (attempt > 0) await sleep(Math.min(50 * 2 ** attempt, 1000) * (0.5 + Math.random() / 2));
     const { Responses, UnprocessedKeys } = await documentClient().send(

@@ -7,8 +7,14 @@ import { log } from '#lib/runtime/log';
 /** One Task state as a Lambda handler. What it throws leaves by its class name, which Retry and Catch go by. */
 export const taskHandler =
   <Input, Output>(input: z.ZodType<Input>, run: (input: Input, now: Date) => Promise<Output>) =>
-  async (event: unknown): Promise<Output | Record<string, never>> =>
-    (await run(input.parse(event), now())) ?? {};
+  async (event: unknown): Promise<Output | Record<string, never>> => {
+    try {
+      return (await run(input.parse(event), now())) ?? {};
+    } catch (error) {
+      log.error('A task failed.', { error: error instanceof Error ? error : new Error(String(error)) });
+      throw error;
+    }
+  };
 
 /** A queue's worker: messages that fail are told one by one, so that a bad one takes no good one with it. */
 export const queueHandler =
