@@ -1,12 +1,6 @@
 import { createSearch } from '#lib/contract/operations/search';
-import { createSource } from '#lib/people/use-cases/create-source';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { channelNeeds } from '#lib/runtime/providers/search';
-import { createSearch as createKeywordSearch } from '#lib/search/use-cases/create';
+import { createEither } from '#lib/search/use-cases/create-either';
 
-export const handler = httpHandler(
-  createSearch,
-  ({ body }, context, needs) =>
-    body.type === undefined ? createSource(body, context, needs) : createKeywordSearch(body, context, needs),
-  channelNeeds(),
-);
+export const handler = httpHandler(createSearch, createEither, channelNeeds());

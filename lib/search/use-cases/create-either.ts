@@ -1,0 +1,14 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { createSearch as operation } from '#lib/contract/operations/search';
+import { createSource } from '#lib/people/use-cases/create-source';
+import type { ChannelNeeds } from '#lib/search/channel';
+import { createSearch } from '#lib/search/use-cases/create';
+
+/** `POST /v2/search`: a keyword search, or a source job for a body without `type`. Throws what either throws. */
+export const createEither = (
+  { body }: RequestOf<typeof operation>,
+  context: Context,
+  needs: ChannelNeeds,
+): Promise<ResultOf<typeof operation>> =>
+  body.type === undefined ? createSource(body, context, needs) : createSearch(body, context, needs);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { keys } from '#lib/db/keys';
+import { query, transact, write } from '#lib/db/table';
+import { remove } from '#lib/db/write';
+import { usageDay } from '#lib/network/daily-limit';
+import { bindAccount } from '#lib/network/store';
+import { requestRecord } from '#lib/outbox/record';
+import type { SourceNeeds } from '#lib/people/use-cases/run-source';
+import { createHttpClient, type HttpClient } from '#lib/providers/http';
+import { createUnipileNetwork } from '#lib/providers/network/unipile';
+import { readTeam } from '#lib/providers/web-research/site/team';
+import { NO_LATENCY } from '#test/simulators/core/latency';
+import { type Simulators, startSimulators } from '#test/simulators/start';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+
+export interface World {
+  readonly simulators: () => Simulators;
+  readonly needs: () => SourceNeeds;
+}
+
+/** The network's and the web's simulators, as the workers reach them. */
+export function useWorld(): World {
+  let simulators: Simulators | undefined;
+  let http: HttpClient | undefined;
+  beforeAll(async () => {
+    simulators = await startSimulators({ only: ['network', 'web'], latency: NO_LATENCY });
+    http = createHttpClient({ allowLoopback: true, originOverride: simulators.get('web').address });
+  });
+  beforeEach(() => simulators?.get('network').faults.clear());
+  afterAll(async () => {
+    await simulators?.close();
+    await http?.close();
+  });
+  const started = (): Simulators => {
+    if (!simulators) throw new Error('The simulators are started before the first test.');
+    return simulators;
+  };
+  return {
+    simulators: started,
+    needs: () => {
+      const client = http;
+      if (!client) throw new Error('The simulators are started before the first test.');
+      const plain = createHttpClient({ allowLoopback: true });
+      const network = createUnipileNetwork({
+        baseUrl: started().get('network').address,
+        apiKey: 'key-1',
+        http: plain,
+      });
+      return {
+        network: () => Promise.resolve(network),
+        platformAccount: () => Promise.resolve(undefined),
+        team: (domain) => readTeam(client, domain),
+      };
+    },
+  };
+}
+
+/** An organization with the simulator's account of the network. Accounts are bound to one, so tests take turns. */
+export async function makeConnected(credits = 100, account = 'acc-grace'): Promise<TestOrganization> {
+  const organization = await makeOrganization(credits);
+  const now = new Date();
+  await write(remove(keys.networkUsage(account, usageDay(now))));
+  const [own] = bindAccount(
+    organization.id,
+    { account_id: account, name: 'Grace Hopper', status: 'connected', products: [] },
+    now,
+  );
+  if (own) await transact([own]);
+  return organization;
+}
+
+export interface Sent {
+  readonly queue: string;
+  readonly body: Record<string, unknown>;
+  readonly delay: number;
+}
+
+/** What the outbox of an organization asks to be sent, in order. */
+export async function outboxOf(organization: string): Promise<Sent[]> {
+  const { items } = await query({ pk: keys.outbox(organization, '').pk }, requestRecord);
+  return items.flatMap(({ messages }) =>
+    messages.flatMap((message) =>
+      message.kind === 'send'
+        ? [
+            {
+              queue: message.queue,
+              body: { organization_id: organization, ...message.body },
+              delay: message.delay_seconds ?? 0,
+            },
+          ]
+        : [],
+    ),
+  );
+}
