@@ -1,3 +1,4 @@
+import { batchJobs } from '#infra/jobs/batches';
 import { billingJobs } from '#infra/jobs/billing';
 import { enrichmentJobs } from '#infra/jobs/enrichment';
 import type { JobsKit } from '#infra/jobs/kit';
@@ -9,6 +10,7 @@ import { writebackJobs } from '#infra/jobs/writebacks';
 
 /** The background work of every domain. */
 export const jobs: readonly ((kit: JobsKit) => void)[] = [
+  batchJobs,
   billingJobs,
   enrichmentJobs,
   webhookJobs,

@@ -69,6 +69,7 @@ export function toSummary(stored: Enrichment): EnrichmentSummary {
     created_by: _by,
     brief: _brief,
     field_overrides: _overrides,
+    batch: _place,
     ...shown
   } = stored;
   const { crm_entity_id: _entity, ...summary } = shown;

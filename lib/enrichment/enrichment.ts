@@ -3,7 +3,14 @@ import { enrichmentInput, subjectType } from '#lib/enrichment/subject';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
-export const enrichmentStatus = z.enum(['queued', 'processing', 'completed', 'approved', 'failed', 'cancelled']);
+export const enrichmentStatus = z.enum([
+  'queued',
+  'processing',
+  'completed',
+  'approved',
+  'failed',
+  'cancelled',
+]);
 export type EnrichmentStatus = z.infer<typeof enrichmentStatus>;
 
 /** Which status may follow which. The store turns a row into a write condition. Source: spec 3.1, contract 2. */
@@ -44,13 +51,22 @@ export const enrichmentOptions = z.strictObject({
     .max(4_000)
     .optional()
     .meta({ description: 'Legacy alias, narrower: re-anchors priority_score only', deprecated: true }),
-  refresh: z.boolean().optional().meta({ description: 'Run in full even when a fresh result could be reused' }),
+  refresh: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Run in full even when a fresh result could be reused' }),
 });
 export type EnrichmentOptions = z.infer<typeof enrichmentOptions>;
 
 /** The caller's own reference, returned in results, exports and webhooks. */
 export const callerReference = {
-  external_id: z.string().trim().min(1).max(200).optional().meta({ description: 'Your own id for this record' }),
+  external_id: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Your own id for this record' }),
   custom: z
     .record(z.string().min(1).max(40), z.string().max(500))
     .refine((map) => Object.keys(map).length <= 20, 'may have at most 20 keys')
@@ -76,6 +92,9 @@ export const writeback = z.object({
 });
 export type Writeback = z.infer<typeof writeback>;
 
+/** Its place in a batch, which then keeps its counters and credits. Every `lanes`-th member is worked on one after another. */
+export const batchPlace = z.object({ position: z.int(), size: z.int(), lanes: z.int() });
+
 /** The enrichment as stored: one item of about a kilobyte. Fields, sources and evidence lie in items of their own. */
 export const enrichment = z.object({
   id: numericId,
@@ -96,6 +115,7 @@ export const enrichment = z.object({
   crm_entity_id: z.string().optional(),
   reused_from: numericId.optional(),
   batch_id: z.string().optional(),
+  batch: batchPlace.optional(),
   config_version: z.int().optional(),
   fields_found: z.int().optional(),
   match_confidence: z.number().optional(),

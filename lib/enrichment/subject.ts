@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { calendarDate } from '#lib/shared/time';
 import { domain } from '#lib/enrichment/field-types';
+import { calendarDate } from '#lib/shared/time';
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
@@ -26,13 +26,35 @@ const inputFields = {
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .max(500)
     .optional()
-    .meta({ description: 'Profile address on the network', examples: ['https://www.network.example/in/ada-lovelace'] }),
-  email: z.email().max(320).toLowerCase().optional().meta({ examples: ['ada@acme-robotics.example'] }),
-  first_name: line(120).optional().meta({ examples: ['Ada'] }),
-  last_name: line(120).optional().meta({ examples: ['Lovelace'] }),
-  company: line(200).optional().meta({ examples: ['Acme Robotics'] }),
-  company_domain: z.string().trim().toLowerCase().pipe(domain).optional().meta({ examples: ['acme-robotics.example'] }),
-  crm_id: line(120).optional().meta({ description: 'Record id in the connected CRM; writeback then needs no matching' }),
+    .meta({
+      description: 'Profile address on the network',
+      examples: ['https://www.network.example/in/ada-lovelace'],
+    }),
+  email: z
+    .email()
+    .max(320)
+    .toLowerCase()
+    .optional()
+    .meta({ examples: ['ada@acme-robotics.example'] }),
+  first_name: line(120)
+    .optional()
+    .meta({ examples: ['Ada'] }),
+  last_name: line(120)
+    .optional()
+    .meta({ examples: ['Lovelace'] }),
+  company: line(200)
+    .optional()
+    .meta({ examples: ['Acme Robotics'] }),
+  company_domain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(domain)
+    .optional()
+    .meta({ examples: ['acme-robotics.example'] }),
+  crm_id: line(120)
+    .optional()
+    .meta({ description: 'Record id in the connected CRM; writeback then needs no matching' }),
 };
 
 const personInput = z.strictObject(inputFields).superRefine((input, context) => {

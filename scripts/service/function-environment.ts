@@ -30,6 +30,8 @@ export function functionEnvironment(
     PORTAL_JWKS_URL: `${issuer}/jwks`,
     SERVICE_CLOCK_FILE: clock.file,
     RATE_LIMITS: LIMITS.map((limit) => Math.ceil(limit * rateLimitScale)).join(','),
+    // Two cores do everything here; on AWS each function has its own.
+    BATCH_LANES: '4',
     OUTBOUND_WEB_ORIGIN: at('web'),
     EMAIL_FINDER_BASE_URL: at('email-finder'),
     NETWORK_BASE_URL: at('network'),

@@ -1,4 +1,5 @@
 import type { OperationDefinition } from '#lib/contract/operation';
+import { batchOperations } from '#lib/contract/operations/batches';
 import { billingOperations } from '#lib/contract/operations/billing';
 import { configOperations } from '#lib/contract/operations/config';
 import { crmOperations } from '#lib/contract/operations/crm';
@@ -21,6 +22,7 @@ export const operations: readonly OperationDefinition[] = [
   ...serviceOperations,
   ...enrichmentOperations,
   ...enrichmentWritebackOperations,
+  ...batchOperations,
   ...crmOperations,
   ...configOperations,
   ...organizationOperations,

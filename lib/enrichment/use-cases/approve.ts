@@ -1,4 +1,4 @@
-import { countOnly } from '#lib/billing/store';
+import { counted, settleLater } from '#lib/batch/use-cases/counter-home';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { approveEnrichment } from '#lib/contract/operations/enrichments';
@@ -20,11 +20,12 @@ export interface Approval {
 
 /** What approving writes: the state, who did it, and the writeback that starts with it. All in one transaction. */
 export function approvalWrites(
-  { organization_id: organization, id }: Pick<Enrichment, 'organization_id' | 'id'>,
+  enrichment: Pick<Enrichment, 'organization_id' | 'id' | 'batch_id' | 'batch'>,
   approval: Approval,
   eventId: number,
   now: Date,
 ) {
+  const { organization_id: organization, id } = enrichment;
   const { actor, field_overrides, crm_entity_id, create_if_missing } = approval;
   const set = {
     approved_at: toIso(now),
@@ -35,7 +36,7 @@ export function approvalWrites(
   };
   return [
     transition(organization, id, 'approve', now, { set }),
-    countOnly(organization, { enrichments_completed: -1, enrichments_approved: 1 }),
+    counted(enrichment, { enrichments_completed: -1, enrichments_approved: 1 }, now),
     outboxEntry(
       organization,
       `enrichment.approved#${id}`,
@@ -60,7 +61,10 @@ export async function approve(
   const stored = await load(organizationId, params.id);
   if (stored.status === 'approved') return await toResult(stored);
   const approval = { actor: caller.actor, ...(body ?? { create_if_missing: false }) };
-  const refused = await transact(approvalWrites(stored, approval, context.newId(), now));
+  const refused = await transact([
+    ...approvalWrites(stored, approval, context.newId(), now),
+    ...settleLater(stored, now),
+  ]);
   if (refused) {
     const latest = await load(organizationId, params.id);
     if (latest.status !== 'approved') throw transitionProblem('approve', refused);

@@ -1,4 +1,4 @@
-import { countOnly, release } from '#lib/billing/store';
+import { afterMember, counted, ended, settleLater } from '#lib/batch/use-cases/counter-home';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { cancelEnrichment } from '#lib/contract/operations/enrichments';
@@ -23,27 +23,40 @@ export async function cancel(
   { params }: RequestOf<typeof cancelEnrichment>,
   context: Context,
 ): Promise<undefined> {
-  const { organizationId, now } = context;
+  await cancelStored(context.organizationId, params.id, context.newId, context.now);
+}
+
+/** The same for work without a request. `newEventId` gives the id of the event that tells of it. Throws NOT_FOUND, CONFLICT. */
+export async function cancelStored(
+  organizationId: string,
+  id: number,
+  newEventId: () => number,
+  now: Date,
+): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const stored = await load(organizationId, params.id);
-    if (stored.status === 'cancelled') return undefined;
+    const stored = await load(organizationId, id);
+    if (stored.status === 'cancelled') return;
     const counters = { [`enrichments_${stored.status}`]: -1, enrichments_cancelled: 1 };
     const held = !isEnded(stored.status) && stored.reservation.state === 'held';
     const { credits } = stored.reservation;
     const refused = await transact([
       transition(
         organizationId,
-        params.id,
+        id,
         'cancel',
         now,
         held ? { set: { reservation: { credits, state: 'voided' } } } : {},
         equals('status', stored.status),
       ),
-      held ? release(organizationId, credits, counters) : countOnly(organizationId, counters),
+      held ? ended(stored, 'voided', counters, now) : counted(stored, counters, now),
+      ...(isEnded(stored.status) ? settleLater(stored, now) : []),
       outboxEntry(
         organizationId,
-        `enrichment.cancelled#${params.id}`,
-        [eventMessage('enrichment.cancelled', context.newId(), { enrichment_id: params.id })],
+        `enrichment.cancelled#${id}`,
+        [
+          eventMessage('enrichment.cancelled', newEventId(), { enrichment_id: id }),
+          ...(isEnded(stored.status) ? [] : await afterMember(stored)),
+        ],
         now,
       ),
       ...(isEnded(stored.status)
@@ -51,13 +64,13 @@ export async function cancel(
         : [
             appendLast(
               organizationId,
-              logOf(params.id),
+              logOf(id),
               { data: { source: 'enrichment', status: 'cancelled' } },
               now,
             ),
           ]),
     ]);
-    if (!refused) return undefined;
+    if (!refused) return;
   }
   throw new Problem('CONFLICT', 'The enrichment changed while it was being cancelled; try again.', {
     retryAfter: 1,

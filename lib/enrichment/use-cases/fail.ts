@@ -1,4 +1,4 @@
-import { countOnly, release } from '#lib/billing/store';
+import { afterMember, counted, ended } from '#lib/batch/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import type { EnrichmentJob } from '#lib/enrichment/job';
@@ -37,7 +37,7 @@ export async function fail(
       { set: { error: reasons[reason], ...(held ? { reservation: { credits, state: 'voided' } } : {}) } },
       equals('status', stored.status),
     ),
-    held ? release(organization, credits, counters) : countOnly(organization, counters),
+    held ? ended(stored, 'voided', counters, now) : counted(stored, counters, now),
     outboxEntry(
       organization,
       `enrichment.failed#${id}`,
@@ -47,6 +47,7 @@ export async function fail(
           status: 'failed',
           error: reasons[reason],
         }),
+        ...(await afterMember(stored)),
       ],
       now,
     ),

@@ -1,4 +1,4 @@
-import { countOnly } from '#lib/billing/store';
+import { counted } from '#lib/batch/use-cases/counter-home';
 import { loadConfiguration } from '#lib/config/store';
 import { keys } from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
@@ -21,7 +21,7 @@ export async function prepare(
   if (stored.status === 'queued') {
     const refused = await transact([
       transition(organization, id, 'start', now, { set: { config_version: enrichmentVersion } }),
-      countOnly(organization, { enrichments_queued: -1, enrichments_processing: 1 }),
+      counted(stored, { enrichments_queued: -1, enrichments_processing: 1 }, now),
     ]);
     // Another run of this execution was quicker, or the client cancelled.
     if (refused && (await find(organization, id))?.status !== 'processing') return { next: 'stop' };

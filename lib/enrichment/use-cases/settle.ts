@@ -1,4 +1,5 @@
-import { countOnly, post, release, writeEntry } from '#lib/billing/store';
+import { afterMember, counted, ended, isMember, settleLater } from '#lib/batch/use-cases/counter-home';
+import { writeEntry } from '#lib/billing/store';
 import { decideAutoApproval } from '#lib/config/auto-approval';
 import { type Configuration, loadConfiguration } from '#lib/config/store';
 import { transact, write } from '#lib/db/table';
@@ -39,10 +40,11 @@ function creditWrites(
     outcomes.filter(({ status }) => status === 'found').map(({ source }) => [`found_by_${source}`, 1]),
   );
   const counters = { enrichments_processing: -1, enrichments_completed: 1, ...found };
-  if (reservation.state !== 'held' || reservation.credits === 0) return [countOnly(organization, counters)];
-  if (!charged) return [release(organization, reservation.credits, counters)];
+  if (reservation.state !== 'held' || reservation.credits === 0) return [counted(stored, counters, now)];
+  if (!charged) return [ended(stored, 'voided', counters, now)];
+  if (isMember(stored)) return [ended(stored, 'posted', counters, now)];
   return [
-    post(organization, reservation.credits, counters),
+    ended(stored, 'posted', counters, now),
     writeEntry(organization, {
       id: `enrichment#${id}`,
       at: toIso(now),
@@ -109,7 +111,10 @@ async function complete(stored: Enrichment, configuration: Configuration, now: D
     outboxEntry(
       organization,
       `enrichment.completed#${id}`,
-      [eventMessage('enrichment.completed', newId(now), { enrichment_id: id, status: 'completed' })],
+      [
+        eventMessage('enrichment.completed', newId(now), { enrichment_id: id, status: 'completed' }),
+        ...(await afterMember(stored)),
+      ],
       now,
     ),
     appendLast(organization, logOf(id), { data: { source: 'enrichment', status: 'completed' } }, now),
@@ -129,7 +134,8 @@ async function approveByRule(completed: Enrichment, now: Date): Promise<void> {
   const sources = Object.values(outcomes).map(({ outcome }) => outcome);
   const { approve } = decideAutoApproval({ type: completed.type, fields, sources }, config, fieldRules);
   if (!approve) return;
-  await transact(
-    approvalWrites(completed, { actor: 'rule:auto_approve', create_if_missing: false }, newId(now), now),
-  );
+  await transact([
+    ...approvalWrites(completed, { actor: 'rule:auto_approve', create_if_missing: false }, newId(now), now),
+    ...settleLater(completed, now),
+  ]);
 }

@@ -78,7 +78,7 @@ export function parseRequest<O extends OperationDefinition>(
   const absent = body === undefined && operation.bodyOptional;
   const parsedBody = absent
     ? undefined
-    : read('body', operation.rawBody ? undefined : operation.body, body ?? {});
+    : read('body', operation.rawBody && body === undefined ? undefined : operation.body, body ?? {});
 
   if (errors.length > 0) throw new Problem('VALIDATION_ERROR', describe(errors), { errors });
   // The parts are the outputs of the operation's own schemas, which is what RequestOf<O> says; the compiler cannot see it.

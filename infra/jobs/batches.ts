@@ -1,0 +1,18 @@
+import type { JobsKit } from '#infra/jobs/kit';
+
+/** Batches: their members are written, worked on lane by lane, settled a thousand at a time, and looked after. */
+export function batchJobs(kit: JobsKit): void {
+  const loader = kit.worker('functions/queues/batch-load.ts', ['table-write', 'uploads'], {
+    timeoutSeconds: 300,
+    memoryMegabytes: 512,
+  });
+  kit.queue('batch-load', loader, { batchSize: 1, concurrency: 10 });
+  kit.queue('batch-progress', kit.worker('functions/queues/batch-progress.ts', ['table-write']));
+  const changer = kit.worker('functions/queues/batch-changes.ts', ['table-write'], { timeoutSeconds: 300 });
+  kit.queue('batch-changes', changer, { batchSize: 1, concurrency: 10 });
+  kit.every(
+    1,
+    'BatchesDue',
+    kit.worker('functions/schedules/batches.ts', ['table-write'], { timeoutSeconds: 60 }),
+  );
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { type BatchStatus, batchPlan, batchSource, batchStatus, memberCounts } from '#lib/batch/batch';
+import { endedOf, membersOf } from '#lib/batch/counts';
+import { rowProblem } from '#lib/batch/member';
+import { estimateEnd, percentComplete } from '#lib/batch/progress';
+import type { BatchState } from '#lib/batch/store';
+import { enrichmentSummary } from '#lib/enrichment/enrichment-result';
+import { timestamp, toIso } from '#lib/shared/time';
+
+/** A batch as clients see it. */
+export const batchResult = z
+  .object({
+    batch_id: z.uuid(),
+    status: batchStatus,
+    source: batchSource,
+    ...batchPlan.shape,
+    percent_complete: z.int().min(0).max(100),
+    counts: memberCounts.meta({
+      description: 'Members by status; they add up to member_count whenever they are read',
+    }),
+    credits: z.object({
+      estimated: z.int().meta({ description: '3 for each member whose result is not fresh' }),
+      held: z.int(),
+      charged: z.int(),
+      released: z.int().meta({ description: 'Given back: misses, failures, cancelled members' }),
+    }),
+    estimated_end: timestamp.optional(),
+    approval: z
+      .object({ actor: z.string(), requested_at: timestamp, done: z.boolean() })
+      .optional()
+      .meta({ description: 'Approval of all members, which goes on in the background for large batches' }),
+    created_at: timestamp,
+    created_by: z.string(),
+    updated_at: timestamp,
+    confirmed_at: timestamp.optional(),
+    started_at: timestamp.optional(),
+    completed_at: timestamp.optional(),
+    cancelled_at: timestamp.optional(),
+    stream_url: z.string(),
+  })
+  .meta({ id: 'Batch' });
+export type BatchResult = z.infer<typeof batchResult>;
+
+export const batchPreview = batchResult
+  .extend({
+    available_credits: z.int(),
+    sufficient: z.boolean().meta({ description: 'Whether the balance covers the estimate' }),
+    problems: z.array(rowProblem).meta({ description: 'The first 100; the export has all' }),
+  })
+  .meta({ id: 'BatchPreview' });
+
+/** A member: its enrichment, and the row it came from. */
+export const memberResult = enrichmentSummary
+  .extend({
+    position: z.int(),
+    row: z
+      .int()
+      .meta({ description: 'Row of the file as the spreadsheet program counts, or place in the list' }),
+    extra: z.record(z.string(), z.unknown()).meta({ description: 'Columns that were not mapped' }),
+  })
+  .meta({ id: 'BatchMember' });
+
+export const progressEvent = z.object({
+  batch_id: z.uuid(),
+  status: batchStatus,
+  member_count: z.int(),
+  percent_complete: z.int(),
+  counts: memberCounts,
+  estimated_end: timestamp.optional(),
+});
+
+export const jobStreamPath = (id: string): string => `/v2/jobs/${id}/stream`;
+
+const wasConfirmed = (status: BatchStatus, confirmedAt: string | undefined): boolean =>
+  status !== 'previewed' && confirmedAt !== undefined;
+
+export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchResult {
+  const {
+    id,
+    organization_id: _organization,
+    lanes: _lanes,
+    loaded: _loaded,
+    loaded_lines: _lines,
+    ended_below: _below,
+    accounted: _accounted,
+    settlements: _settlements,
+    version: _version,
+    ...shown
+  } = batch;
+  const end = estimateEnd(batch, counts, now);
+  const reserved = wasConfirmed(batch.status, batch.confirmed_at) ? batch.estimated_credits : 0;
+  return {
+    ...shown,
+    batch_id: id,
+    percent_complete: percentComplete(counts, batch.member_count),
+    counts: membersOf(counts),
+    credits: {
+      estimated: batch.estimated_credits,
+      held: reserved - counts.posted - counts.voided,
+      charged: counts.posted,
+      released: counts.voided,
+    },
+    ...(end ? { estimated_end: toIso(end) } : {}),
+    stream_url: jobStreamPath(id),
+  };
+}
+
+/** A batch has ended for its clients when no member is under way any more. */
+export const hasEnded = ({ status, counts, member_count }: BatchResult): boolean =>
+  status === 'completed' || (status === 'cancelled' && endedOf(counts) === member_count);

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { crmPlatform } from '#lib/crm/platform';
+import { enrichmentStatus } from '#lib/enrichment/enrichment';
+import { timestamp } from '#lib/shared/time';
+
+export const batchStatus = z.enum(['previewed', 'confirmed', 'processing', 'completed', 'cancelled']);
+export type BatchStatus = z.infer<typeof batchStatus>;
+
+/** Which status may follow which; `confirmed` lasts until every member is there. Source: contract, section 2. */
+export const batchTransitions = {
+  confirm: { from: ['previewed'], to: 'confirmed' },
+  start: { from: ['confirmed'], to: 'processing' },
+  complete: { from: ['processing'], to: 'completed' },
+  cancel: { from: ['previewed', 'confirmed', 'processing'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly BatchStatus[]; to: BatchStatus }>;
+export type BatchTransition = keyof typeof batchTransitions;
+
+export const isOver = (status: BatchStatus): boolean => status === 'completed' || status === 'cancelled';
+
+const count = z.int().default(0);
+
+/** Members by the status of their enrichment. At every moment they add up to the member count. */
+export const memberCounts = z.object({
+  queued: count,
+  processing: count,
+  completed: count,
+  approved: count,
+  failed: count,
+  cancelled: count,
+});
+export type MemberCounts = z.infer<typeof memberCounts>;
+export const memberStatuses = enrichmentStatus.options;
+
+/** What one counter item of a batch holds beside the members: credits that ended, and which sources found something. */
+export const shardCounts = memberCounts.extend({
+  version: count,
+  posted: count,
+  voided: count,
+  found_by_email_finder: count,
+  found_by_web_research: count,
+  found_by_network: count,
+  updated_at: timestamp.optional(),
+});
+export type ShardCounts = z.infer<typeof shardCounts>;
+
+export const batchSource = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('crm_list'),
+    platform: crmPlatform,
+    list_id: z.string(),
+    list_name: z.string().optional(),
+  }),
+  z.object({
+    kind: z.literal('upload'),
+    upload_id: z.string(),
+    filename: z.string().optional(),
+    column_mapping: z.record(z.string(), z.string()),
+  }),
+]);
+export type BatchSource = z.infer<typeof batchSource>;
+
+/** What reading the rows gave, before anything is reserved. */
+export const batchPlan = z.object({
+  row_count: z.int(),
+  member_count: z.int(),
+  /** Rows of a person who stands in an earlier row; they get that row's result. */
+  duplicate_count: z.int(),
+  /** Rows that identify nobody; they are no members. */
+  refused_count: z.int(),
+  /** Members whose fresh result will be used again for nothing. */
+  reusable_count: z.int(),
+  problem_count: z.int(),
+  estimated_credits: z.int(),
+  /** Columns that travel along. */
+  extra_columns: z.array(z.string()),
+});
+export type BatchPlan = z.infer<typeof batchPlan>;
+
+/** What the organization's account already knows of the batch. */
+export const accountedCounts = shardCounts.omit({ version: true, updated_at: true });
+export type AccountedCounts = z.infer<typeof accountedCounts>;
+
+export const batch = batchPlan.extend({
+  id: z.string(),
+  organization_id: z.string(),
+  status: batchStatus,
+  source: batchSource,
+  created_at: timestamp,
+  created_by: z.string(),
+  updated_at: timestamp,
+  confirmed_at: timestamp.optional(),
+  started_at: timestamp.optional(),
+  completed_at: timestamp.optional(),
+  cancelled_at: timestamp.optional(),
+  /** How many members are worked on at once. */
+  lanes: z.int().optional(),
+  /** Members and lines of the plan that are in the table. */
+  loaded: count,
+  loaded_lines: count,
+  /** Every member below this position has ended. */
+  ended_below: count,
+  accounted: accountedCounts.optional(),
+  settlements: count,
+  version: count,
+  approval: z
+    .object({ actor: z.string(), requested_at: timestamp, from: z.int(), done: z.boolean() })
+    .optional(),
+});
+export type Batch = z.infer<typeof batch>;

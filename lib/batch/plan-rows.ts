@@ -1,0 +1,59 @@
+import type { BatchPlan } from '#lib/batch/batch';
+import type { PlannedMember, PlannedRow } from '#lib/batch/member';
+import { prices } from '#lib/billing/price';
+import { DuplicateFinder } from '#lib/spreadsheet/mapping/identity-keys';
+import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+import type { RowProblem } from '#lib/spreadsheet/row';
+
+/** Problems kept of one file; a person mends the first of them and sends it again. */
+export const KEPT_PROBLEMS = 10_000;
+
+/** Sorts rows into members, repetitions and refused ones, one after another, in the order of the file. Pure but for its memory. */
+export class RowPlanner {
+  readonly problems: RowProblem[] = [];
+  readonly #duplicates = new DuplicateFinder();
+  readonly #extra = new Set<string>();
+  readonly #counts = {
+    row_count: 0,
+    member_count: 0,
+    duplicate_count: 0,
+    refused_count: 0,
+    reusable_count: 0,
+    problem_count: 0,
+    estimated_credits: 0,
+  };
+
+  /** What the row becomes; `undefined` for one that identifies nobody. */
+  add(row: RowInput | RefusedRow, more: readonly RowProblem[] = []): PlannedRow | undefined {
+    this.#counts.row_count += 1;
+    const problems = [...more, ...row.problems];
+    this.#counts.problem_count += problems.length;
+    const room = KEPT_PROBLEMS - this.problems.length;
+    if (room > 0) this.problems.push(...problems.slice(0, room));
+    if (!row.ok) {
+      this.#counts.refused_count += 1;
+      return undefined;
+    }
+    for (const name of Object.keys(row.extra)) this.#extra.add(name);
+    const travelling = { row: row.row, external_id: row.external_id, extra: row.extra };
+    const first = this.#duplicates.firstRow(row.row, row.identity_keys);
+    if (first !== null) {
+      this.#counts.duplicate_count += 1;
+      return { kind: 'duplicate', ...travelling, of_row: first };
+    }
+    this.#counts.member_count += 1;
+    this.#counts.estimated_credits += prices.enrichment;
+    return { kind: 'member', ...travelling, input: row.input, credits: prices.enrichment };
+  }
+
+  /** The member costs nothing, as its fresh result will be used again. */
+  reuse(member: PlannedMember): PlannedMember {
+    this.#counts.reusable_count += 1;
+    this.#counts.estimated_credits -= member.credits;
+    return { ...member, credits: 0 };
+  }
+
+  plan(): BatchPlan {
+    return { ...this.#counts, extra_columns: [...this.#extra] };
+  }
+}

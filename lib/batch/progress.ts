@@ -1,0 +1,23 @@
+import { type BatchStatus, isOver, type MemberCounts } from '#lib/batch/batch';
+import { endedOf } from '#lib/batch/counts';
+
+/** Whole percent, rounded down: 100 means that every member has ended. */
+export const percentComplete = (counts: MemberCounts, memberCount: number): number =>
+  memberCount === 0 ? 100 : Math.floor((endedOf(counts) * 100) / memberCount);
+
+/** When it will end if it goes on as it did. Absent until one in a hundred members, or ten, have ended. */
+export function estimateEnd(
+  batch: {
+    readonly status: BatchStatus;
+    readonly member_count: number;
+    readonly started_at?: string | undefined;
+  },
+  counts: MemberCounts,
+  now: Date,
+): Date | undefined {
+  const ended = endedOf(counts);
+  if (batch.started_at === undefined || isOver(batch.status)) return undefined;
+  if (ended < Math.max(1, Math.min(10, batch.member_count / 100))) return undefined;
+  const elapsed = now.getTime() - Date.parse(batch.started_at);
+  return new Date(now.getTime() + Math.round((elapsed / ended) * (batch.member_count - ended)));
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { timestamp } from '#lib/shared/time';
+
+/** A file that was sent, or is about to be. Its bytes lie in the bucket of uploads, for thirty days. */
+export const upload = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  filename: z.string().optional(),
+  created_at: timestamp,
+  created_by: z.string(),
+  columns: z.array(z.string()).optional(),
+  /** The batch it became: a file is confirmed once. */
+  batch_id: z.string().optional(),
+});
+export type Upload = z.infer<typeof upload>;
+
+/** What a presigned upload takes, and a batch at the most. Source: contract, section 5. */
+export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
+export const MAX_FORM_BYTES = 4 * 1024 * 1024;
+
+export const uploadKey = (organization: string, id: string): string =>
+  `organizations/${organization}/uploads/${id}`;
+export const planKey = (organization: string, batch: string): string =>
+  `organizations/${organization}/batches/${batch}/plan.ndjson.gz`;

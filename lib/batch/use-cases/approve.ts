@@ -1,0 +1,48 @@
+import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
+import { amendBatch, loadBatch, loadState, markActive } from '#lib/batch/store';
+import { approveAll } from '#lib/batch/use-cases/change-members';
+import { settleBatch } from '#lib/batch/use-cases/settle-batch';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { approveBatch } from '#lib/contract/operations/batches';
+import { oneOf } from '#lib/db/condition';
+import { transact } from '#lib/db/table';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { Problem } from '#lib/shared/problem';
+import { SECOND, toIso } from '#lib/shared/time';
+
+/** What a request approves while its client waits; the rest goes on in the background. */
+const WHILE_WAITING = 10 * SECOND;
+const AFTERWARDS_SECONDS = 15;
+
+/**
+ * Approves every completed member and starts their writebacks. Those that complete later need another approval.
+ * Approving twice is the same as once. Throws NOT_FOUND, INVALID_STATE before the batch has begun.
+ */
+export async function approve(
+  { params: { batchId } }: RequestOf<typeof approveBatch>,
+  { organizationId, now, caller, requestId }: Context,
+): Promise<BatchResult> {
+  const approval = { actor: caller.actor, requested_at: toIso(now), from: 0, done: false };
+  const begun = ['processing', 'completed', 'cancelled'] as const;
+  const refused = await transact([
+    amendBatch(organizationId, batchId, { set: { approval }, add: { version: 1 } }, oneOf('status', begun)),
+    markActive(organizationId, batchId, `approve@${requestId}`),
+    outboxEntry(
+      organizationId,
+      `batch.approve#${batchId}#${requestId}`,
+      [sendMessage('batch-changes', { batch_id: batchId }, { delay_seconds: AFTERWARDS_SECONDS })],
+      now,
+    ),
+  ]);
+  const batch = await loadBatch(organizationId, batchId);
+  if (refused) {
+    throw new Problem('INVALID_STATE', `The batch is ${batch.status}; no member has completed yet.`, {
+      details: { status: batch.status, allowed_from: begun },
+    });
+  }
+  await approveAll(batch, performance.now() + WHILE_WAITING, now);
+  await settleBatch({ organization_id: organizationId, batch_id: batchId }, now);
+  return toBatchResult(await loadState(organizationId, batchId), now);
+}

@@ -1,0 +1,10 @@
+import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
+import type { Uploads } from '#lib/providers/uploads/port';
+
+export interface BatchNeeds {
+  readonly uploads: Uploads;
+}
+
+export interface CrmBatchNeeds extends BatchNeeds {
+  readonly crm: CrmNeeds;
+}

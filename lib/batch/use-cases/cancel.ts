@@ -1,0 +1,32 @@
+import { batchProblem, changeBatch, loadBatch } from '#lib/batch/store';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { cancelBatch } from '#lib/contract/operations/batches';
+import { transact } from '#lib/db/table';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { toIso } from '#lib/shared/time';
+
+/**
+ * Cancels a batch: nothing new begins from now on, members that have not ended are cancelled in the background and
+ * their credits come back. Finished members stay. Cancelling twice is the same as once. Throws NOT_FOUND, INVALID_STATE
+ * for a completed one.
+ */
+export async function cancel(
+  { params }: RequestOf<typeof cancelBatch>,
+  { organizationId, now }: Context,
+): Promise<undefined> {
+  const refused = await transact([
+    changeBatch(organizationId, params.batchId, 'cancel', { cancelled_at: toIso(now) }, now),
+    outboxEntry(
+      organizationId,
+      `batch.cancelled#${params.batchId}`,
+      [sendMessage('batch-changes', { batch_id: params.batchId })],
+      now,
+    ),
+  ]);
+  if (!refused) return undefined;
+  const { status } = await loadBatch(organizationId, params.batchId);
+  if (status !== 'cancelled') throw batchProblem('cancel', status);
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import type { Batch } from '#lib/batch/batch';
+import { positionsInShard, SHARDS } from '#lib/batch/counts';
+import type { BatchMember } from '#lib/batch/member';
+import { amendBatch, countInShard, loadBatch, markActive, membersFrom } from '#lib/batch/store';
+import type { BatchJob } from '#lib/batch/use-cases/load-members';
+import { settleBatch } from '#lib/batch/use-cases/settle-batch';
+import { prices } from '#lib/billing/price';
+import { all, equals } from '#lib/db/condition';
+import { transact, write } from '#lib/db/table';
+import { type Enrichment, isEnded } from '#lib/enrichment/enrichment';
+import { loadMany } from '#lib/enrichment/store';
+import { approvalWrites } from '#lib/enrichment/use-cases/approve';
+import { cancelStored } from '#lib/enrichment/use-cases/cancel';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { newId } from '#lib/shared/id';
+import { SECOND, toIso } from '#lib/shared/time';
+
+/** The worker has 300 s; what it did not reach goes on in another run. */
+const WORKING = 200 * SECOND;
+const PAGE = 100;
+/** As many counters as there are: two members of one counter would only wait for each other. */
+const AT_ONCE = SHARDS;
+
+/** Works on what was asked of all members at once: their cancellation, or their approval. Repeated, it goes on. */
+export async function changeMembers(
+  { organization_id: organization, batch_id: id }: BatchJob,
+  now: Date,
+  budget = WORKING,
+): Promise<void> {
+  const until = performance.now() + budget;
+  const batch = await loadBatch(organization, id);
+  let finished = true;
+  if (batch.status === 'cancelled') {
+    await cancelUnloaded(batch, now);
+    finished = await forEachMember(batch, batch.ended_below, until, async (stored) => {
+      if (!isEnded(stored.status)) await cancelStored(organization, stored.id, () => newId(now), now);
+    });
+  } else if (batch.approval?.done === false) {
+    finished = await approveAll(batch, until, now);
+  }
+  await settleBatch({ organization_id: organization, batch_id: id }, now);
+  if (finished) return;
+  await write(
+    outboxEntry(
+      organization,
+      `batch.changes#${id}#${now.getTime()}`,
+      [sendMessage('batch-changes', { batch_id: id })],
+      now,
+    ),
+  );
+}
+
+/** Calls for every member from a position on. Answers whether it reached the last one in time. */
+async function forEachMember(
+  { organization_id: organization, id }: Batch,
+  from: number,
+  until: number,
+  change: (stored: Enrichment, member: BatchMember) => Promise<void>,
+): Promise<boolean> {
+  let position = from;
+  for (;;) {
+    const { items } = await membersFrom(organization, id, position, PAGE);
+    const last = items.at(-1);
+    if (!last) return true;
+    const enrichments = await loadMany(
+      organization,
+      items.map(({ enrichment_id }) => enrichment_id),
+    );
+    for (let start = 0; start < items.length; start += AT_ONCE) {
+      const some = items.slice(start, start + AT_ONCE);
+      await Promise.all(
+        some.map(async (member, offset) => {
+          const stored = enrichments[start + offset];
+          if (stored) await change(stored, member);
+        }),
+      );
+      if (performance.now() > until) return false;
+    }
+    position = last.position + 1;
+  }
+}
+
+/** Members that are not in the table yet are cancelled by their number alone; the loader finds the batch cancelled. */
+async function cancelUnloaded(batch: Batch, now: Date): Promise<void> {
+  const { organization_id: organization, id, loaded, member_count, estimated_credits } = batch;
+  if (loaded >= member_count) return;
+  const inShards = [...Array(SHARDS).keys()].map((shard) => ({
+    shard,
+    members: positionsInShard(shard, loaded, member_count),
+  }));
+  // Which of them would have cost nothing is not known by number: all are given back what the loaded ones do not hold.
+  const held = loaded === 0 ? 0 : await creditsOfLoaded(batch);
+  let rest = estimated_credits - held;
+  await transact([
+    amendBatch(
+      organization,
+      id,
+      { set: { loaded: member_count } },
+      all(equals('status', 'cancelled'), equals('loaded', loaded)),
+    ),
+    ...inShards
+      .filter(({ members }) => members > 0)
+      .map(({ shard, members }) => {
+        const voided = Math.min(rest, members * prices.enrichment);
+        rest -= voided;
+        return countInShard(organization, id, shard, { queued: -members, cancelled: members, voided }, now);
+      }),
+  ]);
+}
+
+async function creditsOfLoaded(batch: Batch): Promise<number> {
+  let credits = 0;
+  await forEachMember(batch, 0, Number.POSITIVE_INFINITY, async ({ reservation }) => {
+    credits += reservation.credits;
+  });
+  return credits;
+}
+
+/** Approves what has completed; what completes later is approved one by one. Answers whether it came to the end. */
+export async function approveAll(batch: Batch, until: number, now: Date): Promise<boolean> {
+  const { organization_id: organization, id, approval } = batch;
+  if (!approval) return true;
+  const { actor, from } = approval;
+  let reached = from;
+  const finished = await forEachMember(batch, from, until, async (stored, member) => {
+    reached = Math.max(reached, member.position);
+    if (stored.status !== 'completed') return;
+    // Refused when it was cancelled or approved meanwhile, which is as well.
+    await transact(approvalWrites(stored, { actor, create_if_missing: false }, newId(now), now));
+  });
+  const progress = finished
+    ? { ...approval, done: true }
+    : { ...approval, from: Math.max(from, reached - AT_ONCE) };
+  await transact([
+    amendBatch(
+      organization,
+      id,
+      { set: { approval: progress, updated_at: toIso(now) }, add: { version: 1 } },
+      equals('approval.done', false),
+    ),
+    markActive(organization, id, `approved@${toIso(now)}`),
+  ]);
+  return finished;
+}

@@ -1,0 +1,108 @@
+import type { Batch } from '#lib/batch/batch';
+import { batchIdOf } from '#lib/batch/batch-id';
+import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
+import { loadState, loadUpload, putBatch, useUpload } from '#lib/batch/store';
+import { planKey, uploadKey } from '#lib/batch/upload';
+import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import { planBatch, type RowToPlan } from '#lib/batch/use-cases/plan-batch';
+import { problemWrites } from '#lib/batch/use-cases/preview-list';
+import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
+import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
+import { insufficientCredits } from '#lib/billing/store';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { confirmBatchUpload } from '#lib/contract/operations/batches';
+import { transact, write } from '#lib/db/table';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
+import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
+import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+import { type OpenedTable, openTable } from '#lib/spreadsheet/open-table';
+
+function checked(wanted: Readonly<Record<string, string>>, { columns }: OpenedTable): ColumnMapping {
+  const mapping = checkMapping(wanted, columns);
+  if (mapping.ok) return mapping.mapping;
+  const errors = mapping.problems.map(({ column, reason }) => ({
+    pointer: column === '' ? '/body/column_mapping' : `/body/column_mapping/${pointerPart(column)}`,
+    message: reason,
+  }));
+  throw new Problem('VALIDATION_ERROR', 'The column mapping does not fit the file.', {
+    errors,
+    details: { columns },
+  });
+}
+
+const pointerPart = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+async function* plannable({ rows }: OpenedTable, mapping: ColumnMapping): AsyncGenerator<RowToPlan, void> {
+  for await (const { number, values, problems } of rows)
+    yield { input: rowToInput(number, values, mapping), problems };
+}
+
+/**
+ * Makes a batch of an uploaded file: reads it by the caller's mapping, reserves the credits once, starts it. A file is
+ * confirmed once; again, it answers the same batch. Throws NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_CREDITS.
+ */
+export async function confirmUpload(
+  { body }: RequestOf<typeof confirmBatchUpload>,
+  context: Context,
+  { uploads }: BatchNeeds,
+): Promise<BatchResult> {
+  const { organizationId, now, caller, baseUrl } = context;
+  const upload = await loadUpload(organizationId, body.upload_id);
+  if (upload.batch_id !== undefined)
+    return toBatchResult(await loadState(organizationId, upload.batch_id), now);
+  const id = batchIdOf(organizationId, context.newId());
+  const bytes = await uploads.open(uploadKey(organizationId, upload.id));
+  if (!bytes) {
+    throw new Problem('INVALID_STATE', 'The file has not arrived, or was deleted after thirty days.', {
+      details: { reason: 'not_uploaded' },
+    });
+  }
+  const planned = await readingFile(async () => {
+    const table = await openTable(bytes);
+    try {
+      const mapping = checked(body.column_mapping, table);
+      return { mapping, ...(await planBatch(organizationId, plannable(table, mapping), now)) };
+    } finally {
+      await table.rows.return();
+    }
+  });
+  mustHaveMembers(planned.plan);
+  const batch: Batch = {
+    id,
+    organization_id: organizationId,
+    status: 'confirmed',
+    source: {
+      kind: 'upload',
+      upload_id: upload.id,
+      filename: upload.filename,
+      column_mapping: { ...planned.mapping },
+    },
+    ...planned.plan,
+    created_at: toIso(now),
+    created_by: caller.actor,
+    updated_at: toIso(now),
+    confirmed_at: toIso(now),
+    loaded: 0,
+    loaded_lines: 0,
+    ended_below: 0,
+    accounted: accountedAtConfirm(planned.plan),
+    settlements: 0,
+    version: 1,
+  };
+  await uploads.put(planKey(organizationId, id), planned.bytes, 'application/gzip');
+  for (const one of problemWrites(organizationId, id, planned.problems)) await write(one);
+  const refused = await transact([
+    useUpload(organizationId, upload.id, id),
+    ...reservationWrites(batch, now),
+    putBatch(batch),
+  ]);
+  if (refused?.index === 1) throw insufficientCredits(batch.estimated_credits, refused.existing, baseUrl);
+  const taken = refused ? (await loadUpload(organizationId, upload.id)).batch_id : id;
+  if (taken === undefined) {
+    throw new Problem('CONFLICT', 'The upload changed meanwhile; try again.', { retryAfter: 1 });
+  }
+  return toBatchResult(await loadState(organizationId, taken), now);
+}

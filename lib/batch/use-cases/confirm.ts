@@ -1,0 +1,33 @@
+import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
+import { batchProblem, changeBatch, loadBatch, loadState } from '#lib/batch/store';
+import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
+import { insufficientCredits } from '#lib/billing/store';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { confirmBatch } from '#lib/contract/operations/batches';
+import { transact } from '#lib/db/table';
+import { toIso } from '#lib/shared/time';
+
+/**
+ * Reserves the credits of a previewed batch and starts it. Confirming twice is the same as once. Throws NOT_FOUND,
+ * INSUFFICIENT_CREDITS, INVALID_STATE when it was cancelled.
+ */
+export async function confirm(
+  { body }: RequestOf<typeof confirmBatch>,
+  { organizationId, now, baseUrl }: Context,
+): Promise<BatchResult> {
+  const batch = await loadBatch(organizationId, body.batch_id);
+  mustHaveMembers(batch);
+  if (batch.status === 'previewed') {
+    const set = { confirmed_at: toIso(now), accounted: accountedAtConfirm(batch) };
+    const refused = await transact([
+      changeBatch(organizationId, batch.id, 'confirm', set, now),
+      ...reservationWrites(batch, now),
+    ]);
+    if (refused?.index === 1) throw insufficientCredits(batch.estimated_credits, refused.existing, baseUrl);
+  }
+  const state = await loadState(organizationId, batch.id);
+  if (state.batch.status === 'previewed' || state.batch.status === 'cancelled')
+    throw batchProblem('confirm', state.batch.status);
+  return toBatchResult(state, now);
+}

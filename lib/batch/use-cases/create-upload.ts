@@ -1,0 +1,39 @@
+import { batchIdOf } from '#lib/batch/batch-id';
+import { putUpload } from '#lib/batch/store';
+import { MAX_UPLOAD_BYTES, uploadKey } from '#lib/batch/upload';
+import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { createBatchUpload } from '#lib/contract/operations/batches';
+import { write } from '#lib/db/table';
+import { HOUR, plus, SECOND, toIso } from '#lib/shared/time';
+
+/** A form to send one large file with, straight to the bucket. Good for an hour. */
+export async function createUpload(
+  { body }: RequestOf<typeof createBatchUpload>,
+  context: Context,
+  { uploads }: BatchNeeds,
+): Promise<ResultOf<typeof createBatchUpload>> {
+  const { organizationId, now, caller } = context;
+  const id = batchIdOf(organizationId, context.newId());
+  await write(
+    putUpload({
+      id,
+      organization_id: organizationId,
+      filename: body?.filename,
+      created_at: toIso(now),
+      created_by: caller.actor,
+    }),
+  );
+  const form = await uploads.presignPost(uploadKey(organizationId, id), {
+    maxBytes: MAX_UPLOAD_BYTES,
+    expiresSeconds: HOUR / SECOND,
+  });
+  return {
+    upload_id: id,
+    ...form,
+    method: 'POST',
+    expires_at: toIso(plus(now, HOUR)),
+    max_bytes: MAX_UPLOAD_BYTES,
+  };
+}

@@ -1,0 +1,139 @@
+import type { Readable } from 'node:stream';
+import type { BatchMember, DuplicateRow } from '#lib/batch/member';
+import { duplicatesFrom, loadBatch, loadProblems, membersFrom } from '#lib/batch/store';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { exportBatch as operation } from '#lib/contract/operations/batches';
+import {
+  type ExportedEnrichment,
+  type ExportRow,
+  provenanceColumns,
+  provenanceRows,
+  resultColumns,
+  resultRow,
+} from '#lib/enrichment/export-rows';
+import { loadFieldsOfMany, loadMany } from '#lib/enrichment/store';
+import { Problem } from '#lib/shared/problem';
+import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
+import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
+
+export interface Download {
+  readonly filename: string;
+  readonly bytes: Readable;
+}
+
+const PAGE = 100;
+
+interface ExportedMember extends BatchMember {
+  readonly exported: ExportedEnrichment;
+}
+
+const asTexts = (extra: BatchMember['extra']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(extra).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  );
+
+async function* exportedMembers(organization: string, id: string): AsyncGenerator<ExportedMember, void> {
+  let position = 0;
+  for (;;) {
+    const { items } = await membersFrom(organization, id, position, PAGE);
+    const last = items.at(-1);
+    if (!last) return;
+    const ids = items.map(({ enrichment_id }) => enrichment_id);
+    const [enrichments, fields] = await Promise.all([
+      loadMany(organization, ids),
+      loadFieldsOfMany(organization, ids),
+    ]);
+    for (const [index, member] of items.entries()) {
+      const stored = enrichments[index];
+      if (stored)
+        yield {
+          ...member,
+          exported: { ...stored, fields: fields[index] ?? {}, extra: asTexts(member.extra) },
+        };
+    }
+    position = last.position + 1;
+  }
+}
+
+async function* duplicates(organization: string, id: string): AsyncGenerator<DuplicateRow, void> {
+  let row = 0;
+  for (;;) {
+    const { items } = await duplicatesFrom(organization, id, row, PAGE);
+    yield* items;
+    const last = items.at(-1);
+    if (!last) return;
+    row = last.row + 1;
+  }
+}
+
+/** In the order of the file: a row that repeats a person says of which row, and carries its own columns. */
+async function* resultRows(organization: string, id: string): AsyncGenerator<WorkbookRow, void> {
+  const repeats = duplicates(organization, id);
+  let repeat = await repeats.next();
+  const repeated = ({ row, of_row, external_id, extra }: DuplicateRow): WorkbookRow => ({
+    row,
+    same_as: of_row,
+    status: 'duplicate',
+    external_id,
+    ...Object.fromEntries(Object.entries(asTexts(extra)).map(([name, value]) => [`extra:${name}`, value])),
+  });
+  for await (const { row, exported } of exportedMembers(organization, id)) {
+    while (!repeat.done && repeat.value.row < row) {
+      yield repeated(repeat.value);
+      repeat = await repeats.next();
+    }
+    yield { row, ...resultRow(exported) };
+  }
+  while (!repeat.done) {
+    yield repeated(repeat.value);
+    repeat = await repeats.next();
+  }
+}
+
+async function* allProvenance(organization: string, id: string): AsyncGenerator<ExportRow, void> {
+  for await (const { row, exported } of exportedMembers(organization, id))
+    for (const one of provenanceRows(exported)) yield { row, ...one };
+}
+
+const rowColumn: WorkbookColumn = { key: 'row', header: 'Row', type: 'number' };
+const problemColumns: readonly WorkbookColumn[] = [
+  rowColumn,
+  { key: 'column', header: 'Column', type: 'text' },
+  { key: 'reason', header: 'Problem', type: 'text', width: 80 },
+];
+
+/**
+ * The whole batch as a workbook, streamed: results row by row with the caller's own columns, where every value comes
+ * from, and the problems of rows. Throws NOT_FOUND, INVALID_STATE before it was confirmed.
+ */
+export async function exportBatch(
+  { params }: RequestOf<typeof operation>,
+  { organizationId }: Context,
+): Promise<Download> {
+  const batch = await loadBatch(organizationId, params.batchId);
+  if (batch.confirmed_at === undefined) {
+    throw new Problem('INVALID_STATE', `The batch is ${batch.status}; there is nothing to export yet.`, {
+      details: { status: batch.status },
+    });
+  }
+  const problems = await loadProblems(organizationId, batch.id);
+  const bytes = writeWorkbook([
+    {
+      name: 'Results',
+      columns: [
+        rowColumn,
+        ...resultColumns(undefined, batch.extra_columns),
+        { key: 'same_as', header: 'Same person as row', type: 'number' },
+      ],
+      rows: resultRows(organizationId, batch.id),
+    },
+    {
+      name: 'Provenance',
+      columns: [rowColumn, ...provenanceColumns],
+      rows: allProvenance(organizationId, batch.id),
+    },
+    { name: 'Problems', columns: problemColumns, rows: problems.map((problem) => ({ ...problem })) },
+  ]);
+  return { filename: `batch-${batch.id}.xlsx`, bytes };
+}

@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import type { Batch } from '#lib/batch/batch';
+import type { PlannedMember, PlannedRow } from '#lib/batch/member';
+import { readPlan } from '#lib/batch/plan-file';
+import {
+  amendBatch,
+  changeBatch,
+  countActive,
+  findMember,
+  loadBatch,
+  putDuplicate,
+  putMember,
+} from '#lib/batch/store';
+import { planKey } from '#lib/batch/upload';
+import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import { all, equals } from '#lib/db/condition';
+import { transact, write } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { putNew } from '#lib/enrichment/store';
+import { sendMessage, startMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { newId } from '#lib/shared/id';
+import { plus, SECOND, toIso } from '#lib/shared/time';
+
+export const batchJob = z.object({ organization_id: z.string(), batch_id: z.string() });
+export type BatchJob = z.infer<typeof batchJob>;
+
+export interface LoadNeeds extends BatchNeeds {
+  /** Members at work at once, over all batches of one organization. */
+  readonly lanes: number;
+}
+
+/** A transaction takes a hundred writes; a member is two. */
+const WRITES = 96;
+/** The worker has 300 s; what it did not reach goes on in another run. */
+const LOADING = 240 * SECOND;
+
+/**
+ * Writes the members of a confirmed batch and their enrichments from its plan, a transaction for some fifty, each once:
+ * the transaction also moves the mark of how far it came. Then every lane begins. Repeated, it goes on where it was.
+ */
+export async function loadMembers(
+  { organization_id: organization, batch_id: id }: BatchJob,
+  { uploads, lanes: mostLanes }: LoadNeeds,
+  now: Date,
+): Promise<void> {
+  const seen = await loadBatch(organization, id);
+  if (seen.status !== 'confirmed') return;
+  const batch = seen.lanes === undefined ? await takeLanes(seen, mostLanes) : seen;
+  const bytes = await uploads.open(planKey(organization, id));
+  if (!bytes) throw new Error('The plan of a confirmed batch is not there.');
+  const started = performance.now();
+  let mark = { lines: batch.loaded_lines, members: batch.loaded };
+  let chunk: PlannedRow[] = [];
+  let size = 0;
+  for await (const row of readPlan(bytes, mark.lines)) {
+    const writes = row.kind === 'member' ? 2 : 1;
+    if (size + writes > WRITES) {
+      const after = await writeChunk(batch, mark, chunk, now);
+      if (!after) return;
+      mark = after;
+      chunk = [];
+      size = 0;
+      if (performance.now() - started > LOADING) {
+        await write(
+          outboxEntry(
+            organization,
+            `batch.loading#${id}#${mark.lines}`,
+            [sendMessage('batch-load', { batch_id: id })],
+            now,
+          ),
+        );
+        return;
+      }
+    }
+    chunk.push(row);
+    size += writes;
+  }
+  if (chunk.length > 0 && !(await writeChunk(batch, mark, chunk, now))) return;
+  await begin(batch, now);
+}
+
+/** Lanes are shared by an organization's batches, at least one for each, and stay what they were at first. */
+async function takeLanes(batch: Batch, most: number): Promise<Batch> {
+  const { organization_id: organization, id, member_count } = batch;
+  const others = Math.max(1, await countActive(organization));
+  const lanes = Math.max(1, Math.min(member_count, Math.floor(most / others)));
+  await write(amendBatch(organization, id, { setOnce: { lanes } }, equals('status', 'confirmed')));
+  return await loadBatch(organization, id);
+}
+
+interface Mark {
+  readonly lines: number;
+  readonly members: number;
+}
+
+/** Answers how far it came, or nothing when another worker is loading, or the batch was cancelled. */
+async function writeChunk(
+  batch: Batch,
+  from: Mark,
+  rows: readonly PlannedRow[],
+  now: Date,
+): Promise<Mark | undefined> {
+  const { organization_id: organization, id } = batch;
+  const members = rows.filter((row) => row.kind === 'member').length;
+  const to = { lines: from.lines + rows.length, members: from.members + members };
+  const move = amendBatch(
+    organization,
+    id,
+    { set: { loaded_lines: to.lines, loaded: to.members, updated_at: toIso(now) } },
+    all(equals('status', 'confirmed'), equals('loaded_lines', from.lines)),
+  );
+  for (;;) {
+    const refused = await transact([move, ...memberWrites(batch, from.members, rows, now)]);
+    if (!refused) return to;
+    if (refused.index === 0) return undefined;
+    // An enrichment's id was taken by another; all of the chunk get new ones.
+  }
+}
+
+function memberWrites(batch: Batch, from: number, rows: readonly PlannedRow[], now: Date): Write[] {
+  const { organization_id: organization, id } = batch;
+  let position = from;
+  return rows.flatMap((row) => {
+    if (row.kind === 'duplicate') return [putDuplicate(organization, id, row)];
+    // Each has a millisecond of ids of its own: a hundred thousand in one would fall upon each other.
+    const enrichmentId = newId(plus(now, position - batch.member_count));
+    const { row: number, external_id, extra } = row;
+    const writes = [
+      putMember(organization, id, { position, row: number, external_id, extra, enrichment_id: enrichmentId }),
+      putNew(newMember(batch, row, position, enrichmentId, now)),
+    ];
+    position += 1;
+    return writes;
+  });
+}
+
+const newMember = (
+  batch: Batch,
+  { input, external_id, credits }: PlannedMember,
+  position: number,
+  id: number,
+  now: Date,
+): Enrichment => ({
+  id,
+  organization_id: batch.organization_id,
+  type: 'person',
+  status: 'queued',
+  input,
+  options: {},
+  ...(external_id === null ? {} : { external_id }),
+  reservation: { credits, state: 'held' },
+  created_at: toIso(now),
+  created_by: batch.created_by,
+  updated_at: toIso(now),
+  batch_id: batch.id,
+  batch: { position, size: batch.member_count, lanes: batch.lanes ?? 1 },
+});
+
+/** The first member of every lane; the others follow as those end. */
+async function begin({ organization_id: organization, id, lanes = 1 }: Batch, now: Date): Promise<void> {
+  const first = await Promise.all(
+    [...Array(lanes).keys()].map((position) => findMember(organization, id, position)),
+  );
+  const starts = first.flatMap((member) =>
+    member ? [startMessage('enrich-person', { enrichment_id: member.enrichment_id })] : [],
+  );
+  await transact([
+    changeBatch(organization, id, 'start', { started_at: toIso(now) }, now),
+    outboxEntry(organization, `batch.started#${id}`, starts, now),
+  ]);
+}

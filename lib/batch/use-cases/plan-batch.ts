@@ -1,0 +1,86 @@
+import type { BatchPlan } from '#lib/batch/batch';
+import type { PlannedMember, PlannedRow } from '#lib/batch/member';
+import { PlanWriter } from '#lib/batch/plan-file';
+import { RowPlanner } from '#lib/batch/plan-rows';
+import { findFreshEach } from '#lib/batch/store';
+import { loadConfiguration } from '#lib/config/store';
+import { hashedKey, lookupKey } from '#lib/enrichment/identity-keys';
+import { loadMany } from '#lib/enrichment/store';
+import { DAY, SECOND, toIso } from '#lib/shared/time';
+import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+import type { RowProblem } from '#lib/spreadsheet/row';
+
+export interface RowToPlan {
+  readonly input: RowInput | RefusedRow;
+  readonly problems?: readonly RowProblem[];
+}
+
+export interface Planned {
+  readonly plan: BatchPlan;
+  readonly problems: readonly RowProblem[];
+  readonly bytes: Buffer;
+}
+
+/** Rows whose fresh results are looked up in one round trip. */
+const GROUP = 100;
+/** After this, the rest of the rows count as not reusable: the gateway waits for 29 s. What is fresh still costs nothing. */
+const LOOKING_UP = 8 * SECOND;
+
+/** Reads all rows once: who is a member, who repeats another, who costs nothing. Writes nothing. */
+export async function planBatch(
+  organization: string,
+  rows: AsyncIterable<RowToPlan>,
+  now: Date,
+): Promise<Planned> {
+  const { enrichment } = await loadConfiguration(organization);
+  const oldest = toIso(new Date(now.getTime() - enrichment.freshness_days * DAY));
+  const planner = new RowPlanner();
+  const writer = new PlanWriter();
+  const started = performance.now();
+  let group: PlannedRow[] = [];
+  const flush = async () => {
+    const looks = enrichment.freshness_days > 0 && performance.now() - started < LOOKING_UP;
+    const reusable = looks ? await reusableOf(organization, group, oldest) : new Set<PlannedRow>();
+    await writer.add(
+      group.map((row) => (row.kind === 'member' && reusable.has(row) ? planner.reuse(row) : row)),
+    );
+    group = [];
+  };
+  for await (const { input, problems } of rows) {
+    const planned = planner.add(input, problems);
+    if (planned) group.push(planned);
+    if (group.length === GROUP) await flush();
+  }
+  await flush();
+  return { plan: planner.plan(), problems: planner.problems, bytes: await writer.end() };
+}
+
+async function reusableOf(
+  organization: string,
+  group: readonly PlannedRow[],
+  oldest: string,
+): Promise<ReadonlySet<PlannedRow>> {
+  const looked = group
+    .filter((row): row is PlannedMember => row.kind === 'member')
+    .flatMap((row) => {
+      const key = lookupKey('person', row.input);
+      return key === undefined ? [] : [{ row, hash: hashedKey('person', key) }];
+    });
+  // Two rows can share their strongest key where another key tells them apart; a key is asked for once.
+  const hashes = [...new Set(looked.map(({ hash }) => hash))];
+  const found = await findFreshEach(organization, hashes);
+  const fresh = new Map<string, number>();
+  for (const [index, item] of found.entries()) {
+    const hash = hashes[index];
+    if (hash !== undefined && item && item.completed_at >= oldest) fresh.set(hash, item.enrichment_id);
+  }
+  if (fresh.size === 0) return new Set();
+  const ids = [...new Set(fresh.values())];
+  const origins = await loadMany(organization, ids);
+  const usable = new Set(
+    origins.flatMap((origin) =>
+      origin?.status === 'completed' || origin?.status === 'approved' ? [origin.id] : [],
+    ),
+  );
+  return new Set(looked.filter(({ hash }) => usable.has(fresh.get(hash) ?? 0)).map(({ row }) => row));
+}

@@ -1,0 +1,82 @@
+import { memberResult, toBatchResult } from '#lib/batch/batch-result';
+import type { BatchMember } from '#lib/batch/member';
+import { listBatches as listStored, loadState, loadStates, membersFrom } from '#lib/batch/store';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { getBatch, listBatches, listBatchMembers } from '#lib/contract/operations/batches';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { toSummary } from '#lib/enrichment/enrichment-result';
+import { loadMany } from '#lib/enrichment/store';
+import { Problem } from '#lib/shared/problem';
+
+/** One batch with its progress. Throws NOT_FOUND. */
+export async function get(
+  { params }: RequestOf<typeof getBatch>,
+  { organizationId, now }: Context,
+): Promise<ResultOf<typeof getBatch>> {
+  return toBatchResult(await loadState(organizationId, params.batchId), now);
+}
+
+/** Newest first. */
+export async function list(
+  { query: { limit, cursor } }: RequestOf<typeof listBatches>,
+  { organizationId, now }: Context,
+): Promise<ResultOf<typeof listBatches>> {
+  const { items, ...paging } = await listStored(organizationId, limit, cursor);
+  const states = await loadStates(organizationId, items);
+  return { items: states.map((state) => toBatchResult(state, now)), ...paging };
+}
+
+const toMember = (member: BatchMember, enrichment: Enrichment) =>
+  memberResult.parse({
+    ...toSummary(enrichment),
+    position: member.position,
+    row: member.row,
+    extra: member.extra,
+  });
+
+/** Looked through for one page by a status: a page may come shorter, and then says where to go on. */
+const MOST_LOOKED_AT = 3_000;
+const PAGE = 100;
+
+/** Members in the order of their rows. Throws NOT_FOUND, VALIDATION_ERROR for a cursor of another list. */
+export async function members(
+  { params, query: { limit, cursor, status } }: RequestOf<typeof listBatchMembers>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listBatchMembers>> {
+  const { batch, counts } = await loadState(organizationId, params.batchId);
+  const start = positionOf(cursor);
+  let position = start;
+  const items: ReturnType<typeof toMember>[] = [];
+  let more = batch.loaded > 0;
+  while (more && items.length < limit && position - start < MOST_LOOKED_AT) {
+    const wanted = status === undefined ? limit - items.length : PAGE;
+    const found = await membersFrom(organizationId, batch.id, position, wanted);
+    const enrichments = await loadMany(
+      organizationId,
+      found.items.map(({ enrichment_id }) => enrichment_id),
+    );
+    for (const [index, member] of found.items.entries()) {
+      if (items.length === limit) break;
+      const enrichment = enrichments[index];
+      if (enrichment && (status === undefined || enrichment.status === status))
+        items.push(toMember(member, enrichment));
+      position = member.position + 1;
+    }
+    more = found.items.length > 0 && position < batch.member_count;
+  }
+  return {
+    items,
+    total: status === undefined ? batch.member_count : counts[status],
+    ...(more ? { next_cursor: Buffer.from(String(position)).toString('base64url') } : {}),
+  };
+}
+
+function positionOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (/^[0-9]{1,6}$/.test(text)) return Number(text);
+  throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
+    errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
+  });
+}

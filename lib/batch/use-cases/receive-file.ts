@@ -1,0 +1,123 @@
+import { batchIdOf } from '#lib/batch/batch-id';
+import { readFormFile } from '#lib/batch/form-file';
+import { RowPlanner } from '#lib/batch/plan-rows';
+import { loadUpload, noteColumns, putUpload } from '#lib/batch/store';
+import { MAX_FORM_BYTES, uploadKey } from '#lib/batch/upload';
+import type { UploadResult } from '#lib/batch/upload-result';
+import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
+import { prices } from '#lib/billing/price';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { uploadBatchFile } from '#lib/contract/operations/batches';
+import { write } from '#lib/db/table';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+import type { ByteSource } from '#lib/spreadsheet/byte-source';
+import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
+import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+import { toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
+import { openTable } from '#lib/spreadsheet/open-table';
+import { preview } from '#lib/spreadsheet/preview';
+
+interface Received {
+  readonly id: string;
+  /** The file is read twice: once for its columns, once by the mapping they suggest. */
+  open(): Promise<ByteSource>;
+}
+
+const notArrived = (): Problem =>
+  new Problem('INVALID_STATE', 'The file has not arrived; send it to the address of the upload first.', {
+    details: { reason: 'not_uploaded' },
+  });
+
+/**
+ * Takes a file, or one that was sent to the bucket, and says what is in it. Throws VALIDATION_ERROR or
+ * PAYLOAD_TOO_LARGE for a file that cannot be taken, NOT_FOUND and INVALID_STATE for an upload.
+ */
+export async function receiveFile(
+  request: RequestOf<typeof uploadBatchFile> & {
+    readonly upload?: { readonly bytes: Buffer; readonly contentType: string };
+  },
+  context: Context,
+  { uploads }: BatchNeeds,
+): Promise<UploadResult> {
+  const { organizationId, now, caller } = context;
+
+  async function received(): Promise<Received> {
+    if (request.upload === undefined) {
+      const { id } = await loadUpload(organizationId, request.body.upload_id);
+      const open = async () => {
+        const bytes = await uploads.open(uploadKey(organizationId, id));
+        if (!bytes) throw notArrived();
+        return bytes;
+      };
+      return { id, open };
+    }
+    const { bytes, filename } = await readFormFile(request.upload.bytes, request.upload.contentType);
+    if (bytes.byteLength > MAX_FORM_BYTES) {
+      throw new Problem(
+        'PAYLOAD_TOO_LARGE',
+        'A form takes 4 MB; POST /v1/enrichments/batches/uploads takes 100 MB.',
+      );
+    }
+    const id = batchIdOf(organizationId, context.newId());
+    await uploads.put(uploadKey(organizationId, id), bytes, 'application/octet-stream');
+    await write(
+      putUpload({
+        id,
+        organization_id: organizationId,
+        filename,
+        created_at: toIso(now),
+        created_by: caller.actor,
+      }),
+    );
+    return { id, open: async () => bytes };
+  }
+
+  const { id, open } = await received();
+  const result = await readingFile(() => look(id, open));
+  await write(noteColumns(organizationId, id, result.columns_detected));
+  return result;
+}
+
+const SHOWN_PROBLEMS = 100;
+
+async function look(id: string, open: Received['open']): Promise<UploadResult> {
+  const { suggestions, ...seen } = await preview(await open());
+  const suggested = toColumnMapping(suggestions);
+  const shown = {
+    ...seen,
+    upload_id: id,
+    sheets: [...seen.sheets],
+    columns_detected: [...seen.columns_detected],
+    preview_rows: seen.preview_rows.map((row) => ({ ...row })),
+    suggested_mapping: { ...suggested },
+    suggestions: [...suggestions],
+  };
+  const checked = checkMapping(suggested, seen.columns_detected);
+  if (!checked.ok) {
+    return {
+      ...shown,
+      member_count: seen.row_count,
+      duplicate_count: 0,
+      refused_count: 0,
+      estimated_credits: seen.row_count * prices.enrichment,
+      problems: seen.problems.slice(0, SHOWN_PROBLEMS),
+    };
+  }
+  const planner = new RowPlanner();
+  const { rows } = await openTable(await open());
+  for await (const row of rows)
+    planner.add(rowToInput(row.number, row.values, checked.mapping), row.problems);
+  const { member_count, duplicate_count, refused_count, estimated_credits, problem_count } = planner.plan();
+  return {
+    ...shown,
+    member_count,
+    duplicate_count,
+    refused_count,
+    estimated_credits,
+    problems: planner.problems.slice(0, SHOWN_PROBLEMS),
+    problem_count,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Batch } from '#lib/batch/batch';
+import { accountedCounts } from '#lib/batch/batch';
+import { positionsInShard, SHARDS } from '#lib/batch/counts';
+import { markActive, newCounts } from '#lib/batch/store';
+import { hold } from '#lib/billing/store';
+import type { Write } from '#lib/db/write';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+export function mustHaveMembers({ member_count }: Pick<Batch, 'member_count'>): void {
+  if (member_count === 0) {
+    throw new Problem('VALIDATION_ERROR', 'No row identifies a person, so there is nothing to enrich.', {
+      errors: [{ pointer: '/body', message: 'has no row that identifies a person' }],
+    });
+  }
+}
+
+/** What the batch's account knows when its credits were reserved: all members wait. */
+export const accountedAtConfirm = ({ member_count }: Pick<Batch, 'member_count'>) => ({
+  ...accountedCounts.parse({}),
+  queued: member_count,
+});
+
+/**
+ * What confirming writes beside the batch itself. The reservation comes first: refused, the balance does not cover it.
+ * The credits of all members are held by one write.
+ */
+export const reservationWrites = (batch: Batch, now: Date): Write[] => [
+  hold(batch.organization_id, batch.estimated_credits, { enrichments_queued: batch.member_count }),
+  ...[...Array(SHARDS).keys()].map((shard) =>
+    newCounts(batch.organization_id, batch.id, shard, positionsInShard(shard, 0, batch.member_count), now),
+  ),
+  markActive(batch.organization_id, batch.id, `confirmed@${toIso(now)}`),
+  outboxEntry(
+    batch.organization_id,
+    `batch.confirmed#${batch.id}`,
+    [sendMessage('batch-load', { batch_id: batch.id })],
+    now,
+  ),
+];

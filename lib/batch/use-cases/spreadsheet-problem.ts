@@ -1,0 +1,16 @@
+import { Problem } from '#lib/shared/problem';
+import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
+
+/** Runs what reads a file; a file that cannot be taken becomes 413 or 400. */
+export async function readingFile<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    throw new Problem(error.isAboutSize ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR', error.message, {
+      details: { reason: error.code },
+      cause: error,
+      ...(error.isAboutSize ? {} : { errors: [{ pointer: '/body/file', message: error.message }] }),
+    });
+  }
+}

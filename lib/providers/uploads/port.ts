@@ -1,0 +1,11 @@
+/** Where files of organizations lie while they are worked on. */
+export interface Uploads {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The bytes as a stream; `undefined` when nothing is there. */
+  open(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** A form a browser can send one file with, straight to where it will lie. */
+  presignPost(
+    key: string,
+    limits: { readonly maxBytes: number; readonly expiresSeconds: number },
+  ): Promise<{ readonly url: string; readonly fields: Record<string, string> }>;
+}

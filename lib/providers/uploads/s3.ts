@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import type { Uploads } from '#lib/providers/uploads/port';
+
+/** Uploads in a bucket of S3. */
+export function createS3Uploads(bucket: string, client = new S3Client({})): Uploads {
+  return {
+    async put(key, bytes, contentType) {
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
+      );
+    },
+    async open(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        return Body instanceof Readable ? Body : undefined;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async presignPost(key, { maxBytes, expiresSeconds }) {
+      const { url, fields } = await createPresignedPost(client, {
+        Bucket: bucket,
+        Key: key,
+        Conditions: [['content-length-range', 1, maxBytes]],
+        Expires: expiresSeconds,
+      });
+      return { url, fields };
+    },
+  };
+}

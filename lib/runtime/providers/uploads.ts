@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import type { Uploads } from '#lib/providers/uploads/port';
+import { createS3Uploads } from '#lib/providers/uploads/s3';
+
+let known: Uploads | undefined;
+
+const opened = (): Uploads => {
+  const bucket = process.env['UPLOADS_BUCKET'];
+  if (!bucket) throw new Error('UPLOADS_BUCKET is not set.');
+  known ??= createS3Uploads(bucket);
+  return known;
+};
+
+/** The bucket of uploads. Needs `uploads`. */
+export const uploads = (): Uploads => ({
+  put: (key, bytes, contentType) => opened().put(key, bytes, contentType),
+  open: (key) => opened().open(key),
+  presignPost: (key, limits) => opened().presignPost(key, limits),
+});
+
+const settings = z.object({ BATCH_LANES: z.coerce.number().int().positive().default(40) });
+
+/** How many members of an organization's batches are worked on at once. */
+export const batchLanes = (): number => settings.parse(process.env).BATCH_LANES;
