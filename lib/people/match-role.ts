@@ -20,7 +20,8 @@ function levelPart(above: number, role: Role): number {
   if (above >= 0 && role.andAbove) return 0.3;
   if (above === 0) return 0.3;
   if (above > 0) return [0.25, 0.15, 0.1][above - 1] ?? 0.05;
-  return above === -1 ? 0.05 : 0;
+  // A subordinate is a fallback: below everybody above.
+  return above === -1 ? -0.05 : 0;
 }
 
 const steps = (count: number): string => (count === 1 ? 'one level' : `${count} levels`);

@@ -1,0 +1,363 @@
+import { describe, expect, it } from 'vitest';
+import { handler as cancel } from '#functions/api/people-finder/cancel-people-finder-job';
+import { handler as get } from '#functions/api/people-finder/get-people-finder-job';
+import { handler as getV2 } from '#functions/api/people-finder/get-source';
+import { handler as list } from '#functions/api/people-finder/list-people-finder-jobs';
+import { getAccount, listEntries } from '#lib/billing/store';
+import { createPeopleFinderJob, createSource } from '#lib/contract/operations/people-finder';
+import { createSearch } from '#lib/contract/operations/search';
+import { createSource as create } from '#lib/people/use-cases/create-source';
+import { streamSource } from '#lib/people/use-cases/read-source';
+import { abandonSource, dueStep, runSource } from '#lib/people/use-cases/run-source';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { createEither } from '#lib/search/use-cases/create-either';
+import { plus, SECOND } from '#lib/shared/time';
+import type { StreamEvent } from '#lib/stream/follow';
+import { makeConnected, outboxOf, useWorld } from '#test/search/support';
+import { call } from '#test/support/call';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+const { simulators, needs } = useWorld();
+
+const finance = { company_name: 'Acme Robotics', roles: ['Finance leaders'], limit: 5 };
+
+const v1 = (headers: Record<string, string>, body: unknown) =>
+  call(
+    httpHandler(
+      createPeopleFinderJob,
+      (request, context, use) => create(request.body, context, use),
+      needs(),
+    ),
+    { method: 'POST', path: '/v1/people-finder', headers, body },
+  );
+const v2 = (headers: Record<string, string>, body: unknown) =>
+  call(
+    httpHandler(createSource, (request, context, use) => create(request.body, context, use), needs()),
+    { method: 'POST', path: '/v2/source', headers, body },
+  );
+const either = (headers: Record<string, string>, body: unknown) =>
+  call(httpHandler(createSearch, createEither, needs()), {
+    method: 'POST',
+    path: '/v2/search',
+    headers,
+    body,
+  });
+const read = async ({ headers }: TestOrganization, jobId: string) =>
+  (await call(get, { path: `/v1/people-finder/${jobId}`, params: { jobId }, headers })).body;
+const cancelling = ({ headers }: TestOrganization, jobId: string) =>
+  call(cancel, { method: 'DELETE', path: `/v1/people-finder/${jobId}`, params: { jobId }, headers });
+
+/** Works off the outbox as the queue would; with `twice` every message arrives twice. */
+async function run(organization: TestOrganization, most = 20, twice = false): Promise<number[]> {
+  const delays: number[] = [];
+  const seen = new Set<string>();
+  let now = new Date();
+  for (let worked = 0; worked < most; worked += 1) {
+    const sent = (await outboxOf(organization.id)).filter(({ queue }) => queue === 'people-finder');
+    const message = sent.find((one) => !seen.has(JSON.stringify(one)));
+    if (!message) break;
+    seen.add(JSON.stringify(message));
+    if (message.delay > 0) delays.push(message.delay);
+    now = plus(now, message.delay * SECOND);
+    const due = dueStep.parse(message.body);
+    await runSource(due, needs(), now);
+    if (twice) await runSource(due, needs(), now);
+  }
+  return delays;
+}
+
+async function streamed(organization: TestOrganization, id: string): Promise<StreamEvent[]> {
+  const context = { organizationId: organization.id } as Parameters<typeof streamSource>[1];
+  const params = { jobId: Number(id.slice('src_'.length)) };
+  const from = { after: 0, signal: AbortSignal.timeout(5_000) };
+  const seen: StreamEvent[] = [];
+  for await (const event of await streamSource({ params }, context, from)) seen.push(event);
+  return seen;
+}
+
+describe('starting a people finder job', () => {
+  it('refuses a request without a credential', async () => {
+    expect((await v1({}, finance)).status).toBe(401);
+  });
+
+  it.each([
+    [{}, ['/body/roles']],
+    [{ roles: ['CFO'] }, ['/body/company_name']],
+    [{ company_name: 'Acme' }, ['/body/roles']],
+    [{ ...finance, limit: 101 }, ['/body/limit']],
+    [{ ...finance, colour: 'red' }, ['/body/colour']],
+  ])('refuses %j and names the place', async (body, pointers) => {
+    const { headers } = await makeConnected();
+    const { status, body: answer } = await v2(headers, body);
+    expect([status, answer.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([
+      400,
+      pointers,
+    ]);
+  });
+
+  it('is one job whichever of the three ways it is started', async () => {
+    const organization = await makeConnected();
+    const { headers } = organization;
+    const [first, second, third] = [
+      await v1(headers, { company: 'Acme Robotics', titles: ['Finance leaders'], limit: 5 }),
+      await v2(headers, finance),
+      await either(headers, finance),
+    ];
+    expect([first.status, second.status, third.status]).toEqual([202, 202, 202]);
+    const { id } = third.body.data;
+    expect(third.body.actions).toEqual({
+      self: { method: 'GET', href: `/v2/people-finder/${id}` },
+      stream: { method: 'GET', href: `/v2/people-finder/${id}/stream` },
+      cancel: { method: 'DELETE', href: `/v2/people-finder/${id}` },
+    });
+    const shape = ({
+      id: _id,
+      created_at: _c,
+      updated_at: _u,
+      stream_url: _s,
+      ...rest
+    }: Record<string, unknown>) => rest;
+    expect(shape(second.body.data)).toEqual(shape(first.body));
+    expect(shape(third.body.data)).toEqual(shape(first.body));
+    expect(await getAccount(organization.id)).toMatchObject({ available: 85, held: 15 });
+  });
+
+  it('answers an ambiguous name with the candidates, and holds nothing', async () => {
+    const organization = await makeConnected();
+    const { status, body } = await v2(organization.headers, { ...finance, company_name: 'Acme' });
+    expect([status, body.code, body.reason]).toEqual([409, 'CONFLICT', 'ambiguous_company']);
+    expect(body.candidates).toEqual(
+      expect.arrayContaining([
+        { company_id: '9100001', name: 'Acme Robotics' },
+        { company_id: '9100002', name: 'Acme Foods' },
+      ]),
+    );
+    expect(await getAccount(organization.id)).toMatchObject({ available: 100, held: 0 });
+  });
+
+  it('is 402 when the limit costs more than there is', async () => {
+    const organization = await makeConnected(4);
+    const { status, body } = await v2(organization.headers, finance);
+    expect([status, body.code, body.required, body.available]).toEqual([402, 'INSUFFICIENT_CREDITS', 5, 4]);
+    expect(await getAccount(organization.id)).toMatchObject({ available: 4, held: 0 });
+  });
+});
+
+describe('running a people finder job', () => {
+  it('finds the finance leaders, says why and where, and charges for each of them', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, finance);
+    await run(organization);
+    const job = await read(organization, body.data.id);
+    expect(job.status).toBe('completed');
+    expect(job.company).toEqual({
+      name: 'Acme Robotics',
+      company_id: '9100001',
+      network_url: expect.stringContaining('/company/acme-robotics'),
+      domain: 'acme-robotics.example',
+      match_confidence: 0.95,
+      matched_by: 'name',
+    });
+    expect(job.results[0]).toMatchObject({
+      name: 'Nadia Okafor',
+      title: 'Chief Financial Officer',
+      seniority: 'executive',
+      job_function: 'finance',
+      matched_role: 'Finance leaders',
+      match_score: 0.97,
+      match_reason:
+        '"Chief Financial Officer" works in Finance, as "Finance leaders", at its level or above.',
+      found_in: [
+        { source: 'network', url: expect.stringMatching(/\/in\/nadia-okafor$/) },
+        { source: 'company_site', url: 'https://acme-robotics.example/team' },
+      ],
+    });
+    const { length } = job.results;
+    expect(job.credits).toEqual({ held: 0, charged: length });
+    expect(await getAccount(organization.id)).toMatchObject({
+      available: 100 - length,
+      held: 0,
+      spent: length,
+    });
+    const spent = (await listEntries(organization.id)).filter(({ kind }) => kind === 'spend');
+    expect(spent.map(({ amount, reference }) => [amount, reference.type])).toEqual([
+      [length, 'people_finder'],
+    ]);
+  });
+
+  it('comes to the same when every message arrives twice', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, finance);
+    await run(organization, 20, true);
+    const { results, credits } = await read(organization, body.data.id);
+    expect(credits).toEqual({ held: 0, charged: results.length });
+    expect(await getAccount(organization.id)).toMatchObject({
+      available: 100 - results.length,
+      held: 0,
+      spent: results.length,
+    });
+    const told = (await outboxOf(organization.id)).filter(({ queue }) => queue === 'events');
+    expect(told.map(({ body: event }) => event['type'])).toEqual(['people_finder.completed']);
+  });
+
+  it.each([
+    [{ company_website: 'https://www.acme-robotics.example/team' }, 'domain'],
+    [{ company_id: '9100001' }, 'id'],
+    [{ company_network: 'https://www.linkedin.com/company/acme-robotics/' }, 'network_url'],
+  ])('knows the company by %j', async (target, matchedBy) => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, { roles: ['VP Engineering'], limit: 3, ...target });
+    await run(organization);
+    const job = await read(organization, body.data.id);
+    expect(job.company).toMatchObject({
+      name: 'Acme Robotics',
+      company_id: '9100001',
+      matched_by: matchedBy,
+    });
+    expect(job.results[0]).toMatchObject({ name: 'Ada Lovelace', match_score: 1 });
+  });
+
+  it('never returns more than its limit', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, {
+      ...finance,
+      roles: ['Sales', 'Engineering'],
+      limit: 2,
+    });
+    await run(organization);
+    const job = await read(organization, body.data.id);
+    expect([job.results.length, job.credits.charged]).toEqual([2, 2]);
+  });
+
+  it('reads the company’s site alone where no account is connected', async () => {
+    const organization = await makeOrganization();
+    const { body } = await v2(organization.headers, {
+      company_website: 'acme-robotics.example',
+      roles: ['CEO'],
+      limit: 3,
+    });
+    await run(organization);
+    const job = await read(organization, body.data.id);
+    expect(job.results.map(({ name }: { name: string }) => name)).toEqual(['Maria Santos']);
+    expect(job.notes).toEqual(['The network: no account is connected.']);
+  });
+
+  it('fails without charging when there is no such company', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, { ...finance, company_name: 'Nowhere Nautics' });
+    await run(organization);
+    const job = await read(organization, body.data.id);
+    expect([job.status, job.error.code, job.credits]).toEqual([
+      'failed',
+      'NOT_FOUND',
+      { held: 0, charged: 0 },
+    ]);
+    expect(await getAccount(organization.id)).toMatchObject({ available: 100, held: 0, spent: 0 });
+  });
+
+  it('waits as Retry-After says, and goes on', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, finance);
+    simulators()
+      .get('network')
+      .faults.add({
+        match: { path: '/linkedin/search$' },
+        do: { status: 429, headers: { 'retry-after': '45' }, body: {} },
+      });
+    expect(await run(organization)).toEqual([45]);
+    expect((await read(organization, body.data.id)).status).toBe('completed');
+  });
+
+  it('takes what the site shows when the network does not answer', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, finance);
+    simulators()
+      .get('network')
+      .faults.add({
+        match: { path: '/linkedin/search$' },
+        times: 0,
+        do: { status: 403, body: { type: 'errors/insufficient_permissions' } },
+      });
+    await run(organization);
+    const job = await read(organization, body.data.id);
+    expect([job.status, job.results[0].name, job.results[0].found_in[0].source]).toEqual([
+      'completed',
+      'Nadia Okafor',
+      'company_site',
+    ]);
+    expect(job.notes[0]).toMatch(/^The network: /);
+  });
+
+  it('streams its steps, its people and its end', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, finance);
+    await run(organization);
+    const events = await streamed(organization, body.data.id);
+    expect(events.map(({ event }) => event)).toEqual([
+      'progress',
+      'progress',
+      'progress',
+      'page',
+      'complete',
+    ]);
+    expect(events.slice(0, 3).map(({ data }) => data['step'])).toEqual([
+      'company',
+      'network',
+      'company_site',
+    ]);
+    expect(events[3]?.data['results']).toEqual((await read(organization, body.data.id)).results);
+  });
+
+  it('gives its credits back when cancelled in the middle, and works no more', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, finance);
+    await run(organization, 2);
+    expect((await cancelling(organization, body.data.id)).body).toMatchObject({
+      status: 'cancelled',
+      credits: { held: 0, charged: 0 },
+    });
+    await run(organization);
+    await cancelling(organization, body.data.id);
+    expect((await read(organization, body.data.id)).status).toBe('cancelled');
+    expect(await getAccount(organization.id)).toMatchObject({ available: 100, held: 0, spent: 0 });
+  });
+
+  it('gives its credits back when its worker died every time', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, finance);
+    const [message] = await outboxOf(organization.id);
+    const due = dueStep.parse(message?.body);
+    await abandonSource(due, new Date());
+    await abandonSource(due, new Date());
+    expect((await read(organization, body.data.id)).error.code).toBe('INTERNAL');
+    expect(await getAccount(organization.id)).toMatchObject({ available: 100, held: 0 });
+  });
+
+  it('lists by status with the exact total, and shows another organization nothing', async () => {
+    const [owner, stranger] = [await makeConnected(), await makeOrganization()];
+    const ids = [
+      (await v2(owner.headers, finance)).body.data.id,
+      (await v2(owner.headers, finance)).body.data.id,
+    ];
+    await cancelling(owner, ids[0]);
+    const listing = async ({ headers }: TestOrganization, query: Record<string, string>) => {
+      const { body } = await call(list, { path: '/v1/people-finder', headers, query });
+      return [body.items.map(({ id }: { id: string }) => id), body.total];
+    };
+    expect(await listing(owner, { status: 'queued' })).toEqual([[ids[1]], 1]);
+    expect(await listing(owner, { limit: '1', offset: '1' })).toEqual([[ids[0]], 2]);
+    expect(await listing(stranger, {})).toEqual([[], 0]);
+    const seen = await call(getV2, {
+      path: '/v2/people-finder/x',
+      params: { jobId: ids[0] },
+      headers: stranger.headers,
+    });
+    expect([seen.status, seen.body.code, (await cancelling(stranger, ids[1])).status]).toEqual([
+      404,
+      'NOT_FOUND',
+      404,
+    ]);
+  });
+});

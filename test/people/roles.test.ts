@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Candidate } from '#lib/people/found-person';
+import { matchRoles } from '#lib/people/match-role';
+import { rankPeople } from '#lib/people/rank-people';
+import { chooseByName } from '#lib/people/resolve-company';
+import { understandRole } from '#lib/people/role';
+import { titleQuery } from '#lib/people/title-query';
+
+const match = (role: string, title: string) => matchRoles(title, [understandRole(role)]);
+
+describe('understanding roles', () => {
+  it.each([
+    ['Head of Growth', 'VP Growth Marketing'],
+    ['Head of Growth', 'Chief Marketing Officer'],
+    ['finance leaders', 'Chief Financial Officer'],
+    ['finance leaders', 'Vice President of Finance'],
+    ['Leiter Vertrieb', 'Head of Sales'],
+    ['Leiterin Vertrieb (m/w/d)', 'Sales Director'],
+    ['営業部長', 'Head of Sales'],
+    ['CEO', 'Geschäftsführerin'],
+    ['Directeur financier', 'CFO'],
+    ['decision makers', 'Director of Procurement'],
+    ['C-level', 'Chief Technology Officer'],
+    ['Sales', 'VP Sales'],
+    ['Software Engineer', 'Senior Software Engineer'],
+  ])('%s finds a %s', (role, title) => {
+    expect(match(role, title)?.score).toBeGreaterThanOrEqual(0.7);
+  });
+
+  it.each([
+    ['Head of Growth', 'Growth Marketing Intern'],
+    ['finance leaders', 'Account Executive'],
+    ['CFO', 'Assistant to the CFO'],
+    ['CFO', 'Financial Analyst'],
+    ['CEO', 'CTO'],
+    ['VP Engineering', 'VP Sales'],
+    ['VP Engineering', 'Software Engineer'],
+    ['C-level', 'VP Sales'],
+    ['decision makers', 'Data Analyst'],
+  ])('%s does not find a %s', (role, title) => {
+    expect(match(role, title)?.score ?? 0).toBeLessThan(0.6);
+  });
+
+  it('says why somebody fits', () => {
+    expect(match('Head of Growth', 'VP Growth Marketing')).toEqual({
+      score: 0.85,
+      role: 'Head of Growth',
+      reason: '"VP Growth Marketing" works in Marketing, as "Head of Growth", one level above.',
+    });
+  });
+
+  it('puts the exact title above its superior, and that above a subordinate', () => {
+    const scores = ['Head of Sales', 'Chief Revenue Officer', 'Sales Manager'].map(
+      (title) => match('Head of Sales', title)?.score ?? 0,
+    );
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(new Set(scores).size).toBe(3);
+  });
+
+  it('asks the network for all that the roles may be called, within what it takes', () => {
+    expect(titleQuery([understandRole('Head of Growth')])).toBe(
+      'growth OR marketing OR CMO OR brand OR "demand generation" OR communications',
+    );
+    const all = titleQuery(['CFO', 'CTO', 'Head of Sales', 'decision makers'].map(understandRole));
+    expect(all.split(' OR ').length).toBeLessThanOrEqual(14);
+  });
+});
+
+const person = (name: string, title: string, own: Partial<Candidate> = {}): Candidate => ({
+  name,
+  title,
+  found_in: [{ source: 'network' }],
+  ...own,
+});
+const roles = ['Head of Sales', 'Firmware Engineer'].map(understandRole);
+const options = { limit: 10, min_score: 0.6 };
+
+describe('ranking people', () => {
+  it('joins one person of two places, and keeps namesakes apart by what they do', () => {
+    const found = rankPeople(
+      [
+        person('James Miller', 'Head of Sales', { member_id: 'A' }),
+        person('James Miller', 'Firmware Engineer', { member_id: 'B' }),
+        person('Jim Miller', 'Head of Sales', {
+          found_in: [{ source: 'company_site', url: 'https://a.example/team' }],
+        }),
+      ],
+      roles,
+      options,
+    );
+    expect(found.map(({ member_id, found_in }) => [member_id, found_in.map(({ source }) => source)])).toEqual(
+      [
+        ['B', ['network']],
+        ['A', ['network', 'company_site']],
+      ],
+    );
+  });
+
+  it('gives the same people in the same order whatever order they were found in, and never more than the limit', () => {
+    const titles = [
+      'Head of Sales',
+      'VP Sales',
+      'Chief Revenue Officer',
+      'Sales Manager',
+      'Firmware Engineer',
+      'Nurse',
+    ];
+    const anybody = fc.record({ n: fc.integer({ min: 0, max: 30 }), title: fc.constantFrom(...titles) });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anybody, { selector: ({ n }) => n, maxLength: 25 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.infiniteStream(fc.nat()),
+        (people, limit, random) => {
+          const all = people.map(({ n, title }) =>
+            person(`Person${'abcdefghijklmnopqrstuvwxyzABCDE'[n]} Family`, title, { member_id: `M${n}` }),
+          );
+          const keyed = all.map((one) => ({ one, key: random.next().value ?? 0 }));
+          const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one);
+          const ranked = rankPeople(all, roles, { limit, min_score: 0.6 });
+          expect(ranked.length).toBeLessThanOrEqual(limit);
+          expect(
+            rankPeople(shuffled, roles, { limit, min_score: 0.6 }).map(({ match_score }) => match_score),
+          ).toEqual(ranked.map(({ match_score }) => match_score));
+          expect(new Set(ranked.map(({ member_id }) => member_id)).size).toBe(ranked.length);
+        },
+      ),
+    );
+  });
+});
+
+describe('choosing a company by name', () => {
+  const known = ['Acme Robotics', 'Acme Foods', 'Northwind'].map((title, index) => ({
+    id: String(index),
+    title,
+  }));
+  it('takes the one of exactly this name', () => {
+    expect(chooseByName('ACME Robotics, Inc.', known, false)).toEqual({ chosen: known[0], confidence: 0.95 });
+  });
+  it('never chooses silently between several', () => {
+    expect(chooseByName('Acme', known, false)).toEqual({
+      kind: 'ambiguous',
+      candidates: [
+        { company_id: '0', name: 'Acme Robotics' },
+        { company_id: '1', name: 'Acme Foods' },
+      ],
+    });
+    expect(chooseByName('Acme', known, true)).toEqual({ chosen: known[0], confidence: 0.5 });
+  });
+  it('knows when there is none', () => {
+    expect(chooseByName('Globex', known, true)).toEqual({ kind: 'unknown' });
+  });
+});
