@@ -94,8 +94,8 @@ export function useShop() {
           .flatMap(({ data: { object } }) => [object['id'], object['payment_intent']])
           .filter((id) => typeof id === 'string'),
       );
-      return events.filter(
-        ({ data: { object } }) => intents.has(object['id']) || intents.has(object['payment_intent']),
+      return events.filter(({ data: { object } }) =>
+        [object['id'], object['payment_intent']].some((id) => typeof id === 'string' && intents.has(id)),
       );
     },
     async complete(session: string, body: object = {}) {

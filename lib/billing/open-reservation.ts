@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+const alone = z.object({
+  batch_id: z.undefined().optional(),
+  reservation: z.object({ state: z.literal('held'), credits: z.number() }),
+});
+/** A batch holds the credits of all its members at once, and accounts for those that have ended from time to time. */
+const batch = z.object({
+  estimated_credits: z.number(),
+  accounted: z.object({ posted: z.number(), voided: z.number() }),
+});
+const sourceJob = z.object({
+  held: z.number(),
+  status: z.enum(['queued', 'processing']),
+  request: z.unknown(),
+});
+
+/** The credits an item of the table still holds; 0 for what reserves nothing. The proof of `held` is their sum. */
+export function openCredits(item: unknown): number {
+  const enrichment = alone.safeParse(item);
+  if (enrichment.success) return enrichment.data.reservation.credits;
+  const many = batch.safeParse(item);
+  if (many.success) {
+    const { estimated_credits, accounted } = many.data;
+    return estimated_credits - accounted.posted - accounted.voided;
+  }
+  return sourceJob.safeParse(item).data?.held ?? 0;
+}
