@@ -21,7 +21,7 @@ export const AcquisitionPayload = z.object({
   close_date: z.string().optional(),
 });
 
-const announcedInPast = /\bannounc(?:ed|es|ing)\b[^.;]{0,60}\b(?:it|that|has|have)\b/i;
+const announcedInPast = /\bannounc(?:ed|es|ing)\b[^;]{0,60}\b(?:it|that|has|have)\b/i;
 
 function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined {
   const { sentence, verb } = deal;

@@ -37,7 +37,7 @@ const sentenceMentionsOffice = (passage: Passage, sentence: Sentence) =>
 /** A name that the sentence itself puts in the auditor's office is an auditor, whatever it is called. */
 function holdsOffice(text: string, name: NameSpan): boolean {
   const after = text.slice(name.end, name.end + 150);
-  return /^(?:,? ?(?:\([^)]*\)|LLP|CPA))*,? (?:[\p{L} ]{0,30} )?(?:resigned|was (?:dismissed|engaged|appointed|terminated|retained)|declined[^.;]{0,30}|has resigned|as) (?:[^.;]{0,24})?(?:as )?(?:the|its|our|their) (?:[\p{L}' ]{0,24})?(?:new )?(?:independent|certifying|principal|external|registered|auditors?|public account)/iu.test(
+  return /^(?:,? ?(?:\([^)]*\)|LLP|CPA))*,? (?:[\p{L} ]{0,30} )?(?:resigned|was (?:dismissed|engaged|appointed|terminated|retained)|declined[^;]{0,30}|has resigned|as) (?:[^;]{0,24})?(?:as )?(?:the|its|our|their) (?:[\p{L}' ]{0,24})?(?:new )?(?:independent|certifying|principal|external|registered|auditors?|public account)/iu.test(
     after,
   );
 }
@@ -112,15 +112,15 @@ function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     const near = before.slice(-60);
     const object = near.split(/[,;] | and (?=\w+ed )| who | which /).at(-1) ?? near;
     const resigned =
-      /^[^.;]{0,160}?\b(?:resign(?:ed|s|ation)?|had resigned|would resign|declined to stand|withdr\w+|stepp?(?:ed|ing) down|(?:will|would|did) not (?:stand|seek))\b/i.test(
+      /^[^;]{0,160}?\b(?:resign(?:ed|s|ation)?|had resigned|would resign|declined to stand|withdr\w+|stepp?(?:ed|ing) down|(?:will|would|did) not (?:stand|seek))\b/i.test(
         after,
-      ) && !/^[^.;]{0,120}\b(?:engaged|appointed|retained|selected)\b/i.test(after);
+      ) && !/^[^;]{0,120}\b(?:engaged|appointed|retained|selected)\b/i.test(after);
     const wasRemoved =
-      /^,?(?: \([^)]*\))?[^.;]{0,90}?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^.;]{0,80}(?:dismiss|terminat|not be)|notified [^.;]{0,80}(?:dismiss|terminat))/i.test(
+      /^,?(?: \([^)]*\))?[^;]{0,90}?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i.test(
         after,
       );
     const wasEngaged =
-      /^,?(?: \([^)]*\))?[^.;]{0,60}?\b(?:was|were|has been|had been|is|have been|will be) (?:\w+ )?(?:engaged|appointed|retained|selected|hired|named|elected|chosen)\b/i.test(
+      /^,?(?: \([^)]*\))?[^;]{0,60}?\b(?:was|were|has been|had been|is|have been|will be) (?:\w+ )?(?:engaged|appointed|retained|selected|hired|named|elected|chosen)\b/i.test(
         after,
       );
     if (
@@ -152,9 +152,7 @@ function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('incoming');
     else if (
-      /^[^.;]{0,40}\b(?:replaces|replaced|succeeds|succeeded|takes over|took over|will replace)\b/i.test(
-        after,
-      )
+      /^[^;]{0,40}\b(?:replaces|replaced|succeeds|succeeded|takes over|took over|will replace)\b/i.test(after)
     )
       add('incoming');
     else if (/\b(?:replaced|succeeded) by ?$/i.test(near)) add('incoming');

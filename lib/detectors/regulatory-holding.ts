@@ -34,7 +34,7 @@ const passes =
 const downward =
   /\b(?:below|under|fell|fallen|falls|fall|decreas\w+|declin\w+|dropped|reduc\w+|sold|dispos\w+|lower\w*|cut|diluted|less than|undershot)\b/i;
 const acquires =
-  /\b(?:(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)|acquired|bought|purchased|accumulated|amassed|took|takes|built|buys|disclosed|discloses|reported|reports|raised|raises|increased|increases|boosted|lifted|upped|now (?:owns?|holds?|represents?|has|controls?|amounts?)|now own|sold|sells|cut|reduced|lowered|trimmed|decreased|up from|down from)\b/i;
+  /\b(?:(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)|acquired|bought|purchased|accumulated|amassed|took|takes|built|buys|disclosed|discloses|reported|reports|raised|raises|increased|increases|boosted|lifted|upped|after (?:buying|acquiring|purchasing|selling|building)|now (?:owns?|holds?|represents?|has|controls?|amounts?)|now own|sold|sells|cut|reduced|lowered|trimmed|decreased|up from|down from)\b/i;
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
 const notCrossing =
@@ -135,6 +135,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   const owner = holderOf(view, sentence);
   if (!concernsSubject(view, sentence, owner?.replace(/^group led by /, ''))) return undefined;
   if (actsAsBuyer(view, sentence)) return undefined;
+  if (owner !== undefined && view.mentions(owner)) return undefined;
   if (threshold === undefined && value === undefined) return undefined;
   if (threshold === undefined && !traded && !explicit) return undefined;
   const whole = view.passage.sentences.map((each) => each.text).join(' ');
@@ -175,7 +176,7 @@ function actsAsBuyer(view: SubjectView, sentence: Sentence): boolean {
 }
 
 const issuerAt =
-  /\b(?:shares?(?: of (?:the )?(?:common stock|capital stock|stock))?|common stock|stake|holdings?|holding|interest|votes?|voting (?:rights|power)|share capital|shareholding|ownership|pct|percent|per cent|%)(?: and (?:voting rights|votes|share capital|voting power))?(?: (?:of|in)) (?:the )?(?:(?:total|outstanding|shares|share capital|votes|voting rights|voting|and|number of|all|common stock|stock|capital|listed|company|maker|in|of|the) )*$/i;
+  /\b(?:shares?(?: of (?:the )?(?:common stock|capital stock|stock))?|common stock|stake|holdings?|holding|interest|votes?|voting (?:rights|power)|share capital|shareholding|ownership|pct|percent|per cent|%)(?: and (?:voting rights|votes|share capital|voting power))?(?: (?:of|in)) (?:the )?(?:(?:[\p{L}-]+ ){0,4}?(?:firm|company|group|maker|retailer|operator|bank|insurer|producer|developer) )?(?:(?:total|outstanding|shares|share capital|votes|voting rights|voting|and|number of|all|common stock|stock|capital|listed|company|maker|in|of|the) )*$/iu;
 
 /** The issuer must be the subject: the firm after "shares of", "stake in", else whoever the passage is about. */
 function concernsSubject(view: SubjectView, sentence: Sentence, holder: string | undefined): boolean {

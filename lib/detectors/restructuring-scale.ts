@@ -86,7 +86,7 @@ function headcountIn(text: string): number | undefined {
       if (
         index === 0 &&
         wholeStaff.test(before) &&
-        !/\b(?:all of|all|total of|reduction of|cut of|loss of|layoffs? of|elimination of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
+        !/\b(?:all of|all|total of|reduction(?: in force)? of|cut of|loss of|layoffs? of|elimination of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
           before,
         )
       )
@@ -133,13 +133,13 @@ export function readScale(sentence: Sentence): Scale {
     const before = text.slice(Math.max(0, money.start - 80), money.start);
     const after = text.slice(money.end, money.end + 60);
     if (
-      /\b(?:sav(?:e|es|ed|ing|ings)|reduc\w+ (?:annual )?(?:costs|expenses))\b[^.;]{0,60}$/i.test(before) ||
+      /\b(?:sav(?:e|es|ed|ing|ings)|reduc\w+ (?:annual )?(?:costs|expenses))\b[^;]{0,60}$/i.test(before) ||
       /^ (?:in|of) (?:\w+ )?(?:annual |cost )?savings/i.test(after)
     ) {
       scale.savings ??= money.amount;
       scale.currency ??= money.currency;
     } else if (
-      /\b(?:charges?|costs?|expenses?|provision)\b[^.;]{0,60}$/i.test(before) ||
+      /\b(?:charges?|costs?|expenses?|provision)\b[^;]{0,60}$/i.test(before) ||
       /^ (?:\S+ )?(?:restructuring |pre-?tax |one-time |after-tax )*(?:charge|provision|cost)/i.test(after)
     ) {
       scale.charge ??= money.amount;

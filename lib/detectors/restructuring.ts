@@ -25,18 +25,18 @@ const people =
 const cutting =
   '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|pare(?:s|d)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|give notice to|made redundant)';
 const strong = [
-  new RegExp(`\\b${cutting} (?:[^.;]{0,60}? )?${people}\\b`, 'iu'),
-  /\b(?:lay(?:s|ing)?[- ]off|laid[- ]off|lay(?:s|ing)? \S+ off|laid [^.;]{1,40} off|layoffs?|lay-offs?|furlough(?:s|ed|ing)?|(?:make|made|making) [^.;]{0,40}redundant|redundanc(?:y|ies))\b/iu,
+  new RegExp(`\\b${cutting} (?:[^;]{0,60}? )?${people}\\b`, 'iu'),
+  /\b(?:lay(?:s|ing)?[- ]off|laid[- ]off|lay(?:s|ing)? \S+ off|laid [^;]{1,40} off|layoffs?|lay-offs?|furlough(?:s|ed|ing)?|(?:make|made|making) [^;]{0,40}redundant|redundanc(?:y|ies))\b/iu,
   /\b(?:job|staff|workforce|headcount|personnel|employee|payroll|employment|position) (?:cuts?|cutbacks?|reductions?|losses|eliminations?|cutting|downsizing)\b/iu,
-  new RegExp(`\\b(?:reductions?|cuts?|elimination|loss) (?:of|in|to) (?:[^.;]{0,40}? )?${people}\\b`, 'iu'),
+  new RegExp(`\\b(?:reductions?|cuts?|elimination|loss) (?:of|in|to) (?:[^;]{0,40}? )?${people}\\b`, 'iu'),
   new RegExp(
     `\\b${people} (?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)\\b`,
     'iu',
   ),
-  /\b(?:approv(?:ed|es)|announc(?:ed|es|ing)|initiat(?:ed|es)|implement(?:ed|s|ing)|adopt(?:ed|s)|commenced|commit(?:ted|s) to|launch(?:ed|es)|began|begun|undertak(?:en|ing)|undertook|authorized|unveil(?:ed|s)|start(?:ed|s)|completed) (?:[^.;]{0,70} )?(?:restructuring|reorgani[sz]ation|realignment|streamlining|downsizing|cost[- ](?:cutting|reduction|savings?)|expense reduction|workforce reduction|reduction[- ]in[- ]force|turnaround) (?:plans?|programs?|programmes?|actions?|initiatives?|measures|activit(?:y|ies)|effort)\b/iu,
+  /\b(?:approv(?:ed|es)|announc(?:ed|es|ing)|initiat(?:ed|es)|implement(?:ed|s|ing)|adopt(?:ed|s)|commenced|commit(?:ted|s) to|launch(?:ed|es)|began|begun|undertak(?:en|ing)|undertook|authorized|unveil(?:ed|s)|start(?:ed|s)|completed) (?:[^;]{0,70} )?(?:restructuring|reorgani[sz]ation|realignment|streamlining|downsizing|cost[- ](?:cutting|reduction|savings?)|expense reduction|workforce reduction|reduction[- ]in[- ]force|turnaround) (?:plans?|programs?|programmes?|actions?|initiatives?|measures|activit(?:y|ies)|effort)\b/iu,
   /\b(?:(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)|(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down|ceas(?:es|ed|ing) (?:all )?operations|will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations)|(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|facilit(?:y|ies)|sites|restaurants|warehouses|production))\b/iu,
-  /\b(?:codetermination|co-determination|cooperation|employer-employee|employee|personnel|statutory) negotiations (?:[^.;]{0,80} )?(?:concluded|completed|ended|result)\b/iu,
-  /\b(?:Stellenabbau|baut [^.;]{0,30}Stellen ab|streicht [^.;]{0,30}Stellen|suppressions? (?:de|d') ?(?:\S+ )?(?:postes|emplois)|supprime[r]? [^.;]{0,30}(?:postes|emplois)|despid(?:e|os|irá)|recort(?:e|a|ará) [^.;]{0,30}(?:empleos|puestos|plantilla)|licenciements|esuberi|ontslag)\b/iu,
+  /\b(?:codetermination|co-determination|cooperation|employer-employee|employee|personnel|statutory) negotiations (?:[^;]{0,80} )?(?:concluded|completed|ended|result)\b/iu,
+  /\b(?:Stellenabbau|baut [^;]{0,30}Stellen ab|streicht [^;]{0,30}Stellen|suppressions? (?:de|d') ?(?:\S+ )?(?:postes|emplois)|supprime[r]? [^;]{0,30}(?:postes|emplois)|despid(?:e|os|irá)|recort(?:e|a|ará) [^;]{0,30}(?:empleos|puestos|plantilla)|licenciements|esuberi|ontslag)\b/iu,
 ];
 const weakAlone = 6;
 
@@ -84,7 +84,7 @@ function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Sc
 }
 
 const rationaleAfter =
-  /\b((?:in order )?to (?:reduce|cut|lower|save|improve|streamline|boost|restore|return to|focus|achieve|simplify|align|offset|increase|adapt|adjust|rein|trim|consolidate|respond|bring)\b[^.;,]{3,110}|(?:because of|due to|amid|citing|as a result of|in response to|blaming|owing to|in the face of|after failing to|as part of(?: its| a| an| the)?|under (?:a|its|the)|aim(?:ing|ed) (?:to|at)|in an effort to|in a bid to|as (?:sales|demand|orders|it)) [^.;]{3,110})/i;
+  /\b((?:in order )?to (?:reduce|cut|lower|save|improve|streamline|boost|restore|return to|focus|achieve|simplify|align|offset|increase|adapt|adjust|rein|trim|consolidate|respond|bring)\b[^.;,]{3,110}|(?:because of|due to|amid|citing|as a result of|in response to|blaming|owing to|in the face of|after failing to|as part of(?: its| a| an| the)?|under (?:a|its|the)|aim(?:ing|ed) (?:to|at)|in an effort to|in a bid to|as (?:sales|demand|orders|it)) [^;]{3,110})/i;
 
 function unitOf(text: string): string | undefined {
   const match =

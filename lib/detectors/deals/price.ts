@@ -6,7 +6,7 @@ const notThePriceBefore =
 const notThePriceAfter =
   /^(?:[- ](?:a-year|plus)?\s?(?:in |of )?(?:annual |yearly |net |total )?(?:revenues?|sales|turnover|profits?|debt|earnings|assets under|in assets|market|annual|termination|break-?up|charge|dividend|round|series|funding|in (?:annual|savings|synergies|debt|revenue|sales))|,? (?:of|in) debt\b)/i;
 const priceBefore =
-  /\b(?:for|price|consideration|valued at|values?|valuing|worth|deal|transaction|acquisition|purchase|pay(?:s|ing)?|paid|total(?:ing|ling)?|aggregate|approximately|proceeds)\b[^.;]{0,60}$/i;
+  /\b(?:for|price|consideration|valued at|values?|valuing|worth|deal|transaction|acquisition|purchase|pay(?:s|ing)?|paid|total(?:ing|ling)?|aggregate|approximately|proceeds)\b[^;]{0,60}$/i;
 const priceAfter =
   /^(?:[- ](?:all-cash |cash |stock )?(?:acquisition|purchase|deal|takeover|buyout|merger|sale|transaction|bid|divestiture)|(?:,)? (?:in (?:cash|stock|a)|cash|from|to)\b)/i;
 

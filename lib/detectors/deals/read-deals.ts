@@ -6,7 +6,7 @@ import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 const agreement =
-  '(?:agree(?:s|d|ing)?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed)?|struck|strikes|seal(?:s|ed)|ink(?:s|ed)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed) (?:(?:an?|the|its) )?(?:\\w+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction)(?: \\([^)]*\\))?(?: with [^.;]{2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|(?<!\\b(?:plan|goal|aim|idea|option|strategy|intention|hope|objective|priority|purpose|proposal|alternative) )(?:is|are)(?= to )|decid(?:es|ed)|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
+  '(?:agree(?:s|d|ing)?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed)?|struck|strikes|seal(?:s|ed)|ink(?:s|ed)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed) (?:(?:an?|the|its) )?(?:\\w+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction)(?: \\([^)]*\\))?(?: with [^;]{2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|(?<!\\b(?:plan|goal|aim|idea|option|strategy|intention|hope|objective|priority|purpose|proposal|alternative) )(?:is|are)(?= to )|decid(?:es|ed)|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
 const buyVerb = '(?:acquire|buy|purchase|take over|takeover|buy out|take private)';
 const sellVerb =
   '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|shed|unload|demerge|carve out|transfer)';
@@ -34,13 +34,34 @@ const compound =
 const forms: readonly Form[] = [
   {
     pattern:
+      /\b(?:has |have )?(?:taken|takes|took|taking|gained|gains|assumed|assumes|won|wins) (?:full |majority )?control of /gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+  },
+  {
+    pattern:
+      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached an? agreement|concluded an? (?:agreement|deal))(?: (?:today|on \w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |a )?(?:sale|divestment|divestiture|disposal) of /gi,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern:
+      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached an? agreement|concluded an? (?:agreement|deal))(?: (?:today|on \w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |an? )?(?:acquisition|purchase|takeover|buyout) of /gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern:
       /\b(?:(?:have |has )?agreed?(?: (?:on )?\w+day)?(?: in principle)? to (?:merge|combine)|will (?:merge|combine)|are (?:merging|combining)|agreed? (?:on|to) a merger|announced (?:plans to merge|a merger|a definitive merger))\b(?! with)/gi,
     kind: 'merger',
     voice: 'parties',
     stage: 'announced',
   },
   {
-    pattern: /\bagree(?:d|s|ing) to pay [^.;]{2,60}? for (?!its (?:rival|own)|their )/gi,
+    pattern: /\bagree(?:d|s|ing) to pay [^;]{2,60}? for (?!its (?:rival|own)|their )/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
@@ -56,7 +77,7 @@ const forms: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `\\b${entered}[^;]{0,320}?(?:relating to|regarding|providing for|for|with respect to|in connection with|concerning) (?:the |its )?(?:acquisition|purchase) (?:by [^.;]{2,50} )?of `,
+      `\\b${entered}[^;]{0,320}?(?:relating to|regarding|providing for|for|with respect to|in connection with|concerning) (?:the |its )?(?:acquisition|purchase) (?:by [^;]{2,50} )?of `,
       'gu',
     ),
     kind: 'purchase',
@@ -96,14 +117,14 @@ const forms: readonly Form[] = [
   },
   {
     pattern:
-      /\b[Tt]he (?:\S+ ){0,3}?(?:acquisition|purchase|takeover|buyout) of (?=[^.;]{2,80} (?:by|was|has been|closed))/gu,
+      /\b[Tt]he (?:\S+ ){0,3}?(?:acquisition|purchase|takeover|buyout) of (?=[^;]{2,80} (?:by|was|has been|closed))/gu,
     kind: 'purchase',
     voice: 'noun',
     stage: 'completed',
   },
   {
     pattern: new RegExp(
-      `\\b${completes} ${compound}(?=[^.;]{2,60}? (?:acquisition|purchase|deal|takeover|buyout|merger|transaction)\\b)`,
+      `\\b${completes} ${compound}(?=[^;]{2,60}? (?:acquisition|purchase|deal|takeover|buyout|merger|transaction)\\b)`,
       'gu',
     ),
     kind: 'purchase',
@@ -441,7 +462,9 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
         target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),
         acquirer:
           partyAfter(sentence, after, 'to') ??
-          (/^entered/.test(match[0]) ? partyAfter(sentence, verb, 'with') : undefined) ??
+          (/^entered|^agreed .*with |^(?:signed|reached|concluded) .*with /i.test(match[0])
+            ? partyAfter(sentence, verb, 'with')
+            : undefined) ??
           (/^(?:complet|clos|finali|conclud|consummat)/.test(match[0])
             ? partyAfter(sentence, verb, 'to')
             : undefined),
@@ -452,7 +475,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const purchaseWords =
-  /acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|scoop|picks? up|picked up|gobbl|swallow|deal\b|transaction|private/i;
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|scoop|picks? up|picked up|gobbl|swallow|deal\b|transaction|private/i;
 const saleWords =
   /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split/i;
 

@@ -16,11 +16,11 @@ const patterns: readonly RegExp[] = [
   ),
 ];
 const isSpinOff =
-  /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\bseparat(?:e|ed|ion|ing)\b[^.;]{0,120}\b(?:independent|publicly[ -]traded|public|standalone|stand-alone|listed|two companies)\b|\b(?:distribution|separation) of\b[^.;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b/i;
+  /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\bseparat(?:e|ed|ion|ing)\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|standalone|stand-alone|listed|two companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b/i;
 const settled =
   /\b(?:complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|spun off|became an? independent|was effected|effected|effective|decided to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said it (?:will|would) (?:spin|separate|split))\b/i;
 const expected =
-  /\b(?:expect(?:s|ed)?|anticipat(?:es|ed)|by|in|during|to be completed|scheduled|targeted)\b[^.;]{0,60}$/i;
+  /\b(?:expect(?:s|ed)?|anticipat(?:es|ed)|by|in|during|to be completed|scheduled|targeted)\b[^;]{0,60}$/i;
 
 /** A spin-off or separation by the subject that has been decided, declared or completed. */
 export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding | undefined {

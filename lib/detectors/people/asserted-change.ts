@@ -1,8 +1,9 @@
 import type { Trigger } from '#lib/detectors/people/triggers';
+import { withoutMay } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notChanging =
-  /\b(?:continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) to|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|pressure|rumou?r|speculat|reportedly|may|might|could|should|would be|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
+  /\b(?:continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) to|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|pressure|rumou?r\w*|speculat\w*|reportedly|may|might|could|should|would be|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
 const biography =
   /\b(?:prior to (?:that|this|joining|his|her|becoming|serving)|previously|before (?:joining|that|becoming|then)|from (?:\w+ )?(?:19|20)\d\d (?:to|until|through)|between (?:19|20)\d\d|since (?:\w+ )?(?:\d{1,2}, )?(?:19|20)\d\d|served (?:as|in|on|from|at)|has (?:served|been|held|worked)|began (?:his|her) career|career|earned|graduated|(?:he|she) (?:was|had been|has been|is also|also serves|serves)|formerly)\b/i;
 /** Words of pay between a verb and a title: the title only describes who is paid. */
@@ -17,7 +18,7 @@ export function isAsserted(
   verbEnd: number,
   published: string | undefined,
 ): boolean {
-  const text = sentence.text.replace(/\bMay (?=\d)|(?<=(?:in|of|since|until|on) )May\b/g, 'Mai ');
+  const text = withoutMay(sentence.text);
   const window = text.slice(Math.max(0, verb - 70), verbEnd + 45);
   const clause =
     window.split(/; | but | while /).find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
@@ -33,13 +34,13 @@ export function isAsserted(
   )
     return false;
   if (
-    /\b(?:upon|following|after|since|before|prior to|in connection with|in the event of|pending|result of|as a result of|date of|by reason of|regardless of|if|until|of|due to|because of|despite) (?:(?:the|his|her|their|its|such|an?|any|Mr\.|Ms\.|Dr\.|[\p{Lu}][\p{L}.'-]+) ){0,3}$/u.test(
+    /\b(?:[Uu]pon|[Ff]ollowing|[Aa]fter|[Ss]ince|[Bb]efore|[Pp]rior to|[Ii]n connection with|in the event of|pending|result of|as a result of|date of|by reason of|regardless of|if|until|of|due to|because of|despite) (?:(?:the|his|her|their|its|such|an?|any|Mr\.|Ms\.|Dr\.|[\p{Lu}][\p{L}.'-]+) ){0,3}(?:[\p{Lu}][\p{L}.'-]+)?$/u.test(
       before,
     ) &&
     /^(?:the )?(?:appointment|election|resignation|retirement|departure|termination|removal|his|her|their|'s|promotion|hiring|death|separation)/i.test(
       text.slice(verb),
     ) &&
-    !/\b(?:announc\w+|report\w+|accept\w+|receiv\w+|notice|notified|informed|notification|letter)\b[^.;]{0,90}$/i.test(
+    !/\b(?:announc\w+|report\w+|accept\w+|receiv\w+|notice|notified|informed|notification|letter)\b[^;]{0,90}$/i.test(
       before,
     )
   )

@@ -22,7 +22,7 @@ export function datesOf(
         before.slice(-30),
       );
     const isPast = passage.published === undefined || date.iso.slice(0, 10) <= passage.published;
-    const isReport = /\b(?:filed|reported|furnished)\b[^.;]{0,110}$/i.test(before);
+    const isReport = /\b(?:filed|reported|furnished)\b[^;]{0,110}$/i.test(before);
     return date.end <= verb && isPast && !isStart && !isReport;
   });
   const noticed = told.find(
@@ -62,7 +62,7 @@ export function datesOf(
       .filter((date) => date.iso.length >= 7)
       .find(
         (date) =>
-          /\b(?:effective|last day|resignation|retirement|appointment|departure|will be|depart|leave|remain|continue|until|term|begin|commence|start|assume|take up|takes up|join|step)\b[^.;]{0,90}$/i.test(
+          /\b(?:effective|last day|resignation|retirement|appointment|departure|will be|depart|leave|remain|continue|until|term|begin|commence|start|assume|take up|takes up|join|step)\b[^;]{0,90}$/i.test(
             next.text.slice(0, date.start),
           ) &&
           !/\b(?:age|since|annual meeting|fiscal|options?|shares?|salary|vest)\b/i.test(

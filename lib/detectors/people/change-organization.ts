@@ -22,6 +22,7 @@ export function organizationFor(
     .filter(
       (name) =>
         !isPlace(name.text) &&
+        !sentence.roles().some((each) => name.start < each.end && each.start < name.end) &&
         !persons.some(
           (other) =>
             name.start < other.end &&

@@ -1,5 +1,5 @@
 import { personsIn } from '#lib/detectors/people/persons';
-import type { NameSpan } from '#lib/detectors/text/names';
+import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const clauseEnd =
@@ -29,10 +29,14 @@ export function personsAfter(sentence: Sentence, persons: readonly NameSpan[], v
 /** The persons who are the subject of a verb: a list is taken whole. */
 export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], verb: number): NameSpan[] {
   const ahead = persons.filter((person) => person.end <= verb + 1);
-  const last = ahead.at(-1);
+  // After "of" or "at" stands a firm, however much its name looks like a person's.
+  const isComplement = (person: NameSpan) =>
+    !isSurelyPerson(person.text) &&
+    /\b(?:of|at|for|in|from|with|than|to) (?:the )?$/i.test(sentence.text.slice(0, person.start));
+  const last = ahead.findLast((person) => !isComplement(person));
   if (last === undefined) return [];
   const list = [last];
-  for (const previous of ahead.slice(0, -1).toReversed()) {
+  for (const previous of ahead.slice(0, ahead.indexOf(last)).toReversed()) {
     const next = list[0];
     if (next !== undefined && listGap.test(sentence.text.slice(previous.end, next.start)))
       list.unshift(previous);

@@ -17,7 +17,7 @@ export function rolesOf(sentence: Sentence): RoleSpan[] {
 }
 
 const asGap =
-  /^(?:(?:[^.;]|(?<=\b\p{Lu}|Mr|Ms|Dr|Jr|Sr|Inc|Co)\.){0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
+  /^(?:(?:[^;]|(?<=\b\p{Lu}|Mr|Ms|Dr|Jr|Sr|Inc|Co)\.){0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
 
 /** The title that a change is about, by where it stands to the verb and the person. */
 export function roleFor(
@@ -38,6 +38,20 @@ export function roleFor(
       ? undefined
       : roles.find((role) => role.start > elect.end && sameRole(role.text, elect.text));
   if (office !== undefined) return office;
+  // "promoted X from Vice President to Chief Accounting Officer"
+  const promoted =
+    trigger.direction === 'appointed'
+      ? roles.find((role, index) => {
+          const previous = roles[index - 1];
+          return (
+            previous !== undefined &&
+            previous.start > person.end &&
+            /\bfrom (?:the |her |his )?(?:role of |position of )?$/.test(text.slice(0, previous.start)) &&
+            /^,? to (?:the )?(?:role of |position of )?$/.test(text.slice(previous.end, role.start))
+          );
+        })
+      : undefined;
+  if (promoted !== undefined) return promoted;
   const clauseFrom = Math.max(verbEnd, trigger.person === 'after' ? person.end : verbEnd);
   const behind = roles.find(
     (role) =>

@@ -15,7 +15,7 @@ export type Firms = {
 };
 
 const cameFrom =
-  /(?:\bfrom (?:the |rival |competitor |bank |[\p{Ll}-]+ ){0,3}|\b(?:former(?:ly)?|previously|earlier|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit) [^.;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the )?|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^.;]{0,110}?(?:of|at|with|for|by) (?:the )?(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer) (?:of|at|with|for|from) (?:the )?)$/iu;
+  /(?:\bfrom (?:the |rival |competitor |bank |[\p{Ll}-]+ ){0,3}|\b(?:former(?:ly)?|previously|earlier|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit) [^;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the )?|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^;]{0,110}?(?:of|at|with|for|by) (?:the )?(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer) (?:of|at|with|for|from) (?:the )?)$/iu;
 
 function organizationNames(passage: Passage, sentence: Sentence, subject: string): NameSpan[] {
   const persons = personsIn(passage, sentence).filter(
@@ -93,7 +93,7 @@ function readFormer(
     (role) =>
       role.end <= from.start &&
       from.start - role.end < 50 &&
-      /^[^.;]{0,14}\b(?:of|at|for|with|from)\b/.test(text.slice(role.end, from.start)) &&
+      /^[^;]{0,14}\b(?:of|at|for|with|from)\b/.test(text.slice(role.end, from.start)) &&
       role.text !== change.role,
   );
   const founder =

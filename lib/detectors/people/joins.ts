@@ -67,7 +67,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
         .find(
           (role) =>
             role.start > organization.start &&
-            /^[^.;]{0,40}\bas (?:its |the |an? |our )?$/.test(text.slice(organization.end, role.start)),
+            /^[^;]{0,40}\bas (?:its |the |an? |our )?$/.test(text.slice(organization.end, role.start)),
         )?.text ?? '';
     const after = dates.find((date) => date.start >= end)?.iso;
     changes.push({

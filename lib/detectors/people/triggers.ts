@@ -46,7 +46,7 @@ const direct: readonly Trigger[] = [
   },
   {
     pattern:
-      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside)|retiring|departing|leaving|quitting|exiting|standing down|relinquishing|out as|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away)|retire|depart|leave|quit|exit|relinquish|stand down|vacate|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^.;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/gi,
+      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside)|retiring|departing|leaving|quitting|exiting|standing down|relinquishing|out as|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away)|retire|depart|leave|quit|exit|relinquish|stand down|vacate|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/gi,
     direction: 'departure',
     person: 'before',
     ahead: true,
@@ -82,7 +82,7 @@ const direct: readonly Trigger[] = [
 /** Said of everyone under contract too, so it counts only where the sentence shows that the service begins. */
 const beginsToServe: Trigger = {
   pattern:
-    /\b(?:(?:will|to|agreed to) serve as)\b(?=[^.;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
+    /\b(?:(?:will|to|agreed to) serve as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
   direction: 'appointed',
   person: 'before',
 };

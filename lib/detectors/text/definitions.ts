@@ -3,6 +3,8 @@ import { findNames, isPlace } from '#lib/detectors/text/names';
 const parenthesis =
   /\(((?:(?:collectively|together|each|hereinafter|as successor)?,? ?(?:with [^"()]{0,60})?(?:the |an? )?"[^"()]{1,60}"(?:,? ?(?:and|or)? ?))+)\)/giu;
 const orThe = /, or (the )?([A-Z][\p{L}&]+)(?=[,. ])/gu;
+/** "Metro-Goldwyn-Mayer Inc. (MGM)"; an exchange with a ticker has a colon and is none. */
+const bareAcronym = /\(([A-Z][A-Z&]{1,6})\)/g;
 const quoted = /(?:the )?"(?:the )?([^"]{1,60})"/giu;
 
 const kinds =
@@ -48,6 +50,7 @@ export function findDefinitions(text: string): ReadonlyMap<string, string> {
     for (const alias of (match[1] ?? '').matchAll(quoted))
       if (alias[1] !== undefined) define(alias[1], match.index);
   }
+  for (const match of text.matchAll(bareAcronym)) if (match[1] !== undefined) define(match[1], match.index);
   for (const match of text.matchAll(orThe)) if (match[2] !== undefined) define(match[2], match.index);
   return definitions;
 }

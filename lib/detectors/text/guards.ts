@@ -25,10 +25,7 @@ export const recalled =
 
 /** The text with the month of May spelled so that it is not taken for the verb. */
 export function withoutMay(text: string): string {
-  return text.replace(
-    /\bMay(?=,? \d)|(?<=\b(?:in|of|since|until|by|last|this|early|late|from|next|through) )May\b/g,
-    'Mai',
-  );
+  return text.includes('May') ? text.replace(/(?<=.)\bMay\b|^May(?=,? \d)/g, 'Mai') : text;
 }
 
 const reasons = { talks, considering, hypothetical, rumour, negation, planned, recalled };

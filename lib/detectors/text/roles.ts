@@ -76,6 +76,8 @@ function tailLength(rest: string, head: string): number {
   }
   if (words.length === 0) return 0;
   if (words.some((word) => organizationTail.test(word))) return 0;
+  const named = words.filter((word) => /^\p{Lu}/u.test(word));
+  if (ofTail !== null && named.length > 0 && !functionOrRegion.test(named.join(' '))) return 0;
   // "CEO of Tesla", "president of Ford": a capitalised owner is a firm unless the title is of a region or a function.
   const ownerIsName = ofTail !== null && /^\p{Lu}/u.test(words[0] ?? '') && words.length <= 3;
   if (ownerIsName && !functionOrRegion.test(words.join(' '))) return 0;

@@ -11,6 +11,8 @@ export type SubjectView = {
   isSubject: (words: string, sentence: Sentence) => boolean;
   /** The subject's names: the one it was enriched under first. */
   names: () => string[];
+  /** Whether words contain the subject's short name, as another firm of its group does. */
+  mentions: (words: string) => boolean;
   mentionsSubject: (sentence: Sentence) => boolean;
   /** Whether "the company", "it" or "we" means the subject here. */
   genericIsSubject: (sentence: Sentence) => boolean;
@@ -23,6 +25,14 @@ export type SubjectView = {
 const notAnActor =
   /^(?:Reuters|Bloomberg|TechCrunch|AP|AFP|CNBC|WSJ|Wall Street Journal|New York Times|Financial Times|Crunchbase|PitchBook|SEC|Securities and Exchange Commission|U\.S|US|EU|CEO|Series|Nasdaq|NYSE|Form|Securities Act|Exchange Act|Covid|AI|Internet|Web|Linux|Windows|Android)\b/i;
 
+function lazyNames(read: () => string[]): () => string[] {
+  let names: string[] | undefined;
+  return () => {
+    names ??= read();
+    return names;
+  };
+}
+
 function build(passage: Passage, subject: SubjectEntity): SubjectView {
   const own = subjectNames(subject);
   const key = (words: string) =>
@@ -31,8 +41,14 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
       .replace(/^the /, '')
       .replace(/[.,]+$/, '');
   const defined = (words: string) => passage.definitions().get(key(words));
+  // Where a text defines the subject's own name to stand for a longer one, the longer is the subject too.
+  const longer = lazyNames(() =>
+    [...passage.definitions()]
+      .filter(([alias]) => !isGenericCompany(alias) && alias.length > 2 && own.matches(alias))
+      .map(([, meaning]) => meaning),
+  );
   const namesSubject = (words: string) => {
-    if (own.matches(words)) return true;
+    if (own.matches(words) || longer().includes(words)) return true;
     const meaning = defined(words);
     return meaning !== undefined && own.matches(meaning);
   };
@@ -106,6 +122,7 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
     subject,
     isSubject,
     names: () => own.names,
+    mentions: own.mentionedIn,
     mentionsSubject,
     genericIsSubject,
     fullName,
