@@ -142,6 +142,19 @@ export const keys = {
   sourceWork: (organization: string, id: number) => at(`ORG#${organization}#SOURCE#${id}`, 'WORK'),
   sourceResults: (organization: string, id: number) => at(`ORG#${organization}#SOURCE#${id}`, 'RESULTS'),
 
+  personSearch: (organization: string, id: number) => at(`ORG#${organization}#PERSON_SEARCH`, sortableId(id)),
+  personSearchPlan: (organization: string, id: number) =>
+    at(`ORG#${organization}#PERSON_SEARCH#${id}`, 'PLAN'),
+  /** One company of a person search that was begun. */
+  personSearchRow: (organization: string, id: number, row: number) =>
+    at(`ORG#${organization}#PERSON_SEARCH#${id}`, `ROW#${sortableId(row)}`),
+  campaign: (organization: string, id: number) => at(`ORG#${organization}#CAMPAIGN`, sortableId(id)),
+  campaignMember: (organization: string, id: number, position: number) =>
+    at(`ORG#${organization}#CAMPAIGN#${id}`, `MEMBER#${sortableId(position)}`),
+  /** Who is in a campaign already, by a hashed identity. */
+  campaignIdentity: (organization: string, id: number, hash: string) =>
+    at(`ORG#${organization}#CAMPAIGN#${id}`, `IDENTITY#${hash}`),
+
   configuration: (organization: string, kind: string) => at(`ORG#${organization}`, `CONFIG#${kind}`),
 } as const;
 
