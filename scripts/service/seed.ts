@@ -11,6 +11,7 @@ import { hashOfKey, mintKey } from '#lib/organization/api-key';
 import { keyWrites, provisionOrganization } from '#lib/organization/use-cases/provision';
 import { createKmsSealer } from '#lib/providers/sealer/kms';
 import { toIso } from '#lib/shared/time';
+import { memberIdOf } from '#test/simulators/world/make-person';
 
 /** What the seed made, kept in `.local/service.json` so that a restart finds the same. */
 export interface Seeded {
@@ -37,6 +38,8 @@ const networkAccount: NetworkAccount = {
   name: 'Grace Hopper',
   status: 'connected',
   network_public_id: 'grace-hopper',
+  member_id: memberIdOf('grace-hopper'),
+  network_url: 'https://www.linkedin.com/in/grace-hopper',
   products: [],
 };
 const alwaysOpen = {

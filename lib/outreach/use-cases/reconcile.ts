@@ -2,7 +2,7 @@ import { transact } from '#lib/db/table';
 import type { OutboundJob } from '#lib/outreach/job';
 import { changeJob, findJob } from '#lib/outreach/store';
 import { type OpenSend, openSends, putOpen, removeOpen } from '#lib/outreach/store/queue';
-import { completeIfEnded } from '#lib/outreach/use-cases/complete';
+import { finish } from '#lib/outreach/use-cases/complete';
 import { lookFor } from '#lib/outreach/use-cases/look-for';
 import { settleFailed, settleSent } from '#lib/outreach/use-cases/settle-job';
 import { NetworkFailure } from '#lib/providers/network/network-error';
@@ -63,9 +63,8 @@ export async function reconcile(
         await look(lost, open, await network(), { account_id: account }, now);
     } else if (job?.status === 'unconfirmed') {
       await look(job, open, await network(), { account_id: account }, now);
-    } else if (job) {
-      await transact([removeOpen(job)]);
     }
-    await completeIfEnded(organization, open.batch_id, now);
+    if (job?.status === 'scheduled') await transact([removeOpen(job)]);
+    else if (job) await finish(job, now);
   }
 }

@@ -10,7 +10,7 @@ import { pauseAfter } from '#lib/outreach/plan-times';
 import { type Pace, paceOf } from '#lib/outreach/schedule';
 import { changeJob, checkBatch, findBatch, findJob } from '#lib/outreach/store';
 import { countOn, dequeue, putOpen, type QueuedJob, takeTurn } from '#lib/outreach/store/queue';
-import { completeIfEnded } from '#lib/outreach/use-cases/complete';
+import { finish } from '#lib/outreach/use-cases/complete';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { perform } from '#lib/outreach/use-cases/perform';
 import { replan } from '#lib/outreach/use-cases/place';
@@ -152,7 +152,7 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
       await settleFailed(sending, { code: error.code.toLowerCase(), message: error.detail }, [], now);
     else throw error;
   }
-  await completeIfEnded(organization, batch.id, now);
+  await finish(sending, now);
   return 'turn';
 }
 
@@ -164,6 +164,6 @@ async function lookupFailed(
   { account, now }: Sender,
 ): Promise<Step> {
   await settleFailure(error, job, batch, account, undefined, now);
-  await completeIfEnded(account.organization_id, batch.id, now);
+  await finish(job, now);
   return error.kind === 'not_found' ? 'skip' : 'turn';
 }

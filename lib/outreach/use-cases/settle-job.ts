@@ -38,7 +38,10 @@ const refunds = (job: OutboundJob, taken: Taken | undefined): Write[] => {
   ];
 };
 
-/** The network has it. Also said of a send whose outcome was found later. */
+/**
+ * The network has it. Also said of a send whose outcome was found later. The open entry stays until the batch has been
+ * looked at too, so that a worker lost in between leaves no batch without its end.
+ */
 export async function settleSent(
   job: OutboundJob,
   result: Record<string, string>,
@@ -49,7 +52,6 @@ export async function settleSent(
     changeJob(job, ['sending', 'unconfirmed'], { status: 'sent', sent_at: sentAt, result }, now, {
       remove: ['error'],
     }),
-    removeOpen(job),
     rememberSent(job.organization_id, job.account_id, duplicateKey(job), sentAt),
   ]);
 }

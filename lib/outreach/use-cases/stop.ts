@@ -63,13 +63,22 @@ export async function discard(organization: string, batchId: string, now: Date):
 
 const ATTEMPTS = 4;
 
+/** Has the batch looked at again by a worker, should this request end before it has done so itself. */
+const followUp = ({ organization_id, account_id, batch_id, id }: OutboundJob, now: Date): Write =>
+  outboxEntry(
+    organization_id,
+    `outbound.cancel#${id}`,
+    [sendMessage('outbound', { account_id, batch_id, task: 'release' })],
+    now,
+  );
+
 /** Discards one job; the queue may give it another time between reading and writing. */
 async function cancelJob(job: OutboundJob, now: Date): Promise<boolean> {
   let latest: OutboundJob | undefined = job;
   for (let attempt = 0; attempt < ATTEMPTS && latest; attempt += 1) {
     if (latest.status === 'cancelled') return true;
     if (latest.status !== 'pending' && latest.status !== 'scheduled') return false;
-    if (!(await transact(cancelWrites(latest, now)))) return true;
+    if (!(await transact([...cancelWrites(latest, now), followUp(latest, now)]))) return true;
     latest = (await listJobs(job.organization_id, job.batch_id)).find(({ id }) => id === job.id);
   }
   return false;

@@ -5,6 +5,7 @@ import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { listBatches } from '#lib/outreach/store';
 import { dueItems, removeDue } from '#lib/outreach/store/queue';
+import { completeIfEnded } from '#lib/outreach/use-cases/complete';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { resumeWrites } from '#lib/outreach/use-cases/pause';
 import { release, replan } from '#lib/outreach/use-cases/place';
@@ -43,7 +44,10 @@ async function goOn(organization: string, accountId: string, now: Date): Promise
 /** One message of the queue. Repeating it changes nothing that was done. */
 export async function workOn(task: OutboundTask, needs: OutreachNeeds, now: Date): Promise<void> {
   const { organization_id: organization, account_id, batch_id } = task;
-  if (task.task === 'release' && batch_id) await release(organization, batch_id, now);
+  if (task.task === 'release' && batch_id) {
+    await release(organization, batch_id, now);
+    await completeIfEnded(organization, batch_id, now);
+  }
   if (task.task === 'discard' && batch_id) return await discard(organization, batch_id, now);
   if (task.task === 'wake') await goOn(organization, account_id, now);
   await runQueue({ organization_id: organization, account_id }, needs, now);

@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { write } from '#lib/db/table';
+import { takeUsage } from '#lib/network/store';
+import { runQueue } from '#lib/outreach/use-cases/run-queue';
+import { outreachNeeds } from '#lib/runtime/providers/outreach';
+import { HOUR, MINUTE } from '#lib/shared/time';
+import { strangers, useOutreach } from '#test/outreach/stand';
+import type { TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+const { db } = useTable();
+const stand = useOutreach();
+let day = 0;
+/** The limits are the account's, which the tests share: each test has a Monday of its own. */
+beforeEach(() => {
+  day += 1;
+  stand.at(new Date(Date.UTC(2027, 0, 4 + 7 * day, 9)).toISOString());
+});
+
+const connect = (count: number, schedule?: object) => ({
+  action: 'connect',
+  targets: strangers(0, count).map((public_id) => ({ public_id, message: `Hello ${public_id}` })),
+  ...(schedule ? { schedule } : {}),
+});
+
+async function approved(who: TestOrganization, count: number, schedule?: object): Promise<string> {
+  const { body } = await stand.stage(who, connect(count, schedule));
+  await stand.approve(who, body.data.batch_id);
+  await stand.messages(who);
+  return body.data.batch_id;
+}
+
+const send = (who: TestOrganization): Promise<boolean> => stand.deliver(who, { account_id: 'acc-grace' });
+const targets = async (): Promise<(string | undefined)[]> =>
+  (await stand.sent('invitation')).map(({ target }) => target);
+const perTarget = async (): Promise<number[]> => {
+  const all = await targets();
+  return [...new Set(all)].map((one) => all.filter((other) => other === one).length);
+};
+
+describe('a crash at any remote call around a send', () => {
+  const MOST_CALLS = 60;
+
+  it.each(['fail-before', 'fail-after'] as const)(
+    'never sends twice and loses nothing (%s)',
+    async (action) => {
+      let reached = true;
+      let k = 0;
+      const unsent = 0;
+      while (reached && k < MOST_CALLS) {
+        k += 1;
+        stand.sim().reset();
+        stand.advance(24 * HOUR);
+        const who = await stand.organization();
+        const id = await approved(who, 1);
+        let seen = 0;
+        // From the k-th call on the table is gone for this worker, as it is for one that was killed.
+        db().faults.onCall(() => {
+          seen += 1;
+          if (seen < k) return undefined;
+          return seen === k ? action : 'fail-before';
+        });
+        const done = await send(who);
+        reached = seen >= k;
+        db().faults.clear();
+        expect(reached).toBe(!done);
+        await stand.pass(who, 2 * HOUR, 3 * MINUTE);
+        const { body } = await stand.read(who, id);
+        expect(await targets(), `after the crash at call ${k}`).toHaveLength(1);
+        expect([k, body.data.status, body.data.summary.sent]).toEqual([k, 'completed', 1]);
+      }
+      expect(k).toBeGreaterThan(8);
+      expect(unsent).toBeLessThanOrEqual(1);
+    },
+    400_000,
+  );
+});
+
+describe('a request whose answer is lost', () => {
+  it('is found by reading the sent invitations when it was done, and not sent again', async () => {
+    const who = await stand.organization();
+    const id = await approved(who, 2);
+    stand.sim().faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'reset_after' });
+    await send(who);
+    expect((await stand.read(who, id)).body.data.summary).toMatchObject({ unconfirmed: 1, scheduled: 1 });
+    await stand.pass(who, 10 * MINUTE);
+    expect((await stand.read(who, id)).body.data).toMatchObject({
+      status: 'completed',
+      summary: { sent: 2 },
+    });
+    expect(await perTarget()).toEqual([1, 1]);
+  });
+
+  it('ends as not sent, after three looks, when it was not done, and is not sent again', async () => {
+    const who = await stand.organization();
+    const id = await approved(who, 1);
+    stand.sim().faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: { reset: true } });
+    await send(who);
+    expect((await stand.read(who, id)).body.data.jobs[0].status).toBe('unconfirmed');
+    await stand.pass(who, 2 * HOUR, 5 * MINUTE);
+    const { body } = await stand.read(who, id);
+    expect(body.data.jobs[0]).toMatchObject({ status: 'failed', error: { code: 'not_sent' }, checks: 2 });
+    expect(body.data.status).toBe('completed');
+    expect(await targets()).toEqual([]);
+  });
+
+  it('is found in the conversation when it was a message', async () => {
+    const who = await stand.organization();
+    const text = `Hello again ${day}`;
+    const { body } = await stand.stage(who, { action: 'message', public_id: 'maria-santos-acme', text });
+    const id = body.data.batch_id;
+    await stand.approve(who, id);
+    await stand.messages(who);
+    stand.sim().faults.add({ match: { method: 'POST', path: '/chats$' }, do: 'reset_after' });
+    await send(who);
+    await stand.pass(who, 5 * MINUTE);
+    expect((await stand.read(who, id)).body.data).toMatchObject({
+      status: 'completed',
+      summary: { sent: 1 },
+    });
+    expect((await stand.sent('message')).filter((one) => one.text === text)).toHaveLength(1);
+  });
+});
+
+describe('at the same moment', () => {
+  it('approving and stopping leave nothing sent after the stop, whoever comes first', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      stand.sim().reset();
+      stand.advance(24 * HOUR);
+      const who = await stand.organization();
+      const { body } = await stand.stage(who, connect(2));
+      const id = body.data.batch_id;
+      await Promise.all(
+        round % 2 === 0
+          ? [stand.approve(who, id), stand.stop(who, id), send(who)]
+          : [stand.stop(who, id), stand.approve(who, id), send(who)],
+      );
+      const { body: after } = await stand.read(who, id);
+      expect(after.data.status).toBe('stopped');
+      const before = await targets();
+      await stand.pass(who, 5 * MINUTE);
+      expect(await targets()).toEqual(before);
+      const { summary } = (await stand.read(who, id)).body.data;
+      expect([summary.sent, summary.sent + summary.cancelled]).toEqual([before.length, 2]);
+    }
+  }, 90_000);
+
+  it('five workers on one account send one job a turn and none twice', async () => {
+    const who = await stand.organization();
+    const id = await approved(who, 6);
+    for (let turn = 0; turn < 8; turn += 1) {
+      await Promise.all([...Array(5)].map(() => send(who)));
+      expect((await targets()).length).toBe(Math.min(turn + 1, 6));
+      stand.advance(MINUTE);
+    }
+    expect(await perTarget()).toEqual([1, 1, 1, 1, 1, 1]);
+    expect((await stand.read(who, id)).body.data.status).toBe('completed');
+  });
+
+  it('two workers whose leases overlap, as after a jump of the clock, still send each job once', async () => {
+    const who = await stand.organization();
+    await approved(who, 3);
+    const needs = outreachNeeds();
+    const as = { organization_id: who.id, account_id: 'acc-grace' };
+    for (let turn = 0; turn < 4; turn += 1) {
+      const now = stand.now();
+      // Each believes that the other's lease is over.
+      await Promise.all([
+        runQueue(as, needs, now),
+        runQueue(as, needs, new Date(now.getTime() + 3 * MINUTE)),
+        runQueue(as, needs, new Date(now.getTime() + 6 * MINUTE)),
+      ]);
+      stand.advance(10 * MINUTE);
+    }
+    expect(await perTarget()).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    ['connection_request', 25],
+    ['search', 50],
+    ['message', 50],
+    ['profile_lookup', 100],
+  ] as const)('a hundred and fifty calls take exactly the daily limit of %s', async (action, limit) => {
+    const account = `acc-${action}-${day}`;
+    const refused = await Promise.all(
+      [...Array(150)].map(() => write(takeUsage(account, action, stand.now()))),
+    );
+    expect(refused.filter((one) => one === undefined)).toHaveLength(limit);
+    const tomorrow = new Date(stand.now().getTime() + 24 * HOUR);
+    expect(await write(takeUsage(account, action, tomorrow))).toBeUndefined();
+  });
+});
+
+describe('the daily limit', () => {
+  it('lets 25 invitations go out, carries the rest past midnight UTC, and tells when', async () => {
+    const who = await stand.organization({
+      window: { from: '00:00', to: '24:00', days: [1, 2, 3, 4, 5, 6, 7] },
+      min_gap_s: 55,
+      spread: false,
+      jitter: 0,
+      ramp_up_days: 0,
+    });
+    stand.at(`${stand.now().toISOString().slice(0, 10)}T23:00:00.000Z`);
+    const id = await approved(who, 27, { per_day: 100 });
+    await stand.pass(who, 40 * MINUTE);
+    expect(await targets()).toHaveLength(25);
+    const { body } = await stand.read(who, id);
+    expect(body.data.summary).toMatchObject({ sent: 25, scheduled: 2 });
+    const left = body.data.jobs.filter(({ status }: { status: string }) => status === 'scheduled');
+    const midnight = new Date(Math.ceil(stand.now().getTime() / (24 * HOUR)) * 24 * HOUR).toISOString();
+    expect(left[0].scheduled_at).toBe(midnight);
+    await stand.pass(who, 30 * MINUTE);
+    expect((await stand.read(who, id)).body.data).toMatchObject({
+      status: 'completed',
+      summary: { sent: 27 },
+    });
+    expect(new Set(await perTarget())).toEqual(new Set([1]));
+  }, 120_000);
+});
+
+describe('an account that is not well', () => {
+  it('pauses its queue when the session expires, tells it, and goes on after it was connected again', async () => {
+    const who = await stand.organization();
+    const id = await approved(who, 2);
+    await stand.control('/_accounts/acc-grace/status', { status: 'CREDENTIALS' });
+    await send(who);
+    const paused = (await stand.read(who, id)).body.data;
+    expect([paused.status, paused.paused_reason, paused.summary.scheduled]).toEqual([
+      'paused',
+      'session_expired',
+      2,
+    ]);
+    expect((await stand.events(who)).map(({ type }) => type)).toContain('network.session_expired');
+    const refused = await stand.stage(who, connect(1));
+    expect([refused.status, refused.body.code]).toEqual([409, 'NETWORK_SESSION_EXPIRED']);
+    await stand.control('/_accounts/acc-grace/status', { status: 'OK' });
+    expect((await stand.stage(who, { action: 'react', post_id: 'urn:li:activity:1' })).status).toBe(200);
+    await stand.deliver(who, { account_id: 'acc-grace', task: 'wake' });
+    await stand.pass(who, 5 * MINUTE);
+    expect((await stand.read(who, id)).body.data.status).toBe('completed');
+    expect(await perTarget()).toEqual([1, 1]);
+  });
+
+  it('pauses the queue of an account the network restricts', async () => {
+    const who = await stand.organization(undefined, 'acc-restricted');
+    const { body } = await stand.stage(who, connect(1), {});
+    const id = body.data.batch_id;
+    await stand.approve(who, id);
+    await stand.pass(who, 3 * MINUTE);
+    const { status, paused_reason, summary } = (await stand.read(who, id)).body.data;
+    expect([status, paused_reason, summary.scheduled]).toEqual(['paused', 'account_restricted', 1]);
+    expect(await targets()).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  it('is discarded after 14 days, and that is told', async () => {
+    const who = await stand.organization();
+    const { body } = await stand.stage(who, connect(1));
+    const id = body.data.batch_id;
+    stand.advance(14 * 24 * HOUR - MINUTE);
+    await stand.tick();
+    expect((await stand.read(who, id)).body.data.status).toBe('staged');
+    stand.advance(2 * MINUTE);
+    await stand.tick();
+    const ended = (await stand.read(who, id)).body.data;
+    expect([ended.status, ended.stop_reason, ended.summary.cancelled]).toEqual(['stopped', 'expired', 1]);
+    const [told] = await stand.events(who);
+    expect(told).toMatchObject({
+      type: 'outbound_batch.stopped',
+      data: { batch_id: id, reason: 'expired' },
+    });
+    expect((await stand.approve(who, id)).body.code).toBe('INVALID_STATE');
+  });
+});
