@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
@@ -50,11 +51,16 @@ async function collect(
   return proofs;
 }
 
-/** The table of the local data, served by itself: the file may be open in a running service too. */
+/** A copy of the local table, as the file belongs to the service while it runs. */
 async function localTable(directory: string) {
-  if (!existsSync(join(directory, 'dynamodb.sqlite')))
+  const files = ['dynamodb.sqlite', 'dynamodb.sqlite-wal'].filter((file) =>
+    existsSync(join(directory, file)),
+  );
+  if (files.length === 0)
     throw new Error(`There is no local data in ${directory}; run npm start first, or set TABLE_NAME.`);
-  const served = await startDynamoDb({ tables: [], dataDirectory: directory });
+  const copy = mkdtempSync(join(tmpdir(), 'ledger-check-'));
+  for (const file of files) cpSync(join(directory, file), join(copy, file));
+  const served = await startDynamoDb({ tables: [], dataDirectory: copy });
   const client = new DynamoDBClient({
     endpoint: served.endpoint,
     region: 'eu-central-1',
@@ -62,7 +68,14 @@ async function localTable(directory: string) {
   });
   const { TableNames: [name] = [] } = await client.send(new ListTablesCommand({}));
   if (name === undefined) throw new Error(`The data in ${directory} has no table.`);
-  return { client, name, stop: () => served.stop() };
+  return {
+    client,
+    name,
+    async stop() {
+      await served.stop();
+      rmSync(copy, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A scan is no snapshot: work under way looks like a difference, which is gone the next time. */
@@ -87,21 +100,20 @@ async function main(): Promise<number> {
     return 0;
   }
   const name = process.env['TABLE_NAME'];
-  const { client, ...table } = name
-    ? { client: new DynamoDBClient({}), name, stop: async () => undefined }
-    : await localTable(join(process.env['SERVICE_DIRECTORY'] ?? '.local', 'data'));
-  const documents = DynamoDBDocumentClient.from(client);
-  let wrong = 0;
-  for (let pass = 1; pass <= PASSES; pass += 1) {
-    const proofs = await collect(documents, table.name, name !== undefined);
+  const open = async () =>
+    name
+      ? { client: new DynamoDBClient({}), name, stop: async () => undefined }
+      : await localTable(join(process.env['SERVICE_DIRECTORY'] ?? '.local', 'data'));
+  for (let pass = 1; ; pass += 1) {
+    const table = await open();
+    const proofs = await collect(DynamoDBDocumentClient.from(table.client), table.name, name !== undefined);
+    await table.stop();
     const lines = [...proofs].flatMap(([organization, proof]) => report(organization, proof));
-    wrong = lines.filter((line) => line.startsWith('WRONG')).length;
-    if (wrong > 0 && pass < PASSES) continue;
+    const wrong = lines.some((line) => line.startsWith('WRONG'));
+    if (wrong && pass < PASSES) continue;
     for (const line of lines) console.log(line);
-    break;
+    return wrong ? 1 : 0;
   }
-  await table.stop();
-  return wrong === 0 ? 0 : 1;
 }
 
 process.exitCode = await main();
