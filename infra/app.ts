@@ -1,5 +1,7 @@
 import { App, Tags } from 'aws-cdk-lib';
 import { bundleFunctions } from '#infra/bundle';
+import { checkStacks } from '#infra/nag';
+import { AlarmsStack } from '#infra/stacks/alarms-stack';
 import { ApiStack } from '#infra/stacks/api-stack';
 import { ConnectorStack } from '#infra/stacks/connector-stack';
 import { DataStack } from '#infra/stacks/data-stack';
@@ -8,13 +10,17 @@ import { readStage } from '#infra/stage';
 
 const app = new App();
 const stage = readStage(app.node);
-await bundleFunctions({ minify: stage.name !== 'local' });
+const local = stage.name === 'local';
+await bundleFunctions({ minify: !local, largePackages: local ? 'external' : 'bundle' });
 
 const name = (part: string): string => `gtm-${stage.name}-${part}`;
-const { shared } = new DataStack(app, name('data'), stage);
-new JobsStack(app, name('jobs'), shared);
+const data = new DataStack(app, name('data'), stage);
+const { shared } = data;
+const jobs = new JobsStack(app, name('jobs'), shared);
 const api = new ApiStack(app, name('api'), shared);
-new ConnectorStack(app, name('connector'), shared, api.baseUrl);
+const connector = new ConnectorStack(app, name('connector'), shared, api.baseUrl);
+const alarms = new AlarmsStack(app, name('alarms'), shared, { api, jobs });
 Tags.of(app).add('service', 'gtm-enrichment');
 Tags.of(app).add('stage', stage.name);
+if (stage.name !== 'local') checkStacks(app, { data, jobs, api, connector, alarms });
 app.synth();

@@ -11,12 +11,31 @@ export const entryFiles = (): string[] =>
 /** Where a function's bundle lies, as one folder that becomes the Lambda's code. */
 export const bundleOf = (entry: string): string => join(OUTPUT, entry.replace(/\.ts$/, ''));
 
+/** What makes a bundle large, and can be loaded by `require`. */
+const LARGE_PACKAGES = [
+  '@anthropic-ai/sdk',
+  '@aws-lambda-powertools/*',
+  '@aws-sdk/*',
+  '@hubspot/api-client',
+  '@modelcontextprotocol/sdk',
+  '@smithy/*',
+  'cheerio',
+  'compromise',
+  'jsforce',
+  'libphonenumber-js',
+  'stripe',
+  'tldts',
+  'zod',
+];
+
 /**
  * Bundles all functions in one call. CommonJS, because importing `node:http` as an ES module loads undici's whole
  * tree (307 M instructions against 98 M); minified, because a cold start parses what it loads.
  */
 export async function bundleFunctions(options: {
   readonly minify: boolean;
+  /** Local stage: large packages are loaded from node_modules, so that a boot bundles little but our own code. */
+  readonly largePackages?: 'bundle' | 'external';
   readonly output?: string;
 }): Promise<Metafile> {
   const { metafile } = await build({
@@ -32,6 +51,7 @@ export async function bundleFunctions(options: {
     // Wherever the bundle lies, a package.json above it cannot turn it into an ES module.
     outExtension: { '.js': '.cjs' },
     minify: options.minify,
+    external: options.largePackages === 'external' ? LARGE_PACKAGES : [],
     sourcemap: false,
     legalComments: 'none',
     mainFields: ['module', 'main'],

@@ -11,4 +11,7 @@ export function peopleJobs(kit: JobsKit): void {
   // A job that was accepted must end, also when its worker died each time.
   const deadLetters = kit.deadLetters.get('people-finder');
   if (deadLetters) feed(kit.worker('functions/queues/people-abandoned.ts', ['table-write']), deadLetters);
+  // Many companies at once: every company is a job of the queue above.
+  const searches = kit.worker('functions/queues/people-searches.ts', ['table-write'], { timeoutSeconds: 60 });
+  kit.queue('person-searches', searches, { batchSize: 1, concurrency: 5, maxReceives: 20 });
 }

@@ -1,0 +1,92 @@
+import { type App, CfnResource, type Stack, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+
+/** A finding that is meant, and why. One that is not here fails the synthesis and says how it would be named. */
+interface Acknowledged {
+  readonly id: string;
+  readonly reason: string;
+}
+
+const rule = (id: string, reason: string): Acknowledged => ({
+  id: `AwsSolutions::AwsSolutions-${id}`,
+  reason,
+});
+
+const logicalIds = (stack: Stack, type: string): string[] =>
+  stack.node
+    .findAll()
+    .filter((one): one is CfnResource => CfnResource.isCfnResource(one) && one.cfnResourceType === type)
+    .map((one) => stack.resolve(one.logicalId) as string);
+
+/** Wildcards behind a resource of ours: a group's own log streams, a function's own versions. */
+const wildcards = (stack: Stack): Acknowledged[] => [
+  ...logicalIds(stack, 'AWS::Logs::LogGroup').map((id) =>
+    rule(
+      `IAM5[Resource::<${id}.Arn>:*]`,
+      'The streams of the one log group that the functions of this stack write to.',
+    ),
+  ),
+  ...logicalIds(stack, 'AWS::Lambda::Function').map((id) =>
+    rule(
+      `IAM5[Resource::<${id}.Arn>:*]`,
+      'The versions of this one function, as the CDK grants them to its state machine.',
+    ),
+  ),
+  rule(
+    'IAM5[Resource::*]',
+    'Only for actions that know no resource: X-Ray segments, and the delivery of state machine logs.',
+  ),
+];
+
+const acknowledgements: Readonly<Record<string, readonly Acknowledged[]>> = {
+  data: [
+    rule('S1', 'Uploads live for 30 days and are read by functions only, whose own logs say who read which.'),
+    rule(
+      'SMG4',
+      'These are keys that vendors issue, which no function can rotate; docs/deployment.md says how a person does. They are read anew every 5 minutes.',
+    ),
+    rule(
+      'COG2',
+      'Whether a second factor is asked for is left to each customer, who may bring an identity provider of their own.',
+    ),
+    rule(
+      'COG8',
+      'The plus tier adds protection against leaked passwords for a price per user; it is switched on by plan, not by code.',
+    ),
+  ],
+  jobs: [
+    rule(
+      'SF1',
+      'Executions that fail are logged; all events would put ids of persons into logs at a price per step.',
+    ),
+  ],
+  api: [
+    rule(
+      'APIG2',
+      'Requests are validated by the functions against the schemas of the operations table, which answer in the form of the API.',
+    ),
+    rule(
+      'APIG3',
+      'A web ACL belongs to the account that owns the domain; limits per organization are enforced in the functions.',
+    ),
+    rule(
+      'APIG4',
+      'Credentials are checked in each function: a gateway authorizer cannot answer 401 in the two error forms.',
+    ),
+    rule('COG4', 'API keys and portal tokens are checked in each function, not by a Cognito authorizer.'),
+  ],
+};
+
+/** Checks the stacks against cdk-nag's AwsSolutions rules; a finding that is not acknowledged fails the synthesis. */
+export function checkStacks(app: App, stacks: Readonly<Record<string, Stack>>): void {
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  const data = stacks['data'];
+  for (const [part, stack] of Object.entries(stacks)) {
+    const uploads = rule(
+      `IAM5[Resource::${data?.stackName}:ExportsOutputFnGetAttUploads4F6EB0FDArn5513CBEA/*]`,
+      'The objects of the one bucket of uploads; which object belongs to whom is checked by the function.',
+    );
+    for (const acknowledged of [...(acknowledgements[part] ?? []), ...wildcards(stack), uploads])
+      Validations.of(stack).acknowledge(acknowledged);
+  }
+}
