@@ -77,13 +77,13 @@ export async function recordEvents(
       next += 1;
       const identity = identifyEvent(detection, events);
       if (identity.kind === 'same') {
-        const seen = identity.event._meta.evidence.some(
-          ({ evidence_id }) => evidence_id === detection.evidence_id,
-        );
-        if (!seen) await write(addEvidence(organization, identity.event, [evidenceOf(detection)]));
+        const event = events.find((one) => one.id === identity.event_id);
+        if (event && identity.isNewEvidence) {
+          await write(addEvidence(organization, event, [evidenceOf(detection)]));
+        }
         continue;
       }
-      const corrects = identity.kind === 'correction' ? identity.event.id : null;
+      const corrects = identity.kind === 'correction' ? identity.event_id : null;
       const event = await newEvent(
         organization,
         detection,
