@@ -117,12 +117,12 @@ const writebackItem = z.object({
 export const findWritebackState = (organization: string, id: number) =>
   get(keys.writeback(organization, id), writebackItem);
 
-/** One writer at a time for one enrichment. Refused while another's lease runs. */
+/** One writer at a time for one enrichment. Refused while another's lease runs; one's own call may come twice. */
 export const takeWriteback = (organization: string, id: number, writer: string, now: Date): Write =>
   update(
     keys.writeback(organization, id),
     { set: { writer, lease_until: toIso(plus(now, LEASE)) } },
-    any(absent('lease_until'), below('lease_until', toIso(now))),
+    any(absent('lease_until'), below('lease_until', toIso(now)), equals('writer', writer)),
   );
 
 const stillMine = (writer: string) => equals('writer', writer);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { loadConfiguration } from '#lib/config/store';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
@@ -36,7 +37,7 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
   if (hindrance) return await end(stored, 'skipped', hindrance, now);
   try {
     const request = {
-      writer: `queue#${attempt}#${toIso(now)}`,
+      writer: `queue#${randomUUID()}`,
       requestedBy: stored.writeback.requested_by ?? 'queue',
       createIfMissing: stored.writeback.create_if_missing ?? false,
     };
