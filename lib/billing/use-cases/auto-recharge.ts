@@ -2,7 +2,7 @@ import { LOW_BALANCE } from '#lib/billing/account';
 import { type AutoRecharge, decideRecharge, monthOf, toAutoRechargeResult } from '#lib/billing/auto-recharge';
 import { purchaseOf } from '#lib/billing/package';
 import { isOpen, type Payment, type ProcessorState } from '#lib/billing/payment';
-import { setWatch } from '#lib/billing/store';
+import { getAccount, setWatch } from '#lib/billing/store';
 import { findAutoRecharge, replaceAutoRecharge } from '#lib/billing/store/auto-recharge';
 import { chooseCard, findPayment, newPayment } from '#lib/billing/store/payments';
 import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
@@ -58,10 +58,13 @@ export async function save(
 
 /**
  * Begins a charge when the standing order says so: the order marked as charging, the payment, and the message that
- * makes the charge, in one transaction, so that one is in flight at most and none is lost.
+ * makes the charge, in one transaction, so that one is in flight at most and none is lost. Goes by the account as it is
+ * now: the change that calls for it may come late, or again.
  */
-export async function startRecharge(organization: string, available: number, now: Date): Promise<void> {
+export async function startRecharge(organization: string, now: Date): Promise<void> {
   const order = await findAutoRecharge(organization);
+  // The order is read first: a charge that ends after it changes the order, one that ended before shows in the account.
+  const { available } = await getAccount(organization);
   const decided = order && decideRecharge(order, available, now);
   if (!order || !decided) return;
   const id = newId(now);

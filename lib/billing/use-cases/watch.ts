@@ -38,5 +38,5 @@ export async function watchAccount(
       }),
     );
   }
-  if (wanted.recharge) await startRecharge(organization, present.available, now);
+  if (wanted.recharge) await startRecharge(organization, now);
 }

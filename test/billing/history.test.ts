@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { handler as usage } from '#functions/api/billing/get-credit-usage';
+import { handler as packages } from '#functions/api/billing/list-packages';
+import { handler as transactions } from '#functions/api/billing/list-transactions';
+import { hold, post, writeEntry } from '#lib/billing/store';
+import { transact } from '#lib/db/table';
+import { call } from '#test/support/call';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+const ask = (handler: unknown, { headers }: TestOrganization, query: Record<string, string> = {}) =>
+  call(handler, { path: '/', headers, query });
+
+const spendAt = (organization: string, at: string, job: string, amount: number) =>
+  transact([
+    hold(organization, amount),
+    writeEntry(organization, {
+      id: `enrichment#${job}`,
+      at,
+      kind: 'spend',
+      from: 'held',
+      to: 'spent',
+      amount,
+      reference: { type: 'enrichment', id: job },
+      description: `Enrichment enr_${job}`,
+    }),
+  ]).then(() => transact([post(organization, amount)]));
+
+async function spender(): Promise<TestOrganization> {
+  const one = await makeOrganization(100);
+  const days = ['2027-01-01', '2027-01-01', '2027-01-02', '2027-01-03'];
+  for (const [n, day] of days.entries()) await spendAt(one.id, `${day}T10:00:0${n}.000Z`, String(n), 3);
+  return one;
+}
+
+describe('the credit history', () => {
+  it('is refused to strangers, and empty for another organization', async () => {
+    expect((await call(transactions, { path: '/' })).status).toBe(401);
+    await spender();
+    const { body } = await ask(transactions, await makeOrganization(0));
+    expect([body.data, body.meta.total]).toEqual([[], 0]);
+  });
+
+  it('shows signed credits with a running balance that goes on from page to page', async () => {
+    const one = await spender();
+    const rows: { credits: number; balance: number; reference: { id: string } }[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await ask(transactions, one, { limit: '2', ...(cursor ? { cursor } : {}) });
+      expect(body.meta.total).toBe(5);
+      rows.push(...body.data);
+      cursor = body.meta.next_cursor;
+    } while (cursor);
+    expect(rows.map(({ credits, balance }) => [credits, balance])).toEqual([
+      [-3, 88],
+      [-3, 91],
+      [-3, 94],
+      [-3, 97],
+      [100, 100],
+    ]);
+  });
+
+  it('can be asked for a period, whose balances are those of that time', async () => {
+    const one = await spender();
+    const { body } = await ask(transactions, one, { from: '2027-01-01', to: '2027-01-02' });
+    expect(body.data.map(({ balance }: { balance: number }) => balance)).toEqual([91, 94, 97]);
+    const { status, body: problem } = await ask(transactions, one, { from: 'yesterday', cursor: 'x' });
+    expect([status, problem.errors[0].pointer]).toEqual([400, '/query/from']);
+    expect((await ask(transactions, one, { cursor: 'x' })).body.errors[0].pointer).toBe('/query/cursor');
+  });
+
+  it('is a CSV file when asked for one, by either way', async () => {
+    const one = await spender();
+    const byQuery = await ask(transactions, one, { format: 'csv', to: '2027-01-01' });
+    const byHeader = await call(transactions, {
+      path: '/',
+      headers: { ...one.headers, Accept: 'text/csv' },
+      query: { to: '2027-01-01' },
+    });
+    expect([byQuery.status, byQuery.headers['Content-Type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(byHeader.text).toBe(byQuery.text);
+    expect(byQuery.text.split('\r\n').slice(0, 3)).toEqual([
+      '\ufeffat,kind,credits,balance,reference_type,reference_id,description',
+      '2027-01-01T10:00:01.000Z,spend,-3,94,enrichment,1,Enrichment enr_1',
+      '2027-01-01T10:00:00.000Z,spend,-3,97,enrichment,0,Enrichment enr_0',
+    ]);
+  });
+
+  it('breaks debits down by day and job', async () => {
+    const one = await spender();
+    const { body } = await ask(usage, one, { from: '2027-01-01', limit: '3' });
+    expect(body.meta).toMatchObject({
+      total: 4,
+      credits: 12,
+      days: [
+        { date: '2027-01-03', credits: 3 },
+        { date: '2027-01-02', credits: 3 },
+        { date: '2027-01-01', credits: 6 },
+      ],
+    });
+    expect(body.data[0]).toEqual({
+      date: '2027-01-03',
+      job_type: 'enrichment',
+      job_id: '3',
+      credits: 3,
+    });
+    const rest = await ask(usage, one, { from: '2027-01-01', limit: '3', cursor: body.meta.next_cursor });
+    expect([rest.body.data.length, rest.body.meta.next_cursor]).toEqual([1, undefined]);
+  });
+});
+
+describe('the price list', () => {
+  it('shows packages and top-ups in a currency, and what work costs', async () => {
+    const { body } = await ask(packages, await makeOrganization(0), { currency: 'USD' });
+    expect(body.data.packages.map(({ id, prices }: { id: string; prices: object }) => [id, prices])).toEqual([
+      ['pack_100', [{ currency: 'usd', amount: 999 }]],
+      ['pack_500', [{ currency: 'usd', amount: 3999 }]],
+      ['pack_2000', [{ currency: 'usd', amount: 12999 }]],
+    ]);
+    expect(body.data.top_ups[0]).toMatchObject({ id: 'topup_30', credits: 30 });
+    expect(body.data.credit_prices).toMatchObject({ enrichment: 3, people_finder_result: 1 });
+  });
+});
