@@ -26,4 +26,5 @@ export function enrichmentJobs(kit: JobsKit): void {
       Fail: task('fail'),
     },
   });
+  kit.every(2, 'StuckEnrichments', kit.worker('functions/schedules/stuck-enrichments.ts', ['table-write']));
 }

@@ -18,7 +18,7 @@ export class JobsStack extends Stack {
     for (const add of jobs) add(this.kit);
 
     const { queues, machines } = this.kit;
-    const relay = this.kit.worker('functions/streams/outbox.ts', [], {
+    const relay = this.kit.worker('functions/streams/outbox.ts', ['table-write'], {
       timeoutSeconds: 60,
       environment: {
         QUEUES: addresses(

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { below } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { query, transact, write } from '#lib/db/table';
+import { put, remove } from '#lib/db/write';
+import { find } from '#lib/enrichment/store';
+import { fail } from '#lib/enrichment/use-cases/fail';
+import { startMessage } from '#lib/outbox/message';
+import { outboxEntry, type RequestRecord } from '#lib/outbox/record';
+import { MINUTE, plus, toIso } from '#lib/shared/time';
+
+/** A started workflow takes its enrichment up within seconds, and ends after four minutes at the latest. */
+const FIRST_LOOK = 2 * MINUTE;
+const NEXT_LOOK = 2 * MINUTE;
+const LONGEST_PROCESSING = 10 * MINUTE;
+const MOST_RESTARTS = 3;
+const MOST_AT_ONCE = 500;
+
+const KIND = 'enrichment';
+const watched = z.object({
+  organization_id: z.string(),
+  enrichment_id: z.number(),
+  restarts: z.int(),
+  moment: z.string(),
+});
+type Watched = z.infer<typeof watched>;
+
+const startInput = z.object({ enrichment_id: z.number(), restarts: z.int().default(0) });
+
+const keyOf = ({ organization_id, enrichment_id, moment }: Watched) =>
+  keys.due(KIND, moment, organization_id, String(enrichment_id));
+const watch = (one: Watched) => put(keyOf(one), { ...one });
+
+/**
+ * Before workflows are started: notes when each is to be looked at. Two write units an enrichment, with the note's end,
+ * and nothing that grows with what is stored.
+ */
+export async function watchStarts(
+  { organization_id, messages }: Pick<RequestRecord, 'organization_id' | 'messages'>,
+  now: Date,
+): Promise<void> {
+  for (const message of messages) {
+    if (message.kind !== 'start' || message.machine !== 'enrich-person') continue;
+    const started = startInput.parse(message.input);
+    await write(watch({ organization_id, ...started, moment: toIso(plus(now, FIRST_LOOK)) }));
+  }
+}
+
+type Outcome = 'ended' | 'working' | 'restarted' | 'failed';
+
+async function lookAt(one: Watched, now: Date): Promise<Outcome> {
+  const { organization_id: organization, enrichment_id: id, restarts } = one;
+  const stored = await find(organization, id);
+  const giveUp = async (): Promise<Outcome> => {
+    await fail({ organization_id: organization, enrichment_id: id }, 'workflow', now);
+    await write(remove(keyOf(one)));
+    return 'failed';
+  };
+  switch (stored?.status) {
+    case 'queued':
+      if (restarts >= MOST_RESTARTS) return await giveUp();
+      await transact([
+        remove(keyOf(one)),
+        outboxEntry(
+          organization,
+          `enrichment.restart#${id}#${restarts}`,
+          [startMessage('enrich-person', { enrichment_id: id, restarts: restarts + 1 })],
+          now,
+        ),
+      ]);
+      return 'restarted';
+    case 'processing':
+      if (now.getTime() - Date.parse(stored.updated_at) >= LONGEST_PROCESSING) return await giveUp();
+      await transact([remove(keyOf(one)), watch({ ...one, moment: toIso(plus(now, NEXT_LOOK)) })]);
+      return 'working';
+    case 'completed':
+    case 'approved':
+    case 'failed':
+    case 'cancelled':
+    case undefined:
+      await write(remove(keyOf(one)));
+      return 'ended';
+  }
+}
+
+/**
+ * Ends what would never end: an enrichment that no workflow took up is started again, and failed after the third time;
+ * one that is processed for ten minutes is failed. Credits go back. Answers how many of each there were.
+ */
+export async function sweep(now: Date): Promise<Readonly<Record<Outcome, number>>> {
+  const { items } = await query(
+    { pk: keys.due(KIND, '', '', '').pk, range: below('sk', toIso(now)), limit: MOST_AT_ONCE },
+    watched,
+  );
+  const outcomes: Record<Outcome, number> = { ended: 0, working: 0, restarted: 0, failed: 0 };
+  for (const one of items) outcomes[await lookAt(one, now)] += 1;
+  return outcomes;
+}
