@@ -30,14 +30,9 @@ const options = {
       description: 'Whom to find, in any of twelve languages: titles, functions or levels',
       examples: [['Head of Growth', 'Leiter Vertrieb']],
     }),
-  limit: z
-    .int()
-    .min(1)
-    .max(100)
-    .default(10)
-    .meta({
-      description: 'Most people to return; a credit is held for each, and given back for those not found',
-    }),
+  limit: z.int().min(1).max(100).default(10).meta({
+    description: 'Most people to return; a credit is held for each, and given back for those not found',
+  }),
   min_score: z
     .number()
     .min(0)

@@ -91,8 +91,8 @@ describe('ranking people', () => {
     );
     expect(found.map(({ member_id, found_in }) => [member_id, found_in.map(({ source }) => source)])).toEqual(
       [
-        ['B', ['network']],
         ['A', ['network', 'company_site']],
+        ['B', ['network']],
       ],
     );
   });

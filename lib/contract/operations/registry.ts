@@ -10,6 +10,7 @@ import { networkOperations } from '#lib/contract/operations/network';
 import { organizationOperations } from '#lib/contract/operations/organization';
 import { outreachOperations } from '#lib/contract/operations/outreach';
 import { peopleFinderOperations } from '#lib/contract/operations/people-finder';
+import { personSearchOperations } from '#lib/contract/operations/person-searches';
 import { searchOperations } from '#lib/contract/operations/search';
 import { serviceOperations } from '#lib/contract/operations/service';
 import { webhookOperations } from '#lib/contract/operations/webhooks';
@@ -31,6 +32,7 @@ export const operations: readonly OperationDefinition[] = [
   ...networkOperations,
   ...searchOperations,
   ...peopleFinderOperations,
+  ...personSearchOperations,
   ...outreachOperations,
   ...webhookOperations,
 ];

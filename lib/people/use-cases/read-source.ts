@@ -19,10 +19,7 @@ export async function toSourceDetail(job: SourceJob): Promise<SourceJobDetail> {
 }
 
 /** One job. Throws NOT_FOUND. */
-export async function getSource(
-  { params }: OfJob,
-  { organizationId }: Context,
-): Promise<SourceJobDetail> {
+export async function getSource({ params }: OfJob, { organizationId }: Context): Promise<SourceJobDetail> {
   return await toSourceDetail(await load(organizationId, params.jobId));
 }
 

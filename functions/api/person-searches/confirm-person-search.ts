@@ -1,0 +1,6 @@
+import { confirmPersonSearch as operation } from '#lib/contract/operations/person-searches';
+import { confirmSearch } from '#lib/people/use-cases/begin-person-search';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { channelNeeds } from '#lib/runtime/providers/search';
+
+export const handler = httpHandler(operation, confirmSearch, channelNeeds());

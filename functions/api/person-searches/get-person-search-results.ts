@@ -1,0 +1,5 @@
+import { getPersonSearchResults as operation } from '#lib/contract/operations/person-searches';
+import { getResults } from '#lib/people/use-cases/read-person-search';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, getResults);

@@ -1,0 +1,5 @@
+import { listPersonSearches as operation } from '#lib/contract/operations/person-searches';
+import { listAll } from '#lib/people/use-cases/read-person-search';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, listAll);

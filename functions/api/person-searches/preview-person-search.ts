@@ -1,0 +1,6 @@
+import { previewPersonSearch as operation } from '#lib/contract/operations/person-searches';
+import { previewSearch } from '#lib/people/use-cases/begin-person-search';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { crmNeeds } from '#lib/runtime/providers/crm';
+
+export const handler = httpHandler(operation, previewSearch, { crm: crmNeeds() });

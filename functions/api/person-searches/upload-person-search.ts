@@ -1,0 +1,6 @@
+import { uploadPersonSearch as operation } from '#lib/contract/operations/person-searches';
+import { uploadSearch } from '#lib/people/use-cases/begin-person-search';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { uploads } from '#lib/runtime/providers/uploads';
+
+export const handler = httpHandler(operation, uploadSearch, { uploads: uploads() });

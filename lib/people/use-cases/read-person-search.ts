@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  getPersonSearch,
+  getPersonSearchResults,
+  listPersonSearches,
+} from '#lib/contract/operations/person-searches';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { keys } from '#lib/db/keys';
+import { toPersonSearchResult } from '#lib/people/person-search';
+import { countSearches, listRows, listSearches, loadSearch } from '#lib/people/person-search-store';
+import { loadResults } from '#lib/people/store';
+import { Problem } from '#lib/shared/problem';
+
+/** A search with how each company of it stands. Throws NOT_FOUND. */
+export async function getSearch(
+  { params }: RequestOf<typeof getPersonSearch>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof getPersonSearch>> {
+  const search = await loadSearch(organizationId, params.id);
+  const { items } = await listRows(organizationId, search.id);
+  return {
+    ...toPersonSearchResult(search),
+    rows: items.map(({ row, company, status, job_id, found, error }) => ({
+      row,
+      company:
+        company.company_name ??
+        company.company_website ??
+        company.company_network ??
+        company.company_id ??
+        '',
+      status,
+      found,
+      ...(job_id ? { job_id: `src_${job_id}` } : {}),
+      ...(company.external_id ? { external_id: company.external_id } : {}),
+      ...(error ? { error } : {}),
+    })),
+  };
+}
+
+/** A page of searches, newest first. */
+export async function listAll(
+  { query: { limit, cursor } }: RequestOf<typeof listPersonSearches>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listPersonSearches>> {
+  const after =
+    cursor === undefined ? undefined : fromCursor(keys.personSearch(organizationId, 0).pk, cursor);
+  const [{ items, next }, total] = await Promise.all([
+    listSearches(organizationId, { limit, after }),
+    countSearches(organizationId),
+  ]);
+  return { items: items.map(toPersonSearchResult), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
+}
+
+const place = z.tuple([z.int().min(0), z.int().min(0)]);
+
+/** Which company, and which of its people, comes next. */
+function fromPlace(cursor: string | undefined): [number, number] {
+  if (cursor === undefined) return [0, 0];
+  const { sk } = fromCursor('', cursor);
+  const read = place.safeParse(sk.split('.').map(Number));
+  if (read.success) return read.data;
+  throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
+    errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
+  });
+}
+
+/** The people found so far, company by company in the order of the plan. Throws NOT_FOUND. */
+export async function getResults(
+  { params, query: { limit, cursor } }: RequestOf<typeof getPersonSearchResults>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof getPersonSearchResults>> {
+  const search = await loadSearch(organizationId, params.id);
+  const { items: rows } = await listRows(organizationId, search.id);
+  const [fromRow, fromPerson] = fromPlace(cursor);
+  const items: ResultOf<typeof getPersonSearchResults>['items'] = [];
+  for (let index = fromRow; index < rows.length; index += 1) {
+    const row = rows[index];
+    if (row?.job_id === undefined || row.found === 0) continue;
+    const people = await loadResults(organizationId, row.job_id);
+    for (let at = index === fromRow ? fromPerson : 0; at < people.length; at += 1) {
+      const person = people[at];
+      if (person === undefined) continue;
+      if (items.length === limit)
+        return { items, total: search.found, next_cursor: toCursor({ pk: '', sk: `${index}.${at}` }) };
+      items.push({ ...person, row: row.row, job_id: `src_${row.job_id}` });
+    }
+  }
+  return { items, total: search.found };
+}
