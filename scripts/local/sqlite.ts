@@ -14,8 +14,15 @@ const sqlite = withoutWarning(() => process.getBuiltinModule('node:sqlite'));
 export function openSqlite(path: string | undefined): DatabaseSync {
   if (path !== undefined) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new sqlite.DatabaseSync(path ?? ':memory:');
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY');
-  return database;
+  try {
+    // Two runs on the same data would undo each other's work; the lock ends with the process, however it ends.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL');
+    database.exec('PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY');
+    return database;
+  } catch (error) {
+    database.close();
+    throw new Error(`${path} cannot be opened; is another run using it?`, { cause: error });
+  }
 }
 
 /** Runs `work` in one transaction: all of it is stored, or none. */

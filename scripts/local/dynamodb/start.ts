@@ -28,7 +28,12 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<Standalon
   const faults = createFaults();
   const recorder = createRecorder();
   const service = openDynamoDb(options.dataDirectory, faults);
-  for (const table of options.tables) service.tables.ensure(tableDefinition.parse(table));
+  try {
+    for (const table of options.tables) service.tables.ensure(tableDefinition.parse(table));
+  } catch (error) {
+    service.close();
+    throw error;
+  }
   const context = { recorder, faults, requestIdOf: () => undefined, crash: () => Promise.resolve() };
   const server = await listen('DynamoDB', options.port ?? 0, (request, response) => {
     void answerJson(context, [service], request, response);
