@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { styleText } from 'node:util';
+import { readSettings } from '#scripts/service/settings';
+import { type ServiceInfo, startService } from '#scripts/service/start-service';
+
+const HELP = `npm run demo
+
+Runs the main job once, against the local service, which it starts if it is not running: one person is enriched from
+three sources, seen live, shown with the source of every value, approved, and written to the CRM.
+`;
+
+interface FieldShown {
+  readonly field: string;
+  readonly value: unknown;
+  readonly source: string;
+  readonly confidence: number;
+  readonly citations: readonly { readonly url: string }[];
+}
+
+const dim = (text: string): string => styleText('dim', text);
+const step = (text: string): void => console.log(`\n${styleText('bold', text)}`);
+
+/** The running service, or one started for this and stopped after it. */
+async function findService(): Promise<{ info: ServiceInfo; stop: () => Promise<void> }> {
+  const settings = readSettings(process.argv, (line) => console.error(dim(line)));
+  const file = `${settings.directory}/service.json`;
+  if (existsSync(file)) {
+    const info: ServiceInfo = JSON.parse(readFileSync(file, 'utf8'));
+    const alive = await fetch(`${info.base_url}/health`).then(({ ok }) => ok, () => false);
+    if (alive) return { info, stop: async () => {} };
+  }
+  const service = await startService({ ...settings, port: 0 });
+  return { info: service.info, stop: () => service.stop() };
+}
+
+async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
+  const call = async (method: string, path: string, body?: unknown) => {
+    const reply = await fetch(`${base_url}${path}`, {
+      method,
+      headers: { 'x-api-key': api_key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = await reply.json();
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
+    return answer;
+  };
+
+  const input = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' };
+  step('Enriching Ada Lovelace at Acme Robotics');
+  const { id } = await call('POST', '/v1/enrichments', { type: 'person', input });
+  const stream = await fetch(`${base_url}/v1/enrichments/${id}/stream`, { headers: { 'x-api-key': api_key } });
+  if (!stream.body) throw new Error('The stream has no body.');
+  for await (const chunk of stream.body.pipeThrough(new TextDecoderStream())) {
+    for (const [, data = '{}'] of chunk.matchAll(/^data: (.*)$/gm)) {
+      const { source, status } = JSON.parse(data);
+      console.log(`  ${String(source).padEnd(14)} ${status}`);
+    }
+  }
+
+  const { fields }: { fields: FieldShown[] } = await call('GET', `/v1/enrichments/${id}/fields`);
+  step(`${fields.length} fields, each with where it was read`);
+  for (const { field, value, source, confidence, citations } of fields) {
+    const shown = (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 60);
+    console.log(`  ${field.padEnd(26)} ${shown.padEnd(60)} ${dim(`${source} ${confidence} ${citations[0]?.url ?? ''}`)}`);
+  }
+
+  step('What a writeback would change in the CRM');
+  const preview = await call('GET', `/v1/enrichments/${id}/writeback-preview`);
+  for (const change of preview.contact.changes) {
+    if (change.action === 'keep' || change.action === 'skip') continue;
+    console.log(`  ${String(change.property).padEnd(26)} ${change.current ?? dim('(empty)')} -> ${change.proposed}`);
+  }
+
+  step('Approving it');
+  await call('POST', `/v1/enrichments/${id}/approve`, { create_if_missing: true });
+  for (;;) {
+    const { writeback } = await call('GET', `/v1/enrichments/${id}`);
+    if (writeback.status !== 'pending') {
+      console.log(`  ${writeback.platform ?? 'no CRM'}: ${writeback.status} ${writeback.crm_entity_id ?? ''} ${writeback.error?.message ?? ''}`);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(HELP);
+} else {
+  const { info, stop } = await findService();
+  await run(info).finally(stop);
+}
