@@ -109,7 +109,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   const explicit = passes.test(text);
   const traded =
     acquires.test(text) &&
-    /\b(?:shares|stake|stock|holding|interest|votes|voting|ownership|capital)\b/i.test(text);
+    /\b(?:shares?|stake|stock|holding|interest|votes|voting|ownership|capital|owns?|holds?)\b/i.test(text);
   if (!explicit && !traded) return undefined;
   if (/\b(?:not|never) (?:exceed|cross|reach|acquire)/i.test(text)) return undefined;
   const direction =
@@ -170,7 +170,7 @@ function isHolding(text: string, start: number, end: number): boolean {
 /** The subject itself buying another's shares is no crossing in the subject. */
 function actsAsBuyer(view: SubjectView, sentence: Sentence): boolean {
   const verb = acquires.exec(sentence.text);
-  if (verb === null) return false;
+  if (verb === null || /^(?:after|up|down) /i.test(verb[0])) return false;
   const agent = agentBefore(view, sentence, verb.index);
   return agent !== undefined && view.isSubject(agent, sentence) && !/^now /i.test(verb[0]);
 }

@@ -4,7 +4,7 @@ import type { Sentence } from '#lib/detectors/text/passage';
 const notThePriceBefore =
   /(?:revenues?|sales|turnover|profits?|earnings|income|loss(?:es)?|assets|debt|market (?:value|cap(?:italization)?)|savings|synergies|costs?|charge|fee|dividend|raised|round|funding|loan|credit|backlog|budget|gain|pre-tax gain|ebitda|capital expenditure|valuation|orders?|tax|employs?|annual|annually|per year)(?: (?:of|was|is|at|totaled|totalling|totaling|were|by|to))?(?: (?:about|approximately|around|nearly|over|more than|some|almost|up to))?[ ,]{0,2}$/i;
 const notThePriceAfter =
-  /^(?:[- ](?:a-year|plus)?\s?(?:in |of )?(?:annual |yearly |net |total )?(?:revenues?|sales|turnover|profits?|debt|earnings|assets under|in assets|market|annual|termination|break-?up|charge|dividend|round|series|funding|in (?:annual|savings|synergies|debt|revenue|sales))|,? (?:of|in) debt\b)/i;
+  /^(?:[- ](?:a-year)?\s?(?:in |of )?(?:annual |yearly |net |total )?(?:revenues?|sales|turnover|profits?|debt|earnings|assets under|in assets|market|annual|termination|break-?up|charge|dividend|round|series|funding|in (?:annual|savings|synergies|debt|revenue|sales))|,? (?:of|in) debt\b)/i;
 const priceBefore =
   /\b(?:for|price|consideration|valued at|values?|valuing|worth|deal|transaction|acquisition|purchase|pay(?:s|ing)?|paid|total(?:ing|ling)?|aggregate|approximately|proceeds)\b[^;]{0,60}$/i;
 const priceAfter =

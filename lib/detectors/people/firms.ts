@@ -27,6 +27,7 @@ function organizationNames(passage: Passage, sentence: Sentence, subject: string
       (name) =>
         !isPlace(name.text) &&
         !isGenericCompany(name.text) &&
+        !sentence.roles().some((role) => name.start >= role.start && name.end <= role.end) &&
         !persons.some((person) => name.start < person.end && person.start < name.end) &&
         !/^(?:Board|Committee|CEO|CFO|Chief|Vice|Executive|Senior|President|General Counsel|Securities)\b/.test(
           name.text,

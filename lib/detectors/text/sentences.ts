@@ -7,7 +7,7 @@ export type SentenceSpan = {
   beforeBar: boolean;
 };
 
-const breaks = /(?<=[.!?]["')\]]{0,3})[ ]+(?=["'([]?[\p{Lu}\d$€£])|\n+|\s+\|\s+/gu;
+const breaks = /(?<=[.!?]["')\]]{0,3})[ ]+(?=["'([]?[\p{Lu}\d$€£]|\([a-z]{1,3}\) )|\n+|\s+\|\s+/gu;
 
 // Never the end of a sentence.
 const midSentence =

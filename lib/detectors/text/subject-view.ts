@@ -103,6 +103,13 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
   };
   const actsBefore = (sentence: Sentence, position: number) => {
     const before = otherActors(sentence, position);
+    // "X, a majority owned subsidiary of the subject, announced": X acts, the subject only owns.
+    const onlyOwns = (name: { start: number }) =>
+      /\b(?:subsidiary|unit|division|affiliate|arm|rival|competitor|supplier|customer|part) of (?:the )?$/i.test(
+        sentence.text.slice(0, name.start),
+      );
+    const named = before.filter((name) => namesSubject(name.text));
+    if (named.length > 0 && named.every(onlyOwns)) return false;
     if (before.some((name) => namesSubject(name.text))) {
       const nearest = before.at(-1);
       const first = before[0];
