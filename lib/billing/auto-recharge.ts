@@ -14,7 +14,6 @@ const chosen = {
 };
 
 export const autoRechargeSettings = z.strictObject({ enabled: z.boolean(), ...chosen });
-export type AutoRechargeSettings = z.infer<typeof autoRechargeSettings>;
 
 const stop = z.object({ at: timestamp, code: z.string(), message: z.string() });
 

@@ -5,15 +5,7 @@ import { timestamp } from '#lib/shared/time';
  * The accounts a credit can lie in. `available`, `held` and `owed` make up what the organization has (owed counts
  * against it), `spent` is what it used; credits come from `granted` and `purchased` and go back to `taken_back`.
  */
-export const ledgerAccount = z.enum([
-  'available',
-  'held',
-  'owed',
-  'spent',
-  'granted',
-  'purchased',
-  'taken_back',
-]);
+const ledgerAccount = z.enum(['available', 'held', 'owed', 'spent', 'granted', 'purchased', 'taken_back']);
 export type LedgerAccount = z.infer<typeof ledgerAccount>;
 
 export const entryKind = z.enum([

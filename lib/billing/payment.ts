@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
-export const paymentKind = z.enum(['checkout', 'payment_intent', 'quick_topup', 'auto_recharge']);
+const paymentKind = z.enum(['checkout', 'payment_intent', 'quick_topup', 'auto_recharge']);
 export type PaymentKind = z.infer<typeof paymentKind>;
 
 export const paymentStatus = z.enum([
@@ -18,7 +18,7 @@ export const paymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-export const paymentError = z.object({
+const paymentError = z.object({
   code: z.string(),
   decline_code: z.string().optional(),
   message: z.string(),
@@ -70,7 +70,7 @@ export const isOpen = (status: PaymentStatus): boolean =>
   status === 'pending' || status === 'requires_action' || status === 'processing';
 
 /** What the processor says of a payment now, refunds and disputes included. */
-export const processorState = z.object({
+const processorState = z.object({
   intent_id: z.string().optional(),
   status: z.enum(['open', 'requires_action', 'processing', 'succeeded', 'canceled']),
   amount: z.int(),

@@ -27,7 +27,7 @@ export const creditGrant = z.object({
 });
 
 /** Lowers a purchase. Defined at the processor, as a promotion code. */
-export const processorDiscount = z.object({
+const processorDiscount = z.object({
   ...limits,
   kind: z.literal('processor_discount'),
   promotion_id: z.string(),
@@ -37,7 +37,7 @@ export const processorDiscount = z.object({
   currency: z.string().optional(),
   minimum: z.object({ amount: z.int(), currency: z.string() }).optional(),
 });
-export const promo = z.discriminatedUnion('kind', [creditGrant, processorDiscount]);
+const promo = z.discriminatedUnion('kind', [creditGrant, processorDiscount]);
 export type CreditGrant = z.infer<typeof creditGrant>;
 export type ProcessorDiscount = z.infer<typeof processorDiscount>;
 export type Promo = z.infer<typeof promo>;

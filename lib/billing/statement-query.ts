@@ -6,7 +6,7 @@ const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).meta({
   examples: ['2026-11-01', '2026-11-21T09:30:00Z'],
 });
 
-export const period = { from: moment.optional(), to: moment.optional() };
+const period = { from: moment.optional(), to: moment.optional() };
 
 /** What every list of billing history takes. */
 export const statementQuery = z.strictObject({

@@ -18,9 +18,9 @@ import { type Simulators, startSimulators } from '#test/simulators/start';
 import { type Answer, call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 
-export const WEBHOOK_SECRET = 'whsec_shop';
+const WEBHOOK_SECRET = 'whsec_shop';
 const NAME = 'payments-test';
-export const stripe = new Stripe('sk_test_shop');
+const stripe = new Stripe('sk_test_shop');
 
 export interface ShopEvent {
   readonly id: string;

@@ -8,7 +8,7 @@ import { outboxEntry } from '#lib/outbox/record';
 import { timestamp, toIso } from '#lib/shared/time';
 
 /** An event of the processor: which kind, and which of its objects it is about. No personal data is kept. */
-export const paymentEvent = z.object({
+const paymentEvent = z.object({
   id: z.string(),
   type: z.string(),
   created_at: timestamp,

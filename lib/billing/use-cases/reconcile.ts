@@ -9,7 +9,7 @@ import type { PaymentsPort } from '#lib/providers/payments/port';
 import { DAY, HOUR, plus, toIso } from '#lib/shared/time';
 
 /** What the processor says and we did not; each was put right. */
-export interface Difference {
+interface Difference {
   readonly organization_id: string;
   readonly payment_id: number;
   readonly ours: string;

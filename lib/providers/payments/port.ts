@@ -12,7 +12,7 @@ export interface PaymentOrder {
   readonly description: string;
 }
 
-export interface CheckoutOrder extends PaymentOrder {
+interface CheckoutOrder extends PaymentOrder {
   readonly success_url: string;
   readonly cancel_url: string;
   /** The processor's promotion; `amount` is then the price before it. */
@@ -38,7 +38,7 @@ export interface IntentState {
   readonly state: ProcessorState;
 }
 
-export interface SavedCard extends Card {
+interface SavedCard extends Card {
   readonly id: string;
 }
 

@@ -28,7 +28,7 @@ const statuses: Readonly<Record<string, ProcessorState['status']>> = {
 /** Inquiries take no money, and won disputes give it back. Source: https://docs.stripe.com/disputes/how-disputes-work */
 const takesMoney: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
 
-export const disputedAmount = (disputes: readonly Stripe.Dispute[]): number =>
+const disputedAmount = (disputes: readonly Stripe.Dispute[]): number =>
   disputes.filter(({ status }) => takesMoney.has(status)).reduce((sum, { amount }) => sum + amount, 0);
 
 const errorOf = (intent: Stripe.PaymentIntent): Pick<ProcessorState, 'error'> => {

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { handler as checkout } from '#functions/api/billing/create-checkout';
+import { getAccount } from '#lib/billing/store';
+import { findPayment } from '#lib/billing/store/payments';
+import { usesOf } from '#lib/billing/store/promos';
+import { reconcile, sweepPayments } from '#lib/billing/use-cases/reconcile';
+import { DAY, plus } from '#lib/shared/time';
+import { admin, ledgerOf, useShop } from '#test/billing/shop';
+import { call } from '#test/support/call';
+import type { TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+const shop = useShop();
+
+const buy = async ({ headers }: TestOrganization, body: object = {}) => {
+  const { body: answer } = await call(checkout, {
+    method: 'POST',
+    path: '/',
+    headers,
+    body: {
+      package_id: 'pack_100',
+      currency: 'eur',
+      success_url: 'https://app.test/a',
+      cancel_url: 'https://app.test/b',
+      ...body,
+    },
+  });
+  return answer.data as { session_id: string; payment_id: number };
+};
+
+describe('the reconciliation', () => {
+  it('reports a payment whose events were all lost, puts it right, and finds nothing the next time', async () => {
+    const one = await admin();
+    const { session_id, payment_id } = await buy(one);
+    await shop.complete(session_id);
+    const { differences } = await reconcile(shop.processor(), new Date());
+    expect(differences).toEqual([
+      {
+        organization_id: one.id,
+        payment_id,
+        ours: 'pending, credited 0, taken back 0',
+        theirs: 'succeeded, refunded 0, disputed 0',
+      },
+    ]);
+    expect(await getAccount(one.id)).toMatchObject({ available: 100 });
+    expect(await reconcile(shop.processor(), new Date())).toEqual({ compared: 1, differences: [] });
+    expect(await ledgerOf(one.id)).toEqual([]);
+  });
+
+  it('closes a page nobody paid, once it is old, and frees the code it used', async () => {
+    await shop.api('coupons', { percent_off: '50', duration: 'once', id: 'half' });
+    await shop.api('promotion_codes', {
+      'promotion[type]': 'coupon',
+      'promotion[coupon]': 'half',
+      code: 'HALF',
+    });
+    const one = await admin();
+    const { payment_id } = await buy(one, { promo_code: 'half' });
+    expect((await usesOf(one.id, 'HALF')).own).toBe(1);
+    await sweepPayments(shop.processor(), plus(new Date(), DAY / 2));
+    expect(await findPayment(one.id, payment_id)).toMatchObject({ status: 'pending', amount: 464 });
+    await sweepPayments(shop.processor(), plus(new Date(), 2 * DAY));
+    expect(await findPayment(one.id, payment_id)).toMatchObject({ status: 'canceled' });
+    expect((await usesOf(one.id, 'HALF')).own).toBe(0);
+    expect(await sweepPayments(shop.processor(), plus(new Date(), 9 * DAY))).toBe(0);
+  });
+
+  it('gives the credits of a page that a discount made free', async () => {
+    await shop.api('coupons', { percent_off: '100', duration: 'once', id: 'all' });
+    await shop.api('promotion_codes', {
+      'promotion[type]': 'coupon',
+      'promotion[coupon]': 'all',
+      code: 'ALL',
+    });
+    const one = await admin();
+    const { session_id } = await buy(one, { promo_code: 'ALL' });
+    await shop.complete(session_id);
+    await sweepPayments(shop.processor(), plus(new Date(), DAY / 2));
+    expect(await getAccount(one.id)).toMatchObject({ available: 100, purchased: 100 });
+    expect(await ledgerOf(one.id)).toEqual([]);
+  });
+});
