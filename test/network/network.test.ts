@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { handler as connect } from '#functions/api/network/connect-network-account';
+import { handler as getAccount } from '#functions/api/network/get-network-account';
+import { handler as content } from '#functions/api/network/get-network-content';
+import { handler as usage } from '#functions/api/network/get-network-usage';
+import { handler as profile } from '#functions/api/network/get-profile';
+import { handler as contact } from '#functions/api/network/get-profile-contact';
+import { handler as conversations } from '#functions/api/network/list-conversations';
+import { handler as accounts } from '#functions/api/network/list-network-accounts';
+import { handler as callback } from '#functions/api/network/receive-network-callback';
+import { handler as search } from '#functions/api/network/search-network';
+import { handler as searchPeople } from '#functions/api/network/search-network-people';
+import { handler as update } from '#functions/api/network/update-network-account';
+import { transact, write } from '#lib/db/table';
+import { bindAccount, takeUsage } from '#lib/network/store';
+import { SECOND } from '#lib/shared/time';
+import { CALLBACK_SECRET, useOutreach } from '#test/outreach/stand';
+import { call } from '#test/support/call';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+const stand = useOutreach();
+beforeEach(() => stand.at('2026-11-23T09:00:00.000Z'));
+const readProfile = (who: TestOrganization, publicId: string, headers: Record<string, string> = {}) =>
+  call(profile, { path: '/v1/', params: { publicId }, headers: { ...who.headers, ...headers } });
+
+describe('every operation of the network', () => {
+  it.each([
+    [accounts, 'GET', {}],
+    [connect, 'POST', {}],
+    [getAccount, 'GET', { id: 'acc-grace' }],
+    [usage, 'GET', {}],
+    [profile, 'GET', { publicId: 'ada-lovelace' }],
+    [contact, 'GET', { publicId: 'ada-lovelace' }],
+    [searchPeople, 'GET', {}],
+    [search, 'POST', {}],
+    [content, 'GET', {}],
+    [conversations, 'GET', {}],
+  ])('refuses a request without a credential (%#)', async (handler, method, params) => {
+    expect((await call(handler, { method, path: '/', params })).status).toBe(401);
+  });
+});
+
+describe('which account acts', () => {
+  it('is the only one, or the first connected of several, or the one that is named', async () => {
+    const who = await stand.organization(undefined, 'acc-alan', new Date('2026-03-01T00:00:00Z'));
+    expect((await readProfile(who, 'ada-lovelace')).headers['X-Network-Account']).toBe('acc-alan');
+    const two = await stand.organization(undefined, 'acc-grace', new Date('2026-02-01T00:00:00Z'));
+    const later = { account_id: 'acc-alan', name: 'Alan', status: 'connected', products: [] } as const;
+    await transact(
+      bindAccount(two.id, { ...later, products: [] }, new Date('2026-03-01T00:00:00Z')).slice(0, 1),
+    );
+    expect((await readProfile(two, 'ada-lovelace')).headers['X-Network-Account']).toBe('acc-grace');
+    const named = await readProfile(two, 'ada-lovelace', { 'x-network-account': 'acc-alan' });
+    expect(named.headers['X-Network-Account']).toBe('acc-alan');
+    const list = await call(accounts, { path: '/v2/', headers: two.headers });
+    expect(list.body.data.map(({ id, is_default }: Record<string, unknown>) => [id, is_default])).toEqual([
+      ['acc-grace', true],
+      ['acc-alan', false],
+    ]);
+  });
+
+  it('is a 404 for an account of another organization, exactly as for none', async () => {
+    const [who] = [await stand.organization(), await stand.organization(undefined, 'acc-alan')];
+    const bare = (text: string) => text.replaceAll(/"request_id":"[^"]+"/g, '');
+    const theirs = await readProfile(who, 'ada-lovelace', { 'x-network-account': 'acc-alan' });
+    const none = await readProfile(who, 'ada-lovelace', { 'x-network-account': 'acc-nobody' });
+    expect([theirs.status, bare(theirs.text)]).toEqual([404, bare(none.text)]);
+  });
+
+  it('is told to be missing, and how to connect one', async () => {
+    const { status, body } = await readProfile(await makeOrganization(), 'ada-lovelace');
+    expect([status, body.error.code, body.error.details.connect.href]).toEqual([
+      409,
+      'INVALID_STATE',
+      '/v2/network/accounts',
+    ]);
+  });
+
+  it('tells how to reconnect when its session is over', async () => {
+    const who = await stand.organization(undefined, 'acc-expired');
+    const { status, body } = await readProfile(who, 'ada-lovelace');
+    expect([status, body.error.code]).toEqual([409, 'NETWORK_SESSION_EXPIRED']);
+    expect(body.error.details.reconnect).toEqual({
+      method: 'POST',
+      href: '/v2/network/accounts',
+      body: { reconnect_account_id: 'acc-expired' },
+    });
+    expect((await stand.events(who)).map(({ type }) => type)).toEqual(['network.session_expired']);
+    await readProfile(who, 'ada-lovelace');
+    expect(await stand.events(who)).toHaveLength(1);
+  });
+});
+
+describe('research', () => {
+  it('reads a profile and its contact details, and counts each as a lookup', async () => {
+    stand.at('2026-06-01T09:00:00.000Z');
+    const who = await stand.organization();
+    const { status, body, headers } = await readProfile(who, 'ada-lovelace');
+    expect([status, body.name, headers['X-Network-Remaining']]).toEqual([200, 'Ada Lovelace', '99']);
+    const details = await call(contact, {
+      path: '/v1/',
+      params: { publicId: 'ada-lovelace' },
+      headers: who.headers,
+    });
+    expect(Object.keys(details.body).toSorted()).toEqual(['addresses', 'emails', 'phones', 'socials']);
+    const used = await call(usage, { path: '/v2/', headers: who.headers });
+    expect(used.body.data.limits.profile_lookup).toEqual({
+      limit: 100,
+      used: 2,
+      remaining: 98,
+      resets_at: '2026-06-02T00:00:00.000Z',
+    });
+    expect((await readProfile(who, 'nobody-of-this-name')).status).toBe(404);
+  });
+
+  it('searches, a page at a time, through either version', async () => {
+    const who = await stand.organization();
+    const body = { type: 'people', keywords: 'engineer', limit: 2 };
+    const first = await call(search, { method: 'POST', path: '/v2/', headers: who.headers, body });
+    expect([first.status, first.body.data.length]).toEqual([200, 2]);
+    const next = await call(search, {
+      method: 'POST',
+      path: '/v2/',
+      headers: who.headers,
+      body: { ...body, cursor: first.body.meta.next_cursor },
+    });
+    expect(next.body.data[0].member_id).not.toBe(first.body.data[0].member_id);
+    const old = await call(searchPeople, {
+      path: '/v1/',
+      query: { keywords: 'engineer', sender_member_id: 'acc-grace' },
+      headers: who.headers,
+    });
+    expect(old.body.items.length).toBeGreaterThan(0);
+    const missing = await call(searchPeople, {
+      path: '/v1/',
+      query: { keywords: 'x' },
+      headers: who.headers,
+    });
+    expect([missing.status, missing.body.error.details.errors[0].pointer]).toEqual([
+      400,
+      '/query/sender_member_id',
+    ]);
+  });
+
+  it('reads a post with its comments and reactions on demand', async () => {
+    const who = await stand.organization();
+    const feed = await call(conversations, { path: '/v2/', query: { view: 'feed' }, headers: who.headers });
+    const post_id = feed.body.data[0].post_id;
+    const read = (query: Record<string, string>) =>
+      call(content, { path: '/v2/', query: { post_id, ...query }, headers: who.headers });
+    expect(Object.keys((await read({})).body.data)).toEqual(['post']);
+    const whole = (await read({ include: 'comments,reactions' })).body.data;
+    expect(Object.keys(whole)).toEqual(['post', 'comments', 'reactions']);
+    expect((await read({ include: 'likes' })).status).toBe(400);
+  });
+
+  it.each(['inbox', 'invitations', 'connections', 'feed'])('shows the view %s', async (view) => {
+    const who = await stand.organization();
+    const { status, body } = await call(conversations, {
+      path: '/v2/',
+      query: { view },
+      headers: who.headers,
+    });
+    expect([status, body.data.length > 0]).toEqual([200, true]);
+  });
+
+  it('shows the thread with one person, and wants to know with whom', async () => {
+    const who = await stand.organization();
+    const view = (query: Record<string, string>) =>
+      call(conversations, { path: '/v2/', query: { view: 'thread', ...query }, headers: who.headers });
+    expect((await view({ public_id: 'maria-santos-acme' })).status).toBe(200);
+    const missing = await view({});
+    expect([missing.status, missing.body.errors[0].pointer]).toEqual([400, '/query/public_id']);
+  });
+
+  it('is refused beyond the day’s limit until midnight UTC, and works again then', async () => {
+    stand.at('2026-07-01T23:59:00.000Z');
+    const who = await stand.organization();
+    await Promise.all(
+      [...Array(100)].map(() => write(takeUsage('acc-grace', 'profile_lookup', stand.now()))),
+    );
+    const refused = await readProfile(who, 'ada-lovelace');
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(55);
+    expect(Number(refused.headers['Retry-After'])).toBeLessThanOrEqual(60);
+    stand.advance(61 * SECOND);
+    expect((await readProfile(who, 'ada-lovelace')).status).toBe(200);
+  });
+});
+
+describe('connecting an account', () => {
+  const begin = async (who: TestOrganization, body: object = {}) => {
+    const made = await call(connect, { method: 'POST', path: '/v2/', headers: who.headers, body });
+    expect(made.status).toBe(201);
+    const [link] = stand
+      .sim()
+      .requests.filter(({ path }) => path.endsWith('/hosted/accounts/link'))
+      .slice(-1);
+    const { notify_url, name } = (link?.body ?? {}) as { notify_url: string; name: string };
+    return { link: new URL(notify_url).searchParams.get('link') ?? '', name };
+  };
+  const tell = (query: Record<string, string>, body: object, headers: Record<string, string> = {}) =>
+    call(callback, { method: 'POST', path: '/webhooks/network', query, body, headers });
+
+  it('binds the account a user connected on the page, once, to the organization whose link it was', async () => {
+    const [who, other] = [await makeOrganization(), await makeOrganization()];
+    const { link, name } = await begin(who);
+    const success = { status: 'CREATION_SUCCESS', account_id: 'acc-alan', name };
+    expect((await tell({ link: 'guessed' }, success)).status).toBe(401);
+    expect((await tell({}, success)).status).toBe(401);
+    expect((await tell({ link }, success)).body).toEqual({ received: true });
+    expect((await tell({ link }, success)).body).toEqual({ received: true });
+    const list = await call(accounts, { path: '/v2/', headers: who.headers });
+    expect(list.body.data.map(({ id, status }: Record<string, unknown>) => [id, status])).toEqual([
+      ['acc-alan', 'connected'],
+    ]);
+    const theirs = await begin(other);
+    const again = { ...success, name: theirs.name };
+    expect((await tell({ link: theirs.link }, again)).body).toEqual({ received: false });
+    expect((await call(accounts, { path: '/v2/', headers: other.headers })).body.data).toEqual([]);
+  });
+
+  it('takes an account’s status only with the vendor’s secret', async () => {
+    const who = await makeOrganization();
+    const { link, name } = await begin(who);
+    await tell({ link }, { status: 'CREATION_SUCCESS', account_id: 'acc-grace', name });
+    await stand.control('/_accounts/acc-grace/status', { status: 'CREDENTIALS' });
+    const change = { AccountStatus: { account_id: 'acc-grace', message: 'CREDENTIALS' } };
+    expect((await tell({}, change)).status).toBe(401);
+    expect((await tell({}, change, { 'x-webhook-secret': 'wrong' })).status).toBe(401);
+    expect((await tell({}, change, { 'x-webhook-secret': CALLBACK_SECRET })).body).toEqual({
+      received: true,
+    });
+    const list = await call(accounts, { path: '/v2/', headers: who.headers });
+    expect(list.body.data[0].status).toBe('expired');
+    expect((await stand.events(who)).map(({ type }) => type)).toEqual(['network.session_expired']);
+  });
+
+  it('keeps the pace that was set, and changes only what is sent', async () => {
+    const who = await stand.organization();
+    const change = (body: object) =>
+      call(update, {
+        method: 'PATCH',
+        path: '/v2/',
+        params: { id: 'acc-grace' },
+        headers: who.headers,
+        body,
+      });
+    const { body } = await change({ sending: { time_zone: 'Europe/Berlin' } });
+    expect(body.data.sending).toMatchObject({ time_zone: 'Europe/Berlin', min_gap_s: 55, spread: false });
+    const wrong = await change({ sending: { time_zone: 'Mars/Olympus' } });
+    expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/body/sending/time_zone']);
+  });
+});
