@@ -1,0 +1,157 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { account } from '#lib/billing/account';
+import { listEntries } from '#lib/billing/store';
+import { documentClient, tableName } from '#lib/db/client';
+import { keys } from '#lib/db/keys';
+import type { FaultAction } from '#scripts/local/calls/faults';
+import type { StandaloneDynamoDb } from '#scripts/local/dynamodb/start';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+
+const clockFile = join(tmpdir(), `crash-points-clock-${process.pid}.json`);
+let offset = 0;
+
+/** Moves the service's clock, so that leases of the lost run out. */
+export function passTime(milliseconds: number): void {
+  offset += milliseconds;
+  writeFileSync(clockFile, JSON.stringify({ offset_ms: offset }));
+}
+process.env['SERVICE_CLOCK_FILE'] = clockFile;
+passTime(0);
+
+/** One operation as the enumerator sees it. */
+export interface Story<World> {
+  /** What must be there before; no fault strikes here. */
+  prepare(organization: TestOrganization): Promise<World>;
+  /** One try; throws when it did not get through. Repeated as a client or a queue would. */
+  act(world: World, organization: TestOrganization): Promise<void>;
+}
+
+const actions: readonly FaultAction[] = [
+  'fail-before',
+  'fail-after',
+  'duplicate',
+  'crash-before',
+  'crash-after',
+];
+/** More than any operation makes; an enumeration that gets here has found a loop. */
+const MOST_CALLS = 60;
+
+type Item = Record<string, unknown>;
+
+async function itemsOf({ id }: TestOrganization): Promise<Item[]> {
+  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  return Items.filter((item) => JSON.stringify(item).includes(id));
+}
+
+/** How many items of each kind there are. Ids and moments differ from run to run, request counters by the tries. */
+function census(items: readonly Item[], { id }: TestOrganization): Record<string, number> {
+  const kinds: Record<string, number> = {};
+  for (const { pk, sk } of items) {
+    const kind = `${pk} ${sk}`
+      .replaceAll(id, 'ORG')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'T')
+      .replaceAll(/\d{6,}|[A-Za-z0-9_-]{16,}/g, 'ID');
+    if (!kind.includes('#RATE')) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  }
+  return kinds;
+}
+
+/** What must hold whatever happened. Written once, for every operation. */
+async function violations(items: readonly Item[], organization: TestOrganization): Promise<string[]> {
+  const stored = items.find(({ pk, sk }) => pk === keys.account(organization.id).pk && sk === 'ACCOUNT');
+  const { available, held, spent, granted, purchased, taken_back, debt } = account.parse(stored ?? {});
+  const entries = await listEntries(organization.id);
+  const own = new Set(['available', 'held', 'owed']);
+  const booked = entries.reduce(
+    (sum, { from, to, amount }) => sum + (own.has(to) ? amount : 0) - (own.has(from) ? amount : 0),
+    0,
+  );
+  const reservations = items.flatMap((item) => {
+    const { reservation } = item as { reservation?: { credits: number; state: string } };
+    return reservation ? [reservation] : [];
+  });
+  const reserved = reservations.reduce((sum, one) => sum + (one.state === 'held' ? one.credits : 0), 0);
+  const broken: string[] = [];
+  const check = (holds: boolean, what: string) => {
+    if (!holds) broken.push(what);
+  };
+  check(available >= 0 && held >= 0, `available ${available}, held ${held}`);
+  check(available + held + spent === granted + purchased - taken_back + debt, 'credits appeared or vanished');
+  check(
+    booked === available + held - debt,
+    `the ledger says ${booked}, the account ${available + held - debt}`,
+  );
+  check(reserved === held, `reservations hold ${reserved}, the account ${held}`);
+  check(new Set(entries.map(({ id }) => id)).size === entries.length, 'an entry is booked twice');
+  return broken;
+}
+
+async function outcome(organization: TestOrganization) {
+  const items = await itemsOf(organization);
+  const { available, held, spent } = account.parse(items.find(({ sk }) => sk === 'ACCOUNT') ?? {});
+  return {
+    census: census(items, organization),
+    credits: { available, held, spent },
+    violations: await violations(items, organization),
+  };
+}
+
+async function untilDone<World>(
+  story: Story<World>,
+  world: World,
+  organization: TestOrganization,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await story.act(world, organization);
+    } catch (error) {
+      if (tries === 5) throw error;
+      passTime(40_000);
+    }
+  }
+}
+
+/**
+ * Every schedule: each fault at each call the operation makes, then the same again until it gets through. What is there
+ * afterwards must be what one undisturbed run leaves. Answers how many schedules there were, and those that differ.
+ */
+export async function enumerate<World>(db: StandaloneDynamoDb, story: Story<World>) {
+  const start = async () => {
+    const organization = await makeOrganization(100);
+    return { organization, world: await story.prepare(organization) };
+  };
+  const clean = await start();
+  await story.act(clean.world, clean.organization);
+  const expected = await outcome(clean.organization);
+  const differing: unknown[] = [];
+  let schedules = 0;
+  for (const action of actions) {
+    for (let k = 1; k <= MOST_CALLS; k += 1) {
+      const { organization, world } = await start();
+      let calls = 0;
+      db.faults.onCall(() => {
+        calls += 1;
+        return calls === k ? action : undefined;
+      });
+      await story.act(world, organization).catch(() => undefined);
+      db.faults.clear();
+      if (calls < k) break;
+      schedules += 1;
+      await untilDone(story, world, organization);
+      // A client that got no answer asks again, even when all was done.
+      await untilDone(story, world, organization);
+      const seen = await outcome(organization);
+      if (JSON.stringify(sorted(seen)) !== JSON.stringify(sorted(expected)))
+        differing.push({ action, k, seen, expected });
+    }
+  }
+  return { schedules, differing, expected };
+}
+
+const sorted = ({ census: kinds, ...rest }: Awaited<ReturnType<typeof outcome>>) => ({
+  ...rest,
+  census: Object.entries(kinds).toSorted(([a], [b]) => a.localeCompare(b)),
+});
