@@ -26,7 +26,10 @@ async function findService(): Promise<{ info: ServiceInfo; stop: () => Promise<v
   const file = `${settings.directory}/service.json`;
   if (existsSync(file)) {
     const info: ServiceInfo = JSON.parse(readFileSync(file, 'utf8'));
-    const alive = await fetch(`${info.base_url}/health`).then(({ ok }) => ok, () => false);
+    const alive = await fetch(`${info.base_url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (alive) return { info, stop: async () => {} };
   }
   const service = await startService({ ...settings, port: 0 });
@@ -37,7 +40,10 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
   const call = async (method: string, path: string, body?: unknown) => {
     const reply = await fetch(`${base_url}${path}`, {
       method,
-      headers: { 'x-api-key': api_key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        'x-api-key': api_key,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const answer = await reply.json();
@@ -48,7 +54,9 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
   const input = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' };
   step('Enriching Ada Lovelace at Acme Robotics');
   const { id } = await call('POST', '/v1/enrichments', { type: 'person', input });
-  const stream = await fetch(`${base_url}/v1/enrichments/${id}/stream`, { headers: { 'x-api-key': api_key } });
+  const stream = await fetch(`${base_url}/v1/enrichments/${id}/stream`, {
+    headers: { 'x-api-key': api_key },
+  });
   if (!stream.body) throw new Error('The stream has no body.');
   for await (const chunk of stream.body.pipeThrough(new TextDecoderStream())) {
     for (const [, data = '{}'] of chunk.matchAll(/^data: (.*)$/gm)) {
@@ -61,14 +69,18 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
   step(`${fields.length} fields, each with where it was read`);
   for (const { field, value, source, confidence, citations } of fields) {
     const shown = (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 60);
-    console.log(`  ${field.padEnd(26)} ${shown.padEnd(60)} ${dim(`${source} ${confidence} ${citations[0]?.url ?? ''}`)}`);
+    console.log(
+      `  ${field.padEnd(26)} ${shown.padEnd(60)} ${dim(`${source} ${confidence} ${citations[0]?.url ?? ''}`)}`,
+    );
   }
 
   step('What a writeback would change in the CRM');
   const preview = await call('GET', `/v1/enrichments/${id}/writeback-preview`);
   for (const change of preview.contact.changes) {
     if (change.action === 'keep' || change.action === 'skip') continue;
-    console.log(`  ${String(change.property).padEnd(26)} ${change.current ?? dim('(empty)')} -> ${change.proposed}`);
+    console.log(
+      `  ${String(change.property).padEnd(26)} ${change.current ?? dim('(empty)')} -> ${change.proposed}`,
+    );
   }
 
   step('Approving it');
@@ -76,7 +88,9 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
   for (;;) {
     const { writeback } = await call('GET', `/v1/enrichments/${id}`);
     if (writeback.status !== 'pending') {
-      console.log(`  ${writeback.platform ?? 'no CRM'}: ${writeback.status} ${writeback.crm_entity_id ?? ''} ${writeback.error?.message ?? ''}`);
+      console.log(
+        `  ${writeback.platform ?? 'no CRM'}: ${writeback.status} ${writeback.crm_entity_id ?? ''} ${writeback.error?.message ?? ''}`,
+      );
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 250));

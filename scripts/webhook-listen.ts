@@ -38,9 +38,16 @@ if (values.help) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8');
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      );
       const valid = verified(body, headers);
-      const mark = valid === undefined ? 'unchecked' : valid ? styleText('green', 'verified') : styleText('red', 'NOT VERIFIED');
+      const mark =
+        valid === undefined
+          ? 'unchecked'
+          : valid
+            ? styleText('green', 'verified')
+            : styleText('red', 'NOT VERIFIED');
       console.log(`${headers['webhook-id'] ?? '(no id)'} ${mark}\n${body}\n`);
       response.writeHead(valid === false ? 400 : 200).end();
     });

@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request, until, useService } from '#test/support/local-service';
+
+const service = useService();
+const ada = { type: 'person', input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' } };
+
+let receiver: Server;
+const received: { headers: Record<string, string>; body: string }[] = [];
+beforeAll(async () => {
+  receiver = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      received.push({
+        headers: incoming.headers as Record<string, string>,
+        body: Buffer.concat(chunks).toString('utf8'),
+      });
+      response.writeHead(200).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => receiver.close(resolve));
+});
+
+async function streamed(
+  path: string,
+  lastEventId?: string,
+): Promise<{ id: string; data: Record<string, string> }[]> {
+  const reply = await fetch(`${service().info.base_url}${path}`, {
+    headers: {
+      'x-api-key': service().info.api_key,
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+    },
+  });
+  const text = await reply.text();
+  return [...text.matchAll(/^id: (\d+)\ndata: (.*)$/gm)].map(([, id = '', data = '{}']) => ({
+    id,
+    data: JSON.parse(data),
+  }));
+}
+
+describe('the main job, on the local service', () => {
+  it('enriches a person from three sources, streams them, is approved and written to the CRM, and tells subscribers', async () => {
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+    const subscribed = await request(service(), 'POST', '/v2/webhooks/subscriptions', {
+      event_type: 'enrichment.completed',
+      url,
+    });
+    expect(subscribed.status).toBe(201);
+
+    const created = await request(service(), 'POST', '/v1/enrichments', ada);
+    expect(created.status).toBe(202);
+    const { id } = created.body;
+    const events = await streamed(`/v1/enrichments/${id}/stream`);
+    expect(events.map(({ data }) => data['source']).toSorted()).toEqual([
+      'email_finder',
+      'enrichment',
+      'network',
+      'web_research',
+    ]);
+    expect(events.at(-1)?.data).toEqual({ source: 'enrichment', status: 'completed' });
+    for (let k = 0; k <= events.length; k += 1) {
+      expect(await streamed(`/v1/enrichments/${id}/stream`, String(k))).toEqual(events.slice(k));
+    }
+
+    const result = await request(service(), 'GET', `/v1/enrichments/${id}?wait=25`);
+    expect(result.body).toMatchObject({
+      status: 'completed',
+      credits: { held: 0, charged: 3 },
+      data: { full_name: 'Ada Lovelace' },
+    });
+    const { body: provenance } = await request(service(), 'GET', `/v1/enrichments/${id}/fields`);
+    for (const field of provenance.fields) {
+      if (field.source !== 'derived') expect(field.citations.length, field.field).toBeGreaterThan(0);
+    }
+
+    const preview = await request(service(), 'GET', `/v1/enrichments/${id}/writeback-preview`);
+    expect(preview.status).toBe(200);
+    const approved = await request(service(), 'POST', `/v1/enrichments/${id}/approve`, {
+      create_if_missing: true,
+    });
+    expect(approved.body).toMatchObject({ status: 'approved', writeback: { status: 'pending' } });
+    const written = await until(
+      () => request(service(), 'GET', `/v1/enrichments/${id}`),
+      ({ body }) => body.writeback.status !== 'pending',
+    );
+    expect(written.body.writeback).toMatchObject({ status: 'succeeded', platform: 'hubspot' });
+
+    const sheet = await fetch(`${service().info.base_url}/v1/enrichments/${id}/export/excel`, {
+      headers: { 'x-api-key': service().info.api_key },
+    });
+    expect(
+      Buffer.from(await sheet.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+
+    const [delivery] = await until(
+      async () => received,
+      (all) => all.length > 0,
+    );
+    expect(
+      new Webhook(subscribed.body.data.secret).verify(delivery?.body ?? '', delivery?.headers ?? {}),
+    ).toMatchObject({
+      type: 'enrichment.completed',
+      data: { enrichment_id: id },
+    });
+  });
+
+  it('shows another organization the same 404 for its ids as for none', async () => {
+    const { body } = await request(service(), 'POST', '/v1/enrichments', ada);
+    const theirs = await request(
+      service(),
+      'GET',
+      `/v1/enrichments/${body.id}`,
+      undefined,
+      service().info.other_api_key,
+    );
+    expect([theirs.status, theirs.body.error.code]).toEqual([404, 'NOT_FOUND']);
+    const stream = await request(
+      service(),
+      'GET',
+      `/v1/enrichments/${body.id}/stream`,
+      undefined,
+      service().info.other_api_key,
+    );
+    expect(stream.status).toBe(404);
+  });
+
+  it('answers unknown paths, other methods and the twins of v2 in the right form', async () => {
+    expect((await request(service(), 'GET', '/v1/nothing')).body.error.code).toBe('NOT_FOUND');
+    const other = await request(service(), 'PUT', '/v1/enrichments');
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST, GET']);
+    expect((await request(service(), 'GET', '/api/v2/billing/credits')).status).toBe(200);
+    expect((await request(service(), 'GET', '/openapi.json', undefined, null)).body.openapi).toBe('3.1.0');
+  });
+
+  it('keeps the ledger and the counters together', async () => {
+    const { body: credits } = await request(service(), 'GET', '/v2/billing/credits');
+    const { balance, held, available } = credits.data;
+    expect(balance).toBe(held + available);
+  });
+});

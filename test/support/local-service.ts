@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type Service, startService } from '#scripts/service/start-service';
+
+/** The whole service on this machine for the tests of this file: synthesized stacks, local AWS, simulators. */
+export function useService(options: { readonly clock?: Date } = {}): () => Service {
+  let service: Service | undefined;
+  const directory = mkdtempSync(join(tmpdir(), 'service-'));
+  beforeAll(async () => {
+    service = await startService({
+      directory,
+      port: 0,
+      fresh: true,
+      clock: options.clock,
+      rateLimitScale: 1_000,
+      instantProviders: true,
+      log: () => {},
+    });
+  }, 180_000);
+  afterAll(async () => {
+    await service?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return () => {
+    if (!service) throw new Error('The service is started before the first test.');
+    return service;
+  };
+}
+
+/** One call of the API with the seeded key, or none. */
+export async function request(
+  service: Service,
+  method: string,
+  path: string,
+  body?: unknown,
+  key: string | null = service.info.api_key,
+) {
+  const reply = await fetch(`${service.info.base_url}${path}`, {
+    method,
+    headers: {
+      ...(key ? { 'x-api-key': key } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  const json = (reply.headers.get('content-type') ?? '').includes('json') && text !== '';
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    text,
+    body: (json ? JSON.parse(text) : undefined) as any,
+  };
+}
+
+/** Reads again until the condition holds. */
+export async function until<T>(
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  seconds = 30,
+): Promise<T> {
+  const end = Date.now() + seconds * 1_000;
+  for (;;) {
+    const value = await read();
+    if (holds(value)) return value;
+    if (Date.now() > end) throw new Error(`It never came to hold: ${JSON.stringify(value).slice(0, 1_000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
