@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { enrichmentConfig } from '#lib/config/enrichment-config';
 import { fieldConfig, fieldConfigInput } from '#lib/config/field-config';
 import { configVersion } from '#lib/config/version';
+import { fieldName } from '#lib/enrichment/field-catalogue';
 
 const shown = configVersion.meta({ description: 'One more with each change; also the ETag' });
 const basedOn = configVersion.optional().meta({
@@ -17,8 +18,12 @@ export const enrichmentConfigBody = enrichmentConfig
   .safeExtend({ version: basedOn })
   .meta({ id: 'EnrichmentConfigInput' });
 
-export const fieldConfigResult = fieldConfig
-  .safeExtend({ version: shown })
+/** All fields are there; a partial record in the document spares its readers a list of 89 required names. */
+export const fieldConfigResult = z
+  .strictObject({
+    fields: z.partialRecord(fieldName, fieldConfig.shape.fields.valueType),
+    version: shown,
+  })
   .meta({ id: 'VersionedFieldConfig' });
 export const fieldConfigBody = fieldConfigInput
   .safeExtend({ version: basedOn })
