@@ -31,11 +31,9 @@ export const usageResult = z
         ...counts,
       }),
     ),
-    complete: z
-      .boolean()
-      .meta({
-        description: 'False when there were more enrichments than one answer counts; ask for fewer days',
-      }),
+    complete: z.boolean().meta({
+      description: 'False when there were more enrichments than one answer counts; ask for fewer days',
+    }),
   })
   .meta({ id: 'OrganizationUsage' });
 export type Usage = z.infer<typeof usageResult>;
