@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod';
+import { keys } from '#lib/db/keys';
+import { write } from '#lib/db/table';
+import { put } from '#lib/db/write';
+import { hashOfKey, mintKey } from '#lib/organization/api-key';
+import { synthesize } from '#scripts/synthesize';
+
+const HELP = `npm run deploy -- staging|production [--rotate-internal-key] [--dry-run]
+
+Synthesizes the stage, deploys its stacks with the CDK, and gives the connector its internal key. Needs AWS credentials
+of the stage's account in the environment. docs/deployment.md has the whole of it.
+
+  --rotate-internal-key  make a new internal key though there is one
+  --dry-run              say what would be changed (cdk diff), change nothing
+`;
+
+const outputs = z.record(z.string(), z.record(z.string(), z.string()));
+const internalKey = z.object({ internal_key: z.string().optional() });
+
+function cdk(args: readonly string[]): void {
+  const { status } = spawnSync(join('node_modules', '.bin', 'cdk'), args, { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`cdk ${args[0]} ended with ${status}.`);
+}
+
+/** The secret first, then its hash: a credential that nobody holds does no harm, one that is not known refuses the connector. */
+async function provideInternalKey(secretArn: string, rotate: boolean): Promise<void> {
+  const secrets = new SecretsManagerClient({});
+  const { SecretString = '{}' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretArn }));
+  const known = internalKey.parse(JSON.parse(SecretString)).internal_key;
+  const key = known === undefined || rotate ? mintKey('internal') : known;
+  const credential = { kind: 'internal', key_id: 'connector', name: 'Agent connector', scopes: [] };
+  await write(put(keys.credential(hashOfKey(key)), credential));
+  if (key === known) return console.log('The internal key is in place.');
+  await secrets.send(
+    new PutSecretValueCommand({ SecretId: secretArn, SecretString: JSON.stringify({ internal_key: key }) }),
+  );
+  console.log('The internal key was made; functions read it within five minutes.');
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      'rotate-internal-key': { type: 'boolean' },
+    },
+  });
+  const [stage = ''] = positionals;
+  if (values.help || (stage !== 'staging' && stage !== 'production')) {
+    process.stderr.write(HELP);
+    process.exit(values.help ? 0 : 2);
+  }
+  const assembly = synthesize(stage, resolve('.local', 'assembly', stage));
+  if (values['dry-run']) return cdk(['diff', '--all', '--app', assembly]);
+  const file = resolve('.local', `outputs-${stage}.json`);
+  cdk(['deploy', '--all', '--app', assembly, '--require-approval', 'any-change', '--outputs-file', file]);
+
+  const given = Object.assign({}, ...Object.values(outputs.parse(JSON.parse(readFileSync(file, 'utf8')))));
+  process.env['TABLE_NAME'] = given.TableName;
+  await provideInternalKey(given.SecretArninternalkey, values['rotate-internal-key'] === true);
+  console.log(`\nAPI        ${given.BaseUrl}\nConnector  ${given.McpUrl}`);
+  console.log('Vendors\' secrets are put in by hand: docs/deployment.md, "Secrets and their rotation".');
+}
+
+await main();

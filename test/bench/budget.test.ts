@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { bundleSizes, isLight } from '#scripts/bench/bundle-sizes';
+import { countCreate } from '#scripts/bench/count-create';
+import { countStream } from '#scripts/bench/count-stream';
+import { rows } from '#scripts/bench/rows/registry';
+import { useTable } from '#test/support/table';
+
+const budget = JSON.parse(readFileSync('scripts/bench/budget.json', 'utf8'));
+const { db } = useTable();
+
+describe('the budget', () => {
+  it('has room for what a creation costs at the table, and none more', async () => {
+    expect(await countCreate(db())).toEqual(budget.create);
+  });
+
+  it('has one write for each event of a stream, and the first bytes before its log is read', async () => {
+    expect(await countStream(db())).toEqual({ events: 20, ...budget.stream });
+  });
+
+  it('bounds the bundle of an API function', { timeout: 120_000 }, async () => {
+    const sizes = await bundleSizes();
+    const create = sizes.find(({ name }) => name === 'api/enrichments/create-enrichment');
+    expect(create?.bytes).toBeLessThanOrEqual(budget.bundles.create_enrichment_bytes);
+    expect(create?.withoutSdk).toBeLessThanOrEqual(budget.bundles.create_enrichment_without_sdk_bytes);
+    const beyond = sizes.filter((one) => isLight(one) && one.bytes > budget.bundles.light_function_bytes);
+    expect(beyond.map(({ name, bytes }) => `${name} ${bytes}`)).toEqual([]);
+  });
+
+  it('is measured for every cost that the service promises', () => {
+    expect(Object.keys(rows).toSorted()).toEqual([
+      'bundles',
+      'cost',
+      'create',
+      'detectors',
+      'handler',
+      'init',
+      'pipeline',
+      'spreadsheets',
+      'stream',
+      'webhook',
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import validate from 'asl-validator';
+import { describe, expect, it } from 'vitest';
+
+const files = globSync('statemachines/*.asl.json');
+
+/** The name of a function becomes its address at deployment; the validator wants to see one. */
+const resolved = (text: string): unknown =>
+  JSON.parse(text.replaceAll(/\$\{(\w+)\}/g, 'arn:aws:lambda:eu-central-1:111122223333:function:$1'));
+
+describe('the state machines', () => {
+  it.each(files)('%s is valid Amazon States Language', (file) => {
+    const { isValid, errors } = validate(
+      resolved(readFileSync(file, 'utf8')) as Parameters<typeof validate>[0],
+    );
+    expect({ isValid, errors }).toEqual({ isValid: true, errors: [] });
+  });
+});
