@@ -45,6 +45,10 @@ export const post = (organization: string, amount: number, counters: Counters = 
 export const release = (organization: string, amount: number, counters: Counters = {}): Write =>
   ofAccount(organization, { held: -amount, available: amount, ...counters });
 
+/** Ends a reservation of which a part was used: that is taken and the rest given back. */
+export const postPart = (organization: string, held: number, used: number): Write =>
+  ofAccount(organization, { held: -held, spent: used, available: held - used });
+
 /** Counters alone. */
 export const countOnly = (organization: string, counters: Counters): Write =>
   ofAccount(organization, counters);

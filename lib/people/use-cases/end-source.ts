@@ -1,6 +1,5 @@
-import { postPart } from '#lib/billing/post-part';
 import { prices } from '#lib/billing/price';
-import { release, writeEntry } from '#lib/billing/store';
+import { postPart, release, writeEntry } from '#lib/billing/store';
 import { type Refused, transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import { eventMessage, type Message, sendMessage } from '#lib/outbox/message';
