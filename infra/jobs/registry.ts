@@ -1,5 +1,6 @@
 import { batchJobs } from '#infra/jobs/batches';
 import { billingJobs } from '#infra/jobs/billing';
+import { campaignJobs } from '#infra/jobs/campaigns';
 import { enrichmentJobs } from '#infra/jobs/enrichment';
 import type { JobsKit } from '#infra/jobs/kit';
 import { outreachJobs } from '#infra/jobs/outreach';
@@ -18,4 +19,5 @@ export const jobs: readonly ((kit: JobsKit) => void)[] = [
   writebackJobs,
   searchJobs,
   peopleJobs,
+  campaignJobs,
 ];

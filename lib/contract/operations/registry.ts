@@ -1,6 +1,7 @@
 import type { OperationDefinition } from '#lib/contract/operation';
 import { batchOperations } from '#lib/contract/operations/batches';
 import { billingOperations } from '#lib/contract/operations/billing';
+import { campaignOperations } from '#lib/contract/operations/campaigns';
 import { configOperations } from '#lib/contract/operations/config';
 import { crmOperations } from '#lib/contract/operations/crm';
 import { enrichmentWritebackOperations } from '#lib/contract/operations/enrichment-writeback';
@@ -33,6 +34,7 @@ export const operations: readonly OperationDefinition[] = [
   ...searchOperations,
   ...peopleFinderOperations,
   ...personSearchOperations,
+  ...campaignOperations,
   ...outreachOperations,
   ...webhookOperations,
 ];

@@ -1,0 +1,5 @@
+import { halt } from '#lib/campaign/use-cases/manage';
+import { pauseCampaign as operation } from '#lib/contract/operations/campaigns';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, halt('pause'));

@@ -1,0 +1,6 @@
+import { start } from '#lib/campaign/use-cases/manage';
+import { startCampaign as operation } from '#lib/contract/operations/campaigns';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { channelNeeds } from '#lib/runtime/providers/search';
+
+export const handler = httpHandler(operation, start, channelNeeds());

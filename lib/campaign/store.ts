@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import {
+  type Campaign,
+  type CampaignMember,
+  type CampaignTransition,
+  campaign,
+  campaignMember,
+  campaignTransitions,
+  type Stage,
+} from '#lib/campaign/campaign';
+import { absent, all, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
+import { type Key, keys } from '#lib/db/keys';
+import { count, type Found, get, query, type Refused } from '#lib/db/table';
+import { type Attributes, put, remove, update, type Write } from '#lib/db/write';
+import { notFound, Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+type Of = Pick<Campaign, 'organization_id' | 'id'>;
+
+export const putCampaign = (one: Campaign): Write =>
+  put(keys.campaign(one.organization_id, one.id), { ...one }, absent());
+
+export const find = (organization: string, id: number): Promise<Campaign | undefined> =>
+  get(keys.campaign(organization, id), campaign);
+
+/** Throws NOT_FOUND, the same for another organization's id as for none. */
+export async function load(organization: string, id: number): Promise<Campaign> {
+  const one = await find(organization, id);
+  if (!one) throw notFound('campaign');
+  return one;
+}
+
+/** A state change as a conditional write. */
+export function transition(
+  { organization_id, id }: Of,
+  name: CampaignTransition,
+  set: Attributes,
+  now: Date,
+  ...conditions: Condition[]
+): Write {
+  const { from, to } = campaignTransitions[name];
+  return update(
+    keys.campaign(organization_id, id),
+    { set: { ...set, status: to, updated_at: toIso(now) } },
+    all(oneOf('status', from), ...conditions),
+  );
+}
+
+export function transitionProblem(name: CampaignTransition, refused: Refused): Problem {
+  if (!refused.existing) return notFound('campaign');
+  const { status } = z.object({ status: z.string() }).parse(refused.existing);
+  const { from } = campaignTransitions[name];
+  return new Problem(
+    'INVALID_STATE',
+    `The campaign is ${status}; to ${name} it, it must be ${from.join(' or ')}.`,
+    {
+      details: { status, allowed_from: from },
+    },
+  );
+}
+
+/** A change under conditions; always under some, so that nothing is written to a campaign that is gone. */
+export const change = (
+  { organization_id, id }: Of,
+  { set = {}, add = {} }: { readonly set?: Attributes; readonly add?: Readonly<Record<string, number>> },
+  now: Date,
+  ...conditions: readonly [Condition, ...Condition[]]
+): Write =>
+  update(
+    keys.campaign(organization_id, id),
+    { set: { ...set, updated_at: toIso(now) }, add },
+    all(...conditions),
+  );
+
+/** What moving one member does to the counts: out of one stage, into the other. */
+export const moved = (from: Stage, to: Stage): Record<string, number> =>
+  from === to ? {} : { [`count_${from}`]: -1, [`count_${to}`]: 1 };
+
+export const deleteCampaign = ({ organization_id, id }: Of): Write =>
+  remove(keys.campaign(organization_id, id), oneOf('status', ['draft', 'completed', 'cancelled']));
+
+export const putMember = ({ organization_id, id }: Of, member: CampaignMember): Write =>
+  put(keys.campaignMember(organization_id, id, member.position), { ...member }, absent());
+
+/** Who is in the campaign; refused for somebody who is in it already. */
+export const putIdentity = ({ organization_id, id }: Of, hash: string, position: number): Write =>
+  put(keys.campaignIdentity(organization_id, id, hash), { position }, absent());
+
+/** A name by which a surely known member may be met again; another person may bear it too. */
+export const noteIdentity = ({ organization_id, id }: Of, hash: string, position: number): Write =>
+  put(keys.campaignIdentity(organization_id, id, hash), { position });
+
+/** Moves a member on; refused when it is in another stage by now. */
+export const moveMember = (
+  { organization_id, id }: Of,
+  { position, stage }: Pick<CampaignMember, 'position' | 'stage'>,
+  to: Stage,
+  set: Attributes,
+  now: Date,
+): Write =>
+  update(
+    keys.campaignMember(organization_id, id, position),
+    { set: { ...set, stage: to, updated_at: toIso(now) } },
+    equals('stage', stage),
+  );
+
+export const listMembers = (
+  { organization_id, id }: Of,
+  options: { stages?: readonly Stage[] | undefined; limit?: number; after?: Key | undefined } = {},
+): Promise<Found<CampaignMember>> =>
+  query(
+    {
+      pk: keys.campaignMember(organization_id, id, 0).pk,
+      range: startsWith('sk', 'MEMBER#'),
+      ...(options.stages ? { filter: oneOf('stage', options.stages) } : {}),
+      ...(options.limit ? { limit: options.limit } : {}),
+      ...(options.after ? { after: options.after } : {}),
+    },
+    campaignMember,
+  );
+
+/** Newest first. */
+export const listCampaigns = (
+  organization: string,
+  options: { status?: Campaign['status'] | undefined; limit: number; after?: Key | undefined },
+): Promise<Found<Campaign>> =>
+  query(
+    {
+      pk: keys.campaign(organization, 0).pk,
+      newestFirst: true,
+      limit: options.limit,
+      ...(options.status ? { filter: equals('status', options.status) } : {}),
+      ...(options.after ? { after: options.after } : {}),
+    },
+    campaign,
+  );
+
+export const countCampaigns = (
+  organization: string,
+  status: Campaign['status'] | undefined,
+): Promise<number> =>
+  count({
+    pk: keys.campaign(organization, 0).pk,
+    ...(status ? { filter: equals('status', status) } : {}),
+  });
+
+/** Campaigns with work ahead, over all organizations, for the schedule that drives them again. */
+const activeItem = z.object({ organization_id: z.string(), campaign_id: z.number() });
+const activeKey = ({ organization_id, id }: Of): Key =>
+  keys.due('campaign', 'active', organization_id, String(id));
+
+export const markActive = (one: Of): Write =>
+  put(activeKey(one), { organization_id: one.organization_id, campaign_id: one.id });
+export const markEnded = (one: Of): Write => remove(activeKey(one));
+export const listActive = async (): Promise<{ organization_id: string; campaign_id: number }[]> =>
+  (await query({ pk: keys.due('campaign', '', '', '').pk }, activeItem)).items;
