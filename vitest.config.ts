@@ -5,8 +5,8 @@ const report = process.env['VITEST_JSON_REPORT'];
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 90_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     pool: 'forks',
     // What functions read of their environment when they are loaded; the rest is set where a test starts its parts.
     env: {

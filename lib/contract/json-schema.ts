@@ -71,6 +71,9 @@ export function standaloneSchema(schema: z.ZodType, io: 'input' | 'output'): Jso
       ]),
     );
   };
-  const whole = local({ ...printed, ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}) });
+  // A schema that is itself a definition stands at the top in full: clients want to see that it is an object.
+  const name = typeof printed['$ref'] === 'string' ? printed['$ref'].split('/').at(-1) : undefined;
+  const top = name === undefined ? printed : (definitions[name] ?? printed);
+  const whole = local({ ...top, ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}) });
   return isObject(whole) ? whole : {};
 }

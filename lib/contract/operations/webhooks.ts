@@ -65,7 +65,7 @@ export const createWebhookSubscription = defineOperation({
   status: 201,
   errors: ['CONFLICT'],
   needs: ['integration-secrets', 'webhook-delivery'],
-  idempotency: 'claimed',
+  // The answer holds a secret, and an answer to be given again would lie in the table in the clear.
   actions,
   tool: { name: 'create_webhook_subscription' },
   examples: {
@@ -180,7 +180,6 @@ export const rotateWebhookSecret = defineOperation({
   status: 200,
   errors: ['NOT_FOUND'],
   needs: ['integration-secrets'],
-  idempotency: 'claimed',
   actions,
   tool: false,
   examples: { response: { ...sample, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
