@@ -43,6 +43,8 @@ export const jobContent = z.object({
   reshare_post_id: z.string().optional(),
   post_id: z.string().optional(),
   parent_comment_id: z.string().optional(),
+  /** The job whose post is to be commented on: its id is known once that is out. */
+  after_job: z.string().optional(),
 });
 export type JobContent = z.infer<typeof jobContent>;
 

@@ -18,6 +18,8 @@ export function previewOf({
     case 'message':
       return `Write to ${who}${media}:${quoted(content.text)}`;
     case 'comment':
+      if (content.after_job)
+        return `Comment on the post of this batch once it is out:${quoted(content.text)}`;
       return content.parent_comment_id
         ? `Reply to comment ${content.parent_comment_id} on post ${content.post_id}:${quoted(content.text)}`
         : `Comment on post ${content.post_id}:${quoted(content.text)}`;

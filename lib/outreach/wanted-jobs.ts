@@ -1,3 +1,4 @@
+import type { StagedAction } from '#lib/outreach/action';
 import type { JobContent } from '#lib/outreach/job';
 import type { StagedRequest } from '#lib/outreach/outreach-request';
 import type { FieldError } from '#lib/shared/problem';
@@ -7,6 +8,10 @@ export interface WantedJob {
   readonly person?: string;
   readonly content: JobContent;
   readonly exact_at?: string;
+  /** Of another kind than the batch's. */
+  readonly action?: StagedAction;
+  /** Which of the jobs, by its place, has to be done before. */
+  readonly follows?: number;
 }
 
 const some = (text: string | undefined): { text?: string } => (text ? { text } : {});
@@ -45,6 +50,7 @@ export function wantedJobs(body: StagedRequest): WantedJob[] {
         article,
         reshare_post_id,
         scheduled_at,
+        commenters,
       } = body;
       const article_url = typeof article === 'string' ? article : article?.url;
       return [
@@ -52,23 +58,40 @@ export function wantedJobs(body: StagedRequest): WantedJob[] {
           content: { text, visibility, media_ids, mentions, article_url, reshare_post_id },
           ...(scheduled_at ? { exact_at: scheduled_at } : {}),
         },
+        ...(commenters ?? []).map(({ text: comment }) => ({
+          action: 'comment' as const,
+          follows: 0,
+          content: { text: comment },
+        })),
       ];
     }
   }
 }
 
+/** Comments on a post by other accounts than its own: a batch is pinned to one. */
+export function foreignCommenters(body: StagedRequest, account: string): FieldError[] {
+  const commenters = body.action === 'post' ? (body.commenters ?? []) : [];
+  return commenters.flatMap(({ account_id }, index) =>
+    account_id === undefined || account_id === account
+      ? []
+      : [
+          {
+            pointer: `/body/commenters/${index}/account_id`,
+            message:
+              'a batch is pinned to one account: stage this comment as the other account once the post is out',
+          },
+        ],
+  );
+}
+
 /** What the network's vendor cannot do, with the reason: refused when staged, not when it is to be sent. */
 export function unsupported(body: StagedRequest): FieldError[] {
   if (body.action !== 'post') return [];
-  const { poll, content_type, media_ids, commenters, article, reshare_post_id } = body;
+  const { poll, content_type, media_ids, article, reshare_post_id } = body;
   const refusals: (FieldError | false)[] = [
     (poll !== undefined || content_type === 'poll') && {
       pointer: '/body/poll',
       message: 'polls cannot be made through the network’s API',
-    },
-    commenters !== undefined && {
-      pointer: '/body/commenters',
-      message: 'the post’s id is known only once it is out: stage a comment for each account then',
     },
     (content_type === 'image' || content_type === 'video' || content_type === 'document') &&
       !media_ids?.length && {

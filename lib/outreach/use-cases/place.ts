@@ -80,7 +80,10 @@ export async function release(
   const batch = await findBatch(organization, batchId);
   if (batch?.status !== 'approved' && batch?.status !== 'paused') return;
   const jobs = await listJobs(organization, batchId);
-  const waiting = jobs.filter(({ id, status }) => status === 'pending' && isApproved(batch, id));
+  const waiting = jobs.filter(
+    ({ id, status, content }) =>
+      status === 'pending' && isApproved(batch, id) && !(content.after_job && !content.post_id),
+  );
   if (waiting.length === 0) return;
   const account = await findAccount(organization, batch.account_id);
   if (!account) return;

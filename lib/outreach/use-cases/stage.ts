@@ -13,9 +13,9 @@ import { findBatch, listJobs, putBatch, putJob, sentBefore } from '#lib/outreach
 import { putDue } from '#lib/outreach/store/queue';
 import { assessAll } from '#lib/outreach/use-cases/assess-target';
 import { checkMedia, type OutreachNeeds } from '#lib/outreach/use-cases/media';
-import { unsupported, type WantedJob, wantedJobs } from '#lib/outreach/wanted-jobs';
+import { foreignCommenters, unsupported, type WantedJob, wantedJobs } from '#lib/outreach/wanted-jobs';
 import { duplicateWarning } from '#lib/outreach/warnings-of';
-import { Problem } from '#lib/shared/problem';
+import { type FieldError, Problem } from '#lib/shared/problem';
 import { plus, toIso } from '#lib/shared/time';
 
 type Staged = ResultOf<typeof sendNetworkMessage>;
@@ -60,16 +60,16 @@ async function newJobs(
   const { organization_id, account_id, action, id: batch_id } = batch;
   const persons = wanted.flatMap(({ person }) => (person === undefined ? [] : [person]));
   const assessed = await assessAll(persons, action, account, needs, now);
-  const jobs = wanted.map(({ content, exact_at }, index): OutboundJob => {
+  const jobs = wanted.map(({ content, exact_at, follows, action: own }, index): OutboundJob => {
     const about = assessed[index];
     return {
       id: jobId(number, index),
       batch_id,
       organization_id,
       account_id,
-      action,
+      action: own ?? action,
       status: 'pending',
-      content,
+      content: follows === undefined ? content : { ...content, after_job: jobId(number, follows) },
       ...(about ? { target: about.target } : {}),
       ...(exact_at ? { exact_at, scheduled_at: exact_at } : {}),
       warnings: about?.warnings ?? [],
@@ -105,6 +105,11 @@ const toStaged = (batch: OutboundBatch, jobs: readonly OutboundJob[]): Staged =>
   },
 });
 
+const refuse = (errors: readonly FieldError[]): void => {
+  if (errors.length === 0) return;
+  throw new Problem('VALIDATION_ERROR', errors.map(({ message }) => message).join('; '), { errors });
+};
+
 /**
  * Stages writes for approval: the jobs first, then the batch that makes them visible, so that a batch is never seen
  * without its jobs. Throws VALIDATION_ERROR for what the network cannot do, and what resolving the account throws.
@@ -116,10 +121,9 @@ export async function stage(
   named?: string,
 ): Promise<Staged> {
   const { organizationId, now } = context;
-  const errors = unsupported(body);
-  if (errors.length > 0)
-    throw new Problem('VALIDATION_ERROR', errors.map(({ message }) => message).join('; '), { errors });
+  refuse(unsupported(body));
   const account = await resolveAccount(context, needs, named);
+  refuse(foreignCommenters(body, account.account_id));
   const wanted = wantedJobs(body);
   await checkMedia(
     organizationId,
