@@ -66,10 +66,15 @@ function run(
   });
 }
 
-let chosen: Promise<Counter> | undefined;
+const chosen = new Map<readonly Counter[], Promise<Counter>>();
 
-async function choose(): Promise<Counter> {
-  for (const counter of [perf, callgrind]) {
+/** For starting up, where little is compiled. */
+const anyCounter = [perf, callgrind];
+/** For loops: code that V8 has optimized has instructions that valgrind does not know. */
+const loopCounter = [perf];
+
+async function choose(counters: readonly Counter[]): Promise<Counter> {
+  for (const counter of counters) {
     const [name = ''] = counter.command;
     if (spawnSync(name, ['--version']).status !== 0) continue;
     if ((await run(counter, '', {}).catch(() => undefined)) !== undefined) return counter;
@@ -77,12 +82,16 @@ async function choose(): Promise<Counter> {
   return processorTime;
 }
 
-/** Counts the work of a Node program given as CommonJS code. */
-export async function countWork(code: string, environment: NodeJS.ProcessEnv = {}): Promise<Work> {
-  chosen ??= choose();
-  const counter = await chosen;
+async function count(
+  counters: readonly Counter[],
+  code: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<Work> {
+  const choice = chosen.get(counters) ?? choose(counters);
+  chosen.set(counters, choice);
+  const counter = await choice;
   // Processor time is disturbed by the neighbours: the least of several runs is the truest.
-  const turns = counter === processorTime ? 5 : 1;
+  const turns = counter === processorTime ? 7 : 1;
   const amounts: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const amount = await run(counter, code, environment);
@@ -92,13 +101,17 @@ export async function countWork(code: string, environment: NodeJS.ProcessEnv = {
   return { amount: Math.min(...amounts), unit: counter.unit };
 }
 
+/** Counts the work of starting a Node program given as CommonJS code. */
+export const countWork = (code: string, environment: NodeJS.ProcessEnv = {}): Promise<Work> =>
+  count(anyCounter, code, environment);
+
 /** The work of one repetition: that of `2n` without that of `n`, so that starting up does not count. */
 export async function workOfOne(
   code: (repetitions: number) => string,
   n: number,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Work> {
-  const once = await countWork(code(n), environment);
-  const twice = await countWork(code(2 * n), environment);
+  const once = await count(loopCounter, code(n), environment);
+  const twice = await count(loopCounter, code(2 * n), environment);
   return { amount: (twice.amount - once.amount) / n, unit: once.unit };
 }

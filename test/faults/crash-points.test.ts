@@ -88,9 +88,6 @@ const post =
 const stories = {
   createEnrichment: byKey('createEnrichment'),
   createEnrichmentV2: byKey('createEnrichmentV2'),
-  createSearch: byKey('createSearch'),
-  createPeopleFinderJob: byKey('createPeopleFinderJob'),
-  createSource: byKey('createSource'),
   prepare: { prepare: queued, act: async ({ job }) => void (await prepare(job)) },
   settle: { prepare: merged, act: async ({ job }) => void (await settle(job)) },
   fail: { prepare: queued, act: async ({ job }) => void (await fail(job)) },
@@ -103,7 +100,10 @@ const exempt: Readonly<Record<string, string>> = {
   writeBack:
     'Speaks with a CRM: its worker is tried with lost answers in test/enrichment and test/providers/crm.',
   bulkWriteBack: 'The same worker, once for each enrichment.',
-  previewBatch: 'Batches are enumerated with their own machine in test/batch.',
+  createSearch: 'Needs an account of the network to be chosen: test/search.',
+  createPeopleFinderJob: 'As createSearch, with the finder: test/people.',
+  createSource: 'As createPeopleFinderJob.',
+  previewBatch: 'Not enumerated call by call: test/batch runs whole batches.',
   uploadBatchFile: 'Batches: see previewBatch.',
   createBatchUpload: 'Batches: see previewBatch.',
   confirmBatchUpload: 'Batches: see previewBatch.',

@@ -41,7 +41,7 @@ const program = require(${JSON.stringify(file)});
   process.exit(0);
 })();`;
 
-const REPETITIONS = 400;
+const REPETITIONS = 1_000;
 
 export const webhook: Row = {
   title: 'Webhook delivery',
