@@ -157,6 +157,3 @@ export const keys = {
 
   configuration: (organization: string, kind: string) => at(`ORG#${organization}`, `CONFIG#${kind}`),
 } as const;
-
-/** The partition that lists a kind of item: everything in its sort keys, in order. */
-export const partitionOf = (key: Key): string => key.pk;

@@ -6,6 +6,3 @@ export const money = z.object({
   currency: z.string().regex(/^[a-z]{3}$/, 'must be a three-letter ISO 4217 code in lower case'),
 });
 export type Money = z.infer<typeof money>;
-
-/** Credits are whole and signed where they are a movement. */
-export const credits = z.int();
