@@ -96,8 +96,8 @@ describe('an enrichment on its way', () => {
       found_by_network: 1,
     });
     expect((await listEntries(organization.id)).map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['spend', 3],
       ['grant', 100],
+      ['spend', 3],
     ]);
     expect((await readEvents(organization.id, `enrichment#${id}`, 0)).at(-1)).toEqual({
       data: { source: 'enrichment', status: 'completed' },
