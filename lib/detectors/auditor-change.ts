@@ -141,6 +141,13 @@ function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       !/\bwith(?: \w+)* ?$/i.test(near)
     )
       add('outgoing', 'replacement');
+    else if (
+      /\b(?:engag(?:ed|es|ing)|appoint(?:ed|s|ing)|retain(?:ed|s|ing)|hir(?:ed|es|ing)|selected)(?: (?:the|a|an|new|its|as|firm|of|services|\([^)]*\)),?)* ?$/i.test(
+        near,
+      )
+    )
+      add('incoming');
+    else if (/\b(?:replaced|succeeded)(?: as [^;]{2,50}?)? by ?$/i.test(before)) add('incoming');
     else if (resigned)
       add('outgoing', /declined to stand|not (?:stand|seek)/i.test(after) ? 'not_renewed' : 'resignation');
     else if (wasRemoved) add('outgoing', 'dismissal');

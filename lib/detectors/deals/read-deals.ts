@@ -61,7 +61,8 @@ const forms: readonly Form[] = [
     stage: 'announced',
   },
   {
-    pattern: /\bagree(?:d|s|ing) to pay [^;]{2,60}? for (?!its (?:rival|own)|their )/gi,
+    pattern:
+      /\b(?:agree(?:d|s|ing) to|will|is to) pay [^;]{2,70}? (?:for|to (?:acquire|buy|purchase|take over)) (?!its (?:rival|own)|their )/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

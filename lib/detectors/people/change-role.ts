@@ -31,7 +31,12 @@ export function roleFor(
   const isElect = (role: RoleSpan) => /^[-–—]? ?elect\b/i.test(text.slice(role.end, role.end + 8));
   const all = rolesOf(sentence);
   const elect = all.find(isElect);
-  const roles = all.filter((role) => !isElect(role));
+  const isPast = (role: RoleSpan) =>
+    trigger.direction === 'appointed' &&
+    /\b(?:former|formerly|ex-?|previously|currently|previous|outgoing|then|one-time)(?: the)?[ -]$/i.test(
+      text.slice(Math.max(0, role.start - 20), role.start),
+    );
+  const roles = all.filter((role) => !isElect(role) && !isPast(role));
   // "appointed X CFO-Elect effective now, and CFO effective August 1": the office itself is the news.
   const office =
     elect === undefined
@@ -94,8 +99,14 @@ export function roleFor(
         : roles.find((role) => role.start >= verbEnd && role.start - verbEnd < 50))
     );
   }
+  // "has stepped down, and named Y as interim CEO": the title behind is the other person's.
+  const other =
+    behind !== undefined &&
+    /\b(?:named|appointed|elected|hired|promoted|replaced|succeeded|taps?|tapped)\b/i.test(
+      text.slice(verbEnd, behind.start),
+    );
   return (
-    behind ??
+    (other ? undefined : behind) ??
     before ??
     apposition ??
     possessed ??

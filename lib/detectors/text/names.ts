@@ -71,6 +71,7 @@ function isOpener(word: string): boolean {
   return openers.has(word.toLowerCase()) && /^\p{Lu}[\p{Ll}'.\d]*$|^[AI]$/u.test(word);
 }
 
+const nameOpener = /^(?:First|Second|New|Next|One|Two|All|My|Under|Over|Last|Now|Up|More)$/;
 const determiner =
   /^(?:The|A|An|This|That|These|Those|Our|Its|His|Her|Their|Mr|Mrs|Ms|Dr|Prof|Former|Item|Shares)\.?$/;
 
@@ -79,7 +80,9 @@ function trimLead(text: string, tokens: Token[]): Token[] {
   const atStart = !/[\p{L}]{2}/u.test(text.slice(0, tokens[0]?.start ?? 0));
   while (from < tokens.length) {
     const word = tokens[from]?.text ?? '';
-    if (!(atStart ? isOpener(word) : determiner.test(word))) break;
+    // "First Data", "Under Armour": an opener that is part of a name is followed at once by the rest of it.
+    const mayBeginName = from === 0 && tokens.length > 1 && nameOpener.test(word);
+    if (mayBeginName || !(atStart ? isOpener(word) : determiner.test(word))) break;
     from += 1;
   }
   return tokens.slice(from);
