@@ -20,7 +20,7 @@ import { MINUTE } from '#lib/shared/time';
 /** The workflow gives up after four minutes: what is older than this is being worked on by nobody. */
 const WORKFLOW = 4.5 * MINUTE;
 /** Nothing at all happened in the batch for so long: its workers were lost together. */
-const SILENCE = MINUTE;
+const SILENCE = 2 * MINUTE;
 
 /**
  * Looks after every batch under way: settles it, and starts again what was lost with a worker that died. Starting a

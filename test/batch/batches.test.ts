@@ -1,0 +1,384 @@
+import { describe, expect, it } from 'vitest';
+import { handler as approve } from '#functions/api/batches/approve-batch';
+import { handler as cancel } from '#functions/api/batches/cancel-batch';
+import { handler as confirmUpload } from '#functions/api/batches/confirm-batch-upload';
+import { handler as createUpload } from '#functions/api/batches/create-batch-upload';
+import { handler as get } from '#functions/api/batches/get-batch';
+import { handler as members } from '#functions/api/batches/list-batch-members';
+import { handler as list } from '#functions/api/batches/list-batches';
+import { handler as upload } from '#functions/api/batches/upload-batch-file';
+import { loadState } from '#lib/batch/store';
+import { sweepBatches } from '#lib/batch/use-cases/sweep';
+import { getAccount, listEntries } from '#lib/billing/store';
+import { MINUTE, plus } from '#lib/shared/time';
+import { pump } from '#test/batch/pump';
+import { Outbox, postFile, useBucket } from '#test/batch/support';
+import { call } from '#test/support/call';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+useBucket();
+
+const messy = [
+  'Vorname;Nachname;Firma;E-Mail;Segment;Kundennr',
+  'Ada;Lovelace;Acme Robotics;ada@acme.example;A;K1',
+  'Grace;Hopper;Acme Robotics;grace@acme.example;B;K2',
+  'Ada;Lovelace;Acme Robotics;ADA@acme.example;C;K3',
+  ';;;;D;K4',
+  'Alan;Turing;Globex;kaputt;E;K5',
+  '',
+].join('\r\n');
+
+const rows = (count: number): string =>
+  ['email,note', ...[...Array(count).keys()].map((n) => `p${n}@acme.example,n${n}`)].join('\n');
+
+async function confirmed({ headers }: TestOrganization, csv: string) {
+  const sent = await postFile(upload, headers, csv);
+  expect(sent.status, sent.text).toBe(200);
+  const body = { upload_id: sent.body.upload_id, column_mapping: sent.body.suggested_mapping };
+  const answer = await confirm(headers, body);
+  return { sent, answer, id: answer.body.batch_id as string, body };
+}
+const confirm = (headers: Record<string, string>, body: unknown) =>
+  call(confirmUpload, { method: 'POST', path: '/v1/enrichments/batches/upload/confirm', headers, body });
+const read = ({ headers }: TestOrganization, id: string) =>
+  call(get, { path: `/v1/enrichments/batches/${id}`, params: { batchId: id }, headers });
+const at = (handler: unknown, method: string, { headers }: TestOrganization, id: string, query = {}) =>
+  call(handler, { method, path: `/v1/enrichments/batches/${id}`, params: { batchId: id }, query, headers });
+
+const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((a, b) => a + b, 0);
+
+describe('a batch from a file', () => {
+  it('refuses a request without a credential, and shows a stranger the 404 of no batch', async () => {
+    const [owner, stranger] = [await makeOrganization(), await makeOrganization()];
+    const { id, body } = await confirmed(owner, messy);
+    const none = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';
+    const bare = (text: string) => text.replaceAll(/"request_id":"[^"]+"/g, '');
+    for (const [handler, method] of [
+      [get, 'GET'],
+      [members, 'GET'],
+      [approve, 'POST'],
+      [cancel, 'DELETE'],
+    ] as const) {
+      expect((await at(handler, method, { ...owner, headers: {} }, id)).status).toBe(401);
+      const [theirs, absent] = [
+        await at(handler, method, stranger, id),
+        await at(handler, method, stranger, none),
+      ];
+      expect([theirs.status, bare(theirs.text)]).toEqual([404, bare(absent.text)]);
+    }
+    expect((await confirm(stranger.headers, body)).status).toBe(404);
+  });
+
+  it('says what is in the file: columns, mapping, problems with their place, and an estimate', async () => {
+    const { sent } = await confirmed(await makeOrganization(), messy);
+    expect(sent.body).toMatchObject({
+      format: 'csv',
+      row_count: 5,
+      columns_detected: ['Vorname', 'Nachname', 'Firma', 'E-Mail', 'Segment', 'Kundennr'],
+      suggested_mapping: {
+        Vorname: 'first_name',
+        Nachname: 'last_name',
+        Firma: 'company',
+        'E-Mail': 'email',
+      },
+      member_count: 3,
+      duplicate_count: 1,
+      refused_count: 1,
+      estimated_credits: 9,
+    });
+    expect(sent.body.problems).toContainEqual({
+      row: 6,
+      column: 'E-Mail',
+      reason: 'is not an e-mail address',
+    });
+    expect(sent.body.problems.filter(({ row }: { row: number }) => row === 5)).toHaveLength(1);
+  });
+
+  it('reserves once, charges each person once, gives misses back, and adds up at every read', async () => {
+    const organization = await makeOrganization();
+    const outbox = new Outbox(organization.id);
+    const { id, answer, body } = await confirmed(organization, messy);
+    expect([answer.status, answer.body.status, answer.body.credits.held]).toEqual([202, 'confirmed', 9]);
+    expect((await confirm(organization.headers, body)).body.batch_id).toBe(id);
+    expect(await getAccount(organization.id)).toMatchObject({
+      available: 91,
+      held: 9,
+      enrichments_queued: 3,
+    });
+    await pump(organization.id, outbox, {
+      isMiss: (email) => email === 'grace@acme.example',
+      afterEach: async () => expect(sum((await read(organization, id)).body.counts)).toBe(3),
+    });
+    const done = await read(organization, id);
+    expect(done.body).toMatchObject({
+      status: 'completed',
+      percent_complete: 100,
+      counts: { completed: 3, queued: 0, processing: 0 },
+      credits: { estimated: 9, held: 0, charged: 6, released: 3 },
+    });
+    expect(await getAccount(organization.id)).toMatchObject({
+      available: 94,
+      held: 0,
+      spent: 6,
+      enrichments_queued: 0,
+      enrichments_processing: 0,
+      enrichments_completed: 3,
+    });
+    const spent = (await listEntries(organization.id)).filter(({ kind }) => kind === 'spend');
+    expect(spent.map(({ amount, reference }) => [amount, reference])).toEqual([[6, { type: 'batch', id }]]);
+  });
+
+  it('uses fresh results again for nothing, and promises so', async () => {
+    const organization = await makeOrganization(100);
+    const outbox = new Outbox(organization.id);
+    await confirmed(organization, rows(2));
+    await pump(organization.id, outbox);
+    const again = await confirmed(organization, `${rows(3)}\n`);
+    expect(again.answer.body).toMatchObject({ member_count: 3, reusable_count: 2, estimated_credits: 3 });
+    await pump(organization.id, outbox);
+    expect((await read(organization, again.id)).body).toMatchObject({
+      status: 'completed',
+      credits: { charged: 3, held: 0, released: 0 },
+    });
+    expect(await getAccount(organization.id)).toMatchObject({ spent: 9, held: 0, available: 91 });
+  });
+
+  it('answers 402 when the balance does not cover it, and holds nothing', async () => {
+    const organization = await makeOrganization(8);
+    const { answer } = await confirmed(organization, rows(3));
+    expect([answer.status, answer.body.error]).toMatchObject([
+      402,
+      { code: 'INSUFFICIENT_CREDITS', details: { required: 9, available: 8 } },
+    ]);
+    expect(await getAccount(organization.id)).toMatchObject({ available: 8, held: 0 });
+    expect(
+      (await call(list, { path: '/v1/enrichments/batches', headers: organization.headers })).body,
+    ).toEqual({
+      items: [],
+      total: 0,
+    });
+  });
+
+  it('names the entry of a mapping that does not fit the file', async () => {
+    const { headers } = await makeOrganization();
+    const { body: sent } = await postFile(upload, headers, rows(1));
+    const send = (column_mapping: object) => confirm(headers, { upload_id: sent.upload_id, column_mapping });
+    const pointers = async (mapping: object) => {
+      const { status, body } = await send(mapping);
+      return [status, body.error.details.errors.map(({ pointer }: { pointer: string }) => pointer)];
+    };
+    expect(await pointers({ mail: 'email' })).toEqual([400, ['/body/column_mapping/mail']]);
+    expect(await pointers({ email: 'colour' })).toEqual([400, ['/body/column_mapping/email']]);
+    expect(await pointers({ note: 'first_name' })).toEqual([400, ['/body/column_mapping']]);
+  });
+
+  it.each([
+    ['an empty file', '', 400],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 400],
+    ['a web page', '<!doctype html><html><body>x</body></html>', 400],
+    ['a file of more than 4 MB', 'email\n'.padEnd(4_300_000, 'a@b.example\n'), 413],
+  ])('refuses %s with a clear answer', async (_name, file, status) => {
+    const { headers } = await makeOrganization();
+    const answer = await postFile(upload, headers, file);
+    expect(answer.status, answer.text).toBe(status);
+  });
+
+  it('refuses a form without the file, and another media type', async () => {
+    const { headers } = await makeOrganization();
+    const wrong = await postFile(upload, headers, rows(1), { field: 'document' });
+    expect([wrong.status, wrong.body.error.details.errors[0].pointer]).toEqual([400, '/body/file']);
+    const text = await call(upload, {
+      method: 'POST',
+      path: '/v1/enrichments/batches/upload',
+      headers: { ...headers, 'content-type': 'text/csv' },
+      text: rows(1),
+    });
+    expect([400, 415]).toContain(text.status);
+  });
+
+  it('takes a large file by a presigned form, once it has arrived', async () => {
+    const organization = await makeOrganization();
+    const { headers } = organization;
+    const asked = await call(createUpload, {
+      method: 'POST',
+      path: '/v1/x',
+      headers,
+      body: { filename: 'a.csv' },
+    });
+    expect(asked.status).toBe(200);
+    const { upload_id, url, fields } = asked.body;
+    const look = () => call(upload, { method: 'POST', path: '/v1/x', headers, body: { upload_id } });
+    expect((await look()).body.error).toMatchObject({ code: 'INVALID_STATE' });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+    form.append('file', new Blob([rows(4)]), 'a.csv');
+    expect((await fetch(url, { method: 'POST', body: form })).ok).toBe(true);
+    expect((await look()).body).toMatchObject({ upload_id, member_count: 4, estimated_credits: 12 });
+    const stranger = await makeOrganization();
+    const theirs = await call(upload, {
+      method: 'POST',
+      path: '/v1/x',
+      headers: stranger.headers,
+      body: { upload_id },
+    });
+    expect(theirs.status).toBe(404);
+  });
+});
+
+describe('members of a batch', () => {
+  it('come in the order of their rows, page by page, with what travelled along, and by status', async () => {
+    const organization = await makeOrganization();
+    const outbox = new Outbox(organization.id);
+    const { id } = await confirmed(organization, rows(5));
+    await pump(organization.id, outbox, { isMiss: (email) => email === 'p3@acme.example' });
+    const page = await at(members, 'GET', organization, id, { limit: '3' });
+    expect([page.status, page.body.total, page.body.items.length]).toEqual([200, 5, 3]);
+    expect(page.body.items[0]).toMatchObject({
+      position: 0,
+      row: 2,
+      status: 'completed',
+      input: { email: 'p0@acme.example' },
+      extra: { note: 'n0' },
+      batch_id: id,
+    });
+    const rest = await at(members, 'GET', organization, id, { limit: '3', cursor: page.body.next_cursor });
+    expect(rest.body.items.map(({ position }: { position: number }) => position)).toEqual([3, 4]);
+    expect(rest.body.next_cursor).toBeUndefined();
+    const failed = await at(members, 'GET', organization, id, { status: 'failed' });
+    expect(failed.body).toMatchObject({ items: [], total: 0 });
+    expect((await at(members, 'GET', organization, id, { cursor: 'nonsense!' })).status).toBe(400);
+  });
+
+  it('are approved all at once, and the account hears of it', async () => {
+    const organization = await makeOrganization();
+    const outbox = new Outbox(organization.id);
+    const { id } = await confirmed(organization, rows(12));
+    const early = await at(approve, 'POST', organization, id);
+    expect([early.status, early.body.error.code]).toEqual([409, 'INVALID_STATE']);
+    await pump(organization.id, outbox);
+    for (let run = 0; run < 2; run += 1) {
+      const { status, body } = await at(approve, 'POST', organization, id);
+      expect([status, body.counts.approved, body.counts.completed, body.approval.done]).toEqual([
+        200,
+        12,
+        0,
+        true,
+      ]);
+    }
+    expect(await getAccount(organization.id)).toMatchObject({
+      enrichments_approved: 12,
+      enrichments_completed: 0,
+    });
+  });
+
+  it('are cancelled where they have not ended, and their credits come back', async () => {
+    const organization = await makeOrganization();
+    const outbox = new Outbox(organization.id);
+    const { id } = await confirmed(organization, rows(20));
+    let cancelled = false;
+    await pump(organization.id, outbox, {
+      afterEach: async () => {
+        const { body } = await read(organization, id);
+        expect(sum(body.counts)).toBe(20);
+        if (cancelled || body.counts.completed < 5) return;
+        cancelled = true;
+        expect((await at(cancel, 'DELETE', organization, id)).status).toBe(204);
+      },
+    });
+    const { body } = await read(organization, id);
+    expect(body).toMatchObject({ status: 'cancelled', counts: { queued: 0, processing: 0 } });
+    expect(body.counts.completed + body.counts.cancelled).toBe(20);
+    expect(body.credits).toMatchObject({ held: 0, charged: 3 * body.counts.completed });
+    expect(await getAccount(organization.id)).toMatchObject({
+      held: 0,
+      spent: body.credits.charged,
+      available: 100 - body.credits.charged,
+      enrichments_cancelled: body.counts.cancelled,
+    });
+    expect((await at(cancel, 'DELETE', organization, id)).status).toBe(204);
+  });
+
+  it('give everything back when the batch is cancelled before any of them was written', async () => {
+    const organization = await makeOrganization();
+    const outbox = new Outbox(organization.id);
+    const { id } = await confirmed(organization, rows(20));
+    expect((await at(cancel, 'DELETE', organization, id)).status).toBe(204);
+    await pump(organization.id, outbox);
+    expect((await read(organization, id)).body).toMatchObject({
+      status: 'cancelled',
+      counts: { cancelled: 20, queued: 0 },
+      credits: { held: 0, charged: 0, released: 60 },
+    });
+    expect(await getAccount(organization.id)).toMatchObject({
+      available: 100,
+      held: 0,
+      enrichments_cancelled: 20,
+    });
+  });
+});
+
+describe('what a batch survives', () => {
+  it('workers that die: the sweep starts lost members again, nothing is lost or charged twice', async () => {
+    const organization = await makeOrganization();
+    const outbox = new Outbox(organization.id);
+    const { id } = await confirmed(organization, rows(30));
+    let count = 0;
+    await pump(organization.id, outbox, {
+      loses: () => {
+        count += 1;
+        return count > 10;
+      },
+    });
+    const stuck = await loadState(organization.id, id);
+    expect([stuck.batch.status, stuck.counts.completed]).toEqual(['processing', 10]);
+    for (let sweep = 1; sweep <= 3; sweep += 1) {
+      await sweepBatches(plus(new Date(), sweep * 2 * MINUTE));
+      await pump(organization.id, outbox);
+    }
+    expect((await read(organization, id)).body).toMatchObject({
+      status: 'completed',
+      counts: { completed: 30 },
+      credits: { held: 0, charged: 90 },
+    });
+    expect(await getAccount(organization.id)).toMatchObject({ available: 10, held: 0, spent: 90 });
+  });
+
+  it('a loader that runs twice at once and again later: every member is there once', async () => {
+    const organization = await makeOrganization(1_000);
+    const outbox = new Outbox(organization.id);
+    const { id } = await confirmed(organization, rows(110));
+    const { loadMembers } = await import('#lib/batch/use-cases/load-members');
+    const { uploads } = await import('#lib/runtime/providers/uploads');
+    const job = { organization_id: organization.id, batch_id: id };
+    const run = () => loadMembers(job, { uploads: uploads(), lanes: 7 }, new Date());
+    await Promise.all([run(), run(), run()]);
+    await run();
+    const starts = (await outbox.take()).filter(({ kind }) => kind === 'start');
+    expect(starts).toHaveLength(7);
+    expect((await read(organization, id)).body).toMatchObject({
+      status: 'processing',
+      counts: { queued: 110 },
+    });
+    const seen = new Set<number>();
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const page = await at(members, 'GET', organization, id, {
+        limit: '100',
+        ...(cursor ? { cursor } : {}),
+      });
+      for (const { position } of page.body.items) seen.add(position);
+      cursor = page.body.next_cursor;
+    }
+    expect(seen.size).toBe(110);
+  });
+
+  it('writes the balance once to reserve and twice at most to settle, not once a member', async () => {
+    const organization = await makeOrganization(1_000);
+    const outbox = new Outbox(organization.id);
+    const { id } = await confirmed(organization, rows(40));
+    await pump(organization.id, outbox);
+    expect((await loadState(organization.id, id)).batch.settlements).toBeLessThanOrEqual(2);
+    expect(await getAccount(organization.id)).toMatchObject({ spent: 120, held: 0 });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { handler as confirmUpload } from '#functions/api/batches/confirm-batch-upload';
+import { handler as upload } from '#functions/api/batches/upload-batch-file';
+import { readSheet } from '#lib/spreadsheet/read-sheet';
+import { pump } from '#test/batch/pump';
+import { callStream, installStreaming, Outbox, postFile, useBucket } from '#test/batch/support';
+import { call } from '#test/support/call';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+installStreaming();
+useTable();
+useBucket();
+
+const csv = [
+  'E-Mail,Kundennr,Segment',
+  'ada@acme.example,K1,A',
+  'kaputt,K2,=HYPERLINK("http://x")',
+  'ADA@acme.example,K3,C',
+  'grace@acme.example,K4,=1+1',
+].join('\n');
+
+async function completed() {
+  const organization = await makeOrganization();
+  const outbox = new Outbox(organization.id);
+  const { body: sent } = await postFile(upload, organization.headers, csv);
+  const { body } = await call(confirmUpload, {
+    method: 'POST',
+    path: '/v1/enrichments/batches/upload/confirm',
+    headers: organization.headers,
+    body: { upload_id: sent.upload_id, column_mapping: { 'E-Mail': 'email', Kundennr: 'external_id' } },
+  });
+  await pump(organization.id, outbox);
+  return { organization, id: body.batch_id as string };
+}
+
+const events = (text: string) =>
+  text
+    .split('\n\n')
+    .filter((block) => block.includes('data: '))
+    .map((block) => ({
+      id: Number(/^id: (\d+)$/m.exec(block)?.[1]),
+      event: /^event: (.+)$/m.exec(block)?.[1],
+      data: JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? 'null'),
+    }));
+
+describe('a batch that is followed', () => {
+  it('says how it ended, closes, resumes where the client was, and is a stranger’s 404', async () => {
+    const { handler } = await import('#functions/api/batches/stream-job');
+    const { organization, id } = await completed();
+    const open = (headers: Record<string, string>) =>
+      callStream(handler, { path: `/v2/jobs/${id}/stream`, params: { id }, headers });
+    const first = await open(organization.headers);
+    const seen = events(first.bytes.toString());
+    expect([first.status, seen.length, seen[0]?.event]).toEqual([200, 1, 'complete']);
+    expect(seen[0]?.data).toMatchObject({
+      batch_id: id,
+      status: 'completed',
+      member_count: 2,
+      percent_complete: 100,
+      counts: { completed: 2 },
+    });
+    const again = await open({ ...organization.headers, 'last-event-id': String(seen[0]?.id) });
+    expect([again.status, events(again.bytes.toString())]).toEqual([200, []]);
+    expect((await open((await makeOrganization()).headers)).status).toBe(404);
+    expect((await open({})).status).toBe(401);
+  });
+});
+
+describe('a batch that is exported', () => {
+  it('gives three sheets: every row with what travelled along, provenance, problems, and no formula', async () => {
+    const { handler } = await import('#functions/api/batches/export-batch');
+    const { organization, id } = await completed();
+    const open = (headers: Record<string, string>) =>
+      callStream(handler, {
+        path: `/v1/enrichments/batches/${id}/export/excel`,
+        params: { batchId: id },
+        headers,
+      });
+    const { status, headers, bytes } = await open(organization.headers);
+    expect([status, headers['Content-Disposition']]).toEqual([
+      200,
+      `attachment; filename="batch-${id}.xlsx"`,
+    ]);
+    const sheet = async (name: string) => {
+      const rows: unknown[][] = [];
+      for await (const { cells } of readSheet(bytes, { sheet: name })) rows.push([...cells]);
+      return rows;
+    };
+    const [header = [], ...rows] = await sheet('Results');
+    const column = (title: string) => rows.map((cells) => cells[header.indexOf(title)] ?? null);
+    expect(column('Row')).toEqual([2, 4, 5]);
+    expect(column('Your ID')).toEqual(['K1', 'K3', 'K4']);
+    expect(column('Status')).toEqual(['completed', 'duplicate', 'completed']);
+    expect(column('Same person as row')).toEqual([null, 2, null]);
+    expect(column('Segment')).toEqual(['A', 'C', '=1+1']);
+    expect((await sheet('Provenance')).length).toBeGreaterThan(2);
+    expect(await sheet('Problems')).toEqual([
+      ['Row', 'Column', 'Problem'],
+      [3, 'E-Mail', 'is not an e-mail address'],
+      [3, null, expect.stringContaining('does not identify a person')],
+    ]);
+    expect((await open((await makeOrganization()).headers)).status).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { SQSEvent } from 'aws-lambda';
+import { handler as changes } from '#functions/queues/batch-changes';
+import { handler as load } from '#functions/queues/batch-load';
+import { handler as progress } from '#functions/queues/batch-progress';
+import { handler as merge } from '#functions/tasks/enrich-person/merge';
+import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
+import { handler as settle } from '#functions/tasks/enrich-person/settle';
+import { find, saveOutcome } from '#lib/enrichment/store';
+import type { Message } from '#lib/outbox/message';
+import { type Outbox, saveFound } from '#test/batch/support';
+
+const sqsEvent = (body: object): SQSEvent =>
+  ({
+    Records: [
+      { messageId: randomUUID(), body: JSON.stringify(body), attributes: { ApproximateReceiveCount: '1' } },
+    ],
+  }) as unknown as SQSEvent;
+
+const queues: Readonly<Record<string, (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>>> = {
+  'batch-load': load,
+  'batch-progress': progress,
+  'batch-changes': changes,
+};
+
+export interface PumpOptions {
+  /** Who has nothing to be found. */
+  readonly isMiss?: (email: string | undefined) => boolean;
+  /** Executions that are lost: started, and never heard of again. */
+  readonly loses?: (enrichment: number) => boolean;
+  /** Called after each message. */
+  readonly afterEach?: () => Promise<void>;
+}
+
+/** Works on what the outbox holds, as the relay, the queues and the state machine do, until nothing is left. */
+export async function pump(organization: string, outbox: Outbox, options: PumpOptions = {}): Promise<void> {
+  const runs: Message[] = await outbox.take();
+  for (let next = runs.shift(); next; next = runs.shift()) {
+    await perform(organization, next, options);
+    await options.afterEach?.();
+    runs.push(...(await outbox.take()));
+  }
+}
+
+async function perform(organization: string, message: Message, options: PumpOptions): Promise<void> {
+  if (message.kind === 'start') {
+    await enrich(organization, Number(message.input['enrichment_id']), options);
+    return;
+  }
+  const queue = queues[message.queue];
+  if (!queue) return;
+  const { batchItemFailures } = await queue(sqsEvent({ organization_id: organization, ...message.body }));
+  if (batchItemFailures.length > 0) throw new Error(`A message of ${message.queue} failed.`);
+}
+
+async function enrich(organization: string, id: number, { isMiss, loses }: PumpOptions): Promise<void> {
+  const job = { organization_id: organization, enrichment_id: id };
+  const { next } = { next: 'stop', ...(await prepare(job)) };
+  if (next === 'stop' || loses?.(id)) return;
+  if (next === 'ask') {
+    const stored = await find(organization, id);
+    const { email, first_name, last_name } = stored?.input ?? {};
+    if (isMiss?.(email)) await saveMiss(organization, id);
+    else await saveFound(organization, id, first_name ? `${first_name} ${last_name}` : 'Ada Lovelace');
+    await merge(job);
+  }
+  await settle(job);
+}
+
+async function saveMiss(organization: string, id: number): Promise<void> {
+  await saveOutcome(organization, id, {
+    outcome: {
+      source: 'network',
+      status: 'not_found',
+      claims: [],
+      attempts: [],
+      cost: { unit: 'request', amount: 1 },
+    },
+    duration_ms: 3,
+  });
+}
