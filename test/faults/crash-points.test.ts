@@ -100,6 +100,7 @@ const exempt: Readonly<Record<string, string>> = {
   writeBack:
     'Speaks with a CRM: its worker is tried with lost answers in test/enrichment and test/providers/crm.',
   bulkWriteBack: 'The same worker, once for each enrichment.',
+  createCampaign: 'Makes a draft that spends nothing: test/campaign.',
   createSearch: 'Needs an account of the network to be chosen: test/search.',
   createPeopleFinderJob: 'As createSearch, with the finder: test/people.',
   createSource: 'As createPeopleFinderJob.',
