@@ -46,7 +46,7 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const answer = await reply.json();
+    const answer = JSON.parse(await reply.text());
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
     return answer;
   };
