@@ -46,7 +46,7 @@ export function rampedPerDay(
   const days = Math.max(0, (now.getTime() - Date.parse(account.connected_at)) / DAY);
   const full = account.sending.ramp_up_days;
   const part = days >= full ? 1 : RAMP_START + (1 - RAMP_START) * (days / full);
-  return Math.max(1, Math.ceil(perDay[action] * part));
+  return Math.max(1, Math.round(perDay[action] * part));
 }
 
 const openSeconds = ({ from, to }: SendingWindow): number => {

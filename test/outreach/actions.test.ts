@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { handler as create } from '#functions/api/outreach/create-outreach';
+import { handler as list } from '#functions/api/outreach/list-outbound-batches';
+import { handler as pause } from '#functions/api/outreach/pause-outbound-batch';
+import { handler as resume } from '#functions/api/outreach/resume-outbound-batch';
+import { handler as message } from '#functions/api/outreach/send-network-message';
+import { HOUR, MINUTE } from '#lib/shared/time';
+import { strangers, useOutreach } from '#test/outreach/stand';
+import { call } from '#test/support/call';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+const stand = useOutreach();
+beforeEach(() => {
+  const day = new Date(stand.now().getTime() + 24 * HOUR).toISOString().slice(0, 10);
+  stand.at(`${day}T09:00:00.000Z`);
+});
+const act = (who: TestOrganization, body: unknown) => stand.stage(who, body);
+const approveAll = async (who: TestOrganization, body: unknown): Promise<string> => {
+  const { status, body: staged } = await stand.stage(who, body);
+  expect([status, staged.detail]).toEqual([202, undefined]);
+  await stand.approve(who, staged.data.batch_id);
+  return staged.data.batch_id;
+};
+
+describe('an immediate action', () => {
+  it('is done at once and answered by 200', async () => {
+    const who = await stand.organization();
+    const { status, body } = await act(who, { action: 'follow', company_name: 'Acme Robotics' });
+    expect([status, body.data.action, body.data.errors]).toEqual([200, 'follow', []]);
+    expect(body.data.results[0]).toMatchObject({ followed: true, account_id: 'acc-grace' });
+    expect((await stand.sent('follow')).length).toBe(1);
+  });
+
+  it('tells in its errors what the network refuses', async () => {
+    const who = await stand.organization();
+    const { status, body } = await act(who, { action: 'invitation_accept', invitation_id: 'none' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ results: [], errors: [{ target: 'none', code: 'NOT_FOUND' }] });
+  });
+
+  it('reacts with LIKE unless told otherwise, and knows no other names', async () => {
+    const who = await stand.organization();
+    const wrong = await act(who, { action: 'react', post_id: 'p', reaction_type: 'like' });
+    expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/body/reaction_type']);
+  });
+});
+
+describe('a staged message', () => {
+  it.each([
+    { recipient: 'maria-santos-acme', text: 'Olá' },
+    { network_member_id: 'maria-santos-acme', message: 'Olá', sender_member_id: 'acc-grace' },
+  ])('is staged from either form of v1 (%#)', async (body) => {
+    const who = await stand.organization();
+    const answer = await call(message, {
+      method: 'POST',
+      path: '/v1/network/messages',
+      headers: who.headers,
+      body,
+    });
+    expect([answer.status, answer.body.action, answer.body.status]).toEqual([202, 'message', 'staged']);
+    expect(await stand.sent()).toEqual([]);
+  });
+
+  it('refuses strangers and people the organization has no account for', async () => {
+    const body = { recipient: 'maria-santos-acme', text: 'Olá' };
+    const send = (headers: Record<string, string>) =>
+      call(message, { method: 'POST', path: '/v1/network/messages', headers, body });
+    expect((await send({})).status).toBe(401);
+    expect((await send((await makeOrganization()).headers)).body.error.code).toBe('INVALID_STATE');
+  });
+
+  it('fails with the network’s reason when the person is no connection', async () => {
+    const who = await stand.organization();
+    const id = await approveAll(who, { action: 'message', public_id: 'ada-lovelace', text: 'Hi' });
+    await stand.pass(who, 3 * MINUTE);
+    const { body } = await stand.read(who, id);
+    expect(body.data.jobs[0]).toMatchObject({ status: 'failed', error: { code: 'no_connection' } });
+    expect(body.data.status).toBe('completed');
+  });
+
+  it('is staged once for one Idempotency-Key', async () => {
+    const who = await stand.organization();
+    const once = () =>
+      call(create, {
+        method: 'POST',
+        path: '/v2/network/outreach',
+        headers: { ...who.headers, 'idempotency-key': 'first' },
+        body: { action: 'message', public_id: 'maria-santos-acme', text: 'Olá' },
+      });
+    const [first, again] = [await once(), await once()];
+    expect([first.status, again.text]).toEqual([202, first.text]);
+    expect((await call(list, { path: '/v2/', headers: who.headers })).body.meta.total).toBe(1);
+  });
+});
+
+describe('a staged post', () => {
+  it('goes out at the moment that was chosen, then its comments', async () => {
+    const who = await stand.organization();
+    const at = new Date(stand.now().getTime() + HOUR).toISOString();
+    const text = `A post of ${at}`;
+    const id = await approveAll(who, {
+      action: 'post',
+      text,
+      scheduled_at: at,
+      commenters: [{ text: 'The first comment' }],
+    });
+    await stand.pass(who, 50 * MINUTE, 10 * MINUTE);
+    expect(await stand.sent()).toEqual([]);
+    await stand.pass(who, 30 * MINUTE, 2 * MINUTE);
+    expect((await stand.sent()).map((one) => [one.kind, one.text])).toEqual([
+      ['post', text],
+      ['comment', 'The first comment'],
+    ]);
+    expect((await stand.read(who, id)).body.data).toMatchObject({
+      status: 'completed',
+      summary: { sent: 2 },
+    });
+  });
+
+  it('refuses when staged what cannot be done', async () => {
+    const who = await stand.organization();
+    const foreign = { action: 'post', text: 'x', commenters: [{ account_id: 'acc-other', text: 'y' }] };
+    const answer = await act(who, foreign);
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, '/body/commenters/0/account_id']);
+    const unknown = await act(who, { action: 'post', text: 'x', media_ids: ['med_1'] });
+    expect([unknown.status, unknown.body.errors[0].pointer]).toEqual([400, '/body/media_ids']);
+  });
+});
+
+describe('a batch under way', () => {
+  it('sends nothing while it is paused, and goes on when it is resumed', async () => {
+    const who = await stand.organization();
+    const targets = strangers(0, 3).map((public_id) => ({ public_id }));
+    const id = await approveAll(who, { action: 'connect', targets });
+    await stand.pass(who, 0);
+    const press = (handler: unknown) =>
+      call(handler, { method: 'POST', path: '/', params: { id }, headers: who.headers });
+    expect((await press(pause)).body.data.status).toBe('paused');
+    await stand.pass(who, 10 * MINUTE);
+    expect(await stand.sent()).toHaveLength(1);
+    const resumed = (await press(resume)).body;
+    expect([resumed.data.status, Object.keys(resumed.actions)]).toEqual([
+      'approved',
+      ['self', 'pause', 'stop'],
+    ]);
+    await stand.pass(who, 5 * MINUTE);
+    expect((await stand.sent()).map(({ target }) => target)).toEqual(strangers(0, 3));
+    expect((await stand.read(who, id)).body.data.status).toBe('completed');
+    expect((await press(resume)).body.code).toBe('INVALID_STATE');
+    expect((await press(pause)).body.code).toBe('INVALID_STATE');
+  });
+});
