@@ -9,8 +9,9 @@ import {
 import { enrichmentInput } from '#lib/enrichment/subject';
 import { timestamp } from '#lib/shared/time';
 
-export const campaignResult = campaignSettings
-  .extend({
+export const campaignResult = z
+  .object({
+    ...campaignSettings.shape,
     id: z.string(),
     status: campaignStatus,
     paused_because: z.string().optional(),

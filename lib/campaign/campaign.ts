@@ -93,7 +93,8 @@ export const campaignSettings = z.strictObject({
 });
 export type CampaignSettings = z.infer<typeof campaignSettings>;
 
-export const campaign = campaignSettings.extend({
+export const campaign = z.object({
+  ...campaignSettings.shape,
   id: numericId,
   organization_id: z.string(),
   status: campaignStatus,
