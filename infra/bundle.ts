@@ -37,13 +37,17 @@ export async function bundleFunctions(options: {
   /** Local stage: large packages are loaded from node_modules, so that a boot bundles little but our own code. */
   readonly largePackages?: 'bundle' | 'external';
   readonly output?: string;
-}): Promise<Metafile> {
+  /** All of them unless said. */
+  readonly entries?: readonly string[];
+  /** For those who weigh bundles; it is large. */
+  readonly metafile?: boolean;
+}): Promise<Metafile | undefined> {
   const { metafile } = await build({
     entryPoints: Object.fromEntries(
-      entryFiles().map((entry) => [join(entry.replace(/\.ts$/, ''), 'index'), entry]),
+      (options.entries ?? entryFiles()).map((entry) => [join(entry.replace(/\.ts$/, ''), 'index'), entry]),
     ),
     outdir: options.output ?? OUTPUT,
-    metafile: true,
+    metafile: options.metafile ?? false,
     bundle: true,
     platform: 'node',
     target: 'node24',

@@ -18,12 +18,17 @@ const SDK = /^(@aws-sdk\/|@smithy\/|@aws-crypto\/|@aws\/|bowser$|mnemonist$|obli
 const partOf = (input: string): string =>
   [...input.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1] ?? input.split('/')[0] ?? input;
 
-/** The size in bytes of each function's production bundle, largest first. */
-export async function bundleSizes(): Promise<readonly BundleSize[]> {
+/** The size in bytes of each function's production bundle, or of those of some entry files, largest first. */
+export async function bundleSizes(entries?: readonly string[]): Promise<readonly BundleSize[]> {
   const output = await mkdtemp(join(tmpdir(), 'bench-bundles-'));
   try {
-    const { outputs } = await bundleFunctions({ minify: true, output });
-    return Object.entries(outputs)
+    const bundled = await bundleFunctions({
+      minify: true,
+      output,
+      metafile: true,
+      ...(entries ? { entries } : {}),
+    });
+    return Object.entries(bundled?.outputs ?? {})
       .map(([file, { bytes, inputs }]) => {
         const parts: Record<string, number> = {};
         for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
