@@ -290,13 +290,11 @@ describe('writing back on request', () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada, approved);
     const refusal = { category: 'VALIDATION_ERROR', status: 'error', message: 'Property is locked' };
-    crms
-      .hubspot()
-      .faults.add({
-        match: { path: 'contacts/batch/update$' },
-        times: 0,
-        do: { status: 400, body: refusal },
-      });
+    crms.hubspot().faults.add({
+      match: { path: 'contacts/batch/update$' },
+      times: 0,
+      do: { status: 400, body: refusal },
+    });
     const { status, body } = await call(writeBack, at('writeback', stored, headers, { method: 'POST' }));
     expect([status, body.error.code, (await writebackOf(stored))?.status]).toEqual([
       502,

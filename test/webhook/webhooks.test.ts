@@ -152,7 +152,7 @@ describe('a webhook subscription', () => {
       expect(status).toBe('pending');
       const waited = Date.parse(next_attempt_at) - now.getTime();
       expect(Math.abs(waited - pause) / pause).toBeLessThanOrEqual(0.1);
-      await sendNow(organization, delivery, plus(now, waited - 5 * SECOND < 0 ? 0 : waited - 5 * SECOND));
+      await sendNow(organization, delivery, plus(now, Math.max(waited - 5 * SECOND, 0)));
       now = plus(now, waited);
     }
     await sendNow(organization, delivery, now);
