@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { crmPlatform } from '#lib/crm/platform';
-import { enrichmentStatus } from '#lib/enrichment/enrichment';
 import { timestamp } from '#lib/shared/time';
 
 export const batchStatus = z.enum(['previewed', 'confirmed', 'processing', 'completed', 'cancelled']);
@@ -29,7 +28,6 @@ export const memberCounts = z.object({
   cancelled: count,
 });
 export type MemberCounts = z.infer<typeof memberCounts>;
-export const memberStatuses = enrichmentStatus.options;
 
 /** What one counter item of a batch holds beside the members: credits that ended, and which sources found something. */
 export const shardCounts = memberCounts.extend({
@@ -57,7 +55,6 @@ export const batchSource = z.discriminatedUnion('kind', [
     column_mapping: z.record(z.string(), z.string()),
   }),
 ]);
-export type BatchSource = z.infer<typeof batchSource>;
 
 /** What reading the rows gave, before anything is reserved. */
 export const batchPlan = z.object({

@@ -55,7 +55,8 @@ async function perform(organization: string, message: Message, options: PumpOpti
 
 async function enrich(organization: string, id: number, { isMiss, loses }: PumpOptions): Promise<void> {
   const job = { organization_id: organization, enrichment_id: id };
-  const { next } = { next: 'stop', ...(await prepare(job)) };
+  const prepared = await prepare(job);
+  const next = 'next' in prepared ? prepared.next : 'stop';
   if (next === 'stop' || loses?.(id)) return;
   if (next === 'ask') {
     const stored = await find(organization, id);

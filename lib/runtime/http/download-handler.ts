@@ -13,7 +13,7 @@ import { toProblem } from '#lib/runtime/http/to-problem';
 import { log } from '#lib/runtime/log';
 
 /** A file's use case: checks first (a thrown Problem becomes the answer), then gives the bytes as they come. */
-export type DownloadUseCase<O> = (
+type DownloadUseCase<O> = (
   request: RequestOf<O>,
   context: Context,
 ) => Promise<{ readonly filename: string; readonly bytes: Readable }>;
