@@ -1,8 +1,18 @@
 import * as z from 'zod';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
+import { pickAmount } from '#lib/detectors/funding-amount';
 import { formDFinding } from '#lib/detectors/funding-form-d';
 import { findInvestors } from '#lib/detectors/funding-investors';
+import { nameOfRound } from '#lib/detectors/funding-name';
+import {
+  anyFunding,
+  fromInvestors,
+  otherThings,
+  plainRaise,
+  raising,
+  roundWords,
+} from '#lib/detectors/funding-words';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import type { Money } from '#lib/detectors/text/money';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
@@ -20,13 +30,6 @@ export const FundingRoundPayload = z.object({
   announced_date: z.string().optional(),
 });
 
-const raising =
-  /\b(?:rais(?:e|es|ed|ing)|secur(?:e|es|ed|ing)|clos(?:e|es|ed|ing)|land(?:s|ed|ing)?|bag(?:s|ged|ging)?|pull(?:s|ed|ing) in|pick(?:s|ed|ing)? up|receiv(?:es|ed|ing)|announc(?:e|es|ed|ing)|complet(?:es|ed|ing)|nab(?:s|bed|bing)?|snag(?:s|ged|ging)?|scor(?:es|ed|ing)|attract(?:s|ed|ing)?|g[oe]t(?:s|ting)?|obtain(?:s|ed|ing)?|wins?|won|haul(?:s|ed|ing)? in|rak(?:es|ed|ing) in|grab(?:s|bed|bing)?|garner(?:s|ed|ing)?|fetch(?:es|ed)?|net(?:s|ted)|rope(?:s|d) in|collect(?:s|ed)|invest(?:s|ed|ing)?|led|leads?|leading|co-led|pour(?:s|ed|ing)?|injects?|injected|pump(?:s|ed)|back(?:s|ed)|unveil(?:s|ed)|confirm(?:s|ed)|disclos(?:es|ed)|reveal(?:s|ed)|tak(?:es|ing|en) in|took in|brought in|fund(?:s|ed)|lev(?:é|e)|lève|erhält|sammelt|recauda|levanta|raccoglie|haalt|closes|eingesammelt|erhalten|bekommt|sichert|récolte|obtient|capta|cierra)\b/gi;
-const roundWords =
-  /\b(?:(?:series|serie|série) [A-K](?:-?\d)?\b|(?:pre-?)?seed\b|angel (?:round|funding|investment)|(?:funding|financing|investment|fundraising|fund-raising|equity|venture|growth|capital|bridge|mezzanine|crowdfunding) (?:round|injection|raise)|round of (?:\w+ ){0,2}(?:funding|financing|investment|capital)|(?:[A-F] |first|second|third|new|latest|fresh|initial|additional|institutional) round|rounds?\b|venture (?:capital|funding|financing|backing|investment)|growth (?:capital|equity|funding|financing|investment)|(?:in|of|more|new|fresh|additional|total|equity|seed|outside|private|its) (?:funding|financing|capital|investment|equity|VC)|funding\b|financing\b|(?:strategic|equity|minority|majority) investment|investment (?:from|led|by|round|today)|(?:million|billion|\d[mb]n?) raise\b|Finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|inversión)|round di finanziamento|from (?:investors|venture))/i;
-const plainRaise =
-  /\b(?:raises|raised|has raised|nets|netted|lands|landed|secures|secured|closes|closed|bags|bagged|snags|nabs|scores|pulls in|picks up|grabs) (?:about |another |over |nearly |more than )?(?:[$€£]|US\$|Rs)/i;
-
 /** "Acme nets $51M." tells of a round when the next sentences speak of its investors. */
 function isRoundBySequel(view: SubjectView, sentence: Sentence): boolean {
   if (!plainRaise.test(sentence.text)) return false;
@@ -37,45 +40,6 @@ function isRoundBySequel(view: SubjectView, sentence: Sentence): boolean {
         next.text,
       ),
     );
-}
-
-const anyFunding = /rais|round|series|série|seed|fund|financ|finanz|invest|capital|ventur|equity|ronda/i;
-const fromInvestors =
-  /\brais(?:ed|es|ing)\b[^.]{0,60}\bfrom\b|\bfrom (?:\p{Lu}[\p{L}.&]+ ){1,4}(?:Ventures?|Capital|Partners|Fund|VC|Investors?|Equity|Angels|Growth|Investments?|Holdings)\b|(?:million|billion|[mb]n?|crore) investment\b/u;
-const roundName =
-  /\b(?:(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|seed)(?![- ]stage)(?: (?:round|funding|financing|extension|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|(?:the|an?|its) ((?-i:[A-F]))[- ]round)\b/i;
-
-const otherThings =
-  /\b(?:(?:rais(?:e|ed|es|ing)|increas(?:e|ed|es|ing)|lift(?:ed|s)?) (?:(?:its|the|their|his|full-year|annual|quarterly|sales|profit|earnings) )*(?:prices?|rates?|interest|eyebrows|concerns?|questions?|awareness|guidance|forecasts?|dividends?|stakes?|offer|bid|targets?|estimates?|outlook|wages?)|term loan|credit (?:facility|agreement|line)|line of credit|revolving|loan agreement|(?:senior|convertible|subordinated|unsecured|secured|global|exchangeable)(?: \w+){0,3} (?:notes?|debentures?|bonds?)|bonds?\b|bond (?:sale|offering)|debentures?|commercial paper|underwrit(?:ing|ers?)|initial public offering|\bIPO|went public|going public|secondary offering|public offering|rights (?:issue|offering)|share (?:sale|offering|placement)|buy-?back|repurchas|(?:buyout|venture|hedge|mutual|debut|first|second|third|fourth|fifth|flagship|new|growth|early-stage|seed|investment|private[- ]equity|capital|real estate|credit|opportunity) fund(?![a-z])|fund (?:I|II|III|IV|V|VI)\b|for (?:its|their|the|a) (?:\w+ ){0,3}fund(?![a-z])|fund of funds|raised? (?:\S+ ){1,3}(?:for|to fund) (?:charity|charities|victims|relief|research into|the campaign)|charity|donations?|campaign|contract|order worth|grants?\b|tax credits?|settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|profit|startups? (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)|(?:industry|sector|investors) (?:raised|poured|invested|have)|acquir(?:e|ed|es|ing)\b|acquisition of|takeover|buys?\b|bought)\b/i;
-
-const notTheRoundBefore =
-  /(?:valuation|valu(?:ed|es|ing|e)|worth|total(?:s|ing|led|ling)?|to date|bring(?:s|ing)?|brought|revenues?|previous(?:ly)?|earlier|(?:months|years?|weeks) after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|already raised|followed|follows)[^;]{0,45}$/i;
-const notTheRoundAfter =
-  /^(?:[- ]?(?:post|pre)?-?(?:money )?valuation| in (?:total|revenue|sales|debt|annual|ARR|all)| to date| market| in (?:19|20)\d\d| last year|, (?:post|pre)-money| of (?:debt|revenue))/i;
-
-function pickAmount(sentence: Sentence, verb: number): Money | undefined {
-  const candidates = sentence.money().filter((money) => {
-    if (money.perShare || money.amount < 5000) return false;
-    const before = sentence.text.slice(Math.max(0, money.start - 60), money.start);
-    const after = sentence.text.slice(money.end, money.end + 40);
-    return !notTheRoundBefore.test(before) && !notTheRoundAfter.test(after);
-  });
-  // The first sum after the verb is the round; sums before it ("A $50 million round was led by") only without one.
-  return candidates.find((money) => money.start >= verb) ?? candidates[0];
-}
-
-function nameOfRound(text: string): string | undefined {
-  const match = roundName.exec(text);
-  if (match === null) return undefined;
-  const [, series, letter, extension, seed, angel, bridge, growth, mezzanine, old] = match;
-  if (letter !== undefined) {
-    const prefix = /^pre/i.test(series ?? '') ? 'Pre-Series' : 'Series';
-    return `${prefix} ${letter.toUpperCase()}${extension === undefined || /preferred/i.test(extension) ? '' : extension}`;
-  }
-  if (old !== undefined) return `Series ${old.toUpperCase()}`;
-  const word = seed ?? angel ?? bridge ?? growth ?? mezzanine ?? '';
-  if (/^pre/i.test(word)) return 'Pre-Seed';
-  return word === '' ? undefined : word[0]?.toUpperCase() + word.slice(1).toLowerCase();
 }
 
 /** Whether the raising was in the past, seen from the publication. */

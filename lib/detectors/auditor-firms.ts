@@ -1,0 +1,63 @@
+import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
+import type { NameSpan } from '#lib/detectors/text/names';
+import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+const office =
+  /\b(?:independent(?: registered)?(?: public)?(?: certified)?(?: public)? (?:account(?:ing firm|ants?|ant|ing)|auditors?)|independent auditors?|registered public accounting firm|certifying accountants?|principal accountants?|external auditors?|statutory auditors?|outside auditors?|auditors?|accounting firm|accountants?|to audit (?:its|the|our)|audit of (?:its|the|our)|complete the audit)\b/i;
+/** Words of an auditor's going. */
+export const out =
+  /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:ed|es|ing)|declin(?:ed|es) to (?:stand|be)|ceas(?:ed|es) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|fir(?:ed|es)|drop(?:ped|s)|part(?:ed|s) (?:ways|company)|removed|stepp?(?:ed|ing) down|sack(?:ed|s)|oust(?:ed|s)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/i;
+/** Words of an auditor's coming. */
+export const into =
+  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|switch(?:ed|es|ing) to|approv(?:ed|es) (?:the )?(?:appointment|engagement|selection)|propos(?:ed|es)|replac(?:ed|es|ing)|succeed(?:ed|s)?)\b/i;
+
+const firmShape =
+  /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|PLLC|P\.?S\.?|LLC|Chartered|Accountants?|Associates|& Co(?:mpany|\.)?|Certified|AB|Oy|AG|GmbH|Accounting|Accountancy|Auditors?|Audit)\b/;
+/** Whether the sentence is about the auditor's office at all. */
+export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
+  office.test(sentence.text) ||
+  (/^4(?:\.01)?$/.test(passage.evidence.item ?? '') && auditFirms.test(sentence.text));
+
+/** A name that the sentence itself puts in the auditor's office is an auditor, whatever it is called. */
+function holdsOffice(text: string, name: NameSpan): boolean {
+  const after = text.slice(name.end, name.end + 150);
+  return /^(?:,? ?(?:\([^)]*\)|LLP|CPA))*,? (?:[\p{L} ]{0,30} )?(?:resigned|was (?:dismissed|engaged|appointed|terminated|retained)|declined[^;]{0,30}|has resigned|as) (?:[^;]{0,24})?(?:as )?(?:the|its|our|their) (?:[\p{L}' ]{0,24})?(?:new )?(?:independent|certifying|principal|external|registered|auditors?|public account)/iu.test(
+    after,
+  );
+}
+
+/** The firms of a sentence that are auditors: by legal form, by fame, by definition or by the office the sentence gives them. */
+export function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
+  const firms = sentence.names().filter((name) => {
+    if (isGenericCompany(name.text) || view.isSubject(name.text, sentence)) return false;
+    if (
+      /^(?:Board|Audit Committee|Committee|Executive Committee|Company|Securities|SEC|Item|Regulation|PCAOB|Public Company)/.test(
+        name.text,
+      )
+    )
+      return false;
+    if (
+      /^(?:(?:New|Previous|Former|Independent|Registered|Public|Certified|Certifying|Accounting|Accountants?|Auditors?|Firm|Principal)\s?)+$/.test(
+        name.text,
+      )
+    )
+      return false;
+    if (holdsOffice(sentence.text, name)) return true;
+    const meaning = view.passage.definitions().get(name.text.toLowerCase());
+    return (
+      firmShape.test(name.text) ||
+      auditFirms.test(name.text) ||
+      (meaning !== undefined && (firmShape.test(meaning) || auditFirms.test(meaning)))
+    );
+  });
+  // A sole practitioner is written "Lawrence Scharfman, CPA"; the suffix may stand outside the recognised name.
+  for (const match of sentence.text.matchAll(
+    /\b([\p{Lu}][\p{L}.'&-]+(?: [\p{Lu}&][\p{L}.'-]*){0,4}, (?:CPA|C\.P\.A\.)(?:,? (?:PC|P\.C\.|PLLC|LLC|PA))?)/gu,
+  )) {
+    if (!firms.some((firm) => match.index < firm.end && firm.start < match.index + match[0].length)) {
+      firms.push({ text: match[0], start: match.index, end: match.index + match[0].length });
+    }
+  }
+  return firms.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,98 @@
+import { firmsIn, into, mentionsOffice, out } from '#lib/detectors/auditor-firms';
+import { sameOrganization } from '#lib/detectors/text/normalize-name';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+/** One side of a change: the firm that goes or the firm that comes. */
+export type Half = {
+  side: 'outgoing' | 'incoming';
+  firm: string;
+  sentence: Sentence;
+  reason?: 'resignation' | 'dismissal' | 'not_renewed' | 'replacement';
+};
+
+const formerMark =
+  /\b(?:former|previous|prior|existing|current|old|predecessor|then|its|the company's)(?: \w+){0,3} (?:auditors?|accountants?|accounting firm|firm)?,? ?$/i;
+
+/** The sides of a change of auditor that a sentence states; filings often state them in separate sentences. */
+export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
+  const { text } = sentence;
+  if (!mentionsOffice(view.passage, sentence) || !(out.test(text) || into.test(text))) return [];
+  if (
+    /\b(?:not|never|no) (?:dismiss|resign|chang|replac|terminat)|did not (?:consult|resign)|neither/i.test(
+      text,
+    )
+  )
+    return [];
+  if (
+    /\b(?:considering|may|might|expects? to|plans? to|intends? to|will consider|seeking|looking for|search(?:ing)? for)\b/i.test(
+      text.replace(/\bMay \d|\b(?:in|of|since) May\b/g, ' '),
+    )
+  )
+    return [];
+  const halves: Half[] = [];
+  for (const firm of firmsIn(view, sentence)) {
+    const before = text.slice(Math.max(0, firm.start - 170), firm.start);
+    const after = text.slice(firm.end, firm.end + 230);
+    const add = (side: Half['side'], reason?: Half['reason']) => {
+      if (!halves.some((half) => sameOrganization(half.firm, firm.text) && half.side === side))
+        halves.push({ side, firm: firm.text, sentence, ...(reason === undefined ? {} : { reason }) });
+    };
+    const near = before.slice(-60);
+    const object = near.split(/[,;] | and (?=\w+ed )| who | which /).at(-1) ?? near;
+    const resigned =
+      /^[^;]{0,160}?\b(?:resign(?:ed|s|ation)?|had resigned|would resign|declined to stand|withdr\w+|stepp?(?:ed|ing) down|(?:will|would|did) not (?:stand|seek))\b/i.test(
+        after,
+      ) && !/^[^;]{0,120}\b(?:engaged|appointed|retained|selected)\b/i.test(after);
+    const wasRemoved =
+      /^,?(?: \([^)]*\))?[^;]{0,90}?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i.test(
+        after,
+      );
+    const wasEngaged =
+      /^,?(?: \([^)]*\))?[^;]{0,60}?\b(?:was|were|has been|had been|is|have been|will be) (?:\w+ )?(?:engaged|appointed|retained|selected|hired|named|elected|chosen)\b/i.test(
+        after,
+      );
+    if (
+      /\b(?:resignation|retirement|withdrawal) (?:of|by|from) (?:its (?:\w+ )*?,? ?)?$/i.test(object) ||
+      (/\bresign/i.test(text) && /\b(?:resignation|notice|letter) (?:from|of|by) $/i.test(near))
+    )
+      add('outgoing', 'resignation');
+    else if (
+      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: the (?:engagement|services|appointment|relationship) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|end(?:ed|ing) (?:its|the) (?:\w+ ){1,3}with|dismissal of|not to (?:re-?(?:appoint|engage|new)[\w ]*)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s))(?: (?:of|with|the|its|our|services|engagement|current|former|\w+ accounting firm|independent|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
+        near,
+      )
+    )
+      add('outgoing', 'dismissal');
+    else if (
+      /\b(?:replac(?:ed|es|ing)|to replace|succeed(?:ed|s|ing)?|in place of|instead of|switch(?:ed|es|ing)? from|changed? from|took over from|takes over from|from)(?: (?:its|the|our|former|current|previous|auditors?|firm|accountants?|independent),?)* ?$/i.test(
+        near,
+      ) &&
+      !/\bwith(?: \w+)* ?$/i.test(near)
+    )
+      add('outgoing', 'replacement');
+    else if (
+      /\b(?:engag(?:ed|es|ing)|appoint(?:ed|s|ing)|retain(?:ed|s|ing)|hir(?:ed|es|ing)|selected)(?: (?:the|a|an|new|its|as|firm|of|services|\([^)]*\)),?)* ?$/i.test(
+        near,
+      )
+    )
+      add('incoming');
+    else if (/\b(?:replaced|succeeded)(?: as [^;]{2,50}?)? by ?$/i.test(before)) add('incoming');
+    else if (resigned)
+      add('outgoing', /declined to stand|not (?:stand|seek)/i.test(after) ? 'not_renewed' : 'resignation');
+    else if (wasRemoved) add('outgoing', 'dismissal');
+    else if (wasEngaged && !formerMark.test(near)) add('incoming');
+    else if (
+      /\b(?:engag(?:ed|es|ing)|engagement of|appoint(?:ed|s|ing)|appointment of|retain(?:ed|s|ing)?|select(?:ed|s|ing)|selection of|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|switch(?:ed|es|ing)? to|replaced (?:\S+ ){1,8}with|with)(?: (?:the|a|an|new|its|as|firm|of|accounting|services|registered|public|independent|auditors?|successor|audit|certified|accountants?|to|\([^)]*\)),?)* ?$/i.test(
+        near,
+      )
+    )
+      add('incoming');
+    else if (
+      /^[^;]{0,40}\b(?:replaces|replaced|succeeds|succeeded|takes over|took over|will replace)\b/i.test(after)
+    )
+      add('incoming');
+    else if (/\b(?:replaced|succeeded) by ?$/i.test(near)) add('incoming');
+  }
+  // "replaced X with Y", "X was replaced by Y": the two verbs overlap; what stands on both sides is the old firm.
+  return halves;
+}

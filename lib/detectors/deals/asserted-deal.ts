@@ -1,0 +1,66 @@
+import { type Reason, reasonAgainst } from '#lib/detectors/text/guards';
+import type { Sentence } from '#lib/detectors/text/passage';
+
+const againstAnywhere: readonly Reason[] = ['rumour', 'talks'];
+const againstBefore: readonly Reason[] = ['considering', 'hypothetical', 'negation', 'planned', 'recalled'];
+/** "its acquired unit": the participle only describes. */
+export const adjectival =
+  /\b(?:an|such|these|those|any|all|other|certain|of|its|the|their|our|newly|recently|previously|formerly|was|were|a|just|jointly|company|firm|startup)[ -](?:\w+ly )?$/i;
+const recallingNoun =
+  /\b(?:after|since|following|including|from|despite|through|with|by|of|for) (?:its|the|their|his|our|completing (?:its|the)|having)? ?$/i;
+export const headlineInfinitive = /^[Tt]o /;
+
+/** Whether the words report a deal that is agreed or done, and now: not talks, an offer, a refusal or history. */
+export function isAsserted(
+  sentence: Sentence,
+  verb: number,
+  match: string,
+  published: string | undefined,
+): boolean {
+  const { text } = sentence;
+  const clause =
+    text
+      .slice(Math.max(0, verb - 90), verb)
+      .split(
+        /[;:]|, (?:and|but|while|who|which|said|says|has|had|will|announced|agreed|it|the company) |\b(?:said|announced|says) (?:\w+ )?(?:that )?(?=it |the )/,
+      )
+      .at(-1) ?? '';
+  // An offer that is a party's own past bid is no deal, yet "agreed" makes one of it.
+  const agreed =
+    /^(?:agree|sign|enter|execut|reach|struck|strike|seal|ink|complet|clos|finali|conclud|consummat)/i.test(
+      match,
+    );
+  if (reasonAgainst(text, againstAnywhere) && !agreed) return false;
+  if (agreed && reasonAgainst(text, ['rumour'])) return false;
+  if (reasonAgainst(clause, againstBefore)) return false;
+  if (
+    /\b(?:talks|considering|negotiat\w+|option|right|offer(?:ed|s)?|bid|plans?|proposal|seeking|approval|attempt|effort|race|bidding|interest|money|cash|financing|funds|able|opportunity|chance|free|rush|way|time|failed?|available|customers|consumers|shoppers|people|investors|reason|need|want(?:s|ed)?|like|try|how|where|what|decision) ?$/i.test(
+      clause,
+    ) &&
+    headlineInfinitive.test(match)
+  )
+    return false;
+  if (
+    /^will\b/i.test(match) &&
+    /\b(?:if|whether|customers|consumers|users|investors|hopes?|believes?|think|predict\w*|bet(?:ting)?)\b/i.test(
+      clause,
+    )
+  )
+    return false;
+  if (/\brecall|previous(?:ly)? (?:acquired|bought|sold)/i.test(clause + match)) return false;
+  if (published !== undefined) {
+    const year = Number(published.slice(0, 4));
+    const old = sentence.dates().some((date) => {
+      const inClause = date.start > verb - 60 && date.start < verb + 200;
+      if (!inClause) return false;
+      const itsYear = Number(date.iso.slice(0, 4));
+      if (itsYear >= year) return false;
+      if (date.iso.length < 7 || published.length < 7) return itsYear < year;
+      const months = year * 12 + Number(published.slice(5, 7)) - itsYear * 12 - Number(date.iso.slice(5, 7));
+      return months > 6;
+    });
+    const recent = sentence.dates().some((date) => date.iso.slice(0, 4) === String(year));
+    if (old && !recent) return false;
+  }
+  return !(recallingNoun.test(clause) && /(?:acquisition|purchase|takeover|sale|merger)/i.test(match));
+}

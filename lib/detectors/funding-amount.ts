@@ -1,0 +1,19 @@
+import type { Money } from '#lib/detectors/text/money';
+import type { Sentence } from '#lib/detectors/text/passage';
+
+const notTheRoundBefore =
+  /(?:valuation|valu(?:ed|es|ing|e)|worth|total(?:s|ing|led|ling)?|to date|bring(?:s|ing)?|brought|revenues?|previous(?:ly)?|earlier|(?:months|years?|weeks) after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|already raised|followed|follows)[^;]{0,45}$/i;
+const notTheRoundAfter =
+  /^(?:[- ]?(?:post|pre)?-?(?:money )?valuation| in (?:total|revenue|sales|debt|annual|ARR|all)| to date| market| in (?:19|20)\d\d| last year|, (?:post|pre)-money| of (?:debt|revenue))/i;
+
+/** The sum that is the round's: not a valuation, a total to date, a price per share or an earlier round. */
+export function pickAmount(sentence: Sentence, verb: number): Money | undefined {
+  const candidates = sentence.money().filter((money) => {
+    if (money.perShare || money.amount < 5000) return false;
+    const before = sentence.text.slice(Math.max(0, money.start - 60), money.start);
+    const after = sentence.text.slice(money.end, money.end + 40);
+    return !notTheRoundBefore.test(before) && !notTheRoundAfter.test(after);
+  });
+  // The first sum after the verb is the round; sums before it ("A $50 million round was led by") only without one.
+  return candidates.find((money) => money.start >= verb) ?? candidates[0];
+}
