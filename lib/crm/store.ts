@@ -5,7 +5,7 @@ import { absent, all, any, below, type Condition, equals, oneOf } from '#lib/db/
 import { keys } from '#lib/db/keys';
 import { get, getMany } from '#lib/db/table';
 import { type Attributes, put, remove, update, type Write } from '#lib/db/write';
-import { type Sealed, sealed } from '#lib/providers/sealer/port';
+import { type Sealed, sealed } from '#lib/shared/sealed';
 import { MINUTE, plus, timestamp, toIso, unixSeconds } from '#lib/shared/time';
 
 /** All integrations an organization ever made, in the order of platforms. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sealed } from '#lib/providers/sealer/port';
+import { sealed } from '#lib/shared/sealed';
 import { timestamp } from '#lib/shared/time';
 
 /** Why a subscription gets nothing. */

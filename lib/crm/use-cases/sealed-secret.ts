@@ -3,7 +3,7 @@ import type { CrmPlatform } from '#lib/crm/platform';
 import { findSecret } from '#lib/crm/store';
 import { type CrmNeeds, purposeOf } from '#lib/crm/use-cases/crm-needs';
 import { CrmProblem } from '#lib/providers/crm/crm-problem';
-import type { Sealed } from '#lib/providers/sealer/port';
+import type { Sealed } from '#lib/shared/sealed';
 
 export interface HeldSecret {
   readonly secret: CrmSecret;

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import type { SealContext, Sealed, Sealer } from '#lib/providers/sealer/port';
+import type { SealContext, Sealer } from '#lib/providers/sealer/port';
+import type { Sealed } from '#lib/shared/sealed';
 
 const ALGORITHM = 'aes-256-gcm';
 /** Unwrapped data keys a container remembers, so that a busy organization costs one KMS call and not thousands. */
