@@ -32,8 +32,7 @@ const newRefreshToken = ({ organization_id, id }: AgentGrant): string =>
 
 /** The grant a refresh token is of, whether the token is its present one or not. */
 export async function grantOfToken(token: string | undefined): Promise<AgentGrant | undefined> {
-  const [, organization, id] =
-    /^rt_(org_[0-9a-z]+)~([A-Za-z0-9-]+)~[A-Za-z0-9_-]+$/.exec(token ?? '') ?? [];
+  const [, organization, id] = /^rt_(org_[0-9a-z]+)~([A-Za-z0-9-]+)~[A-Za-z0-9_-]+$/.exec(token ?? '') ?? [];
   return organization && id ? await findGrant(organization, id) : undefined;
 }
 

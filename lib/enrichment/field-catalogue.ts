@@ -213,7 +213,7 @@ export const fieldCatalogue = {
   personal_website: {
     group: 'social',
     schema: url,
-    meaning: 'Person\'s own site',
+    meaning: "Person's own site",
     sources: ['network', 'web_research'],
   },
   network_connection_count: {
@@ -416,7 +416,15 @@ export const fieldCatalogue = {
   },
   company_type: {
     group: 'company',
-    schema: z.enum(['public', 'private', 'nonprofit', 'government', 'educational', 'partnership', 'self_employed']),
+    schema: z.enum([
+      'public',
+      'private',
+      'nonprofit',
+      'government',
+      'educational',
+      'partnership',
+      'self_employed',
+    ]),
     meaning: 'Ownership form',
     sources: ['network', 'web_research'],
   },

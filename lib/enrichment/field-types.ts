@@ -4,7 +4,9 @@ import { calendarDate } from '#lib/shared/time';
 export const text = z.string().min(1).max(20_000);
 export const texts = z.array(z.string().min(1).max(2_000)).min(1).max(500);
 export const url = z.url({ protocol: /^https?$/ }).max(2_048);
-export const domain = z.string().regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'must be a lower-case domain');
+export const domain = z
+  .string()
+  .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'must be a lower-case domain');
 export const email = z.email().max(320);
 export const phone = z.string().regex(/^\+[1-9][0-9]{5,14}$/, 'must be E.164, e.g. +442071838750');
 export const flag = z.boolean();

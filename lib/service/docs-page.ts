@@ -12,10 +12,19 @@ const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value
 function operationHtml(operation: OperationDefinition, baseUrl: string): string {
   const { id, method, path, summary, description, price, scope, body, examples } = operation;
   const credential = scope === null ? '' : ' -H "X-API-Key: $API_KEY"';
-  const data = examples.request === undefined ? '' : ` \\\n  -H 'Content-Type: application/json' -d '${JSON.stringify(examples.request)}'`;
-  const answer = operation.status === 204 ? '' : `<p>Answer ${operation.status}:</p>${operation.produces ? `<p><code>${escapeHtml(operation.produces)}</code></p>` : json(successBody(operation, examples.response, 'req-7Qm2c0Xz'))}`;
+  const data =
+    examples.request === undefined
+      ? ''
+      : ` \\\n  -H 'Content-Type: application/json' -d '${JSON.stringify(examples.request)}'`;
+  const answer =
+    operation.status === 204
+      ? ''
+      : `<p>Answer ${operation.status}:</p>${operation.produces ? `<p><code>${escapeHtml(operation.produces)}</code></p>` : json(successBody(operation, examples.response, 'req-7Qm2c0Xz'))}`;
   const errors = errorsOf(operation)
-    .map((code) => `<a href="/problems/${code.toLowerCase().replaceAll('_', '-')}">${problemCodes[code].status} ${code}</a>`)
+    .map(
+      (code) =>
+        `<a href="/problems/${code.toLowerCase().replaceAll('_', '-')}">${problemCodes[code].status} ${code}</a>`,
+    )
     .join(', ');
   return `<details id="${id}"><summary><span class="method">${method}</span> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
 <p>${escapeHtml(description)}</p><p>${scope ? `Scope <code>${scope}</code>. ` : 'No credential. '}${price ? `Costs ${escapeHtml(price)}.` : 'Free.'}</p>

@@ -1,6 +1,11 @@
 /** Text for between tags and inside attribute values. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 
 const style = `:root{color-scheme:light dark;--line:#8884;--accent:#3558d4}
 @media (prefers-color-scheme:dark){:root{--accent:#9db4ff}}
