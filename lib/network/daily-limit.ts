@@ -10,7 +10,6 @@ export const dailyLimits = {
 } as const satisfies Record<string, number>;
 
 export type LimitedAction = keyof typeof dailyLimits;
-export const limitedActions = Object.keys(dailyLimits) as readonly LimitedAction[];
 
 /** What was done on a day, as it is stored; an action nobody did is absent. */
 export const usage = z.object({

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Candidate } from '#lib/people/found-person';
 import { matchRoles } from '#lib/people/match-role';
 import { rankPeople } from '#lib/people/rank-people';
-import { chooseByName } from '#lib/people/resolve-company';
 import { understandRole } from '#lib/people/role';
 import { titleQuery } from '#lib/people/title-query';
+import { chooseByName } from '#lib/people/use-cases/resolve-company';
 
 const match = (role: string, title: string) => matchRoles(title, [understandRole(role)]);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Campaign } from '#lib/campaign/campaign';
 import { change, find } from '#lib/campaign/store';
-import { type Invited, takeIn } from '#lib/campaign/take-in';
+import { type Invited, takeIn } from '#lib/campaign/use-cases/take-in';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { equals } from '#lib/db/condition';

@@ -35,7 +35,7 @@ import { loadSearch, putPlan, putSearch } from '#lib/people/person-search-store'
 import { planCompanies } from '#lib/people/plan-companies';
 import { newPersonSearch } from '#lib/people/use-cases/begin-person-search';
 import { searchMessage } from '#lib/people/use-cases/drive-person-search';
-import { type ChannelNeeds, chooseChannel } from '#lib/search/channel';
+import { type ChannelNeeds, chooseChannel } from '#lib/search/use-cases/channel';
 import { withFreshId } from '#lib/shared/id';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

@@ -87,7 +87,7 @@ const sampleJob = {
   checks: 0,
   created_at: '2026-11-21T09:30:00.000Z',
   updated_at: '2026-11-21T09:30:00.000Z',
-  preview: 'Invite Ada Lovelace, ada-lovelace to connect, with the note: “Hello Ada”',
+  preview: 'Invite Ada Lovelace (ada-lovelace) to connect, with the note: “Hello Ada”',
 } as const;
 const sampleSummary = {
   id: sampleJob.batch_id,

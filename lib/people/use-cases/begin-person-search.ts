@@ -26,7 +26,7 @@ import { changeSearch, loadSearch, putPlan, putSearch } from '#lib/people/person
 import { type CompanyPlan, type CompanyRow, planCompanies } from '#lib/people/plan-companies';
 import { searchMessage } from '#lib/people/use-cases/drive-person-search';
 import type { Uploads } from '#lib/providers/uploads/port';
-import { type ChannelNeeds, chooseChannel } from '#lib/search/channel';
+import { type ChannelNeeds, chooseChannel } from '#lib/search/use-cases/channel';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 import { openTable } from '#lib/spreadsheet/open-table';

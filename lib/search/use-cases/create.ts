@@ -4,11 +4,11 @@ import { dailyLimits } from '#lib/network/daily-limit';
 import { readUsage } from '#lib/network/store';
 import { limitReached } from '#lib/network/use-cases/act-as';
 import { sendMessage } from '#lib/outbox/message';
-import { type ChannelNeeds, chooseChannel } from '#lib/search/channel';
 import type { SearchJob } from '#lib/search/search-job';
 import type { SearchQuery } from '#lib/search/search-request';
 import { type SearchJobSummary, toSearchSummary } from '#lib/search/search-result';
 import { putJob } from '#lib/search/store';
+import { type ChannelNeeds, chooseChannel } from '#lib/search/use-cases/channel';
 import { withFreshId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
