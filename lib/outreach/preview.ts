@@ -8,7 +8,8 @@ export function previewOf({
   target,
   content,
 }: Pick<OutboundJob, 'action' | 'target' | 'content'>): string {
-  const who = target ? [target.name, target.public_id ?? target.person].filter(Boolean).join(', ') : '';
+  const id = target?.public_id ?? target?.person ?? '';
+  const who = target?.name ? `${target.name} (${id})` : id;
   const media = content.media_ids?.length ? ` with ${content.media_ids.length} attached file(s)` : '';
   switch (action) {
     case 'connect':
