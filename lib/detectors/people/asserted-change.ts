@@ -26,6 +26,19 @@ export function isAsserted(
     text.slice(verb, verbEnd),
   );
   if (!declinesRenewal && notChanging.test(clause)) return false;
+  // "through his departure date" mentions a departure; only telling of it, or dating it, reports one.
+  const isNoun =
+    /^(?:his|her|their|'s?) (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)$/i;
+  if (
+    isNoun.test(text.slice(verb, verbEnd)) &&
+    !/\b(?:announc|notif|inform|tender|submit|notice|gave|deliver|accept|confirm|said|disclos|report)\w*\b/i.test(
+      text.slice(0, verb),
+    ) &&
+    !/^[^;]{0,40}\b(?:effective|takes? effect|was announced|is announced|announced|last day)\b/i.test(
+      text.slice(verbEnd),
+    )
+  )
+    return false;
   const before = text.slice(Math.max(0, verb - 110), verb);
   if (
     biography.test(before.split(/, (?:and|but) |; |, which | - /).at(-1) ?? before) &&

@@ -1,4 +1,4 @@
-import { isPlace, looksLikePerson } from '#lib/detectors/text/names';
+import { isPlace } from '#lib/detectors/text/names';
 import { isGenericCompany, organizationsIn, type Passage, type Sentence } from '#lib/detectors/text/passage';
 import { subjectNames } from '#lib/detectors/text/subject-names';
 import type { SubjectEntity } from '#lib/entity/snapshot';
@@ -147,9 +147,4 @@ export function viewOf(passage: Passage, subject: SubjectEntity): SubjectView {
   const view = known.get(key) ?? build(passage, subject);
   known.set(key, view);
   return view;
-}
-
-/** Whether a name is a person's by its shape and is not the subject company's. */
-export function isPersonName(view: SubjectView, name: string, sentence: Sentence): boolean {
-  return looksLikePerson(name) && !(view.subject.type === 'company' && view.isSubject(name, sentence));
 }
