@@ -147,7 +147,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const purchaseWords =
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|scoop|picks? up|picked up|gobbl|swallow|deal\b|transaction|private/i;
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|scoop|picks? up|picked up|gobbl|swallow|deal\b|transaction|(?:take|taken|takes) private/i;
 const saleWords =
   /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split/i;
 

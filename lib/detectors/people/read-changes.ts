@@ -95,14 +95,28 @@ function readOccurrence(
 const anyOffice =
   /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election/i;
 
+// Each direction has its own words; a sentence without them is spared that direction's patterns.
+const directionWords = {
+  appointed:
+    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|follow|fill|run|confirm|set to|due to|slated/i,
+  departure:
+    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s)|reliev|suspend|separat|transition|employment|tenure|term |service|out as|replac|succeed|shown|placed|moved on|bow|gave|turned|handed|not (?:stand|seek|run)|engagement/i,
+} as const;
+
 /** Every arrival and departure a sentence asserts of a named person in a named position. */
 export function readChanges(passage: Passage, sentence: Sentence): PersonChange[] {
   if (!anyTrigger.test(sentence.text) || !anyOffice.test(sentence.text)) return [];
-  return triggers.flatMap((trigger) =>
-    [...sentence.text.matchAll(trigger.pattern)].flatMap((match) => {
-      const at = { trigger, verb: match.index, verbEnd: match.index + match[0].length, words: match[0] };
-      if (!isAsserted(sentence, trigger, at.verb, at.verbEnd, passage.published)) return [];
-      return readOccurrence(passage, sentence, personsIn(passage, sentence), at);
-    }),
-  );
+  const possible = {
+    appointed: directionWords.appointed.test(sentence.text),
+    departure: directionWords.departure.test(sentence.text),
+  };
+  return triggers
+    .filter((trigger) => possible[trigger.direction])
+    .flatMap((trigger) =>
+      [...sentence.text.matchAll(trigger.pattern)].flatMap((match) => {
+        const at = { trigger, verb: match.index, verbEnd: match.index + match[0].length, words: match[0] };
+        if (!isAsserted(sentence, trigger, at.verb, at.verbEnd, passage.published)) return [];
+        return readOccurrence(passage, sentence, personsIn(passage, sentence), at);
+      }),
+    );
 }
