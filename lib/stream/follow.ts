@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '#lib/shared/time';
-import { type LogEvent, readEvents } from '#lib/stream/log';
+import { type LogEvent, readLog } from '#lib/stream/log';
 
 /** An event on the wire: `id` counts from 1. */
 export interface StreamEvent extends LogEvent {
@@ -23,12 +23,14 @@ export async function* follow(
   let seen = after;
   let pause = FIRST_PAUSE;
   while (!signal.aborted) {
-    const events = await readEvents(organization, job, seen);
+    const { events, ended } = await readLog(organization, job, seen);
     for (const event of events) {
       seen += 1;
       yield { ...event, id: seen };
       if (event.last) return;
     }
+    // A client that had everything already is not kept waiting for more.
+    if (ended) return;
     pause = events.length > 0 ? FIRST_PAUSE : Math.min(pause * 1.5, LONGEST_PAUSE);
     await sleep(pause, undefined, { signal }).catch(() => undefined);
   }

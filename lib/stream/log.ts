@@ -61,8 +61,17 @@ export const appendLast = (
     set: { ttl: unixSeconds(plus(now, 30 * DAY)) },
   });
 
-/** The events after the first `after` ones. */
-export async function readEvents(organization: string, job: string, after: number): Promise<LogEvent[]> {
+/** The events after the first `after` ones, and whether the log has its last one: then no more will come. */
+export async function readLog(
+  organization: string,
+  job: string,
+  after: number,
+): Promise<{ readonly events: LogEvent[]; readonly ended: boolean }> {
   const log = await get(keys.jobLog(organization, job), logItem, false);
-  return log?.events.slice(after) ?? [];
+  const all = log?.events ?? [];
+  return { events: all.slice(after), ended: all.at(-1)?.last === true };
 }
+
+/** The events after the first `after` ones. */
+export const readEvents = async (organization: string, job: string, after: number): Promise<LogEvent[]> =>
+  (await readLog(organization, job, after)).events;

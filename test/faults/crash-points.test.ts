@@ -88,9 +88,9 @@ const post =
 const stories = {
   createEnrichment: byKey('createEnrichment'),
   createEnrichmentV2: byKey('createEnrichmentV2'),
-  prepare: { prepare: queued, act: async ({ job }) => void (await prepare(job)) },
-  settle: { prepare: merged, act: async ({ job }) => void (await settle(job)) },
-  fail: { prepare: queued, act: async ({ job }) => void (await fail(job)) },
+  prepare: { prepare: queued, act: async ({ job }: Job) => void (await prepare(job)) },
+  settle: { prepare: merged, act: async ({ job }: Job) => void (await settle(job)) },
+  fail: { prepare: queued, act: async ({ job }: Job) => void (await fail(job)) },
   approveEnrichment: { prepare: completed, act: post(approve, 'approve') },
   cancelEnrichment: { prepare: queued, act: post(cancel, 'cancel') },
 } as const satisfies Record<string, Story<Keyed> | Story<Job>>;

@@ -1,0 +1,8 @@
+declare module 'asl-validator' {
+  const validate: (definition: unknown) => {
+    readonly isValid: boolean;
+    readonly errors: readonly unknown[];
+    readonly errorsText: () => string;
+  };
+  export default validate;
+}
