@@ -87,7 +87,11 @@ describe('the stacks', () => {
         Object.entries(templates.get(stage) ?? {}).map(([name, template]) => [
           name,
           Object.entries(template)
-            .map(([id, { Type }]) => `${Type} ${id.replace(/[0-9A-F]{8}$/, '')}`)
+            .map(([id, { Type }]) => {
+              // The stage's name is part of some ids, and so of the hash that ends them.
+              const bare = id.replaceAll(stage, 'STAGE').replace(/[0-9A-F]{8}([0-9a-f]{40})?$/, '');
+              return `${Type} ${bare}`;
+            })
             .toSorted(),
         ]),
       );
