@@ -119,6 +119,15 @@ describe('a staged post', () => {
     });
   });
 
+  it('is published for connections only when that is asked for', async () => {
+    const who = await stand.organization();
+    const text = `For connections, ${stand.now().toISOString()}`;
+    const id = await approveAll(who, { action: 'post', text, visibility: 'connections' });
+    await stand.pass(who, 2 * MINUTE);
+    expect((await stand.sent('post')).map((one) => one.text)).toEqual([text]);
+    expect((await stand.read(who, id)).body.data.status).toBe('completed');
+  });
+
   it('refuses when staged what cannot be done', async () => {
     const who = await stand.organization();
     const foreign = { action: 'post', text: 'x', commenters: [{ account_id: 'acc-other', text: 'y' }] };

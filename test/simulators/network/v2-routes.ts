@@ -13,7 +13,7 @@ const problem = (status: number, type: string, detail: string): SimReply =>
     { 'content-type': 'application/problem+json' },
   );
 
-/** What v1 lacks: following and unfollowing, editing and deleting a post. */
+/** What v1 lacks: following and unfollowing, editing and deleting a post, and publishing one for connections only. */
 export function v2Routes(scope: NetworkScope): Route[] {
   const { state, context } = scope;
   const at = () => context.now().toISOString();
@@ -50,7 +50,31 @@ export function v2Routes(scope: NetworkScope): Route[] {
         : problem(403, 'provider/insufficient_permissions', 'The post belongs to someone else.');
     });
 
+  const files = (given: unknown) =>
+    (Array.isArray(given) ? given : []).map((entry) => ({
+      id: state.id('media'),
+      filename: str(fields(entry)['filename']) ?? 'file',
+      mimetype: str(fields(entry)['content_type']) ?? 'application/octet-stream',
+    }));
+
+  const publish = (request: SimRequest): SimReply =>
+    withAccount(request, (account) => {
+      const { text: given, can_read: readers, attachments } = fields(request.body);
+      const text = str(given);
+      if (!text) return problem(400, 'api/invalid_parameters', 'text: is required.');
+      const id = state.id('74999999999');
+      state.posts.unshift({
+        ...{ id, authorId: account.ownerId, byCompany: false, at: at(), text, reactions: [], comments: [] },
+        reposts: 0,
+        visibility: readers === 'relations_only' ? 'connections' : 'public',
+        attachments: files(attachments),
+      });
+      state.sent.push({ kind: 'post', at: at(), account_id: account.id, text, id });
+      return json(201, { object: 'post', id });
+    });
+
   return ['/v2', '/api/v2'].flatMap((base) => [
+    route('POST', `${base}/:account/posts`, publish),
     route('POST', `${base}/:account/users/me/follow/:user`, follow('follow')),
     route('POST', `${base}/:account/users/me/unfollow/:user`, follow('unfollow')),
     route('PATCH', `${base}/:account/posts/:post`, (request) =>
