@@ -7,7 +7,14 @@ import type { EnrichmentJob, MergeOutcome } from '#lib/enrichment/job';
 import { checkIdentity, withoutExcluded } from '#lib/enrichment/match-confidence';
 import { merge } from '#lib/enrichment/merge';
 import { sourceNames } from '#lib/enrichment/source';
-import { find, loadEvidence, loadOutcomes, saveFields, saveOutcome } from '#lib/enrichment/store';
+import {
+  find,
+  loadEvidence,
+  loadOutcomes,
+  saveEvidence,
+  saveFields,
+  saveOutcome,
+} from '#lib/enrichment/store';
 import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
 import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
 import { toIso } from '#lib/shared/time';
@@ -39,7 +46,9 @@ export async function mergeSources(job: EnrichmentJob, now: Date): Promise<Merge
   const subject = { type: stored.type, input: stored.input, today: now.toISOString().slice(0, 10) };
   const identity = checkIdentity(subject, answered, rules.source_priority.global);
   const trusted = withoutExcluded(answered, identity.excluded);
-  for (const { source } of identity.excluded) {
+  for (const { source, scope } of identity.excluded) {
+    // What was read about somebody else must not become an event of this subject.
+    if (scope === 'all') await saveEvidence(organization, id, source, []);
     const outcome = trusted.find((one) => one.source === source);
     if (outcome)
       await saveOutcome(organization, id, { outcome, duration_ms: outcomes[source]?.duration_ms ?? 0 });

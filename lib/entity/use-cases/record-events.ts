@@ -71,7 +71,10 @@ export async function recordEvents(
   let next = id;
   for (const entityId of stored.entity_ids) {
     const { id: known, type } = await loadEntity(organization, entityId);
-    const own = detections.filter(({ event_type }) => detectors[event_type].appliesTo === type);
+    // Oldest first, so that the first report becomes the original and later ones add to it or correct it.
+    const own = detections
+      .filter(({ event_type }) => detectors[event_type].appliesTo === type)
+      .toSorted((a, b) => (a.happened_at ?? '').localeCompare(b.happened_at ?? ''));
     const events = await loadEvents(organization, known);
     for (const detection of own) {
       next += 1;
