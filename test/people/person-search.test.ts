@@ -11,14 +11,10 @@ import {
 import { transact } from '#lib/db/table';
 import { putPlan, putSearch } from '#lib/people/person-search-store';
 import { planCompanies } from '#lib/people/plan-companies';
-import {
-  confirmSearch,
-  confirmSearchUpload,
-  newPersonSearch,
-  uploadSearch,
-} from '#lib/people/use-cases/begin-person-search';
+import { confirmSearch, newPersonSearch } from '#lib/people/use-cases/begin-person-search';
 import { drivePersonSearch, dueSearch } from '#lib/people/use-cases/drive-person-search';
 import { dueStep, runSource } from '#lib/people/use-cases/run-source';
+import { confirmSearchUpload, uploadSearch } from '#lib/people/use-cases/upload-person-search';
 import type { Uploads } from '#lib/providers/uploads/port';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { newId } from '#lib/shared/id';

@@ -5,7 +5,7 @@ import { remove } from '#lib/db/write';
 import { usageDay } from '#lib/network/daily-limit';
 import { bindAccount } from '#lib/network/store';
 import { requestRecord } from '#lib/outbox/record';
-import type { SourceNeeds } from '#lib/people/use-cases/run-source';
+import type { SourceNeeds } from '#lib/people/use-cases/source-steps';
 import { createHttpClient, type HttpClient } from '#lib/providers/http';
 import { createUnipileNetwork } from '#lib/providers/network/unipile';
 import { readTeam } from '#lib/providers/web-research/site/team';

@@ -1,4 +1,4 @@
-import { halt } from '#lib/campaign/use-cases/manage';
+import { halt } from '#lib/campaign/use-cases/start-and-halt';
 import { cancelCampaign as operation } from '#lib/contract/operations/campaigns';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { start } from '#lib/campaign/use-cases/manage';
+import { start } from '#lib/campaign/use-cases/start-and-halt';
 import { startCampaign as operation } from '#lib/contract/operations/campaigns';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { channelNeeds } from '#lib/runtime/providers/search';

@@ -1,5 +1,5 @@
 import { confirmPersonSearchUpload as operation } from '#lib/contract/operations/person-searches';
-import { confirmSearchUpload } from '#lib/people/use-cases/begin-person-search';
+import { confirmSearchUpload } from '#lib/people/use-cases/upload-person-search';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { channelNeeds } from '#lib/runtime/providers/search';
 import { uploads } from '#lib/runtime/providers/uploads';

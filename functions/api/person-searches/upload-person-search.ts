@@ -1,5 +1,5 @@
 import { uploadPersonSearch as operation } from '#lib/contract/operations/person-searches';
-import { uploadSearch } from '#lib/people/use-cases/begin-person-search';
+import { uploadSearch } from '#lib/people/use-cases/upload-person-search';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { uploads } from '#lib/runtime/providers/uploads';
 

@@ -1,0 +1,210 @@
+import type { PersonItem } from '#lib/network/search';
+import type { Candidate } from '#lib/people/found-person';
+import { matchRoles } from '#lib/people/match-role';
+import type { Role } from '#lib/people/role';
+import type { SourceJob, SourceWork } from '#lib/people/source-job';
+import { titleQuery } from '#lib/people/title-query';
+import { givenCompany, resolveCompany } from '#lib/people/use-cases/resolve-company';
+import type { TeamVisit } from '#lib/providers/web-research/site/team';
+import { type Asked, askAs, type ChannelNeeds } from '#lib/search/use-cases/channel';
+import { afterFailure } from '#lib/search/use-cases/put-off';
+
+export interface SourceNeeds extends ChannelNeeds {
+  /** The people a company shows on its own site. */
+  readonly team: (domain: string) => Promise<TeamVisit>;
+}
+
+const PAGE_SIZE = 50;
+/** Of the account's 50 searches a day one job takes four at the most. */
+const MOST_PAGES = 4;
+
+/** What a step leaves: the work as it is now, what changed on the job, and a line for the stream. */
+interface Step {
+  readonly work: SourceWork;
+  readonly set?: Partial<Pick<SourceJob, 'company' | 'notes'>>;
+  readonly told: Readonly<Record<string, unknown>>;
+}
+export type Outcome =
+  | ({ readonly kind: 'next' } & Step)
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'fail'; readonly error: NonNullable<SourceJob['error']> }
+  | { readonly kind: 'settle' };
+
+const next = (step: Step): Outcome => ({ kind: 'next', ...step });
+
+/** What a refused question means: waiting where that helps, else going on without this place. */
+function withoutIt<T>(
+  asked: Exclude<Asked<T>, { kind: 'answered' }>,
+  { waits }: SourceJob,
+  goOn: (note: string) => Outcome,
+): Outcome {
+  if (asked.kind === 'limit_reached')
+    return goOn('The network: the account’s searches of this day are used up.');
+  const then = afterFailure(asked.failure.error, { waits, found: 0, hasCursor: false });
+  if (then.kind === 'wait') return { kind: 'wait', seconds: then.seconds };
+  return goOn(`The network: ${asked.failure.error.detail}`);
+}
+
+/** Finds out which company is meant. */
+async function companyStep(
+  job: SourceJob,
+  work: SourceWork,
+  needs: SourceNeeds,
+  now: Date,
+): Promise<Outcome> {
+  const { request, account_id } = job;
+  const given = givenCompany(request);
+  const withSiteOnly = (note: string): Outcome =>
+    given === undefined
+      ? {
+          kind: 'fail',
+          error: { code: 'UPSTREAM_ERROR', message: `The company could not be looked up. ${note}` },
+        }
+      : next({
+          work: { ...work, phase: 'site' },
+          set: { company: given, notes: [...job.notes, note] },
+          told: { step: 'company', status: 'found', company: given },
+        });
+  if (account_id === undefined) return withSiteOnly('The network: no account is connected.');
+  const asked = await askAs({ ...job, account_id }, undefined, needs, now, (network, as) =>
+    resolveCompany(request, network, as),
+  );
+  if (asked.kind !== 'answered') return withoutIt(asked, job, withSiteOnly);
+  const resolution = asked.value;
+  switch (resolution.kind) {
+    case 'found':
+      return next({
+        work: { ...work, phase: resolution.company.company_id ? 'network' : 'site' },
+        set: { company: resolution.company },
+        told: { step: 'company', status: 'found', company: resolution.company },
+      });
+    case 'ambiguous':
+      return {
+        kind: 'fail',
+        error: {
+          code: 'CONFLICT',
+          message: 'The name fits several companies; send the company_id of the one you mean.',
+          candidates: [...resolution.candidates],
+        },
+      };
+    case 'unknown':
+      return { kind: 'fail', error: { code: 'NOT_FOUND', message: 'No such company was found.' } };
+  }
+}
+
+const fromNetwork = (item: PersonItem): Candidate => ({
+  name: item.name,
+  title: item.title ?? item.headline ?? '',
+  ...(item.company ? { company: item.company } : {}),
+  ...(item.location ? { location: item.location } : {}),
+  ...(item.headline ? { headline: item.headline } : {}),
+  ...(item.network_url ? { network_url: item.network_url } : {}),
+  ...(item.network_public_id ? { network_public_id: item.network_public_id } : {}),
+  member_id: item.member_id,
+  found_in: [{ source: 'network', ...(item.network_url ? { url: item.network_url } : {}) }],
+});
+
+/** Adds people, each member of the network once: a page that comes again adds nobody. */
+function withPeople(people: readonly Candidate[], more: readonly Candidate[]): Candidate[] {
+  const seen = new Set(people.flatMap(({ member_id }) => member_id ?? []));
+  return [...people, ...more.filter(({ member_id, title }) => title !== '' && !seen.has(member_id ?? ''))];
+}
+
+const afterNetwork = ({ company }: SourceJob): SourceWork['phase'] => (company?.domain ? 'site' : 'settle');
+
+/** One page of the company's people at the network whose titles might fit. */
+async function networkStep(
+  job: SourceJob,
+  work: SourceWork,
+  roles: readonly Role[],
+  needs: SourceNeeds,
+  now: Date,
+): Promise<Outcome> {
+  const { account_id, company, request } = job;
+  const { cursor: _cursor, ...rest } = work;
+  const leave = (note: string): Outcome =>
+    next({
+      work: { ...rest, phase: afterNetwork(job) },
+      set: { notes: [...job.notes, note] },
+      told: { step: 'network', status: 'failed', found: work.people.length },
+    });
+  if (account_id === undefined || company?.company_id === undefined)
+    return leave('The network was not asked.');
+  const search = { type: 'people', company_id: company.company_id, title: titleQuery(roles) } as const;
+  const page = { limit: PAGE_SIZE, cursor: work.cursor };
+  const asked = await askAs({ ...job, account_id }, 'search', needs, now, (network, as) =>
+    network.search(as, search, page),
+  );
+  if (asked.kind !== 'answered') return withoutIt(asked, job, leave);
+  const people = withPeople(work.people, asked.value.items.map(fromNetwork));
+  const nextCursor = asked.value.next_cursor;
+  const fitting = people.filter(({ title }) => (matchRoles(title, roles)?.score ?? 0) >= request.min_score);
+  const grew = people.length > work.people.length;
+  const more =
+    nextCursor !== undefined &&
+    nextCursor !== work.cursor &&
+    grew &&
+    work.pages + 1 < MOST_PAGES &&
+    fitting.length < 2 * request.limit;
+  return next({
+    work: {
+      ...rest,
+      people,
+      pages: work.pages + 1,
+      answered: true,
+      phase: more ? 'network' : afterNetwork(job),
+      ...(more ? { cursor: nextCursor } : {}),
+    },
+    told: { step: 'network', status: more ? 'searching' : 'searched', found: fitting.length },
+  });
+}
+
+/** The people on the company's own site. A site that cannot be read costs nothing but its people. */
+async function siteStep(job: SourceJob, work: SourceWork, needs: SourceNeeds): Promise<Outcome> {
+  const domain = job.company?.domain;
+  const settled: SourceWork = { ...work, phase: 'settle' };
+  if (domain === undefined) return next({ work: settled, told: { step: 'company_site', status: 'skipped' } });
+  const visit = await needs.team(domain);
+  if (visit.kind === 'none') {
+    const notes = [...job.notes, `The company’s site: ${visit.detail}`];
+    const answered = work.answered || !visit.failed;
+    return next({
+      work: { ...settled, answered },
+      set: { notes },
+      told: { step: 'company_site', status: 'failed' },
+    });
+  }
+  const shown = visit.people.map(
+    ({ name, title, url, email }): Candidate => ({
+      name,
+      title,
+      ...(job.company?.name ? { company: job.company.name } : {}),
+      ...(email ? { email } : {}),
+      found_in: [{ source: 'company_site', url }],
+    }),
+  );
+  return next({
+    work: { ...settled, answered: true, people: [...work.people, ...shown] },
+    told: { step: 'company_site', status: 'read', found: shown.length },
+  });
+}
+
+/** Works on the phase a job stands at. */
+export function runPhase(
+  job: SourceJob,
+  work: SourceWork,
+  roles: readonly Role[],
+  needs: SourceNeeds,
+  now: Date,
+): Promise<Outcome> {
+  switch (work.phase) {
+    case 'company':
+      return companyStep(job, work, needs, now);
+    case 'network':
+      return networkStep(job, work, roles, needs, now);
+    case 'site':
+      return siteStep(job, work, needs);
+    case 'settle':
+      return Promise.resolve({ kind: 'settle' });
+  }
+}

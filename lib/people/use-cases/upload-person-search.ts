@@ -1,0 +1,141 @@
+import { loadUpload } from '#lib/batch/store';
+import { uploadKey } from '#lib/batch/upload';
+import { receiveFile } from '#lib/batch/use-cases/receive-file';
+import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { confirmPersonSearchUpload, uploadPersonSearch } from '#lib/contract/operations/person-searches';
+import { transact } from '#lib/db/table';
+import { outboxEntry } from '#lib/outbox/record';
+import { MOST_COMPANIES, type PersonSearchResult, toPersonSearchResult } from '#lib/people/person-search';
+import { loadSearch, putPlan, putSearch } from '#lib/people/person-search-store';
+import { type CompanyRow, planCompanies } from '#lib/people/plan-companies';
+import { mustHaveCompanies, newPersonSearch } from '#lib/people/use-cases/begin-person-search';
+import { searchMessage } from '#lib/people/use-cases/drive-person-search';
+import type { Uploads } from '#lib/providers/uploads/port';
+import { type ChannelNeeds, chooseChannel } from '#lib/search/use-cases/channel';
+import { Problem } from '#lib/shared/problem';
+import { openTable } from '#lib/spreadsheet/open-table';
+
+/** What a file's column can be mapped to here. */
+const companyColumns = {
+  company_name:
+    /^(company|company ?name|account( name)?|organi[sz]ation|firma|unternehmen|entreprise|soci[eé]t[eé]|empresa|azienda|name)$/i,
+  company_website: /^(company ?(website|domain|url)|website|web ?site|domain|url|homepage)$/i,
+  company_network: /^(company ?)?(network|linkedin|profile)[ _]?(url|page|address|profile)?$/i,
+  company_id: /^company[ _]?id$/i,
+  roles: /^(roles?|titles?|personas?|rollen?|r[oô]les?)$/i,
+  external_id: /^(id|external[ _]?id|crm[ _]?id|account[ _]?id)$/i,
+} as const;
+type CompanyColumn = keyof typeof companyColumns;
+const columnNames = Object.keys(companyColumns);
+const isCompanyColumn = (name: string): name is CompanyColumn => columnNames.includes(name);
+
+/** Which columns name the company, its address and the roles, by their headings. */
+function suggested(columns: readonly string[]): Record<string, string> {
+  const taken = new Set<string>();
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const heading = column.replaceAll('_', ' ').trim();
+      const field = columnNames.find(
+        (name) =>
+          isCompanyColumn(name) &&
+          !taken.has(name) &&
+          (name === column || companyColumns[name].test(heading)),
+      );
+      if (field === undefined) return [];
+      taken.add(field);
+      return [[column, field]];
+    }),
+  );
+}
+
+/** Takes a file of companies, by the same upload as batches, and says what is in it. Throws as that does. */
+export async function uploadSearch(
+  request: RequestOf<typeof uploadPersonSearch> & {
+    readonly upload?: { readonly bytes: Buffer; readonly contentType: string };
+  },
+  context: Context,
+  needs: { readonly uploads: Uploads },
+): Promise<ResultOf<typeof uploadPersonSearch>> {
+  const { upload_id, row_count, columns_detected, preview_rows } = await receiveFile(request, context, needs);
+  return {
+    upload_id,
+    row_count,
+    columns_detected,
+    preview_rows,
+    suggested_mapping: suggested(columns_detected),
+    estimated_credits: Math.min(row_count, MOST_COMPANIES),
+  };
+}
+
+function checkedColumns(wanted: Readonly<Record<string, string>>, columns: readonly string[]) {
+  const errors = Object.entries(wanted).flatMap(([column, field]) => {
+    const pointer = `/body/column_mapping/${column.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (!columns.includes(column)) return [{ pointer, message: 'is no column of the file' }];
+    if (!isCompanyColumn(field))
+      return [{ pointer, message: `must be mapped to one of ${columnNames.join(', ')}` }];
+    return [];
+  });
+  if (errors.length > 0)
+    throw new Problem('VALIDATION_ERROR', 'The column mapping does not fit the file.', {
+      errors,
+      details: { columns },
+    });
+}
+
+/**
+ * Starts a search of the companies of an uploaded file. Throws NOT_FOUND, VALIDATION_ERROR, and what a missing account
+ * throws.
+ */
+export async function confirmSearchUpload(
+  { body }: RequestOf<typeof confirmPersonSearchUpload>,
+  context: Context,
+  needs: ChannelNeeds & { readonly uploads: Uploads },
+): Promise<PersonSearchResult> {
+  const { organizationId, now, caller } = context;
+  const { id: uploadId, filename } = await loadUpload(organizationId, body.upload_id);
+  const account_id = await chooseChannel(context, needs);
+  const bytes = await needs.uploads.open(uploadKey(organizationId, uploadId));
+  if (!bytes)
+    throw new Problem('INVALID_STATE', 'The file has not arrived, or was deleted after thirty days.', {
+      details: { reason: 'not_uploaded' },
+    });
+  const rows = await readingFile(async () => {
+    const table = await openTable(bytes);
+    checkedColumns(body.column_mapping, table.columns);
+    const read: CompanyRow[] = [];
+    for await (const { number, values } of table.rows) {
+      const cells = Object.entries(body.column_mapping).map(([column, field]) => {
+        const value = values[column];
+        return [field, value === null || value === undefined ? undefined : String(value)];
+      });
+      read.push({ row: number, ...Object.fromEntries(cells) });
+    }
+    return read;
+  });
+  const plan = planCompanies(rows, MOST_COMPANIES);
+  mustHaveCompanies(plan, '/body/column_mapping');
+  const search = newPersonSearch(
+    {
+      id: context.newId(),
+      organization_id: organizationId,
+      status: 'processing',
+      source: { kind: 'upload', upload_id: uploadId, ...(filename ? { filename } : {}) },
+      roles: body.roles,
+      limit_per_company: body.limit_per_company,
+      accept_best_match: body.accept_best_match,
+      account_id,
+      created_by: caller.actor,
+    },
+    plan.companies.length,
+    now,
+  );
+  await transact([
+    putSearch(search),
+    putPlan(organizationId, search.id, plan.companies),
+    outboxEntry(organizationId, `person_search#${search.id}#start`, [searchMessage(search.id)], now),
+  ]);
+  // Taken up again, the same id is there already, with the same plan.
+  return toPersonSearchResult(await loadSearch(organizationId, search.id));
+}
