@@ -140,6 +140,3 @@ export const campaignMember = z.object({
   updated_at: timestamp,
 });
 export type CampaignMember = z.infer<typeof campaignMember>;
-
-/** Members of these have work ahead that is the campaign's own. */
-export const openStages = ['found', 'enriching', 'enriched', 'approved'] as const satisfies readonly Stage[];

@@ -3,9 +3,6 @@ import { DAY, HOUR, MINUTE, SECOND } from '#lib/shared/time';
 /** How long after the n-th failure the next try comes. Source: contract, section 6. */
 const pauses = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR] as const;
 
-/** Tries in all: the first and one after each pause. */
-export const MOST_ATTEMPTS = pauses.length + 1;
-
 /** An endpoint that has failed for this long without a success between is disabled. */
 export const DISABLE_AFTER = 5 * DAY;
 
