@@ -88,8 +88,8 @@ describe('the stacks', () => {
           name,
           Object.entries(template)
             .map(([id, { Type }]) => {
-              // The stage's name is part of some ids, and so of the hash that ends them.
-              const bare = id.replaceAll(stage, 'STAGE').replace(/[0-9A-F]{8}([0-9a-f]{40})?$/, '');
+              // The stage's name is part of some ids, and so of the hashes that end them.
+              const bare = id.replaceAll(stage, 'STAGE').replace(/([0-9A-F]{8})+([0-9a-f]{32,40})?$/, '');
               return `${Type} ${bare}`;
             })
             .toSorted(),
