@@ -240,7 +240,6 @@ describe('an account that is not well', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'NETWORK_SESSION_EXPIRED']);
     await stand.control('/_accounts/acc-grace/status', { status: 'OK' });
     expect((await stand.stage(who, { action: 'react', post_id: 'urn:li:activity:1' })).status).toBe(200);
-    await stand.deliver(who, { account_id: 'acc-grace', task: 'wake' });
     await stand.pass(who, 5 * MINUTE);
     expect((await stand.read(who, id)).body.data.status).toBe('completed');
     expect(await perTarget()).toEqual([1, 1]);

@@ -6,12 +6,9 @@ import { transact } from '#lib/db/table';
 import { bindAccount, findAccount, findLink, findOwner, useLink } from '#lib/network/store';
 import type { NetworkNeeds } from '#lib/network/use-cases/act-as';
 import { hashOfToken } from '#lib/network/use-cases/connect';
-import { refresh } from '#lib/network/use-cases/refresh';
-import { sendMessage } from '#lib/outbox/message';
-import { outboxEntry } from '#lib/outbox/record';
+import { refresh, wakeWrite } from '#lib/network/use-cases/refresh';
 import type { NetworkCallback } from '#lib/providers/network/callback';
 import { Problem } from '#lib/shared/problem';
-import { toIso } from '#lib/shared/time';
 
 export interface CallbackNeeds extends NetworkNeeds {
   readonly read: (body: unknown) => NetworkCallback | undefined;
@@ -39,27 +36,16 @@ async function linked(
   const refusedWrite = await transact([
     ...bindAccount(organization, account, now),
     useLink(tokenHash, account_id),
-    wake(organization, account_id, now),
+    wakeWrite(organization, account_id, now),
   ]);
   return refusedWrite === undefined;
 }
-
-/** What was paused for the account's sake goes on. */
-const wake = (organization: string, account_id: string, now: Date) =>
-  outboxEntry(
-    organization,
-    `network.wake#${account_id}#${toIso(now)}`,
-    [sendMessage('outbound', { account_id, task: 'wake' })],
-    now,
-  );
 
 async function statusChanged(account_id: string, { now }: Context, needs: NetworkNeeds): Promise<boolean> {
   const organization = await findOwner(account_id);
   const account = organization && (await findAccount(organization, account_id));
   if (!organization || !account) return false;
-  const latest = await refresh(account, await needs.network(), now);
-  if (latest.status === 'connected' && account.status !== 'connected')
-    await transact([wake(organization, account_id, now)]);
+  await refresh(account, await needs.network(), now);
   return true;
 }
 

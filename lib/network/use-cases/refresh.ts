@@ -1,9 +1,22 @@
 import { transact } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import { noteAccount } from '#lib/network/store';
 import { markExpired } from '#lib/network/use-cases/note-failure';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { NetworkPort } from '#lib/providers/network/port';
+import { toIso } from '#lib/shared/time';
+
+/** Outreach that was paused for the account's sake goes on. */
+export const wakeWrite = (organization: string, account_id: string, now: Date): Write =>
+  outboxEntry(
+    organization,
+    `network.wake#${account_id}#${toIso(now)}`,
+    [sendMessage('outbound', { account_id, task: 'wake' })],
+    now,
+  );
 
 /** Asks the vendor how an account is, and keeps the answer. One the vendor no longer has counts as expired. */
 export async function refresh(
@@ -14,7 +27,14 @@ export async function refresh(
   try {
     const { connected_at: _, ...seen } = await network.account({ account_id: account.account_id });
     if (seen.status === 'expired') await markExpired(account, now);
-    else await transact([noteAccount(account.organization_id, seen, now)]);
+    else {
+      const { organization_id, account_id } = account;
+      const restored = seen.status === 'connected' && account.status !== 'connected';
+      await transact([
+        noteAccount(organization_id, seen, now),
+        ...(restored ? [wakeWrite(organization_id, account_id, now)] : []),
+      ]);
+    }
     return { ...account, ...seen };
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;

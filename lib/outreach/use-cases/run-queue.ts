@@ -16,7 +16,7 @@ import {
 } from '#lib/outreach/store/queue';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { reconcile } from '#lib/outreach/use-cases/reconcile';
-import { sendNext } from '#lib/outreach/use-cases/send-next';
+import { type Sender, sendNext } from '#lib/outreach/use-cases/send-next';
 import { pauseAccount } from '#lib/outreach/use-cases/settle-job';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 
@@ -48,7 +48,9 @@ async function nextMoment(organization: string, account: string): Promise<string
 async function wakeLater(organization: string, account_id: string, now: Date): Promise<void> {
   const moment = await nextMoment(organization, account_id);
   if (moment === undefined) return;
-  const at = new Date(Math.max(Date.parse(moment), now.getTime() + SECOND));
+  const planned = new Date(moment);
+  // What was due and could not be done now is not tried at once again.
+  const at = planned > now ? planned : plus(now, MINUTE);
   await write(putDue('outbound', at, organization, account_id));
   const delay_seconds = Math.ceil((at.getTime() - now.getTime()) / SECOND);
   if (delay_seconds > LONGEST_DELAY || (await noteWake(organization, account_id, toIso(at)))) return;
@@ -62,26 +64,37 @@ async function wakeLater(organization: string, account_id: string, now: Date): P
   );
 }
 
-/** Looks for the outcome of open sends, then sends what is due: one job a turn. */
+/** Sends what is due: one job a turn. */
+async function sendDue(sender: Sender): Promise<void> {
+  const { account, now } = sender;
+  const { next_send_at = '' } = await readQueue(account.organization_id, account.account_id);
+  if (next_send_at > toIso(now)) return;
+  for (const entry of await queuedJobs(account.organization_id, account.account_id, LOOK)) {
+    if (entry.moment > toIso(now)) return;
+    if ((await sendNext(entry, sender)) === 'turn') return;
+  }
+}
+
+/** Looks for the outcome of open sends, then sends. Answers whether the account can be used: else it is woken later. */
 async function work(
   organization: string,
   account_id: string,
   needs: OutreachNeeds,
   now: Date,
   random: () => number,
-) {
+): Promise<boolean> {
   const account = await findAccount(organization, account_id);
-  if (!account)
-    return await pauseAccount({ organization_id: organization, account_id }, 'account_disconnected', now);
-  if (account.status === 'expired' || account.status === 'restricted')
-    return await pauseAccount(account, trouble[account.status], now);
-  await reconcile(organization, account_id, needs.network, now);
-  const { next_send_at = '' } = await readQueue(organization, account_id);
-  if (next_send_at > toIso(now)) return;
-  for (const entry of await queuedJobs(organization, account_id, LOOK)) {
-    if (entry.moment > toIso(now)) return;
-    if ((await sendNext(entry, { account, needs, now, random })) === 'turn') return;
+  if (!account) {
+    await pauseAccount({ organization_id: organization, account_id }, 'account_disconnected', now);
+    return false;
   }
+  if (account.status === 'expired' || account.status === 'restricted') {
+    await pauseAccount(account, trouble[account.status], now);
+    return false;
+  }
+  await reconcile(organization, account_id, needs.network, now);
+  await sendDue({ account, needs, now, random });
+  return true;
 }
 
 /**
@@ -98,11 +111,12 @@ export async function runQueue(
   const safety = plus(now, SAFETY);
   await write(putDue('outbound', safety, organization, account_id));
   if (await takeQueue(organization, account_id, owner, now)) return;
+  let usable = false;
   try {
-    await work(organization, account_id, needs, now, random);
+    usable = await work(organization, account_id, needs, now, random);
   } finally {
     await releaseQueue(organization, account_id, owner);
   }
-  await wakeLater(organization, account_id, now);
+  if (usable) await wakeLater(organization, account_id, now);
   await write(removeDueAt('outbound', safety, organization, account_id));
 }
