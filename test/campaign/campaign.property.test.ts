@@ -11,7 +11,7 @@ import { find, listMembers } from '#lib/campaign/store';
 import { driveCampaign } from '#lib/campaign/use-cases/drive';
 import type { CampaignNeeds } from '#lib/campaign/use-cases/gather';
 import { transact } from '#lib/db/table';
-import { find as findEnrichment, transition } from '#lib/enrichment/store';
+import { find as findEnrichment, putNew, transition } from '#lib/enrichment/store';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
@@ -167,6 +167,31 @@ describe('a campaign', () => {
       3,
       { ceiling: 6, committed: 0, spent: 0 },
     ]);
+  }, 60_000);
+
+  it('judges a result that is used again by the one it was taken from, and charges nothing for it', async () => {
+    const running = await make([somebody(1)], 30, 10);
+    const { organization, number } = running;
+    await act(startHandler, running);
+    await tick(running);
+    const members = await listMembers({ organization_id: organization.id, id: number });
+    const id = members.items[0]?.enrichment_id ?? 0;
+    const now = new Date();
+    const origin = await findEnrichment(organization.id, id);
+    if (!origin) throw new Error('The enrichment was begun.');
+    const voided = { credits: 3, state: 'voided' as const };
+    await transact([
+      putNew({ ...origin, id: id + 1, status: 'approved', match_confidence: 0.9, reservation: voided }),
+    ]);
+    await transact([transition(organization.id, id, 'start', now)]);
+    await transact([
+      transition(organization.id, id, 'complete', now, { set: { reused_from: id + 1, reservation: voided } }),
+      release(organization.id, 3),
+    ]);
+    await tick(running);
+    await tick(running);
+    const { body } = await act(getHandler, running, 'GET');
+    expect([body.stages.approved, body.credits]).toEqual([1, { ceiling: 30, committed: 0, spent: 0 }]);
   }, 60_000);
 
   it('pauses by itself when the balance is used up, and says so', async () => {

@@ -6,7 +6,8 @@ import { below, equals, exists } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import { loadMany, putNew } from '#lib/enrichment/store';
+import { flatValues } from '#lib/enrichment/field-value';
+import { find as findEnrichment, loadFields, loadMany, putNew } from '#lib/enrichment/store';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
 import { startMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -58,6 +59,20 @@ async function afterEnriching(
     : await move(campaign, member, 'failed', { reason: 'Nothing was found.', add }, now);
 }
 
+/** How surely it is the person; a result that was used again is as sure as the one it was taken from. */
+async function confidenceOf({
+  organization_id,
+  id,
+  reused_from,
+  match_confidence,
+}: Enrichment): Promise<number> {
+  if (match_confidence !== undefined) return match_confidence;
+  const origin = reused_from === undefined ? undefined : await findEnrichment(organization_id, reused_from);
+  if (origin?.match_confidence !== undefined) return origin.match_confidence;
+  const value = flatValues(await loadFields(organization_id, id))['match_confidence'];
+  return typeof value === 'number' ? value : 0;
+}
+
 /** An enriched member waits for its approval: a person's, or the rule's. */
 async function afterEnriched(
   campaign: Campaign,
@@ -71,7 +86,7 @@ async function afterEnriched(
   if (one.status === 'cancelled')
     return await move(campaign, member, 'failed', { reason: 'The enrichment was cancelled.' }, now);
   if (approval.mode === 'manual' || campaign.status !== 'running' || one.status !== 'completed') return false;
-  const sure = one.match_confidence ?? 0;
+  const sure = await confidenceOf(one);
   if (sure < approval.min_confidence) {
     const reason = `match_confidence ${sure} is below ${approval.min_confidence}.`;
     return await move(campaign, member, 'skipped', { reason }, now);
