@@ -18,12 +18,15 @@ const installed =
   existsSync(join(root, 'node_modules', '.bin', 'node'));
 if (!installed) {
   console.error('Installing dependencies from package-lock.json (first run only) ...');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  });
-  if (npm.status !== 0) process.exit(npm.status ?? 1);
+  const npm = (...args) =>
+    spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    }).status === 0;
+  // `npm ci` refuses a lockfile that lacks optional packages of other platforms, which a registry mirror may not have.
+  // `npm install` takes the same versions from the same lockfile, without them.
+  if (!npm('ci') && !npm('install', '--no-save')) process.exit(1);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, lock);
 }
