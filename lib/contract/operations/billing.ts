@@ -132,7 +132,7 @@ export const createCheckout = defineOperation({
     request: {
       package_id: 'pack_100',
       currency: 'eur',
-      success_url: 'https://app.example.com/billing/done?session={CHECKOUT_SESSION_ID}',
+      success_url: 'https://app.example.com/billing/done',
       cancel_url: 'https://app.example.com/billing',
     },
     response: {
