@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isEnveloped, successBody, type Version, versionOf } from '#lib/contract/envelope';
 import { type Definitions, type JsonSchema, toJsonSchema } from '#lib/contract/json-schema';
+import { openApiWebhooks } from '#lib/contract/openapi-webhooks';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { errorsOf } from '#lib/contract/operation-errors';
 import { scopes } from '#lib/contract/scope';
@@ -341,6 +342,7 @@ export function openApi(operations: readonly OperationDefinition[], baseUrl: str
       description: `Operations on ${name.replaceAll('-', ' ')}`,
     })),
     paths,
+    webhooks: openApiWebhooks(definitions),
     components: { ...components, schemas: definitions },
   };
 }
