@@ -28,6 +28,8 @@ export interface ServiceInfo extends Omit<Seeded, 'internal_key'> {
 }
 
 export interface Service {
+  /** Where its state and `service.json` lie. */
+  readonly directory: string;
   readonly info: ServiceInfo;
   readonly aws: LocalAws;
   readonly simulators: Simulators;
@@ -126,6 +128,7 @@ export async function startService(settings: Settings): Promise<Service> {
   writeFileSync(join(directory, 'service.json'), `${JSON.stringify(info, null, 2)}\n`, { mode: 0o600 });
 
   return {
+    directory,
     info,
     aws,
     simulators,
