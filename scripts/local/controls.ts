@@ -71,6 +71,10 @@ export function createControls({
     hurryQueues() {
       for (const queue of sqs.queues.values()) queue.hurry();
     },
+    passTime(milliseconds) {
+      for (const queue of sqs.queues.values()) queue.hurry(milliseconds);
+      schedules.passTime(milliseconds);
+    },
     idle: ({ timeoutMs = 60_000 } = {}) =>
       whenIdle(
         () => ({

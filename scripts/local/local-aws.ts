@@ -29,6 +29,8 @@ export interface LocalAws {
   queue(name: string): { visible: number; inFlight: number; delayed: number; bodies: string[] };
   /** Makes all delayed messages and those waiting for a retry visible now. */
   hurryQueues(): void;
+  /** What so much time would bring: delays shorten by it, and schedules fire once for the intervals that passed. */
+  passTime(milliseconds: number): void;
   /**
    * Resolves when nothing runs or waits to run: no invocation (open streams aside), execution, stream record or
    * undelayed message; rejects after `timeoutMs` (60,000 unless said), naming what is still under way.

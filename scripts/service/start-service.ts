@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LocalAws, startLocalAws } from '#scripts/local/aws';
+import { startClockControl } from '#scripts/service/clock-control';
 import { connectPayments } from '#scripts/service/connect-payments';
 import { firstOfFree } from '#scripts/service/free-ports';
 import { functionEnvironment, PORTAL_CLIENT, PORTAL_SECRET } from '#scripts/service/function-environment';
@@ -24,6 +25,8 @@ export interface ServiceInfo extends Omit<Seeded, 'internal_key'> {
   readonly base_url: string;
   readonly mcp_url: string;
   readonly signin_url: string;
+  /** Moves the service's clock, see `clock-control.ts`. */
+  readonly clock_url: string;
   readonly simulators: Readonly<Record<string, string>>;
 }
 
@@ -115,6 +118,7 @@ export async function startService(settings: Settings): Promise<Service> {
     await seedSecrets(seed, (name) => output(`SecretArn${name.replaceAll('-', '')}`));
     writeFileSync(seedFile, JSON.stringify(seed), { mode: 0o600 });
   }
+  const control = await startClockControl(clock, aws);
   await registerNetworkWebhook(simulators.addresses['network'] ?? '', baseUrl);
   await connectPayments(simulators.get('payments').address, baseUrl, seed.stripe_webhook_secret);
   const { internal_key: _internal, ...shown } = seed;
@@ -122,6 +126,7 @@ export async function startService(settings: Settings): Promise<Service> {
     base_url: baseUrl,
     mcp_url: mcpUrl,
     signin_url: signIn.issuer,
+    clock_url: control.url,
     ...shown,
     simulators: simulators.addresses,
   };
@@ -134,6 +139,7 @@ export async function startService(settings: Settings): Promise<Service> {
     simulators,
     clock,
     async stop() {
+      await control.close();
       await aws.stop();
       await signIn.stop();
       await simulators.close();

@@ -24,6 +24,8 @@ const schedule = z.object({
 export interface Schedules {
   /** Fires a schedule now, by its resource key. */
   fire(key: string): void;
+  /** Fires every rate of which an interval has passed; what a rate still lacks is remembered. */
+  passTime(milliseconds: number): void;
   stop(): void;
 }
 
@@ -68,11 +70,23 @@ export function startSchedules(assembly: Assembly, lambda: Lambda, sqs: LocalSqs
   });
   const all = [...rules, ...schedules];
   const timers = all.map(({ expression, fire }) => startTimer(expression, fire));
+  const rates = all.flatMap(({ expression, fire }) => {
+    const parsed = parseSchedule(expression);
+    return 'everyMs' in parsed ? [{ everyMs: parsed.everyMs, fire, passed: 0 }] : [];
+  });
   return {
     fire(key) {
       const chosen = all.filter((one) => one.key === key);
       if (chosen.length === 0) throw new Error(`no schedule ${key}`);
       for (const one of chosen) one.fire();
+    },
+    passTime(milliseconds) {
+      for (const rate of rates) {
+        rate.passed += milliseconds;
+        if (rate.passed < rate.everyMs) continue;
+        rate.passed %= rate.everyMs;
+        rate.fire();
+      }
     },
     stop() {
       for (const timer of timers) clearInterval(timer);

@@ -18,8 +18,8 @@ export interface MessageStore {
   delete(seq: number): void;
   purge(queue: string): void;
   all(queue: string): StoredMessage[];
-  /** Makes every delayed or waiting message visible that no consumer is holding. */
-  release(queue: string, held: (seq: number) => boolean): void;
+  /** Makes every delayed or waiting message that no consumer is holding visible so many milliseconds earlier. */
+  release(queue: string, held: (seq: number) => boolean, by: number): void;
   /** Makes visible what was in flight: its consumers have ended with the process that served them. */
   releaseInFlight(queue: string): void;
   counts(queue: string, now: number): { visible: number; inFlight: number; delayed: number };
@@ -141,9 +141,9 @@ export function openMessageStore(database: DatabaseSync): MessageStore {
     delete: (seq) => remove.run(seq),
     purge: (queue) => sql('DELETE FROM messages WHERE queue = ?').run(queue),
     all: (queue) => all.all(queue).map(toMessage),
-    release(queue, held) {
-      for (const message of all.all(queue).map(toMessage))
-        if (!held(message.seq)) setVisibleAt.run(0, message.seq);
+    release(queue, held, by) {
+      for (const { seq, visibleAt } of all.all(queue).map(toMessage))
+        if (!held(seq)) setVisibleAt.run(Math.max(0, visibleAt - by), seq);
     },
     releaseInFlight: (queue) => releaseInFlight.run(queue),
     counts(queue, now) {

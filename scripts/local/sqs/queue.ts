@@ -33,8 +33,11 @@ export interface Queue {
   counts(): { visible: number; inFlight: number; delayed: number };
   purge(): void;
   messages(): StoredMessage[];
-  /** Makes everything visible now that is delayed or waits for a retry; not what a poller is working on. */
-  hurry(): void;
+  /**
+   * Makes everything that is delayed or waits for a retry visible so many milliseconds earlier, or now; not what a poller
+   * is working on.
+   */
+  hurry(milliseconds?: number): void;
   /** Messages pollers are working on. */
   readonly held: Set<number>;
   /** Makes visible what was in flight when an earlier run ended. */
@@ -170,8 +173,8 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
     purge: () => store.purge(name),
     messages: () => store.all(name),
     held: new Set(),
-    hurry() {
-      store.release(name, (seq) => queue.held.has(seq));
+    hurry(milliseconds = Number.MAX_SAFE_INTEGER) {
+      store.release(name, (seq) => queue.held.has(seq), milliseconds);
       setImmediate(wakeAll);
     },
     releaseInFlight: () => store.releaseInFlight(name),

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import * as z from 'zod';
+import { DAY, HOUR, MINUTE, SECOND, toIso } from '#lib/shared/time';
+import { type Listening, listen } from '#scripts/local/http/listen';
+import type { LocalAws } from '#scripts/local/local-aws';
+import type { LocalClock } from '#scripts/service/local-clock';
+
+const units = { s: SECOND, m: MINUTE, h: HOUR, d: DAY } as const;
+
+/** Where to: a length of time (`90s`, `15m`, `8h`, `1d`), a time of the day (`09:00`, the next one, UTC), or a moment. */
+const target = z.union([
+  z
+    .string()
+    .regex(/^\d{1,5}[smhd]$/)
+    .transform((text) => {
+      const unit = z.enum(['s', 'm', 'h', 'd']).parse(text.at(-1));
+      return (now: Date) => new Date(now.getTime() + Number(text.slice(0, -1)) * units[unit]);
+    }),
+  z.iso.time({ precision: -1 }).transform((text) => (now: Date) => {
+    const today = new Date(`${toIso(now).slice(0, 10)}T${text}:00Z`);
+    return today > now ? today : new Date(today.getTime() + DAY);
+  }),
+  z.iso.datetime().transform((text) => () => new Date(text)),
+]);
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8').trim();
+}
+
+/**
+ * The address that moves the whole local service in time: functions, simulators, delayed messages and schedules together.
+ * `GET` tells the time. `POST` takes where to as its body, and answers when what has come due is done. Time only goes on.
+ */
+export function startClockControl(clock: LocalClock, aws: LocalAws): Promise<Listening> {
+  return listen('clock', 0, (request, response) => {
+    const answer = (status: number, text: string) =>
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(`${text}\n`);
+    const move = async () => {
+      const wanted = target.safeParse(await readText(request));
+      const now = clock.now();
+      const passed = wanted.success ? wanted.data(now).getTime() - now.getTime() : -1;
+      if (passed < 0)
+        return answer(400, 'Send where to go on to: 90s, 15m, 8h, 1d, 09:00, or 2027-01-31T09:00:00Z.');
+      clock.advance(passed);
+      aws.passTime(passed);
+      await aws.idle();
+      return answer(200, toIso(clock.now()));
+    };
+    if (request.method === 'GET') return answer(200, toIso(clock.now()));
+    if (request.method !== 'POST') return answer(405, 'GET tells the time, POST moves it.');
+    return void move().catch((error: unknown) => answer(500, String(error)));
+  });
+}
