@@ -1,13 +1,15 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** What happened becomes deliveries; deliveries are sent, each by itself, so that a slow endpoint holds up no other. */
+const needs = ['table-write', 'integration-secrets', 'webhook-delivery'] as const;
+
+/**
+ * What happened becomes deliveries; deliveries are sent, each by itself. Endpoints that fail have workers of their own,
+ * so that however many of them hang, they hold up no other.
+ */
 export function webhookJobs(kit: JobsKit): void {
   kit.queue('events', kit.worker('functions/queues/events.ts', ['table-write']));
-  const sender = kit.worker('functions/queues/webhooks.ts', [
-    'table-write',
-    'integration-secrets',
-    'webhook-delivery',
-  ]);
-  kit.queue('webhooks', sender, { batchSize: 1, concurrency: 50 });
+  const each = { batchSize: 1, concurrency: 50 };
+  kit.queue('webhooks', kit.worker('functions/queues/webhooks.ts', needs), each);
+  kit.queue('webhook-retries', kit.worker('functions/queues/webhook-retries.ts', needs), each);
   kit.every(1, 'WebhooksDue', kit.worker('functions/schedules/webhooks-due.ts', ['table-write']));
 }

@@ -84,6 +84,8 @@ export const keys = {
   upload: (organization: string, id: string) => at(`ORG#${organization}#UPLOAD`, id),
 
   webhookSubscription: (organization: string, id: string) => at(`ORG#${organization}#SUBSCRIPTION`, id),
+  /** How many deliveries a subscription has had. An item of its own: each delivery counts it up. */
+  webhookSequence: (organization: string, id: string) => at(`ORG#${organization}#SEQUENCE`, id),
   webhookDelivery: (organization: string, id: string) => at(`ORG#${organization}#DELIVERY`, id),
 
   oauthClient: (id: string) => at(`OAUTH_CLIENT#${id}`, 'CLIENT'),
@@ -156,4 +158,8 @@ export const keys = {
     at(`ORG#${organization}#CAMPAIGN#${id}`, `IDENTITY#${hash}`),
 
   configuration: (organization: string, kind: string) => at(`ORG#${organization}`, `CONFIG#${kind}`),
+
+  erasure: (organization: string, id: number) => at(`ORG#${organization}#ERASURE`, sortableId(id)),
+  /** Whoever is known by this hashed identity was erased, and is not enriched again unless that is asked for. */
+  erasedIdentity: (organization: string, hash: string) => at(`ORG#${organization}#ERASED`, hash),
 } as const;

@@ -116,6 +116,7 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
       },
       body: request.body,
       maxBytes: request.maxBytes,
+      cut: request.cut ?? false,
       connectTimeoutMs,
       timeoutMs,
       signal: request.signal,
@@ -123,7 +124,9 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     lastUse = performance.now();
     const encoding = reply.headers['content-encoding'];
     const body =
-      encoding === undefined ? reply.body : await decodeBody(reply.body, encoding, request.maxBytes);
+      encoding === undefined || request.cut
+        ? reply.body
+        : await decodeBody(reply.body, encoding, request.maxBytes);
     return { ...reply, body, url: url.href };
   };
 

@@ -12,7 +12,7 @@ export const deliveryAttempt = z.object({
     .string()
     .optional()
     .meta({ description: 'Why there was no answer, e.g. timeout, connect, refused_address' }),
-  response: z.string().optional().meta({ description: 'The first 1,024 characters of the answer' }),
+  response: z.string().optional().meta({ description: 'The first 1,024 bytes of the answer' }),
 });
 export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
 

@@ -16,6 +16,7 @@ export function signedHeaders(
   const signatures = secrets.map((secret) => new Webhook(secret).sign(delivery.id, now, delivery.body));
   return {
     'content-type': 'application/json',
+    'accept-encoding': 'identity',
     'user-agent': 'gtm-enrichment-webhooks/2.0',
     'webhook-id': delivery.id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { absent, all, any, below, equals } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { get, query, type Refused, transact, write } from '#lib/db/table';
+import { get, query, type Refused, transact, updateAndGet, write } from '#lib/db/table';
 import { type Change, put, remove, update, type Write } from '#lib/db/write';
 import type { Page } from '#lib/shared/page';
 import { notFound } from '#lib/shared/problem';
@@ -35,16 +35,39 @@ export const changeSubscription = (organization: string, id: string, change: Cha
     equals('id', id),
   );
 
-/** Takes the number after `sequence`. Refused when another delivery took it. */
-export const nextSequence = ({ organization_id, id }: Subscription, sequence: number, now: Date): Write =>
+/** What a try says of the endpoint; nothing its owner changed. Left out when it was deleted meanwhile. */
+export const noteHealth = async (organization: string, id: string, change: Change): Promise<void> => {
+  await write(update(keys.webhookSubscription(organization, id), change, equals('id', id)));
+};
+
+/** Switches one off, together with what tells of it. Refused when it is off already. */
+export const disableSubscription = (
+  organization: string,
+  id: string,
+  reason: 'gone' | 'failing',
+  now: Date,
+): Write =>
   update(
-    keys.webhookSubscription(organization_id, id),
-    { set: { sequence: sequence + 1, updated_at: toIso(now) } },
-    equals('sequence', sequence),
+    keys.webhookSubscription(organization, id),
+    { set: { enabled: false, disabled_at: toIso(now), disabled_reason: reason } },
+    equals('enabled', true),
   );
 
-export const removeSubscription = (organization: string, id: string): Write =>
-  remove(keys.webhookSubscription(organization, id), equals('id', id));
+const counter = z.object({ count: z.int() });
+
+/** The number of the next delivery. It may skip one when a worker is lost, but never stands still or goes back. */
+export const nextSequence = async ({ organization_id, id }: Subscription): Promise<number> => {
+  const { count } = await updateAndGet(
+    update(keys.webhookSequence(organization_id, id), { add: { count: 1 } }),
+    counter,
+  );
+  return count;
+};
+
+export const removeSubscription = (organization: string, id: string): Write[] => [
+  remove(keys.webhookSubscription(organization, id), equals('id', id)),
+  remove(keys.webhookSequence(organization, id)),
+];
 
 const dueKey = ({ organization_id, id }: Pick<Delivery, 'organization_id' | 'id'>, moment: string) =>
   keys.due('webhook', moment, organization_id, id);
@@ -72,21 +95,24 @@ export const leaseDelivery = (one: Delivery, until: Date, now: Date): Promise<Re
     ),
   );
 
+export type Outcome =
+  | { readonly status: 'succeeded' | 'failed' }
+  | { readonly status: 'pending'; readonly next_attempt_at: string };
+
 /** Records a try with what follows from it: the end, or the next moment. */
 export async function recordAttempt(
   one: Delivery,
   attempt: DeliveryAttempt,
-  outcome: { status: 'succeeded' | 'failed' } | { status: 'pending'; next_attempt_at: string },
-  also: readonly Write[],
+  outcome: Outcome,
+  also: readonly Write[] = [],
 ): Promise<void> {
-  const { status } = outcome;
   const next = outcome.status === 'pending' ? outcome.next_attempt_at : undefined;
   await transact([
     update(
       keys.webhookDelivery(one.organization_id, one.id),
       {
         append: { attempts: [attempt] },
-        set: { status, ...(next ? { next_attempt_at: next } : {}) },
+        set: { status: outcome.status, ...(next ? { next_attempt_at: next } : {}) },
         remove: ['lease_until', ...(next ? [] : ['next_attempt_at'])],
       },
       equals('status', 'pending'),

@@ -22,10 +22,16 @@ export const subscription = z.object({
   last_failure_at: timestamp.optional(),
   failing_since: timestamp.optional(),
   failure_streak: z.int().default(0),
-  /** Counts deliveries made; the n-th carries `sequence` n. */
-  sequence: z.int().default(0),
 });
 export type Subscription = z.infer<typeof subscription>;
+
+/**
+ * An endpoint that failed is tried from a queue of its own until it answers again: while it lets its callers wait, the
+ * workers of all others are free.
+ */
+export const RETRIES = 'webhook-retries';
+export const queueFor = ({ failing_since }: Pick<Subscription, 'failing_since'>): string =>
+  failing_since === undefined ? 'webhooks' : RETRIES;
 
 /** A subscription as its owner sees it. */
 export const subscriptionResult = z

@@ -10,6 +10,8 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
   readonly maxBytes: number;
+  /** Takes the beginning of a reply that is longer. */
+  readonly cut: boolean;
   readonly connectTimeoutMs: number;
   /** Milliseconds until it ends at any point: waiting for a connection, for headers, or between two bytes of the body. */
   readonly timeoutMs: number;
@@ -73,20 +75,25 @@ export function exchange(what: Exchange): Promise<RawReply> {
 
     const receive = (response: IncomingMessage): void => {
       const headers = flatten(response.headers);
+      const status = response.statusCode ?? 0;
       const chunks: Uint8Array[] = [];
       let size = 0;
+      const cut = (): void => {
+        end({ status, headers, body: Buffer.concat(chunks, what.maxBytes) });
+        request?.destroy();
+      };
       response.on('data', (chunk: Uint8Array) => {
         size += chunk.length;
-        if (size > what.maxBytes) tooLarge();
-        else chunks.push(chunk);
+        if (size > what.maxBytes && !what.cut) return tooLarge();
+        chunks.push(chunk);
+        if (size > what.maxBytes) cut();
       });
       response.on('error', broken);
-      if (what.method !== 'HEAD' && Number(headers['content-length'] ?? 0) > what.maxBytes) tooLarge();
+      const announced = what.method === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
+      if (announced > what.maxBytes && !what.cut) tooLarge();
       // `end` alone would take a reply that was cut off for a whole one.
       response.on('close', () =>
-        response.complete
-          ? end({ status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks, size) })
-          : broken(),
+        response.complete ? end({ status, headers, body: Buffer.concat(chunks, size) }) : broken(),
       );
     };
 

@@ -7,6 +7,8 @@ export interface HttpRequest {
   readonly timeoutMs: number;
   /** Most bytes of body, as sent and as inflated. */
   readonly maxBytes: number;
+  /** A reply that is longer is taken as far as that, undecoded, and the rest is not waited for. Otherwise it is an error. */
+  readonly cut?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** `trusted` is for addresses from our own configuration; everything a user or a page named is `public-only`. */
   readonly guard?: 'public-only' | 'trusted';

@@ -12,6 +12,7 @@ import { outboxEntry } from '#lib/outbox/record';
 import { notFound } from '#lib/shared/problem';
 import { type Delivery, toDeliveryResult } from '#lib/webhook/delivery';
 import { findDelivery, listDeliveries, loadSubscription, reviveDelivery } from '#lib/webhook/store';
+import { RETRIES } from '#lib/webhook/subscription';
 import { deliver } from '#lib/webhook/use-cases/fan-out';
 
 /** The log of one subscription, newest first. */
@@ -31,7 +32,7 @@ async function revive(one: Delivery, { organizationId, now, requestId }: Context
     outboxEntry(
       organizationId,
       `${one.id}#${requestId}`,
-      [sendMessage('webhooks', { delivery_id: one.id })],
+      [sendMessage(RETRIES, { delivery_id: one.id })],
       now,
     ),
   ]);

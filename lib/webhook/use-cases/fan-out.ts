@@ -3,8 +3,8 @@ import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
-import { findSubscription, listSubscriptions, newDelivery, nextSequence } from '#lib/webhook/store';
-import type { Subscription } from '#lib/webhook/subscription';
+import { findDelivery, listSubscriptions, newDelivery, nextSequence } from '#lib/webhook/store';
+import { queueFor, type Subscription } from '#lib/webhook/subscription';
 
 /** Something happened, as the relay brings it. */
 export const happened = z.object({
@@ -19,50 +19,33 @@ export type Happened = z.infer<typeof happened>;
 const deliveryId = (eventId: number, subscriptionId: string): string =>
   `dlv_${eventId}_${subscriptionId.slice(4)}`;
 
-const MOST_TRIES = 6;
-
 /**
  * One delivery for one subscription, with the message that sends it, in one transaction. Answers its id; it may have
- * been there already. Another event of the same moment takes the sequence number first at times: then once more.
+ * been there already.
  */
 export async function deliver(event: Happened, target: Subscription, now: Date): Promise<string> {
   const { organization_id, event_id, type, data } = event;
-  const delivery = deliveryId(event_id, target.id);
-  let { sequence } = target;
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const body = JSON.stringify({
-      type,
-      timestamp: toIso(now),
-      organization_id,
-      sequence: sequence + 1,
-      data,
-    });
-    const refused = await transact([
-      ...newDelivery(
-        {
-          ...{
-            id: delivery,
-            organization_id,
-            subscription_id: target.id,
-            event_type: type,
-            status: 'pending' as const,
-            body,
-          },
-          attempts: [],
-          created_at: toIso(now),
-          next_attempt_at: toIso(now),
-        },
-        now,
-      ),
-      nextSequence(target, sequence, now),
-      outboxEntry(organization_id, delivery, [sendMessage('webhooks', { delivery_id: delivery })], now),
-    ]);
-    if (!refused || refused.index === 0) return delivery;
-    const latest = await findSubscription(organization_id, target.id);
-    if (!latest) return delivery;
-    sequence = latest.sequence;
-  }
-  throw new Error(`The sequence of ${target.id} could not be taken.`);
+  const id = deliveryId(event_id, target.id);
+  if (await findDelivery(organization_id, id)) return id;
+  const at = toIso(now);
+  const sequence = await nextSequence(target);
+  const one = {
+    id,
+    organization_id,
+    subscription_id: target.id,
+    event_type: type,
+    status: 'pending' as const,
+    body: JSON.stringify({ type, timestamp: at, organization_id, sequence, data }),
+    attempts: [],
+    created_at: at,
+    next_attempt_at: at,
+  };
+  // Refused: the same message came twice at the same moment.
+  await transact([
+    ...newDelivery(one, now),
+    outboxEntry(organization_id, id, [sendMessage(queueFor(target), { delivery_id: id })], now),
+  ]);
+  return id;
 }
 
 /** Makes one delivery for each enabled subscription of the event's type. Repeating it adds none. */

@@ -63,7 +63,6 @@ export async function createSubscription(
     created_at: toIso(now),
     updated_at: toIso(now),
     failure_streak: 0,
-    sequence: 0,
   };
   await write(putSubscription(stored));
   return { ...toSubscriptionResult(stored), secret };
@@ -116,7 +115,7 @@ export async function drop(
   { params }: RequestOf<typeof deleteWebhookSubscription>,
   { organizationId }: Context,
 ): Promise<undefined> {
-  if (await write(removeSubscription(organizationId, params.id))) throw notFound('webhook subscription');
+  if (await transact(removeSubscription(organizationId, params.id))) throw notFound('webhook subscription');
   return undefined;
 }
 

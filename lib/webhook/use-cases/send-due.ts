@@ -3,6 +3,7 @@ import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 import { dueDeliveries } from '#lib/webhook/store';
+import { RETRIES } from '#lib/webhook/subscription';
 
 const MOST_AT_ONCE = 1_000;
 
@@ -10,7 +11,7 @@ const MOST_AT_ONCE = 1_000;
 export async function sendDue(now: Date): Promise<number> {
   const due = await dueDeliveries(now, MOST_AT_ONCE);
   for (const { organization_id, delivery_id } of due) {
-    const message = sendMessage('webhooks', { delivery_id });
+    const message = sendMessage(RETRIES, { delivery_id });
     await write(outboxEntry(organization_id, `${delivery_id}#due#${toIso(now)}`, [message], now));
   }
   return due.length;

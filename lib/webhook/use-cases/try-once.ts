@@ -1,0 +1,77 @@
+import type { HttpClient } from '#lib/providers/http';
+import { HttpError, retryAfterMs } from '#lib/providers/http';
+import type { Sealer } from '#lib/providers/sealer/port';
+import { SECOND, toIso } from '#lib/shared/time';
+import type { Delivery, DeliveryAttempt } from '#lib/webhook/delivery';
+import { signedHeaders } from '#lib/webhook/sign';
+import type { Subscription } from '#lib/webhook/subscription';
+
+export interface SendNeeds {
+  readonly http: HttpClient;
+  readonly sealer: Sealer;
+}
+
+const TIMEOUT = 15 * SECOND;
+/** As much of an answer as is kept; more is not read, so that nobody can keep a worker busy with it. */
+const KEPT_OF_ANSWER = 1_024;
+
+/** What a try came to. `retryAfter` is what a busy receiver asks for, in milliseconds. */
+interface Tried {
+  readonly attempt: DeliveryAttempt;
+  readonly succeeded: boolean;
+  readonly gone: boolean;
+  readonly retryAfter: number;
+}
+
+async function secretsOf(
+  { organization_id, id, secrets }: Subscription,
+  sealer: Sealer,
+  now: Date,
+): Promise<string[]> {
+  const valid = secrets.filter(
+    ({ valid_until }) => valid_until === undefined || Date.parse(valid_until) > now.getTime(),
+  );
+  return await Promise.all(
+    valid.map(({ secret }) =>
+      sealer.open({ organizationId: organization_id, purpose: `webhook/${id}` }, secret),
+    ),
+  );
+}
+
+/** One POST, signed with the secrets that are valid now. Whatever comes of it is told, never thrown. */
+export async function tryOnce(
+  delivery: Delivery,
+  target: Subscription,
+  { http, sealer }: SendNeeds,
+  now: Date,
+): Promise<Tried> {
+  const headers = signedHeaders(await secretsOf(target, sealer, now), delivery, now);
+  const started = performance.now();
+  const timed = () => ({ at: toIso(now), duration_ms: Math.round(performance.now() - started) });
+  try {
+    const reply = await http.request({
+      url: target.url,
+      method: 'POST',
+      headers,
+      body: delivery.body,
+      timeoutMs: TIMEOUT,
+      maxBytes: KEPT_OF_ANSWER,
+      cut: true,
+      guard: 'public-only',
+    });
+    const patient = reply.status === 429 || reply.status === 503;
+    return {
+      attempt: {
+        ...timed(),
+        status_code: reply.status,
+        response: Buffer.from(reply.body).toString('utf8'),
+      },
+      succeeded: reply.status >= 200 && reply.status < 300,
+      gone: reply.status === 410,
+      retryAfter: patient ? (retryAfterMs(reply, now) ?? 0) : 0,
+    };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { attempt: { ...timed(), error: error.kind }, succeeded: false, gone: false, retryAfter: 0 };
+  }
+}
