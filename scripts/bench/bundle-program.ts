@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { functionBuild } from '#infra/bundle';
+import { leanCode } from '#infra/lean-code';
 
 /** Bundles TypeScript given as text as the functions are bundled, hands the file over, and removes it. */
 export async function withProgram<T>(contents: string, use: (file: string) => Promise<T>): Promise<T> {
@@ -9,18 +11,11 @@ export async function withProgram<T>(contents: string, use: (file: string) => Pr
   const outfile = join(folder, 'program.cjs');
   try {
     await build({
+      ...functionBuild,
       stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
       outfile,
-      bundle: true,
-      platform: 'node',
-      target: 'node24',
-      format: 'cjs',
       minify: true,
-      mainFields: ['module', 'main'],
-      conditions: ['module', 'node'],
-      alias: { '@aws-sdk/credential-provider-node': './lib/runtime/environment-credentials.ts' },
-      define: { 'process.env.NODE_ENV': '"production"' },
-      logLevel: 'warning',
+      plugins: [leanCode({ prose: false })],
     });
     return await use(outfile);
   } finally {

@@ -25,10 +25,9 @@ export async function bundleSizes(entries?: readonly string[]): Promise<readonly
     const bundled = await bundleFunctions({
       minify: true,
       output,
-      metafile: true,
       ...(entries ? { entries } : {}),
     });
-    return Object.entries(bundled?.outputs ?? {})
+    return Object.entries(bundled.outputs)
       .map(([file, { bytes, inputs }]) => {
         const parts: Record<string, number> = {};
         for (const [input, { bytesInOutput }] of Object.entries(inputs)) {

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import ts from 'typescript';
+
+/** A stretch of source text and what stands in its place. */
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** What of an operation is said to its readers only. */
+const PROSE = new Set(['summary', 'description', 'price', 'examples']);
+
+const parse = (path: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
+/** Whether evaluating it runs code: a call, or anything that holds one outside a function. */
+function runs(node: ts.Node): boolean {
+  if (ts.isCallExpression(node) || ts.isNewExpression(node)) return true;
+  if (ts.isFunctionLike(node)) return false;
+  return ts.forEachChild(node, (child) => runs(child) || undefined) ?? false;
+}
+
+const awaits = (node: ts.Node): boolean =>
+  ts.isAwaitExpression(node) || (ts.forEachChild(node, (child) => awaits(child) || undefined) ?? false);
+
+/**
+ * Marks what a module computes for its constants as free of side effects, so that a bundle drops the schemas, operations and
+ * tables that its function does not use, and its cold start does not build them.
+ */
+function pureConstants(file: ts.SourceFile): Edit[] {
+  return file.statements
+    .filter((statement) => ts.isVariableStatement(statement))
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .flatMap(({ name, initializer }) => {
+      if (!initializer || !ts.isIdentifier(name) || !runs(initializer) || awaits(initializer)) return [];
+      const [from, to] = [initializer.getStart(file), initializer.end];
+      return [
+        { from, to: from, text: '/* @__PURE__ */ (() => (' },
+        { from: to, to, text: '))()' },
+      ];
+    });
+}
+
+/** Takes out what only documents show: the prose of operations, the descriptions and examples of schemas. */
+function withoutProse(file: ts.SourceFile): Edit[] {
+  const edits: Edit[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const { expression: callee, arguments: given } = node;
+      const [argument] = given;
+      const told =
+        ts.isPropertyAccessExpression(callee) &&
+        ((callee.name.text === 'meta' && argument && ts.isObjectLiteralExpression(argument)) ||
+          callee.name.text === 'describe');
+      if (told) {
+        edits.push({ from: callee.expression.end, to: node.end, text: '' });
+        visit(callee.expression);
+        return;
+      }
+      if (
+        ts.isIdentifier(callee) &&
+        callee.text === 'defineOperation' &&
+        argument &&
+        ts.isObjectLiteralExpression(argument)
+      ) {
+        for (const property of argument.properties) {
+          const said = property.name && ts.isIdentifier(property.name) && PROSE.has(property.name.text);
+          if (said)
+            edits.push({
+              from: property.getStart(file),
+              to: property.end,
+              text: `${property.name?.getText(file)}: ''`,
+            });
+          else visit(property);
+        }
+        return;
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return edits;
+}
+
+/** A module's text with the edits made, which do not overlap. */
+function edited(text: string, edits: readonly Edit[]): string {
+  let result = text;
+  for (const { from, to, text: replacement } of edits.toSorted((a, b) => b.from - a.from || b.to - a.to)) {
+    result = result.slice(0, from) + replacement + result.slice(to);
+  }
+  return result;
+}
+
+/** Our own modules as a function needs them; `prose` for those that print the documents. */
+export function leanSource(path: string, text: string, options: { readonly prose: boolean }): string {
+  const file = parse(path, text);
+  return edited(text, [...pureConstants(file), ...(options.prose ? [] : withoutProse(file))]);
+}
+
+/** Lets esbuild bundle our own modules as {@link leanSource} makes them. */
+export const leanCode = (options: { readonly prose: boolean }): Plugin => ({
+  name: 'lean-code',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]lib[\\/].*\.ts$/ }, async ({ path }) => {
+      if (!path.startsWith(join(process.cwd(), 'lib'))) return undefined;
+      return { loader: 'ts', contents: leanSource(path, await readFile(path, 'utf8'), options) };
+    });
+  },
+});
