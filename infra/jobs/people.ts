@@ -1,7 +1,7 @@
 import { feed } from '#infra/constructs/work-queue';
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** People finder jobs run one message a step: the company, pages of the network, the company's site, the settlement. */
+/** People finder jobs run one message a step: the company, pages of the network, the company's site, its filings, the settlement. */
 export function peopleJobs(kit: JobsKit): void {
   const finder = kit.worker('functions/queues/people-finder.ts', ['table-write', 'network', 'public-web'], {
     timeoutSeconds: 90,

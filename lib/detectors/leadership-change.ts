@@ -107,24 +107,27 @@ function toFinding(view: SubjectView, change: PersonChange, successors: readonly
   };
 }
 
+/** Who took up or gave up a position of leadership at the subject, as one text tells it. */
+export function leadershipChangesIn(view: SubjectView): PersonChange[] {
+  // Item 5.07 tells how votes went: directors elected there were directors before.
+  if (view.passage.evidence.item === '5.07') return [];
+  return readPassageChanges(view.passage).filter(
+    (change) =>
+      isLeadership(change.role) &&
+      !view.isSubject(change.person, change.sentence) &&
+      concernsSubject(view, change),
+  );
+}
+
 function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
   if (prior.length === 0) return [];
   return input.evidence.flatMap((evidence) => {
     if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
       return [];
-    // Item 5.07 tells how votes went: directors elected there were directors before.
-    if (evidence.item === '5.07') return [];
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
-    const changes = readPassageChanges(passage).filter(
-      (change) =>
-        isLeadership(change.role) &&
-        !view.isSubject(change.person, change.sentence) &&
-        concernsSubject(view, change) &&
-        !alreadyKnown(prior, change),
-    );
-    const merged = merge(changes);
+    const merged = merge(leadershipChangesIn(view).filter((change) => !alreadyKnown(prior, change)));
     return merged.flatMap((change) =>
       toDetection(LeadershipChangeDetector, passage, toFinding(view, change, merged)),
     );

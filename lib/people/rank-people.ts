@@ -18,7 +18,8 @@ function isSamePerson(one: Candidate, other: Candidate): boolean {
 
 /** The network's view stands where both show something: it is the person's own. */
 const join = (known: Candidate, other: Candidate): Candidate => {
-  const [first, second] = known.member_id === undefined ? [other, known] : [known, other];
+  const isOwn = known.member_id === undefined && other.member_id !== undefined;
+  const [first, second] = isOwn ? [other, known] : [known, other];
   const places = [...first.found_in, ...second.found_in];
   const found_in = places.filter(
     (place, index) =>

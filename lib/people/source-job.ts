@@ -67,7 +67,7 @@ export type SourceJob = z.infer<typeof sourceJob>;
 
 /** What a job has gathered, between its steps. */
 export const sourceWork = z.object({
-  phase: z.enum(['company', 'network', 'site', 'settle']),
+  phase: z.enum(['company', 'network', 'site', 'filings', 'settle']),
   cursor: z.string().optional(),
   pages: z.int(),
   people: z.array(candidate),

@@ -244,6 +244,30 @@ describe('running a people finder job', () => {
     expect(job.notes).toEqual(['The network: no account is connected.']);
   });
 
+  it('finds officers in the filings of a listed company', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, {
+      company_name: 'FedEx',
+      roles: ['Chief Financial Officer', 'General Counsel'],
+      limit: 10,
+    });
+    await run(organization);
+    const { results } = await read(organization, body.data.id);
+    expect(results).toMatchObject([
+      {
+        name: 'Mark R. Allen',
+        title: 'Executive Vice President, General Counsel and Secretary',
+        matched_role: 'General Counsel',
+        found_in: [
+          {
+            source: 'filings',
+            url: 'https://www.sec.gov/Archives/edgar/data/1048911/000119312523302139/d681521d8k.htm',
+          },
+        ],
+      },
+    ]);
+  });
+
   it('fails without charging when there is no such company', async () => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, { ...finance, company_name: 'Nowhere Nautics' });
@@ -299,15 +323,17 @@ describe('running a people finder job', () => {
       'progress',
       'progress',
       'progress',
+      'progress',
       'page',
       'complete',
     ]);
-    expect(events.slice(0, 3).map(({ data }) => data['step'])).toEqual([
+    expect(events.slice(0, 4).map(({ data }) => data['step'])).toEqual([
       'company',
       'network',
       'company_site',
+      'filings',
     ]);
-    expect(events[3]?.data['results']).toEqual((await read(organization, body.data.id)).results);
+    expect(events[4]?.data['results']).toEqual((await read(organization, body.data.id)).results);
   });
 
   it('gives its credits back when cancelled in the middle, and works no more', async () => {

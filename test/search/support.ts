@@ -5,9 +5,11 @@ import { remove } from '#lib/db/write';
 import { usageDay } from '#lib/network/daily-limit';
 import { bindAccount } from '#lib/network/store';
 import { requestRecord } from '#lib/outbox/record';
-import type { SourceNeeds } from '#lib/people/use-cases/source-steps';
+import type { SourceNeeds } from '#lib/people/use-cases/step';
 import { createHttpClient, type HttpClient } from '#lib/providers/http';
 import { createUnipileNetwork } from '#lib/providers/network/unipile';
+import { EdgarClient } from '#lib/providers/web-research/edgar/client';
+import { readOfficers } from '#lib/providers/web-research/edgar/officers';
 import { readTeam } from '#lib/providers/web-research/site/team';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
@@ -18,12 +20,12 @@ export interface World {
   readonly needs: () => SourceNeeds;
 }
 
-/** The network's and the web's simulators, as the workers reach them. */
+/** The network's, the web's and EDGAR's simulators, as the workers reach them. */
 export function useWorld(): World {
   let simulators: Simulators | undefined;
   let http: HttpClient | undefined;
   beforeAll(async () => {
-    simulators = await startSimulators({ only: ['network', 'web'], latency: NO_LATENCY });
+    simulators = await startSimulators({ only: ['network', 'web', 'edgar'], latency: NO_LATENCY });
     http = createHttpClient({ allowLoopback: true, originOverride: simulators.get('web').address });
   });
   beforeEach(() => simulators?.get('network').faults.clear());
@@ -34,6 +36,11 @@ export function useWorld(): World {
   const started = (): Simulators => {
     if (!simulators) throw new Error('The simulators are started before the first test.');
     return simulators;
+  };
+  const edgar = (client: HttpClient): EdgarClient => {
+    const { address } = started().get('edgar');
+    const addresses = { dataBaseUrl: address, wwwBaseUrl: address, searchBaseUrl: address };
+    return new EdgarClient(client, { ...addresses, userAgent: 'tests (tests@example.com)' });
   };
   return {
     simulators: started,
@@ -50,6 +57,7 @@ export function useWorld(): World {
         network: () => Promise.resolve(network),
         platformAccount: () => Promise.resolve(undefined),
         team: (domain) => readTeam(client, domain),
+        officers: (query) => readOfficers(edgar(plain), { ...query, signal: AbortSignal.timeout(10_000) }),
       };
     },
   };

@@ -7,7 +7,8 @@ import type { SourceJob, SourceWork } from '#lib/people/source-job';
 import { find, loadWork, putWork, transition } from '#lib/people/store';
 import { sourceMessage } from '#lib/people/use-cases/create-source';
 import { completeSource, failSource, sourceLogOf } from '#lib/people/use-cases/end-source';
-import { runPhase, type SourceNeeds } from '#lib/people/use-cases/source-steps';
+import { runPhase } from '#lib/people/use-cases/source-steps';
+import type { SourceNeeds } from '#lib/people/use-cases/step';
 import { numericId } from '#lib/shared/id';
 import { appendNext } from '#lib/stream/log';
 

@@ -4,33 +4,15 @@ import { matchRoles } from '#lib/people/match-role';
 import type { Role } from '#lib/people/role';
 import type { SourceJob, SourceWork } from '#lib/people/source-job';
 import { titleQuery } from '#lib/people/title-query';
+import { filingsStep, siteStep } from '#lib/people/use-cases/public-steps';
 import { givenCompany, resolveCompany } from '#lib/people/use-cases/resolve-company';
-import type { TeamVisit } from '#lib/providers/web-research/site/team';
-import { type Asked, askAs, type ChannelNeeds } from '#lib/search/use-cases/channel';
+import { next, type Outcome, type SourceNeeds } from '#lib/people/use-cases/step';
+import { type Asked, askAs } from '#lib/search/use-cases/channel';
 import { afterFailure } from '#lib/search/use-cases/put-off';
-
-export interface SourceNeeds extends ChannelNeeds {
-  /** The people a company shows on its own site. */
-  readonly team: (domain: string) => Promise<TeamVisit>;
-}
 
 const PAGE_SIZE = 50;
 /** Of the account's 50 searches a day one job takes four at the most. */
 const MOST_PAGES = 4;
-
-/** What a step leaves: the work as it is now, what changed on the job, and a line for the stream. */
-interface Step {
-  readonly work: SourceWork;
-  readonly set?: Partial<Pick<SourceJob, 'company' | 'notes'>>;
-  readonly told: Readonly<Record<string, unknown>>;
-}
-export type Outcome =
-  | ({ readonly kind: 'next' } & Step)
-  | { readonly kind: 'wait'; readonly seconds: number }
-  | { readonly kind: 'fail'; readonly error: NonNullable<SourceJob['error']> }
-  | { readonly kind: 'settle' };
-
-const next = (step: Step): Outcome => ({ kind: 'next', ...step });
 
 /** What a refused question means: waiting where that helps, else going on without this place. */
 function withoutIt<T>(
@@ -110,7 +92,7 @@ function withPeople(people: readonly Candidate[], more: readonly Candidate[]): C
   return [...people, ...more.filter(({ member_id, title }) => title !== '' && !seen.has(member_id ?? ''))];
 }
 
-const afterNetwork = ({ company }: SourceJob): SourceWork['phase'] => (company?.domain ? 'site' : 'settle');
+const afterNetwork = ({ company }: SourceJob): SourceWork['phase'] => (company?.domain ? 'site' : 'filings');
 
 /** One page of the company's people at the network whose titles might fit. */
 async function networkStep(
@@ -159,36 +141,6 @@ async function networkStep(
   });
 }
 
-/** The people on the company's own site. A site that cannot be read costs nothing but its people. */
-async function siteStep(job: SourceJob, work: SourceWork, needs: SourceNeeds): Promise<Outcome> {
-  const domain = job.company?.domain;
-  const settled: SourceWork = { ...work, phase: 'settle' };
-  if (domain === undefined) return next({ work: settled, told: { step: 'company_site', status: 'skipped' } });
-  const visit = await needs.team(domain);
-  if (visit.kind === 'none') {
-    const notes = [...job.notes, `The company’s site: ${visit.detail}`];
-    const answered = work.answered || !visit.failed;
-    return next({
-      work: { ...settled, answered },
-      set: { notes },
-      told: { step: 'company_site', status: 'failed' },
-    });
-  }
-  const shown = visit.people.map(
-    ({ name, title, url, email }): Candidate => ({
-      name,
-      title,
-      ...(job.company?.name ? { company: job.company.name } : {}),
-      ...(email ? { email } : {}),
-      found_in: [{ source: 'company_site', url }],
-    }),
-  );
-  return next({
-    work: { ...settled, answered: true, people: [...work.people, ...shown] },
-    told: { step: 'company_site', status: 'read', found: shown.length },
-  });
-}
-
 /** Works on the phase a job stands at. */
 export function runPhase(
   job: SourceJob,
@@ -204,6 +156,8 @@ export function runPhase(
       return networkStep(job, work, roles, needs, now);
     case 'site':
       return siteStep(job, work, needs);
+    case 'filings':
+      return filingsStep(job, work, needs, now);
     case 'settle':
       return Promise.resolve({ kind: 'settle' });
   }

@@ -1,9 +1,22 @@
-import type { SourceNeeds } from '#lib/people/use-cases/source-steps';
+import type { SourceNeeds } from '#lib/people/use-cases/step';
+import { EdgarClient } from '#lib/providers/web-research/edgar/client';
+import { readOfficers } from '#lib/providers/web-research/edgar/officers';
 import { readTeam } from '#lib/providers/web-research/site/team';
+import { edgarOptions } from '#lib/runtime/providers/edgar';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { channelNeeds } from '#lib/runtime/providers/search';
+
+const BUDGET_MS = 20_000;
+let edgar: EdgarClient | undefined;
+
+/** One client of EDGAR a container: it paces its requests and keeps the list of filers. */
+function edgarClient(): EdgarClient {
+  edgar ??= new EdgarClient(httpClient(), edgarOptions());
+  return edgar;
+}
 
 export const sourceNeeds = (): SourceNeeds => ({
   ...channelNeeds(),
   team: (domain) => readTeam(httpClient(), domain),
+  officers: (query) => readOfficers(edgarClient(), { ...query, signal: AbortSignal.timeout(BUDGET_MS) }),
 });

@@ -3,15 +3,11 @@ import { createAnthropicModel } from '#lib/providers/model/anthropic';
 import type { ModelPort } from '#lib/providers/model/port';
 import type { EnrichmentSource } from '#lib/providers/source/port';
 import { createWebResearchSource } from '#lib/providers/web-research/source';
+import { edgarOptions } from '#lib/runtime/providers/edgar';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { readSecret } from '#lib/runtime/secret';
 
 const addresses = z.object({
-  EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),
-  EDGAR_WEB_URL: z.url().default('https://www.sec.gov'),
-  EDGAR_SEARCH_URL: z.url().default('https://efts.sec.gov'),
-  /** EDGAR refuses clients that do not name somebody to write to. */
-  EDGAR_USER_AGENT: z.string().default('gtm-enrichment/2.0 (operations@gtm-enrichment.example)'),
   GREENHOUSE_BASE_URL: z.url().default('https://boards-api.greenhouse.io'),
   LEVER_BASE_URL: z.url().default('https://api.lever.co'),
   ASHBY_BASE_URL: z.url().default('https://api.ashbyhq.com'),
@@ -33,12 +29,7 @@ export async function webResearch(): Promise<EnrichmentSource> {
   const known = addresses.parse(process.env);
   source ??= createWebResearchSource({
     http: httpClient(),
-    edgar: {
-      dataBaseUrl: known.EDGAR_DATA_URL,
-      wwwBaseUrl: known.EDGAR_WEB_URL,
-      searchBaseUrl: known.EDGAR_SEARCH_URL,
-      userAgent: known.EDGAR_USER_AGENT,
-    },
+    edgar: edgarOptions(),
     boards: {
       greenhouse: known.GREENHOUSE_BASE_URL,
       lever: known.LEVER_BASE_URL,

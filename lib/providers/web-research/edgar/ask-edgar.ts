@@ -72,7 +72,7 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
     read.map((one) => one.document),
     record.tickers.filter((ticker) => ticker !== null),
   );
-  const match = certainty(found, domain, query);
+  const match = certaintyOf(found, domain, query);
   if (match === undefined) {
     return emptyBecause(
       `${record.name} has that name, but its filings do not carry the domain ${query.domain}`,
@@ -116,10 +116,10 @@ async function reportedRevenue(
 }
 
 /** How sure the match is; undefined when the filer is, or may well be, another company of a similar name. */
-function certainty(
+export function certaintyOf(
   found: Extract<FoundFiler, { kind: 'found' }>,
   own: OwnDomain | undefined,
-  query: EdgarQuery,
+  query: Pick<EdgarQuery, 'domain' | 'namesAreGuesses'>,
 ): number | undefined {
   const asked = query.domain === undefined ? undefined : siteOf(`https://${query.domain}`);
   const agrees = own === undefined || asked === undefined ? undefined : own.domain === asked;

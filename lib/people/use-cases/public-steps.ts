@@ -1,0 +1,66 @@
+import type { Candidate } from '#lib/people/found-person';
+import type { SourceJob, SourceWork } from '#lib/people/source-job';
+import { next, type Outcome, type SourceNeeds } from '#lib/people/use-cases/step';
+
+interface Shown {
+  readonly name: string;
+  readonly title: string;
+  readonly url: string;
+  readonly email?: string;
+}
+
+const shownBy =
+  (source: 'company_site' | 'filings', company: SourceJob['company']) =>
+  ({ name, title, url, email }: Shown): Candidate => ({
+    name,
+    title,
+    ...(company?.name ? { company: company.name } : {}),
+    ...(email ? { email } : {}),
+    found_in: [{ source, url }],
+  });
+
+/** The people on the company's own site. A site that cannot be read costs nothing but its people. */
+export async function siteStep(job: SourceJob, work: SourceWork, needs: SourceNeeds): Promise<Outcome> {
+  const domain = job.company?.domain;
+  const then: SourceWork = { ...work, phase: 'filings' };
+  if (domain === undefined) return next({ work: then, told: { step: 'company_site', status: 'skipped' } });
+  const visit = await needs.team(domain);
+  if (visit.kind === 'none') {
+    return next({
+      work: { ...then, answered: work.answered || !visit.failed },
+      set: { notes: [...job.notes, `The company’s site: ${visit.detail}`] },
+      told: { step: 'company_site', status: 'failed' },
+    });
+  }
+  const shown = visit.people.map(shownBy('company_site', job.company));
+  return next({
+    work: { ...then, answered: true, people: [...work.people, ...shown] },
+    told: { step: 'company_site', status: 'read', found: shown.length },
+  });
+}
+
+/** The officers and directors in a listed company's filings. That a company files nothing is no failure. */
+export async function filingsStep(
+  { company, request, notes }: SourceJob,
+  work: SourceWork,
+  needs: SourceNeeds,
+  now: Date,
+): Promise<Outcome> {
+  const then: SourceWork = { ...work, phase: 'settle' };
+  const skipped = next({ work: then, told: { step: 'filings', status: 'skipped' } });
+  if (company === undefined) return skipped;
+  const nameIsGuess = company.company_id === undefined && request.company_name === undefined;
+  const visit = await needs.officers({ company: company.name, domain: company.domain, nameIsGuess, now });
+  if (visit.kind === 'none') return skipped;
+  if (visit.kind === 'failed')
+    return next({
+      work: then,
+      set: { notes: [...notes, `The company’s filings: ${visit.detail}`] },
+      told: { step: 'filings', status: 'failed' },
+    });
+  const shown = visit.people.map(shownBy('filings', company));
+  return next({
+    work: { ...then, answered: true, people: [...work.people, ...shown] },
+    told: { step: 'filings', status: 'read', found: shown.length },
+  });
+}

@@ -1,0 +1,25 @@
+import type { SourceJob, SourceWork } from '#lib/people/source-job';
+import type { OfficersQuery, OfficersVisit } from '#lib/providers/web-research/edgar/officers';
+import type { TeamVisit } from '#lib/providers/web-research/site/team';
+import type { ChannelNeeds } from '#lib/search/use-cases/channel';
+
+export interface SourceNeeds extends ChannelNeeds {
+  /** The people a company shows on its own site. */
+  readonly team: (domain: string) => Promise<TeamVisit>;
+  /** The officers and directors a listed company's filings name. */
+  readonly officers: (query: Omit<OfficersQuery, 'signal'>) => Promise<OfficersVisit>;
+}
+
+/** What a step leaves: the work as it is now, what changed on the job, and a line for the stream. */
+interface Step {
+  readonly work: SourceWork;
+  readonly set?: Partial<Pick<SourceJob, 'company' | 'notes'>>;
+  readonly told: Readonly<Record<string, unknown>>;
+}
+export type Outcome =
+  | ({ readonly kind: 'next' } & Step)
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'fail'; readonly error: NonNullable<SourceJob['error']> }
+  | { readonly kind: 'settle' };
+
+export const next = (step: Step): Outcome => ({ kind: 'next', ...step });

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import type { EdgarOptions } from '#lib/providers/web-research/edgar/client';
+
+const addresses = z.object({
+  EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),
+  EDGAR_WEB_URL: z.url().default('https://www.sec.gov'),
+  EDGAR_SEARCH_URL: z.url().default('https://efts.sec.gov'),
+  /** EDGAR refuses clients that do not name somebody to write to. */
+  EDGAR_USER_AGENT: z.string().default('gtm-enrichment/2.0 (operations@gtm-enrichment.example)'),
+});
+
+export function edgarOptions(): EdgarOptions {
+  const known = addresses.parse(process.env);
+  return {
+    dataBaseUrl: known.EDGAR_DATA_URL,
+    wwwBaseUrl: known.EDGAR_WEB_URL,
+    searchBaseUrl: known.EDGAR_SEARCH_URL,
+    userAgent: known.EDGAR_USER_AGENT,
+  };
+}
