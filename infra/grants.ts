@@ -32,7 +32,7 @@ export interface Shared {
 }
 
 /** What functions off the HTTP path need beside the needs of operations. */
-export type ServiceNeed = Need | 'table-read' | 'table-write' | 'email-finder' | 'internal-key';
+export type ServiceNeed = Need | 'table-read' | 'table-write' | 'email-finder' | 'internal-key' | 'erasure';
 
 export interface Grant {
   readonly environment: Readonly<Record<string, string>>;
@@ -93,6 +93,14 @@ export const grants = {
   uploads: ({ uploads }) => ({
     environment: { UPLOADS_BUCKET: uploads.bucketName },
     statements: [allow(['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('*')])],
+  }),
+  erasure: ({ table, uploads }) => ({
+    environment: { UPLOADS_BUCKET: uploads.bucketName },
+    statements: [
+      allow(['dynamodb:Scan'], [table.tableArn]),
+      allow(['s3:ListBucket'], [uploads.bucketArn]),
+      allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [uploads.arnForObjects('*')]),
+    ],
   }),
   'webhook-delivery': () => nothing,
   'public-web': () => nothing,

@@ -5,6 +5,7 @@ import { enrichmentJobs } from '#infra/jobs/enrichment';
 import type { JobsKit } from '#infra/jobs/kit';
 import { outreachJobs } from '#infra/jobs/outreach';
 import { peopleJobs } from '#infra/jobs/people';
+import { privacyJobs } from '#infra/jobs/privacy';
 import { searchJobs } from '#infra/jobs/search';
 import { webhookJobs } from '#infra/jobs/webhooks';
 import { writebackJobs } from '#infra/jobs/writebacks';
@@ -20,4 +21,5 @@ export const jobs: readonly ((kit: JobsKit) => void)[] = [
   searchJobs,
   peopleJobs,
   campaignJobs,
+  privacyJobs,
 ];

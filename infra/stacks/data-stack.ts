@@ -23,7 +23,8 @@ export class DataStack extends Stack {
       timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       encryption: TableEncryptionV2.awsManagedKey(),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      // What was erased is gone from backups too, within the 30 days that are promised.
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 28 },
       deletionProtection: stage.retainData,
       removalPolicy,
     });

@@ -18,7 +18,11 @@ export type Upload = z.infer<typeof upload>;
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
 export const MAX_FORM_BYTES = 4 * 1024 * 1024;
 
+/** Under which all files of an organization lie. */
+export const organizationFiles = (organization: string): string => `organizations/${organization}/`;
 export const uploadKey = (organization: string, id: string): string =>
-  `organizations/${organization}/uploads/${id}`;
+  `${organizationFiles(organization)}uploads/${id}`;
 export const planKey = (organization: string, batch: string): string =>
-  `organizations/${organization}/batches/${batch}/plan.ndjson.gz`;
+  `${organizationFiles(organization)}batches/${batch}/plan.ndjson.gz`;
+export const isUploadKey = (key: string): boolean => /^organizations\/[^/]+\/uploads\//.test(key);
+export const isPlanKey = (key: string): boolean => key.endsWith('/plan.ndjson.gz');

@@ -6,6 +6,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
@@ -193,4 +194,22 @@ export async function count(selection: Selection): Promise<number> {
     from = keyOf(LastEvaluatedKey);
   } while (from);
   return total;
+}
+
+/** One page of the whole table, at most a megabyte of it. Only for what must leave nothing out: erasing. */
+export async function scan(filter: Condition, after?: Key): Promise<Found<RawItem>> {
+  const into = new Placeholders();
+  const FilterExpression = filter(into);
+  const { Items = [], LastEvaluatedKey } = await documentClient().send(
+    new ScanCommand({
+      TableName: tableName(),
+      FilterExpression,
+      ExpressionAttributeNames: into.names,
+      ExpressionAttributeValues: into.values,
+      ConsistentRead: true,
+      ...(after ? { ExclusiveStartKey: { pk: after.pk, sk: after.sk } } : {}),
+    }),
+  );
+  const next = keyOf(LastEvaluatedKey);
+  return { items: Items, ...(next ? { next } : {}) };
 }

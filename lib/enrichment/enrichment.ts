@@ -55,6 +55,10 @@ export const enrichmentOptions = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'Run in full even when a fresh result could be reused' }),
+  include_erased: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Enrich a person although they were deleted in this organization' }),
 });
 export type EnrichmentOptions = z.infer<typeof enrichmentOptions>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { absent, all, type Condition, equals, oneOf } from '#lib/db/condition';
+import { absent, all, any, below, type Condition, equals, oneOf } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
 import { type Found, get, getMany, query, type Refused, write } from '#lib/db/table';
-import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
+import { type Attributes, type Change, put, remove, update, type Write } from '#lib/db/write';
 import { type SourceOutcome, sourceOutcome } from '#lib/enrichment/claim';
 import {
   type Enrichment,
@@ -132,6 +132,14 @@ export async function loadOutcomes(
   return Object.fromEntries(items.flatMap((item, index) => (item ? [[sourceNames[index], item]] : [])));
 }
 
+/** Takes away what the sources brought. */
+export async function forgetSources(organization: string, id: number): Promise<void> {
+  for (const source of sourceNames) {
+    await write(remove(keys.enrichmentSource(organization, id, source)));
+    await write(remove(keys.enrichmentEvidence(organization, id, source)));
+  }
+}
+
 const fieldsItem = z.object({ fields: packed(fieldValues) });
 
 export const saveFields = (organization: string, id: number, fields: FieldValues): Write =>
@@ -195,19 +203,30 @@ export async function loadDetections(
 
 const freshItem = z.object({ enrichment_id: z.number(), completed_at: z.string() });
 
-/** Remembers the result under every identity it is known by. */
+/** Remembers the result under an identity it is known by; with `since`, only while no other has ended since then. */
 export const rememberFresh = (
   organization: string,
   identity: string,
   id: number,
   completedAt: Date,
   days: number,
+  since?: string,
 ): Write =>
-  put(keys.freshIdentity(organization, identity), {
-    enrichment_id: id,
-    completed_at: toIso(completedAt),
-    ttl: unixSeconds(completedAt) + Math.ceil(days * 86_400),
-  });
+  put(
+    keys.freshIdentity(organization, identity),
+    {
+      enrichment_id: id,
+      completed_at: toIso(completedAt),
+      ttl: unixSeconds(completedAt) + Math.ceil(days * 86_400),
+    },
+    since === undefined
+      ? undefined
+      : any(absent('enrichment_id'), equals('enrichment_id', id), below('completed_at', since)),
+  );
+
+/** The result that {@link rememberFresh} was refused for, if that is what a transaction was refused for. */
+export const endedMeanwhile = (refused: Refused | undefined): number | undefined =>
+  freshItem.safeParse(refused?.existing).data?.enrichment_id;
 
 /** The latest results known under any of the identities, newest first. */
 export async function findFresh(organization: string, identities: readonly string[]) {
@@ -218,4 +237,15 @@ export async function findFresh(organization: string, identities: readonly strin
   return found
     .flatMap((item) => (item ? [item] : []))
     .toSorted((a, b) => b.completed_at.localeCompare(a.completed_at));
+}
+
+const anything = z.record(z.string(), z.unknown());
+
+/** Whether whoever is known by one of the hashed identities was erased in the organization. */
+export async function isErased(organization: string, hashes: readonly string[]): Promise<boolean> {
+  const found = await getMany(
+    hashes.map((hash) => keys.erasedIdentity(organization, hash)),
+    anything,
+  );
+  return found.some((item) => item !== undefined);
 }

@@ -143,7 +143,11 @@ export async function observe(campaign: Campaign, now: Date): Promise<boolean> {
     );
     for (const [index, member] of part.entries()) {
       const one = found[index];
-      if (one === undefined) continue;
+      if (one === undefined) {
+        changed =
+          (await move(campaign, member, 'failed', { reason: 'The person was deleted.' }, now)) || changed;
+        continue;
+      }
       const step =
         member.stage === 'enriching'
           ? afterEnriching

@@ -12,6 +12,7 @@ import { organizationOperations } from '#lib/contract/operations/organization';
 import { outreachOperations } from '#lib/contract/operations/outreach';
 import { peopleFinderOperations } from '#lib/contract/operations/people-finder';
 import { personSearchOperations } from '#lib/contract/operations/person-searches';
+import { privacyOperations } from '#lib/contract/operations/privacy';
 import { searchOperations } from '#lib/contract/operations/search';
 import { serviceOperations } from '#lib/contract/operations/service';
 import { webhookOperations } from '#lib/contract/operations/webhooks';
@@ -37,6 +38,7 @@ export const operations: readonly OperationDefinition[] = [
   ...campaignOperations,
   ...outreachOperations,
   ...webhookOperations,
+  ...privacyOperations,
 ];
 
 /** `functions/api/<group>/<id in kebab-case>.ts` */

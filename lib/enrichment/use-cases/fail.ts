@@ -15,6 +15,11 @@ const reasons = {
     message: 'No source could be asked. Nothing was charged; try again later.',
   },
   workflow: { code: 'INTERNAL', message: 'The work was interrupted. Nothing was charged; try again.' },
+  erased: {
+    code: 'PERSON_ERASED',
+    message:
+      'This person was deleted in this organization. Nothing was charged; options.include_erased enriches them all the same.',
+  },
 } as const;
 
 /** Ends an enrichment that cannot complete, and gives its credits back. One that ended otherwise stays as it is. */

@@ -9,6 +9,7 @@ import { merge } from '#lib/enrichment/merge';
 import { sourceNames } from '#lib/enrichment/source';
 import {
   find,
+  forgetSources,
   loadEvidence,
   loadOutcomes,
   saveEvidence,
@@ -16,6 +17,7 @@ import {
   saveOutcome,
 } from '#lib/enrichment/store';
 import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
+import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
 import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
 import { toIso } from '#lib/shared/time';
 
@@ -54,6 +56,10 @@ export async function mergeSources(job: EnrichmentJob, now: Date): Promise<Merge
       await saveOutcome(organization, id, { outcome, duration_ms: outcomes[source]?.duration_ms ?? 0 });
   }
   const { fields } = merge(trusted, rules, now);
+  if (await refuseErased(stored, fields, now)) {
+    await forgetSources(organization, id);
+    return { next: 'stop' };
+  }
   await write(saveFields(organization, id, fields));
   const evidence = await loadEvidence(organization, id);
   const entities = Object.keys(fields).length > 0 ? await resolveEntities(stored, fields, evidence, now) : [];

@@ -5,7 +5,8 @@ import { transact, write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import type { EnrichmentJob, Preparation } from '#lib/enrichment/job';
 import { find, loadFields, saveFields, transition } from '#lib/enrichment/store';
-import { reusable } from '#lib/enrichment/use-cases/reuse';
+import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
+import { reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 
 /**
  * Takes a queued enrichment up. A fresh result of the same subject is copied instead of asking again. Repeated, it
@@ -26,8 +27,8 @@ export async function prepare(
     // Another run of this execution was quicker, or the client cancelled.
     if (refused && (await find(organization, id))?.status !== 'processing') return { next: 'stop' };
   }
-  const steered = stored.options.instructions !== undefined || stored.options.goal_override !== undefined;
-  if (stored.options.refresh || steered) return { next: 'ask' };
+  if (await refuseErased(stored, {}, now)) return { next: 'stop' };
+  if (wantsFullRun(stored.options)) return { next: 'ask' };
   const fresh = await reusable(organization, stored.type, stored.input, config.freshness_days, now);
   if (!fresh) return { next: 'ask' };
   await write(saveFields(organization, id, await loadFields(organization, fresh.enrichment_id)));

@@ -1,7 +1,12 @@
+import type { EnrichmentOptions } from '#lib/enrichment/enrichment';
 import { hashedKey, lookupKey } from '#lib/enrichment/identity-keys';
 import { find, findFresh } from '#lib/enrichment/store';
 import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
 import { DAY } from '#lib/shared/time';
+
+/** Whether the request itself wants the sources asked, whatever is known. */
+export const wantsFullRun = ({ refresh, instructions, goal_override }: EnrichmentOptions): boolean =>
+  refresh === true || instructions !== undefined || goal_override !== undefined;
 
 /** A completed enrichment of the same subject within the window, which would be used again for nothing. */
 export async function reusable(

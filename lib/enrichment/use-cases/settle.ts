@@ -8,9 +8,10 @@ import type { SourceOutcome } from '#lib/enrichment/claim';
 import { completeFields } from '#lib/enrichment/complete-fields';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
-import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/enrichment/identity-keys';
+import { hashedKey, identityKeys, identityKeysOfValues, lookupKey } from '#lib/enrichment/identity-keys';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import {
+  endedMeanwhile,
   find,
   loadDetections,
   loadFields,
@@ -20,6 +21,7 @@ import {
   transition,
 } from '#lib/enrichment/store';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
+import { wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { eventTypes } from '#lib/entity/event';
 import { eventMessage } from '#lib/outbox/message';
@@ -61,15 +63,33 @@ function creditWrites(
 /** Under how many names a result is remembered. More would cost more than the reuse it makes possible. */
 const MOST_IDENTITIES = 6;
 
-function freshWrites(stored: Enrichment, fields: FieldValues, days: number, now: Date): Write[] {
+/**
+ * Remembers the result under its names. Under the name it was asked by, only if no other result of the same subject has ended since
+ * this one was asked for: whoever asks twice at the same moment pays once. A full run that was asked for is paid in any case.
+ */
+function freshWrites(
+  stored: Enrichment,
+  fields: FieldValues,
+  days: number,
+  charged: boolean,
+  now: Date,
+): Write[] {
   if (days === 0 || stored.reused_from !== undefined) return [];
-  const known = new Set([
-    ...identityKeys(stored.type, stored.input),
-    ...identityKeysOfValues(stored.type, fields),
-  ]);
+  const { type, input, options, organization_id: organization } = stored;
+  const known = new Set([...identityKeys(type, input), ...identityKeysOfValues(type, fields)]);
+  const asked = charged && !wantsFullRun(options) ? lookupKey(type, input) : undefined;
   return [...known]
     .slice(0, MOST_IDENTITIES)
-    .map((key) => rememberFresh(stored.organization_id, hashedKey(stored.type, key), stored.id, now, days));
+    .map((key) =>
+      rememberFresh(
+        organization,
+        hashedKey(type, key),
+        stored.id,
+        now,
+        days,
+        key === asked ? stored.created_at : undefined,
+      ),
+    );
 }
 
 /**
@@ -97,29 +117,36 @@ async function complete(stored: Enrichment, configuration: Configuration, now: D
   const { fields, brief } = completed;
   await write(saveFields(organization, id, fields));
   const found = Object.values(fields).filter(({ source }) => source !== 'derived').length;
-  const charged = found > 0 && reused_from === undefined;
-  await transact([
-    transition(organization, id, 'complete', now, {
-      set: {
-        completed_at: toIso(now),
-        fields_found: Object.keys(fields).length,
-        brief,
-        reservation: { credits: stored.reservation.credits, state: charged ? 'posted' : 'voided' },
-      },
-    }),
-    ...creditWrites(stored, charged, reused_from === undefined ? outcomes : [], now),
-    outboxEntry(
-      organization,
-      `enrichment.completed#${id}`,
-      [
-        eventMessage('enrichment.completed', newId(now), { enrichment_id: id, status: 'completed' }),
-        ...(await afterMember(stored)),
-      ],
-      now,
-    ),
-    appendLast(organization, logOf(id), { data: { source: 'enrichment', status: 'completed' } }, now),
-    ...(found > 0 ? freshWrites(stored, fields, configuration.enrichment.freshness_days, now) : []),
-  ]);
+  const asked = reused_from === undefined ? outcomes : [];
+  const end = async (charged: boolean, sameAs?: number) =>
+    transact([
+      transition(organization, id, 'complete', now, {
+        set: {
+          completed_at: toIso(now),
+          fields_found: Object.keys(fields).length,
+          brief,
+          ...(sameAs === undefined ? {} : { reused_from: sameAs }),
+          reservation: { credits: stored.reservation.credits, state: charged ? 'posted' : 'voided' },
+        },
+      }),
+      ...creditWrites(stored, charged, asked, now),
+      outboxEntry(
+        organization,
+        `enrichment.completed#${id}`,
+        [
+          eventMessage('enrichment.completed', newId(now), { enrichment_id: id, status: 'completed' }),
+          ...(await afterMember(stored)),
+        ],
+        now,
+      ),
+      appendLast(organization, logOf(id), { data: { source: 'enrichment', status: 'completed' } }, now),
+      ...(found > 0
+        ? freshWrites(stored, fields, configuration.enrichment.freshness_days, charged, now)
+        : []),
+    ]);
+  const refused = await end(found > 0 && reused_from === undefined);
+  const paid = endedMeanwhile(refused);
+  if (paid !== undefined) await end(false, paid);
 }
 
 /** Approves by the organization's rule, when it has one and nothing hinders. Off unless switched on. */

@@ -9,3 +9,10 @@ export interface Uploads {
     limits: { readonly maxBytes: number; readonly expiresSeconds: number },
   ): Promise<{ readonly url: string; readonly fields: Record<string, string> }>;
 }
+
+/** The same files for what looks through all of them: erasing. */
+export interface StoredFiles extends Pick<Uploads, 'put' | 'open'> {
+  /** Keys that begin with a prefix. */
+  list(prefix: string): Promise<string[]>;
+  remove(key: string): Promise<void>;
+}

@@ -1,10 +1,17 @@
 import { Readable } from 'node:stream';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import type { Uploads } from '#lib/providers/uploads/port';
+import type { StoredFiles, Uploads } from '#lib/providers/uploads/port';
 
 /** Uploads in a bucket of S3. */
-export function createS3Uploads(bucket: string, client = new S3Client({})): Uploads {
+export function createS3Uploads(bucket: string, client = new S3Client({})): Uploads & StoredFiles {
   return {
     async put(key, bytes, contentType) {
       await client.send(
@@ -28,6 +35,21 @@ export function createS3Uploads(bucket: string, client = new S3Client({})): Uplo
         Expires: expiresSeconds,
       });
       return { url, fields };
+    },
+    async list(prefix) {
+      const keys: string[] = [];
+      let token: string | undefined;
+      do {
+        const { Contents = [], NextContinuationToken } = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+        );
+        keys.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key])));
+        token = NextContinuationToken;
+      } while (token);
+      return keys;
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
   };
 }

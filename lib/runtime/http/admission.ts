@@ -30,6 +30,7 @@ export async function admit(
   const caller = await authenticate(event, at);
   if (operation.rate !== 'open') {
     const rate = await countRequest(caller.organizationId, operation.rate, at);
+    if (rate.closed) throw new Problem('UNAUTHORIZED', 'The organization was deleted.');
     onRate(rate);
     if (rate.exceeded) {
       const wait = Math.max(1, rate.reset - unixSeconds(at));

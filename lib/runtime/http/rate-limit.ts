@@ -12,9 +12,15 @@ export interface RateState {
   readonly remaining: number;
   readonly reset: number;
   readonly exceeded: boolean;
+  readonly closed: boolean;
 }
 
-const counters = z.object({ enrichment: z.number().default(0), standard: z.number().default(0) });
+const counters = z.object({
+  enrichment: z.number().default(0),
+  standard: z.number().default(0),
+  /** The organization was deleted. */
+  closed: z.boolean().default(false),
+});
 
 /**
  * Counts one request in the organization's window of a minute: one unconditional update, which returns what the
@@ -43,6 +49,7 @@ export async function countRequest(
     remaining: Math.max(0, remaining),
     reset: unixSeconds(new Date(windowStart + MINUTE)),
     exceeded: remaining < 0,
+    closed: counted.closed,
   };
 }
 

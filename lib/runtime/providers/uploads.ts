@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Uploads } from '#lib/providers/uploads/port';
+import type { StoredFiles, Uploads } from '#lib/providers/uploads/port';
 import { createS3Uploads } from '#lib/providers/uploads/s3';
 
-let known: Uploads | undefined;
+let known: (Uploads & StoredFiles) | undefined;
 
-const opened = (): Uploads => {
+const opened = (): Uploads & StoredFiles => {
   const bucket = process.env['UPLOADS_BUCKET'];
   if (!bucket) throw new Error('UPLOADS_BUCKET is not set.');
   known ??= createS3Uploads(bucket);
@@ -17,6 +17,9 @@ export const uploads = (): Uploads => ({
   open: (key) => opened().open(key),
   presignPost: (key, limits) => opened().presignPost(key, limits),
 });
+
+/** The same bucket for erasing. Needs `erasure`. */
+export const storedFiles = (): StoredFiles => opened();
 
 const settings = z.object({ BATCH_LANES: z.coerce.number().int().positive().default(40) });
 

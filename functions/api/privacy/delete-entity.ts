@@ -1,0 +1,5 @@
+import { deleteEntity } from '#lib/contract/operations/privacy';
+import { deletePerson } from '#lib/privacy/use-cases/delete-person';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(deleteEntity, deletePerson);

@@ -1,0 +1,5 @@
+import { deleteOrganization as operation } from '#lib/contract/operations/privacy';
+import { deleteOrganization } from '#lib/privacy/use-cases/delete-organization';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, deleteOrganization);

@@ -1,0 +1,5 @@
+import { getErasure } from '#lib/contract/operations/privacy';
+import { readErasure } from '#lib/privacy/use-cases/read-erasure';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(getErasure, readErasure);

@@ -1,0 +1,10 @@
+import type { JobsKit } from '#infra/jobs/kit';
+
+/** Persons and organizations are erased step by step, a page of the table at a time. */
+export function privacyJobs(kit: JobsKit): void {
+  const eraser = kit.worker('functions/queues/erasures.ts', ['table-write', 'erasure'], {
+    timeoutSeconds: 300,
+    memoryMegabytes: 1024,
+  });
+  kit.queue('erasures', eraser, { batchSize: 1, concurrency: 2 });
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { erasureResult } from '#lib/privacy/erasure';
+import { idParameter } from '#lib/shared/id';
+
+const base = { group: 'privacy', rate: 'standard', scope: 'svc:admin', tool: false } as const;
+
+const sample = {
+  id: 'ers_7305817200234496',
+  subject: 'person',
+  entity_id: 7305817200226304,
+  status: 'processing',
+  removed: 0,
+  redacted: 0,
+  requested_at: '2026-11-21T09:30:00.000Z',
+  erased_by: '2026-12-21T09:30:00.000Z',
+} as const;
+
+export const deleteEntity = defineOperation({
+  ...base,
+  id: 'deleteEntity',
+  method: 'DELETE',
+  path: '/v2/entities/{entity_id}',
+  summary: 'Delete a person',
+  description:
+    'The person and their enrichments are gone with this answer; whatever else tells of them here (snapshots, events, batches, campaigns, search results, files, deliveries, remembered answers) is erased behind it, and from backups and logs within 30 days. What your CRM holds is yours and stays. Hashes of what they were known by are kept, so that they are not enriched again unless `options.include_erased` asks for it.',
+  params: z.object({
+    entity_id: idParameter('ent').meta({ description: 'Entity id of a person, as `123` or `ent_123`' }),
+  }),
+  result: erasureResult,
+  status: 202,
+  idempotency: 'natural',
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  actions: ({ id }) => ({ self: { method: 'GET', href: `/v2/erasures/${id}` } }),
+  examples: { response: sample },
+});
+
+export const getErasure = defineOperation({
+  ...base,
+  id: 'getErasure',
+  method: 'GET',
+  path: '/v2/erasures/{id}',
+  summary: 'Read how far an erasing has come',
+  description:
+    'It is completed when nothing is left in tables and files: after a second look, some minutes after the first, for what was under way.',
+  params: z.object({ id: idParameter('ers').meta({ description: 'Erasure id, as `123` or `ers_123`' }) }),
+  result: erasureResult,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  examples: {
+    response: {
+      ...sample,
+      status: 'completed',
+      removed: 24,
+      redacted: 3,
+      completed_at: '2026-11-21T09:36:00.000Z',
+    },
+  },
+});
+
+const { entity_id: _entity, ...ofAll } = sample;
+
+export const deleteOrganization = defineOperation({
+  ...base,
+  id: 'deleteOrganization',
+  method: 'DELETE',
+  path: '/v1/organization',
+  summary: 'Delete the organization',
+  description:
+    'For good, with everything it has. Its keys and sessions are refused from now on. Entries of credits and payments are kept as accounting demands, without names and cards. Connected accounts are let go here; their owners end them at the vendor.',
+  portalOnly: true,
+  body: z.strictObject({
+    confirm: z
+      .string()
+      .max(100)
+      .meta({ description: 'The id of the organization', examples: ['org_northwind'] }),
+  }),
+  result: erasureResult,
+  status: 202,
+  idempotency: 'natural',
+  errors: ['NOT_FOUND'],
+  examples: {
+    request: { confirm: 'org_northwind' },
+    response: { ...ofAll, subject: 'organization' },
+  },
+});
+
+export const privacyOperations = [deleteEntity, getErasure, deleteOrganization];

@@ -1,0 +1,53 @@
+import { any, equals, startsWith } from '#lib/db/condition';
+import { type Key, keys } from '#lib/db/keys';
+import { type Found, get, type RawItem, scan } from '#lib/db/table';
+import { type Change, put, update, type Write } from '#lib/db/write';
+import { type Erasure, erasure } from '#lib/privacy/erasure';
+import { notFound } from '#lib/shared/problem';
+import { MINUTE, plus, unixSeconds } from '#lib/shared/time';
+
+export const putErasure = (one: Erasure): Write => put(keys.erasure(one.organization_id, one.id), { ...one });
+
+export async function loadErasure(organization: string, id: number): Promise<Erasure> {
+  const found = await get(keys.erasure(organization, id), erasure);
+  if (!found) throw notFound('erasure');
+  return found;
+}
+
+/** Refused when another worker brought it on. */
+export const bringOn = ({ organization_id, id, step }: Erasure, change: Change): Write =>
+  update(
+    keys.erasure(organization_id, id),
+    { ...change, set: { ...change.set, step: step + 1 } },
+    equals('step', step),
+  );
+
+/** Keeps a person who was erased from being enriched again unnoticed. */
+export const suppress = (organization: string, hash: string): Write =>
+  put(keys.erasedIdentity(organization, hash), { erased: true });
+
+/** Everything of one organization, wherever it lies: a page of the table. */
+export const pageOf = (organization: string, after: Key | undefined): Promise<Found<RawItem>> =>
+  scan(
+    any(
+      equals('pk', `ORG#${organization}`),
+      startsWith('pk', `ORG#${organization}#`),
+      equals('organization_id', organization),
+    ),
+    after,
+  );
+
+/** Portal sessions live for an hour, looked-up keys for a minute: requests are refused for longer than either. */
+const CLOSED_MINUTES = 66;
+
+/**
+ * Closes the organization to requests. Each request counts in the item of its minute; of a closed one it learns there that
+ * it is refused, so that nobody has to look it up.
+ */
+export const closeRequests = (organization: string, now: Date): Write[] =>
+  Array.from({ length: CLOSED_MINUTES }, (_, minute) => {
+    const at = plus(now, minute * MINUTE);
+    return update(keys.rate(organization, at.toISOString().slice(0, 16)), {
+      set: { closed: true, ttl: unixSeconds(plus(at, 60 * MINUTE)) },
+    });
+  });

@@ -1,0 +1,50 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { deleteOrganization as operation } from '#lib/contract/operations/privacy';
+import { equals } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { transact } from '#lib/db/table';
+import { remove } from '#lib/db/write';
+import { listApiKeys, revokeApiKey } from '#lib/organization/store';
+import { sendMessage } from '#lib/outbox/message';
+import { type Erasure, toErasureResult } from '#lib/privacy/erasure';
+import { closeRequests, putErasure } from '#lib/privacy/store';
+import { notFound, Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+/**
+ * Deletes an organization with all it has. Its requests are refused from now on, its keys are revoked, and everything else
+ * follows behind. Throws VALIDATION_ERROR when it is not named, NOT_FOUND.
+ */
+export async function deleteOrganization(
+  { body }: RequestOf<typeof operation>,
+  context: Context,
+): Promise<ResultOf<typeof operation>> {
+  const { organizationId: organization, now, caller } = context;
+  if (body.confirm !== organization)
+    throw new Problem('VALIDATION_ERROR', 'confirm: must be the id of the organization', {
+      errors: [{ pointer: '/body/confirm', message: 'must be the id of the organization' }],
+    });
+  const erasure: Erasure = {
+    id: context.newId(),
+    organization_id: organization,
+    subject: 'organization',
+    status: 'processing',
+    passes: 0,
+    step: 0,
+    learned: false,
+    removed: 0,
+    redacted: 0,
+    requested_at: toIso(now),
+    requested_by: caller.actor,
+  };
+  const refused = await transact([
+    context.record([sendMessage('erasures', { erasure_id: erasure.id, step: 0 })], undefined),
+    remove(keys.organization(organization), equals('id', organization)),
+    putErasure(erasure),
+    ...closeRequests(organization, now),
+  ]);
+  if (refused) throw notFound('organization');
+  for (const key of await listApiKeys(organization)) await transact(revokeApiKey(organization, key, now));
+  return toErasureResult(erasure);
+}

@@ -1,0 +1,72 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { deleteEntity } from '#lib/contract/operations/privacy';
+import { equals } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { transact } from '#lib/db/table';
+import { remove } from '#lib/db/write';
+import { loadFieldsOfMany, loadMany } from '#lib/enrichment/store';
+import { loadEntity, loadSnapshots } from '#lib/entity/store';
+import { sendMessage } from '#lib/outbox/message';
+import { type Erasure, toErasureResult } from '#lib/privacy/erasure';
+import { joinMarks, marksOfEnrichment, marksOfEntity, noMarks } from '#lib/privacy/person-marks';
+import { putErasure, suppress } from '#lib/privacy/store';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+/** A transaction takes a hundred writes; what does not fit is gone a moment later, when the work behind begins. */
+const MOST_AT_ONCE = 40;
+
+/**
+ * Deletes a person: they and their latest enrichments are gone with this answer, and everything else that tells of them in
+ * the organization is looked for behind it. Throws NOT_FOUND, INVALID_STATE for a company.
+ */
+export async function deletePerson(
+  { params }: RequestOf<typeof deleteEntity>,
+  context: Context,
+): Promise<ResultOf<typeof deleteEntity>> {
+  const { organizationId: organization, now, caller } = context;
+  const { id, type, subject, identities } = await loadEntity(organization, params.entity_id);
+  if (type !== 'person')
+    throw new Problem('INVALID_STATE', 'The entity is a company; only persons are deleted.', {
+      details: { type },
+    });
+  const snapshots = await loadSnapshots(organization, id, 100);
+  const enrichments = snapshots.map(({ enrichment_id }) => enrichment_id);
+  const [stored, fields] = await Promise.all([
+    loadMany(organization, enrichments),
+    loadFieldsOfMany(organization, enrichments),
+  ]);
+  const marks = stored.reduce(
+    (known, one, index) =>
+      one ? joinMarks(known, marksOfEnrichment(one.input, fields[index] ?? {})) : known,
+    joinMarks({ ...noMarks, hashes: identities, entities: [id], enrichments }, marksOfEntity(subject)),
+  );
+  const erasure: Erasure = {
+    id: context.newId(),
+    organization_id: organization,
+    subject: 'person',
+    entity_id: id,
+    status: 'processing',
+    marks,
+    passes: 0,
+    step: 0,
+    learned: false,
+    removed: 0,
+    redacted: 0,
+    requested_at: toIso(now),
+    requested_by: caller.actor,
+  };
+  const ended = stored.flatMap((one) =>
+    one && one.status !== 'queued' && one.status !== 'processing' ? [one.id] : [],
+  );
+  const refused = await transact([
+    context.record([sendMessage('erasures', { erasure_id: erasure.id, step: 0 })], undefined),
+    remove(keys.entity(organization, id), equals('id', id)),
+    putErasure(erasure),
+    ...marks.hashes.slice(0, MOST_AT_ONCE).map((hash) => suppress(organization, hash)),
+    ...ended.slice(0, MOST_AT_ONCE).map((one) => remove(keys.enrichment(organization, one))),
+  ]);
+  if (refused) throw new Problem('NOT_FOUND', 'There is no such entity.');
+  return toErasureResult(erasure);
+}

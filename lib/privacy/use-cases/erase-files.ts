@@ -1,0 +1,65 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { isPlanKey, isUploadKey, organizationFiles } from '#lib/batch/upload';
+import type { Redactor } from '#lib/privacy/redact';
+import type { StoredFiles } from '#lib/providers/uploads/port';
+import { openTable } from '#lib/spreadsheet/open-table';
+import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
+
+/** Removes every file of an organization. Answers how many there were. */
+export async function eraseFiles(organization: string, files: StoredFiles): Promise<number> {
+  const found = await files.list(organizationFiles(organization));
+  for (const key of found) await files.remove(key);
+  return found.length;
+}
+
+/**
+ * Takes a person out of the files of an organization: a plan loses them row by row, so that its batch goes on; a file that
+ * was sent is removed, for it cannot be changed without being another.
+ */
+export async function redactFiles(
+  organization: string,
+  redactor: Redactor,
+  files: StoredFiles,
+): Promise<{ removed: number; redacted: number }> {
+  let removed = 0;
+  let redacted = 0;
+  for (const key of await files.list(organizationFiles(organization))) {
+    const bytes = await files.open(key);
+    if (!bytes) continue;
+    if (isPlanKey(key)) {
+      const plan = await withoutPerson(bytes, redactor);
+      if (!plan) continue;
+      await files.put(key, plan, 'application/gzip');
+      redacted += 1;
+    } else if (isUploadKey(key) && (await names(bytes, redactor))) {
+      await files.remove(key);
+      removed += 1;
+    }
+  }
+  return { removed, redacted };
+}
+
+async function withoutPerson(bytes: AsyncIterable<Uint8Array>, redactor: Redactor) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  const lines = gunzipSync(Buffer.concat(chunks)).toString('utf8').split('\n');
+  const kept = lines.map((line) => {
+    const row: unknown = line === '' ? undefined : JSON.parse(line);
+    return redactor.isAbout(row) || redactor.mentions(line)
+      ? JSON.stringify(redactor.redactRecord(row))
+      : line;
+  });
+  return kept.some((line, index) => line !== lines[index]) ? gzipSync(kept.join('\n')) : undefined;
+}
+
+/** Whether a row of a table tells of the person. One that cannot be read goes with the bucket's thirty days. */
+async function names(bytes: AsyncIterable<Uint8Array>, redactor: Redactor): Promise<boolean> {
+  try {
+    const { rows } = await openTable(bytes);
+    for await (const { values } of rows) if (redactor.mentions(Object.values(values).join(' '))) return true;
+    return false;
+  } catch (error) {
+    if (error instanceof SpreadsheetError) return false;
+    throw error;
+  }
+}

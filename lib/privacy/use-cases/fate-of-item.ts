@@ -1,0 +1,120 @@
+import { batchMember } from '#lib/batch/member';
+import { type Key, keys } from '#lib/db/keys';
+import type { RawItem } from '#lib/db/table';
+import { hashedKey, identityKeys } from '#lib/enrichment/identity-keys';
+import { enrichmentInput } from '#lib/enrichment/subject';
+import type { PersonMarks } from '#lib/privacy/person-marks';
+import type { Redactor } from '#lib/privacy/redact';
+
+/** What becomes of one stored item. */
+export type Fate =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'remove'; readonly also: readonly Key[] }
+  | { readonly kind: 'change'; readonly item: RawItem };
+
+const keep: Fate = { kind: 'keep' };
+const remove = (...also: Key[]): Fate => ({ kind: 'remove', also });
+
+/** Accounts, settings, keys and payments tell of the organization, never of a person it enriched. */
+const neverOfPersons = /^(ACCOUNT|PAYMENT_CUSTOMER|AUTO_RECHARGE|LOW_BALANCE_TOLD)$/;
+const partitionsWithout =
+  /^#(RATE|API_KEY|LEDGER|PAYMENT|CHECKOUT|PROMO|PROMO_TRIES|CRM|AGENT|ERASURE|ERASED)$/;
+
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
+const overlap = (one: readonly number[], other: readonly number[]): boolean =>
+  one.some((id) => other.includes(id));
+
+/** Whether an enrichment is of the person: by its entity, or, where none was found yet, by what was asked. */
+export function isEnrichmentOf(item: RawItem, marks: PersonMarks): boolean {
+  if (item['type'] !== 'person') return false;
+  if (marks.enrichments.includes(Number(item['id']))) return true;
+  const entities = numbers(item['entity_ids']);
+  if (entities.length > 0) return overlap(entities, marks.entities);
+  const input = enrichmentInput.safeParse(item['input']);
+  return (
+    input.success &&
+    identityKeys('person', input.data).some((key) => marks.hashes.includes(hashedKey('person', key)))
+  );
+}
+
+const tail = (text: string): number => Number(text.slice(text.lastIndexOf('#') + 1));
+
+/** What becomes of an item of an organization when a person is erased from it. Unknown kinds are searched like the rest. */
+export function fateForPerson(
+  organization: string,
+  item: RawItem & Key,
+  marks: PersonMarks,
+  redactor: Redactor,
+): Fate {
+  const { enrichments, entities } = marks;
+  const partition = item.pk.startsWith('ORG#') ? item.pk.slice(`ORG#${organization}`.length) : item.pk;
+  const [, kind = ''] = partition.split('#');
+  const ofOne = partition.split('#').length > 2;
+  if (partition === '' && neverOfPersons.test(item.sk)) return keep;
+  if (partitionsWithout.test(partition)) return keep;
+  if (redactor.mentions(item.pk) || redactor.mentions(item.sk)) return remove();
+  switch (kind) {
+    case 'ENRICHMENT': {
+      if (ofOne) return enrichments.includes(tail(partition)) ? remove() : redacted(item, redactor);
+      return isEnrichmentOf(item, marks) ? remove() : redacted(item, redactor);
+    }
+    case 'FRESH':
+      return enrichments.includes(Number(item['enrichment_id'])) ? remove() : keep;
+    case 'LOG':
+      return item.sk.startsWith('enrichment#') && enrichments.includes(tail(item.sk))
+        ? remove()
+        : redacted(item, redactor);
+    case 'IDENTITY':
+      return entities.includes(Number(item['entity_id'])) ? remove() : keep;
+    case 'ENTITY': {
+      if (!ofOne) return entities.includes(Number(item['id'])) ? remove() : redacted(item, redactor);
+      if (entities.includes(tail(partition))) return remove();
+      if (item.sk.startsWith('SNAPSHOT#'))
+        return enrichments.includes(tail(item.sk)) ? remove() : redacted(item, redactor);
+      const about =
+        overlap(numbers(item['related_entity_ids']), entities) || redactor.mentions(item['payload']);
+      return about ? remove(keys.organizationEvent(organization, tail(item.sk))) : redacted(item, redactor);
+    }
+    case 'EVENT':
+      return entities.includes(Number(item['entity_id'])) ? remove() : keep;
+    case 'OUTBOX':
+    case 'DELIVERY':
+      return redactor.mentions(item) || tellsOf(item, enrichments) ? remove() : keep;
+    case 'BATCH': {
+      const member = batchMember.safeParse(item);
+      return member.success && enrichments.includes(member.data.enrichment_id)
+        ? { kind: 'change', item: { ...item, external_id: null, extra: {} } }
+        : redacted(item, redactor);
+    }
+    default:
+      return redacted(item, redactor);
+  }
+}
+
+function redacted(item: RawItem, redactor: Redactor): Fate {
+  return redactor.mentions(item) ? { kind: 'change', item: redactor.redact(item) as RawItem } : keep;
+}
+
+/** A message, an answer that is kept for a retry, or a delivery that names an enrichment of the person. */
+function tellsOf(item: RawItem, enrichments: readonly number[]): boolean {
+  const text = JSON.stringify([item['body'], item['messages'], item['reply']]);
+  return enrichments.some((id) => text.includes(String(id)));
+}
+
+/** Entries of accounts stay, for the law asks for them; they name the organization by its id and nobody. */
+const accounting = /^#(LEDGER|PAYMENT|ERASURE|RATE)$/;
+const ofCards = ['card', 'card_id', 'receipt_url'];
+
+/** What becomes of an item when its organization is erased. */
+export function fateForOrganization(organization: string, item: RawItem & Key): Fate {
+  const own = item.pk.startsWith(`ORG#${organization}`);
+  const partition = own ? item.pk.slice(`ORG#${organization}`.length) : '-';
+  if (item.pk.startsWith('PAYMENT_EVENT#') || (partition === '' && item.sk === 'ACCOUNT')) return keep;
+  if (!accounting.test(partition)) return remove();
+  if (!ofCards.some((name) => name in item)) return keep;
+  return {
+    kind: 'change',
+    item: Object.fromEntries(Object.entries(item).filter(([name]) => !ofCards.includes(name))),
+  };
+}
