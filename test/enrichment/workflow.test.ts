@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
 import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
 import { handler as create } from '#functions/api/enrichments/create-enrichment';
+import { handler as createV2 } from '#functions/api/enrichments/create-enrichment-v2';
 import { handler as get } from '#functions/api/enrichments/get-enrichment';
 import { handler as fields } from '#functions/api/enrichments/get-enrichment-fields';
 import { handler as sources } from '#functions/api/enrichments/get-enrichment-sources';
@@ -47,19 +48,20 @@ const found = {
   job_title: 'VP Engineering',
 };
 
-async function begin(organization: TestOrganization) {
-  const body = {
-    type: 'person',
-    input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
-  };
-  const created = await call(create, {
+async function begin(organization: TestOrganization, options?: Record<string, unknown>) {
+  const created = await call(createV2, {
     method: 'POST',
-    path: '/v1/enrichments',
+    path: '/v2/enrichments',
     headers: organization.headers,
-    body,
+    body: {
+      type: 'person',
+      input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
+      ...(options ? { options } : {}),
+    },
   });
-  const job = { organization_id: organization.id, enrichment_id: created.body.id as number };
-  return { job, id: String(created.body.id), prepared: await prepare(job) };
+  const { id } = created.body.data;
+  const job = { organization_id: organization.id, enrichment_id: id as number };
+  return { job, id: String(id), prepared: await prepare(job) };
 }
 
 async function answer(job: { organization_id: string; enrichment_id: number }, outcomes: SourceOutcome[]) {
@@ -180,6 +182,26 @@ describe('an enrichment on its way', () => {
       data: found,
     });
     expect(await getAccount(organization.id)).toMatchObject({ available: 97, spent: 3 });
+  });
+
+  it.each([
+    { asked: 'twice at the same moment', options: undefined, spent: 3 },
+    { asked: 'twice, for a full run each', options: { refresh: true }, spent: 6 },
+  ])('takes $spent credits for a person who was asked for $asked', async ({ options, spent }) => {
+    const organization = await makeOrganization();
+    const both = [await begin(organization, options), await begin(organization, options)];
+    for (const { job, prepared } of both) {
+      expect(prepared).toEqual({ next: 'ask' });
+      await answer(job, [outcome('network', 'found', found)]);
+    }
+    await Promise.all(both.map(({ job }) => settle(job)));
+    const results = await Promise.all(both.map(({ id }) => read(get, organization, id)));
+    expect(results.map((result) => result.body.status)).toEqual(['completed', 'completed']);
+    expect(results.map((result) => result.body.data)).toEqual(
+      [found, found].map((data) => expect.objectContaining(data)),
+    );
+    expect(await getAccount(organization.id)).toMatchObject({ available: 100 - spent, held: 0, spent });
+    expect(results.filter((result) => result.body.reused_from).length).toBe(spent === 3 ? 1 : 0);
   });
 
   it.each(['queued', 'processing', 'merged'])(
