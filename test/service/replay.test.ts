@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { request, useService } from '#test/support/local-service';
+import { request, until, useService } from '#test/support/local-service';
+import { useReceiver } from '#test/webhook/receiver';
 
 const service = useService({ clock: new Date('2023-05-15T00:00:00Z') });
+const receiver = useReceiver();
+
+async function subscribe(event_type: string): Promise<void> {
+  const { body } = await request(service(), 'POST', '/v2/webhooks/subscriptions', {
+    event_type,
+    url: receiver.address(),
+  });
+  receiver.trust(body.data);
+}
 
 async function enrich(): Promise<void> {
   const input = { first_name: 'Raj', last_name: 'Subramaniam', company: 'FedEx' };
@@ -17,18 +27,28 @@ async function enrich(): Promise<void> {
   throw new Error('The enrichment did not complete.');
 }
 
-const events = async () => {
-  const { body } = await request(service(), 'GET', '/v2/events?limit=100');
-  return body.data
-    .filter(({ event_type }: { event_type: string }) => event_type === 'leadership_change')
-    .map(({ payload }: { payload: Record<string, string> }) =>
-      [payload['person'], payload['direction'], payload['effective_date']].join(' '),
-    )
+interface Told {
+  readonly event_type: string;
+  readonly payload: Readonly<Record<string, string>>;
+}
+const leadership = (events: readonly Told[]): string[] =>
+  events
+    .filter(({ event_type }) => event_type === 'leadership_change')
+    .map(({ payload }) => [payload['person'], payload['direction'], payload['effective_date']].join(' '))
     .toSorted();
-};
+
+const events = async () => leadership((await request(service(), 'GET', '/v2/events?limit=100')).body.data);
+/** What subscribers were sent, of one type. */
+const delivered = (type: string): Told[] =>
+  receiver
+    .received()
+    .map(({ body }): { type: string; data: Told } => JSON.parse(body))
+    .flatMap((one) => (one.type === type ? [one.data] : []));
 
 describe('FedEx on the real record of 2023', () => {
-  it('has its leadership changes and no others once it was enriched twice, and none more the third time', async () => {
+  it('has its leadership changes and no others once it was enriched twice, and none more the third time; subscribers are told each once', async () => {
+    await subscribe('leadership_change');
+    await subscribe('enrichment.completed');
     await enrich();
     expect(await events()).toEqual([]);
     service().clock.set(new Date('2023-12-31T00:00:00Z'));
@@ -45,5 +65,14 @@ describe('FedEx on the real record of 2023', () => {
     expect(await events()).toEqual(expected);
     await enrich();
     expect(await events()).toEqual(expected);
+    await until(
+      async () => delivered('enrichment.completed'),
+      ({ length }) => length === 3,
+    );
+    const told = await until(
+      async () => delivered('leadership_change'),
+      ({ length }) => length >= expected.length,
+    );
+    expect(leadership(told)).toEqual(expected);
   });
 });
