@@ -2,10 +2,11 @@ import type { Batch } from '#lib/batch/batch';
 import { batchIdOf } from '#lib/batch/batch-id';
 import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
 import { loadState, loadUpload, putBatch, useUpload } from '#lib/batch/store';
-import { planKey, uploadKey } from '#lib/batch/upload';
+import { planKey } from '#lib/batch/upload';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
-import { planBatch, type RowToPlan } from '#lib/batch/use-cases/plan-batch';
+import { planBatch } from '#lib/batch/use-cases/plan-batch';
 import { problemWrites } from '#lib/batch/use-cases/preview-list';
+import { checkedMapping, mappedRows, openUpload } from '#lib/batch/use-cases/read-upload';
 import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import { insufficientCredits } from '#lib/billing/store';
@@ -15,30 +16,7 @@ import type { confirmBatchUpload } from '#lib/contract/operations/batches';
 import { transact, write } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
-import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
-import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
-import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
-import { type OpenedTable, openTable } from '#lib/spreadsheet/open-table';
-
-function checked(wanted: Readonly<Record<string, string>>, { columns }: OpenedTable): ColumnMapping {
-  const mapping = checkMapping(wanted, columns);
-  if (mapping.ok) return mapping.mapping;
-  const errors = mapping.problems.map(({ column, reason }) => ({
-    pointer: column === '' ? '/body/column_mapping' : `/body/column_mapping/${pointerPart(column)}`,
-    message: reason,
-  }));
-  throw new Problem('VALIDATION_ERROR', 'The column mapping does not fit the file.', {
-    errors,
-    details: { columns },
-  });
-}
-
-const pointerPart = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-
-async function* plannable({ rows }: OpenedTable, mapping: ColumnMapping): AsyncGenerator<RowToPlan, void> {
-  for await (const { number, values, problems } of rows)
-    yield { input: rowToInput(number, values, mapping), problems };
-}
+import { openTable } from '#lib/spreadsheet/open-table';
 
 /**
  * Makes a batch of an uploaded file: reads it by the caller's mapping, reserves the credits once, starts it. A file is
@@ -54,17 +32,12 @@ export async function confirmUpload(
   if (upload.batch_id !== undefined)
     return toBatchResult(await loadState(organizationId, upload.batch_id), now);
   const id = batchIdOf(organizationId, context.newId());
-  const bytes = await uploads.open(uploadKey(organizationId, upload.id));
-  if (!bytes) {
-    throw new Problem('INVALID_STATE', 'The file has not arrived, or was deleted after thirty days.', {
-      details: { reason: 'not_uploaded' },
-    });
-  }
+  const { bytes } = await openUpload(organizationId, upload.id, uploads);
   const planned = await readingFile(async () => {
     const table = await openTable(bytes);
     try {
-      const mapping = checked(body.column_mapping, table);
-      return { mapping, ...(await planBatch(organizationId, plannable(table, mapping), now)) };
+      const mapping = checkedMapping(body.column_mapping, table);
+      return { mapping, ...(await planBatch(organizationId, mappedRows(table, mapping), now)) };
     } finally {
       await table.rows.return();
     }

@@ -1,5 +1,4 @@
-import { loadUpload } from '#lib/batch/store';
-import { uploadKey } from '#lib/batch/upload';
+import { openUpload } from '#lib/batch/use-cases/read-upload';
 import { receiveFile } from '#lib/batch/use-cases/receive-file';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import type { Context } from '#lib/contract/context';
@@ -94,13 +93,9 @@ export async function confirmSearchUpload(
   needs: ChannelNeeds & { readonly uploads: Uploads },
 ): Promise<PersonSearchResult> {
   const { organizationId, now, caller } = context;
-  const { id: uploadId, filename } = await loadUpload(organizationId, body.upload_id);
+  const { upload, bytes } = await openUpload(organizationId, body.upload_id, needs.uploads);
+  const { id: uploadId, filename } = upload;
   const account_id = await chooseChannel(context, needs);
-  const bytes = await needs.uploads.open(uploadKey(organizationId, uploadId));
-  if (!bytes)
-    throw new Problem('INVALID_STATE', 'The file has not arrived, or was deleted after thirty days.', {
-      details: { reason: 'not_uploaded' },
-    });
   const rows = await readingFile(async () => {
     const table = await openTable(bytes);
     checkedColumns(body.column_mapping, table.columns);
