@@ -12,7 +12,7 @@ import type { Shared } from '#infra/grants';
 import type { Stage } from '#infra/stage';
 
 /** Until the connector has its address, sign-in leads nowhere: `npm run deploy` sets the real one. */
-const UNSET = 'https://unset.invalid/signin/callback';
+const UNSET = 'https://unset.invalid';
 
 /** Where people sign in. Only administrators make users, each with the organizations they belong to. */
 export function signInPool(scope: Construct, stage: Stage, removalPolicy: RemovalPolicy): Shared['portal'] {
@@ -35,6 +35,7 @@ export function signInPool(scope: Construct, stage: Stage, removalPolicy: Remova
     featurePlan: FeaturePlan.ESSENTIALS,
     removalPolicy,
   });
+  const connector = stage.domain ? `https://${stage.domain.connector}` : UNSET;
   const client = pool.addClient('Portal', {
     generateSecret: true,
     preventUserExistenceErrors: true,
@@ -42,7 +43,8 @@ export function signInPool(scope: Construct, stage: Stage, removalPolicy: Remova
     oAuth: {
       flows: { authorizationCodeGrant: true },
       scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
-      callbackUrls: [stage.domain ? `https://${stage.domain.connector}/signin/callback` : UNSET],
+      callbackUrls: [`${connector}/signin/callback`],
+      logoutUrls: [`${connector}/account`],
     },
   });
   pool.addDomain('Domain', { cognitoDomain: { domainPrefix: `gtm-${stage.name}-${Aws.ACCOUNT_ID}` } });

@@ -4,13 +4,16 @@ import { readSession, toSignIn } from '#lib/connector/authorize-endpoint';
 import { callApi } from '#lib/connector/call-api';
 import { noCookie } from '#lib/connector/cookies';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
-import { type AccountView, accountPage, errorPage, pageHeaders } from '#lib/connector/pages';
-import type { Session } from '#lib/connector/sign-in';
+import { organizationsOf } from '#lib/connector/organizations';
+import { type AccountView, accountPage } from '#lib/connector/pages/account';
+import { errorPage, pageHeaders, sessionEndedPage, signedOutPage } from '#lib/connector/pages/layout';
+import { type Session, signOutAddress } from '#lib/connector/sign-in';
 import { scope } from '#lib/contract/scope';
 import { listGrants, revokeGrant } from '#lib/oauth/store';
 
 const FORM_SECONDS = 3_600;
-const ticket = z.object({ subject: z.string() });
+/** Who was shown the form, and for which organization. */
+const ticket = z.object({ subject: z.string(), organization: z.string() });
 const keyList = z.object({
   items: z.array(
     z.looseObject({
@@ -18,45 +21,47 @@ const keyList = z.object({
       name: z.string(),
       prefix: z.string(),
       created_at: z.string(),
-      revoked_at: z.string().optional(),
+      last_used_on: z.string().optional(),
+      status: z.string(),
     }),
   ),
 });
 const newKey = z.looseObject({ name: z.string(), key: z.string() });
 
-const callerOf = (person: Session, { apiUrl, internalKey }: ConnectorEnvironment) => ({
+/** A person whose session is good, at one of their organizations. */
+interface Visitor {
+  readonly person: Session;
+  readonly organization: string;
+}
+
+const callerOf = ({ person, organization }: Visitor, { apiUrl, internalKey }: ConnectorEnvironment) => ({
   apiUrl,
   internalKey,
-  organizationId: person.organizations[0] ?? '',
+  organizationId: organization,
   scopes: scope.options,
   actor: `user:${person.subject}`,
 });
 
 async function show(
-  person: Session,
+  visitor: Visitor,
   environment: ConnectorEnvironment,
   extra: Partial<Pick<AccountView, 'created' | 'problem'>> = {},
 ): Promise<Response> {
+  const { person, organization } = visitor;
   const { now, sealing } = environment;
-  const organization = person.organizations[0] ?? '';
-  const [listed, agents] = await Promise.all([
-    callApi(callerOf(person, environment), 'GET', '/v1/api-keys'),
+  const [listed, agents, organizations] = await Promise.all([
+    callApi(callerOf(visitor, environment), 'GET', '/v1/api-keys'),
     listGrants(organization),
+    organizationsOf(person),
   ]);
-  const keys = keyList.safeParse(listed.body).data?.items ?? [];
   const body = accountPage({
     user: person.user,
-    organization,
-    ticket: await sealing.seal('account', { subject: person.subject }, FORM_SECONDS),
+    organization: organizations.find(({ id }) => id === organization) ?? { id: organization, name: '' },
+    others: organizations.filter(({ id }) => id !== organization),
+    ticket: await sealing.seal('account', { subject: person.subject, organization }, FORM_SECONDS),
     created: extra.created,
     problem: extra.problem,
-    keys: keys.map(({ id, name, prefix, created_at, revoked_at }) => ({
-      id,
-      name,
-      prefix,
-      created_at,
-      revoked: revoked_at !== undefined,
-    })),
+    keys: keyList.parse(listed.body).items,
     agents: agents
       .filter(({ revoked_at, expires_at }) => !revoked_at && Date.parse(expires_at) > now.getTime())
       .map(({ id, client_name, scope: held, used_at }) => ({
@@ -71,25 +76,36 @@ async function show(
 
 /** A small page to make, see and revoke API keys, and to disconnect agents. */
 export async function account(request: Request, environment: ConnectorEnvironment): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(request.url);
   const person = await readSession(request, environment);
-  return person ? await show(person, environment) : await toSignIn('/account', environment);
+  if (!person) return await toSignIn(`${pathname}${search}`, environment);
+  const organization = searchParams.get('organization') ?? person.organizations[0] ?? '';
+  return person.organizations.includes(organization)
+    ? await show({ person, organization }, environment)
+    : html(
+        errorPage('That organization is not yours', 'Open the account page without a choice.'),
+        403,
+        pageHeaders(),
+      );
 }
 
 export async function changeAccount(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   const { now, sealing } = environment;
   const person = await readSession(request, environment);
-  if (!person) return await toSignIn('/account', environment);
+  if (!person) return html(sessionEndedPage(), 401, pageHeaders());
   const form = new URLSearchParams(await request.text());
   const shown = await sealing.open('account', form.get('ticket') ?? undefined, ticket);
-  if (shown?.subject !== person.subject) {
+  if (shown?.subject !== person.subject || !person.organizations.includes(shown.organization)) {
     return html(
       errorPage('This form is out of date', 'Open the account page again and repeat it.'),
       400,
       pageHeaders(),
     );
   }
-  const caller = callerOf(person, environment);
+  const visitor = { person, organization: shown.organization };
+  const caller = callerOf(visitor, environment);
   const id = form.get('id') ?? '';
+  const back = `/account?organization=${encodeURIComponent(shown.organization)}`;
   switch (form.get('action')) {
     case 'create_key': {
       const answer = await callApi(caller, 'POST', '/v1/api-keys', {
@@ -97,20 +113,25 @@ export async function changeAccount(request: Request, environment: ConnectorEnvi
       });
       const made = newKey.safeParse(answer.body);
       return made.success && answer.status < 300
-        ? await show(person, environment, { created: { name: made.data.name, secret: made.data.key } })
-        : await show(person, environment, {
+        ? await show(visitor, environment, { created: { name: made.data.name, secret: made.data.key } })
+        : await show(visitor, environment, {
             problem: 'The key could not be made: give it a name of 1 to 100 characters.',
           });
     }
     case 'revoke_key':
       await callApi(caller, 'DELETE', `/v1/api-keys/${encodeURIComponent(id)}`);
-      return redirect('/account');
+      return redirect(back);
     case 'disconnect_agent':
       await revokeGrant(caller.organizationId, id, now);
-      return redirect('/account');
+      return redirect(back);
     case 'sign_out':
       return redirect('/account/signed-out', [noCookie('session')]);
     default:
-      return redirect('/account');
+      return redirect(back);
   }
+}
+
+export async function signedOut(_request: Request, environment: ConnectorEnvironment): Promise<Response> {
+  const { address, identity } = environment;
+  return html(signedOutPage(await signOutAddress(identity, `${address}/account`)), 200, pageHeaders());
 }

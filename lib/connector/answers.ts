@@ -20,7 +20,10 @@ const statusOf: Partial<Record<OAuthErrorCode, number>> = { invalid_client: 401 
 
 /** A refusal of the token, registration or revocation endpoint. Source: OAuth 2.1, section 3.2.4. */
 export const oauthError = ({ error, description }: Omit<Refusal, 'ok'>): Response =>
-  json({ error, error_description: description }, statusOf[error] ?? 400, { 'cache-control': 'no-store' });
+  json({ error, error_description: description }, statusOf[error] ?? 400, {
+    'cache-control': 'no-store',
+    ...(error === 'invalid_client' ? { 'www-authenticate': 'Basic realm="token"' } : {}),
+  });
 
 export const redirect = (location: string, cookies: readonly string[] = []): Response => {
   const headers = new Headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

@@ -4,13 +4,14 @@ import { html, redirect } from '#lib/connector/answers';
 import { loadClient } from '#lib/connector/clients';
 import { cookie, noCookie, readCookie } from '#lib/connector/cookies';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
-import { consentPage, errorPage, pageHeaders } from '#lib/connector/pages';
+import { organizationsOf } from '#lib/connector/organizations';
+import { consentPage } from '#lib/connector/pages/consent';
+import { errorPage, pageHeaders } from '#lib/connector/pages/layout';
 import { beginSignIn, completeSignIn, pendingSignIn, type Session, session } from '#lib/connector/sign-in';
-import { sha256 } from '#lib/connector/token-endpoint';
-import { scopes } from '#lib/contract/scope';
 import { authorizationRequest, callbackAddress, decideAuthorize } from '#lib/oauth/authorize';
 import { readParameters } from '#lib/oauth/parameters';
 import { redirectHost } from '#lib/oauth/redirect-uri';
+import { sha256 } from '#lib/oauth/sha256';
 import { saveCode } from '#lib/oauth/store';
 import { CODE_SECONDS } from '#lib/oauth/token';
 import { plus, SECOND, toIso } from '#lib/shared/time';
@@ -31,7 +32,15 @@ export async function toSignIn(
   returnTo: string,
   { address, identity, sealing }: ConnectorEnvironment,
 ): Promise<Response> {
-  const { url, pending } = await beginSignIn(identity, signInCallback(address), returnTo);
+  const begun = await beginSignIn(identity, signInCallback(address), returnTo);
+  if (!begun) {
+    return problemPage(
+      'Signing in is not possible just now',
+      'The sign-in service does not answer. Try again in a few minutes.',
+      503,
+    );
+  }
+  const { url, pending } = begun;
   return redirect(url, [
     cookie('signin', await sealing.seal('signin', pending, PATIENCE_SECONDS), PATIENCE_SECONDS),
   ]);
@@ -72,8 +81,8 @@ export async function authorize(request: Request, environment: ConnectorEnvironm
           clientName: client?.client_name ?? '',
           redirectHost: redirectHost(decided.request.redirect_uri),
           user: person.user,
-          scopes: decided.request.scope.map((name) => ({ name, text: scopes[name] })),
-          organizations: person.organizations,
+          scopes: decided.request.scope,
+          organizations: await organizationsOf(person),
         }),
         200,
         pageHeaders([formTarget]),

@@ -1,15 +1,15 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { json, oauthError } from '#lib/connector/answers';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { decideRegistration, type OAuthClient } from '#lib/oauth/client';
 import { accept, type Decision, refuse } from '#lib/oauth/oauth-error';
 import type { Parameters } from '#lib/oauth/parameters';
+import { sha256 } from '#lib/oauth/sha256';
 import { countRegistration, findClient, saveClient } from '#lib/oauth/store';
 import { HttpError } from '#lib/providers/http';
 import { MINUTE, toIso } from '#lib/shared/time';
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Clients one address may register in an hour. */
 const REGISTRATIONS = 200;
 const LARGEST_BODY = 16 * 1024;
@@ -58,6 +58,7 @@ export async function register(
   );
 }
 
+const DOCUMENTS_KEPT = 1_000;
 const documentCache = new Map<string, { readonly until: number; readonly client: OAuthClient }>();
 const document = z.looseObject({ client_id: z.string() });
 
@@ -88,6 +89,7 @@ async function fromDocument(
     if (body.client_id !== id || !decided.ok || decided.value.token_endpoint_auth_method !== 'none')
       return undefined;
     const client = { ...decided.value, client_id: id, created_at: toIso(now) };
+    if (documentCache.size >= DOCUMENTS_KEPT) documentCache.clear();
     documentCache.set(id, { until: now.getTime() + 10 * MINUTE, client });
     return client;
   } catch (error) {
@@ -103,15 +105,18 @@ export const loadClient = async (
   environment: ConnectorEnvironment,
 ): Promise<OAuthClient | undefined> => {
   if (id === undefined || id.length > 2_000) return undefined;
-  return isDocumentAddress(id) ? await fromDocument(id, environment) : await findClient(id);
+  return isDocumentAddress(id) ? await fromDocument(id, environment) : await findClient(id, environment.now);
 };
 
 const basic = (request: Request): { id: string; secret: string } | undefined => {
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const [id, secret] = encoded ? Buffer.from(encoded, 'base64').toString('utf8').split(':') : [];
-  return id !== undefined && secret !== undefined
-    ? { id: decodeURIComponent(id), secret: decodeURIComponent(secret) }
-    : undefined;
+  if (id === undefined || secret === undefined) return undefined;
+  try {
+    return { id: decodeURIComponent(id), secret: decodeURIComponent(secret) };
+  } catch {
+    return undefined;
+  }
 };
 
 /** Which client calls, proven by its secret where it has one. */

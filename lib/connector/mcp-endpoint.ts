@@ -19,28 +19,28 @@ const accessToken = z.object({
 });
 type AccessToken = z.infer<typeof accessToken>;
 
-/** Source: spec 5.6; RFC 6750, section 3; RFC 9728, section 5.1. */
-function challenge(address: string, error: string, description: string, extra = ''): string {
-  const metadata = `${address}/.well-known/oauth-protected-resource`;
-  return `Bearer realm="${address}", error="${error}", error_description="${description}"${extra}, resource_metadata="${metadata}"`;
+/** Source: spec 5.6, whose three members a 401 has and no others; RFC 6750, section 3; RFC 9728, section 5.1. */
+function challenge(address: string, error: string, extra: Readonly<Record<string, string>> = {}): string {
+  const resource_metadata = `${address}/.well-known/oauth-protected-resource`;
+  const members = Object.entries({ realm: address, error, ...extra, resource_metadata });
+  return `Bearer ${members.map(([name, value]) => `${name}="${value}"`).join(', ')}`;
 }
 
 const unauthorized = (address: string): Response =>
   json({ error: 'invalid_token', error_description: 'A valid access token is needed.' }, 401, {
-    'www-authenticate': challenge(address, 'invalid_token', 'A valid access token is needed'),
+    'www-authenticate': challenge(address, 'invalid_token'),
   });
 
-const insufficient = (address: string, needed: Scope): Response =>
+/** The scopes to ask for are those held and the missing one: a client that asks for what it is told loses nothing. */
+const insufficient = (address: string, held: readonly Scope[], needed: Scope): Response =>
   json(
     { error: 'insufficient_scope', error_description: `This needs the scope ${needed}.`, scope: needed },
     403,
     {
-      'www-authenticate': challenge(
-        address,
-        'insufficient_scope',
-        `This needs the scope ${needed}`,
-        `, scope="${needed}"`,
-      ),
+      'www-authenticate': challenge(address, 'insufficient_scope', {
+        error_description: `This needs the scope ${needed}`,
+        scope: [...held, needed].join(' '),
+      }),
     },
   );
 
@@ -91,7 +91,7 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
   if (!claims) return unauthorized(address);
   if (request.method !== 'POST') return json({ error: 'method_not_allowed' }, 405, { allow: 'POST' });
   const needed = await lacking(request, claims.scope);
-  if (needed) return insufficient(address, needed);
+  if (needed) return insufficient(address, claims.scope, needed);
   const server = createMcpServer({
     apiUrl,
     internalKey,

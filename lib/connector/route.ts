@@ -1,10 +1,10 @@
-import { account, changeAccount } from '#lib/connector/account-endpoint';
+import { account, changeAccount, signedOut } from '#lib/connector/account-endpoint';
 import { cors, html, json } from '#lib/connector/answers';
 import { authorize, decide, signedIn } from '#lib/connector/authorize-endpoint';
 import { register } from '#lib/connector/clients';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { mcp } from '#lib/connector/mcp-endpoint';
-import { errorPage, page, pageHeaders } from '#lib/connector/pages';
+import { errorPage, pageHeaders, welcomePage } from '#lib/connector/pages/layout';
 import { revoke, token } from '#lib/connector/token-endpoint';
 import { llmsText } from '#lib/contract/llms-text';
 import { operations } from '#lib/contract/operations/registry';
@@ -17,6 +17,15 @@ const resourceMetadata: Route = async (_request, { address }) =>
   json(protectedResourceMetadata(address), 200, cached);
 const serverMetadata: Route = async (_request, { address }) =>
   json(authorizationServerMetadata(address), 200, cached);
+
+const wantsPage = (request: Request): boolean =>
+  request.headers.get('accept')?.includes('text/html') ?? false;
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** On one's own machine another name in the address is a page elsewhere that had its name point here. */
+const isRebound = (request: Request, address: string): boolean =>
+  LOOPBACK.has(new URL(address).hostname) && !LOOPBACK.has(new URL(request.url).hostname);
 
 /** Method and path to what answers. Clients look for the metadata in every place the drafts of the standard named. */
 const routes: Readonly<Record<string, Route>> = {
@@ -38,17 +47,16 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /mcp': mcp,
   'GET /mcp': mcp,
   'DELETE /mcp': mcp,
+  // Some give their agent the address without the path.
+  'POST /': mcp,
+  'DELETE /': mcp,
+  'GET /': (request, environment) =>
+    wantsPage(request)
+      ? Promise.resolve(html(welcomePage(environment.address), 200, pageHeaders()))
+      : mcp(request, environment),
   'GET /account': account,
   'POST /account': changeAccount,
-  'GET /account/signed-out': async () =>
-    html(
-      page(
-        'Signed out',
-        '<div class="card"><h1>You are signed out</h1><p><a href="/account">Sign in again</a></p></div>',
-      ),
-      200,
-      pageHeaders(),
-    ),
+  'GET /account/signed-out': signedOut,
   'GET /llms.txt': async (_request, { apiUrl }) =>
     new Response(llmsText(operations, apiUrl), { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
 };
@@ -56,6 +64,7 @@ const routes: Readonly<Record<string, Route>> = {
 /** Answers one request to the connector. */
 export async function route(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   const { pathname } = new URL(request.url);
+  if (isRebound(request, environment.address)) return json({ error: 'misdirected_request' }, 421);
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
   const found = routes[`${request.method} ${pathname}`];
   if (found) return await found(request, environment);
@@ -65,7 +74,7 @@ export async function route(request: Request, environment: ConnectorEnvironment)
       allow: methods.map((key) => key.split(' ')[0]).join(', '),
     });
   }
-  return request.headers.get('accept')?.includes('text/html')
+  return wantsPage(request)
     ? html(errorPage('There is nothing here', 'Check the address.'), 404, pageHeaders())
     : json({ error: 'not_found' }, 404);
 }

@@ -52,13 +52,25 @@ async function serverOf({ issuer, insecure }: IdentityProvider): Promise<oauth.A
   return discovered.server;
 }
 
-/** Where to send a person to sign in, and what to remember until they come back. */
+/** As above; `undefined` when the issuer does not answer, or not as one. */
+async function serverIfReached(provider: IdentityProvider): Promise<oauth.AuthorizationServer | undefined> {
+  try {
+    return await serverOf(provider);
+  } catch (error) {
+    // `fetch` throws a TypeError for a network that fails; everything else is the library's.
+    if (error instanceof TypeError || error instanceof oauth.OperationProcessingError) return undefined;
+    throw error;
+  }
+}
+
+/** Where to send a person to sign in, and what to remember until they come back; nothing while the issuer is down. */
 export async function beginSignIn(
   provider: IdentityProvider,
   redirectUri: string,
   returnTo: string,
-): Promise<{ url: string; pending: PendingSignIn }> {
-  const server = await serverOf(provider);
+): Promise<{ url: string; pending: PendingSignIn } | undefined> {
+  const server = await serverIfReached(provider);
+  if (!server) return undefined;
   const pending = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
@@ -78,6 +90,23 @@ export async function beginSignIn(
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return { url: url.href, pending };
+}
+
+/**
+ * Where a person ends their session at the issuer, and comes back from. It is named by two parameters: OpenID Connect's, and the
+ * user pool's own.
+ */
+export async function signOutAddress(
+  provider: IdentityProvider,
+  returnTo: string,
+): Promise<string | undefined> {
+  const server = await serverIfReached(provider);
+  if (!server?.end_session_endpoint) return undefined;
+  const url = new URL(server.end_session_endpoint);
+  url.searchParams.set('client_id', provider.clientId);
+  url.searchParams.set('post_logout_redirect_uri', returnTo);
+  url.searchParams.set('logout_uri', returnTo);
+  return url.href;
 }
 
 /** Who came back. Throws when the answer is not the one that was asked for, or the person belongs to no organization. */

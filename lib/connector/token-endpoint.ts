@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { json, oauthError } from '#lib/connector/answers';
 import { authenticateClient } from '#lib/connector/clients';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
@@ -6,6 +6,7 @@ import type { Scope } from '#lib/contract/scope';
 import type { OAuthClient } from '#lib/oauth/client';
 import { refuse } from '#lib/oauth/oauth-error';
 import { type Parameters, readParameters } from '#lib/oauth/parameters';
+import { sha256 } from '#lib/oauth/sha256';
 import {
   findCode,
   findGrant,
@@ -24,8 +25,6 @@ import {
 } from '#lib/oauth/token';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /** Opaque to clients: organization and grant to find it by, and the secret of which only the hash is kept. */
 const newRefreshToken = ({ organization_id, id }: AgentGrant): string =>
   `rt_${organization_id}~${id}~${randomBytes(32).toString('base64url')}`;
@@ -42,6 +41,7 @@ async function tokens(
   refreshToken: string,
   { address, signer, now }: ConnectorEnvironment,
 ): Promise<Response> {
+  await keepClient(grant.client_id, now);
   const issued = Math.floor(now.getTime() / 1000);
   const claims = {
     iss: address,
@@ -101,7 +101,6 @@ async function exchangeCode(
   };
   const refreshToken = newRefreshToken(grant);
   await saveGrant({ ...grant, refresh_sha256: sha256(refreshToken) });
-  await keepClient(client.client_id, now);
   return await tokens(grant, grant.scope, refreshToken, environment);
 }
 

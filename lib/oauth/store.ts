@@ -25,8 +25,15 @@ export const saveClient = async (client: OAuthClient, now: Date): Promise<void> 
     ),
   );
 };
-export const findClient = (id: string): Promise<OAuthClient | undefined> =>
-  get(keys.oauthClient(id), oauthClient);
+const storedClient = oauthClient.extend({ ttl: z.number() });
+
+/** The table forgets an item up to two days late, so the time is compared here. */
+export async function findClient(id: string, now: Date): Promise<OAuthClient | undefined> {
+  const found = await get(keys.oauthClient(id), storedClient);
+  if (!found || found.ttl <= unixSeconds(now)) return undefined;
+  const { ttl: _ttl, ...client } = found;
+  return client;
+}
 export const keepClient = async (id: string, now: Date): Promise<void> => {
   await write(
     update(

@@ -25,6 +25,10 @@ export const apiKeyResult = z
     expires_at: timestamp.optional(),
     revoked_at: timestamp.optional(),
     allowed_addresses: z.array(z.string()).optional(),
+    last_used_on: z.iso
+      .date()
+      .optional()
+      .meta({ description: 'Day of the last use; absent when never used' }),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKeyResult = z.infer<typeof apiKeyResult>;
@@ -34,7 +38,13 @@ function statusOf({ revoked_at, expires_at }: StoredApiKey, now: Date): ApiKeyRe
   return expires_at !== undefined && Date.parse(expires_at) <= now.getTime() ? 'expired' : 'active';
 }
 
-export function toApiKeyResult(stored: StoredApiKey, now: Date): ApiKeyResult {
+/** `lastUsedOn` is kept with the credential, where a request finds it. */
+export function toApiKeyResult(stored: StoredApiKey, now: Date, lastUsedOn?: string): ApiKeyResult {
   const { key_id, kind: _kind, organization_id: _organization, sha256: _hash, ...shown } = stored;
-  return { ...shown, id: key_id, status: statusOf(stored, now) };
+  return {
+    ...shown,
+    id: key_id,
+    status: statusOf(stored, now),
+    ...(lastUsedOn ? { last_used_on: lastUsedOn } : {}),
+  };
 }

@@ -64,6 +64,8 @@ export const credential = z.object({
   expires_at: timestamp.optional(),
   revoked_at: timestamp.optional(),
   allowed_addresses: z.array(z.string()).optional(),
+  /** Day of the last use; written at most once a day. */
+  last_used_on: z.iso.date().optional(),
 });
 export type Credential = z.infer<typeof credential>;
 

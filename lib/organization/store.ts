@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { absent, all, atLeast, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, query } from '#lib/db/table';
+import { get, getMany, query, write } from '#lib/db/table';
 import { type Attributes, update, type Write } from '#lib/db/write';
 import { type Credential, credential } from '#lib/organization/api-key';
 import { type StoredApiKey, storedApiKey } from '#lib/organization/api-key-result';
@@ -12,6 +12,21 @@ import { toIso } from '#lib/shared/time';
 
 export const findCredential = (sha256: string): Promise<Credential | undefined> =>
   get(keys.credential(sha256), credential);
+
+/** Remembers the day of a credential's last use. Refused when it is gone. */
+export const noteUse = async (sha256: string, { key_id }: Credential, day: string): Promise<void> => {
+  await write(update(keys.credential(sha256), { set: { last_used_on: day } }, equals('key_id', key_id)));
+};
+
+/** Key id -> day of the last use. Revoked keys are not looked up. */
+export async function lastUses(stored: readonly StoredApiKey[]): Promise<Map<string, string | undefined>> {
+  const usable = stored.filter(({ revoked_at }) => revoked_at === undefined);
+  const found = await getMany(
+    usable.map(({ sha256 }) => keys.credential(sha256)),
+    credential,
+  );
+  return new Map(usable.map(({ key_id }, index) => [key_id, found[index]?.last_used_on]));
+}
 
 export const getOrganization = (id: string): Promise<Organization | undefined> =>
   get(keys.organization(id), organization);

@@ -23,6 +23,8 @@ export interface Seeded {
   readonly other_api_key: string;
   readonly internal_key: string;
   readonly user: string;
+  /** Belongs to both organizations; the password is the same. */
+  readonly user_of_both: string;
   readonly password: string;
   readonly stripe_webhook_secret: string;
 }
@@ -57,9 +59,16 @@ export const newSeed = (): Seeded => ({
   other_api_key: mintKey('test'),
   internal_key: mintKey('internal'),
   user: 'grace@northwind.example',
+  user_of_both: 'lin@agency.example',
   password: 'correct-horse-battery-staple',
   stripe_webhook_secret: `whsec_${mintKey('test').slice(9, 41)}`,
 });
+
+/** Who may sign in, and for which organizations. */
+export const usersOf = ({ user, user_of_both, password, org_id, other_org_id }: Seeded) => [
+  { email: user, password, organizations: [org_id] },
+  { email: user_of_both, password, organizations: [org_id, other_org_id] },
+];
 
 /** Two organizations with credits and a key each, and the connector's own credential. Repeating it changes nothing. */
 export async function seedTable(seeded: Seeded, now: Date): Promise<void> {

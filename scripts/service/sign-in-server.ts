@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
+import { signInCallback } from '#lib/connector/authorize-endpoint';
+import { errorPage, page, pageHeaders } from '#lib/connector/pages/layout';
 import { escapeHtml } from '#lib/service/html';
 
 export interface SignInOptions {
   readonly port: number;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the connector takes people back. Read when asked: it is known only after the connector has started. */
-  readonly callback: () => string;
+  /** Where the connector is. */
+  readonly connector: string;
   readonly users: readonly {
     readonly email: string;
     readonly password: string;
@@ -21,21 +23,19 @@ export interface SignInServer {
   stop(): Promise<void>;
 }
 
-const loginPage = (
-  uid: string,
-  problem: string,
-): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sign in</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:3rem auto;padding:0 1rem}label{display:block;margin:.75rem 0 .25rem}input,button{font:inherit;width:100%;padding:.6rem;border-radius:.5rem;border:1px solid #8886;box-sizing:border-box}button{margin-top:1.25rem;background:#2d4fc7;color:#fff;border:0}</style></head>
-<body><main><h1>Sign in</h1><p>The local stage’s own sign-in. In AWS this is the user pool’s.</p>${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ''}
-<form method="post" action="/interaction/${escapeHtml(uid)}"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="username" required><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><button>Sign in</button></form></main></body></html>`;
+const loginPage = (uid: string, problem: string): string =>
+  page(
+    'Sign in',
+    `<div class="card"><h1>Sign in</h1><p class="muted">The local stage’s own sign-in. In AWS this is the user pool’s.</p>${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}
+<form method="post" action="/interaction/${escapeHtml(uid)}"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="username" required><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><div class="row"><button class="primary">Sign in</button></div></form></div>`,
+  );
 
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-  'x-frame-options': 'DENY',
-  'cache-control': 'no-store',
-};
+/** `form` is the issuer's own, and is sent by the button from outside of it. */
+const endPage = (form: string): string =>
+  page(
+    'Sign out?',
+    `<div class="card"><h1>Sign out of the local sign-in?</h1>${form}<div class="row"><button class="primary" form="op.logoutForm" name="logout" value="yes">Sign out</button></div></div>`,
+  );
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
@@ -54,6 +54,8 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
   if (typeof address !== 'object' || !address) throw new Error('The sign-in server has no address.');
   const issuer = `http://127.0.0.1:${address.port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  // A form that signs somebody in ends at the connector.
+  const headers = pageHeaders([options.connector]);
   const userOf = (email: string) => options.users.find((user) => user.email === email);
 
   const configuration: Configuration = {
@@ -61,7 +63,8 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
       {
         client_id: options.clientId,
         client_secret: options.clientSecret,
-        redirect_uris: [options.callback()],
+        redirect_uris: [signInCallback(options.connector)],
+        post_logout_redirect_uris: [`${options.connector}/account`],
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',
@@ -73,7 +76,15 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
     claims: { openid: ['sub', 'org_id'], email: ['email'], profile: ['name'] },
     // Cognito puts its claims into the ID token, so the local issuer does too.
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        logoutSource: (context, form) => {
+          for (const [name, value] of Object.entries(headers)) context.set(name, value);
+          context.body = endPage(form);
+        },
+      },
+    },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, email) => ({
       accountId: email,
@@ -96,13 +107,13 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { uid } = await provider.interactionDetails(request, response);
     if (request.method !== 'POST') {
-      response.writeHead(200, pageHeaders).end(loginPage(uid, ''));
+      response.writeHead(200, headers).end(loginPage(uid, ''));
       return;
     }
     const form = await readForm(request);
     const user = userOf(form.get('email') ?? '');
     if (!user || user.password !== form.get('password')) {
-      response.writeHead(401, pageHeaders).end(loginPage(uid, 'E-mail or password is wrong.'));
+      response.writeHead(401, headers).end(loginPage(uid, 'E-mail or password is wrong.'));
       return;
     }
     await provider.interactionFinished(request, response, { login: { accountId: user.email } });
@@ -115,8 +126,8 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
       return;
     }
     interact(request, response).catch(() => {
-      if (!response.headersSent) response.writeHead(400, pageHeaders);
-      response.end('The sign-in has ended. Go back and start again.');
+      if (!response.headersSent) response.writeHead(400, headers);
+      response.end(errorPage('The sign-in has ended', 'Go back to where you came from and start again.'));
     });
   });
   return {

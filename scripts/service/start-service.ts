@@ -13,6 +13,7 @@ import {
   seedCrm,
   seedSecrets,
   seedTable,
+  usersOf,
 } from '#scripts/service/seed';
 import type { Settings } from '#scripts/service/settings';
 import { startSignIn } from '#scripts/service/sign-in-server';
@@ -88,8 +89,8 @@ export async function startService(settings: Settings): Promise<Service> {
     port: firstPort + 2,
     clientId: PORTAL_CLIENT,
     clientSecret: PORTAL_SECRET,
-    callback: () => `${mcpUrl}/signin/callback`,
-    users: [{ email: seed.user, password: seed.password, organizations: [seed.org_id] }],
+    connector: mcpUrl,
+    users: usersOf(seed),
   });
   const aws = await startLocalAws({
     assembly,

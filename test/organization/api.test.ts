@@ -15,7 +15,7 @@ import { makeEnrichment } from '#test/support/crm';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
-useTable();
+const { db } = useTable();
 
 type Headers = Record<string, string>;
 const admin = () => makeOrganization(0, scope.options);
@@ -65,6 +65,23 @@ describe('API keys', () => {
     expect(JSON.stringify(Items).includes(body.key)).toBe(false);
     const listed = (await call(listKeys, { path: '/v1/api-keys', headers })).body;
     expect([listed.total, JSON.stringify(listed).includes(body.key)]).toEqual([2, false]);
+  });
+
+  it('say on which day they were last used, which is written once', async () => {
+    const { headers } = await admin();
+    const { body } = await create(headers, { name: 'Nightly' });
+    const lastUse = async () => {
+      const { body: listed } = await call(listKeys, { path: '/v1/api-keys', headers });
+      return listed.items.find(({ id }: { id: string }) => id === body.id).last_used_on;
+    };
+    expect([body.last_used_on, await lastUse()]).toEqual([undefined, undefined]);
+    db().calls.reset();
+    for (let k = 0; k < 3; k += 1) await profile({ 'x-api-key': body.key });
+    const writes = db()
+      .calls.list()
+      .filter(({ writeUnits }) => writeUnits > 0);
+    // The three others count the requests of the minute.
+    expect([await lastUse(), writes.length]).toEqual([new Date().toISOString().slice(0, 10), 4]);
   });
 
   it('are revoked for good, and another organization’s are not there', async () => {

@@ -9,7 +9,7 @@ import { defaultScopes } from '#lib/contract/scope';
 import { transact } from '#lib/db/table';
 import { hashOfKey, mintKey, visiblePrefix } from '#lib/organization/api-key';
 import { type StoredApiKey, toApiKeyResult } from '#lib/organization/api-key-result';
-import { findApiKey, listApiKeys, revokeApiKey } from '#lib/organization/store';
+import { findApiKey, lastUses, listApiKeys, revokeApiKey } from '#lib/organization/store';
 import { keyWrites } from '#lib/organization/use-cases/provision';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -22,8 +22,9 @@ export async function list(
   { organizationId, now }: Context,
 ): Promise<ResultOf<typeof operation>> {
   const stored = await listApiKeys(organizationId);
+  const used = await lastUses(stored);
   const items = stored
-    .map((one) => toApiKeyResult(one, now))
+    .map((one) => toApiKeyResult(one, now, used.get(one.key_id)))
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   return { items, total: items.length };
 }

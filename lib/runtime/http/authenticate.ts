@@ -2,19 +2,18 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { scope } from '#lib/contract/scope';
 import { type Credential, hashOfKey, isWellFormedKey, refusal } from '#lib/organization/api-key';
 import type { Caller } from '#lib/organization/caller';
-import { findCredential } from '#lib/organization/store';
+import { findCredential, noteUse } from '#lib/organization/store';
 import { header } from '#lib/runtime/http/event';
 import { verifyPortalToken } from '#lib/runtime/http/portal-token';
 import { Problem } from '#lib/shared/problem';
-import { MINUTE } from '#lib/shared/time';
+import { MINUTE, toIso } from '#lib/shared/time';
 
 /** A key is looked up once a minute and container, which is also how soon a revoked one stops working. */
 const CACHE_FOR = MINUTE;
 const CACHE_SIZE = 1_000;
 const cache = new Map<string, { readonly until: number; readonly credential: Credential | undefined }>();
 
-async function lookUp(secret: string): Promise<Credential | undefined> {
-  const sha256 = hashOfKey(secret);
+async function lookUp(sha256: string): Promise<Credential | undefined> {
   const known = cache.get(sha256);
   if (known && known.until > Date.now()) return known.credential;
   const credential = await findCredential(sha256);
@@ -23,15 +22,26 @@ async function lookUp(secret: string): Promise<Credential | undefined> {
   return credential;
 }
 
+/** One write a day and key: the day is read with the credential, and known as long as that is. */
+async function recordUse(sha256: string, found: Credential, now: Date): Promise<void> {
+  const today = toIso(now).slice(0, 10);
+  if (found.kind !== 'api_key' || found.last_used_on === today) return;
+  await noteUse(sha256, found, today);
+  const known = cache.get(sha256);
+  if (known) cache.set(sha256, { ...known, credential: { ...found, last_used_on: today } });
+}
+
 const unauthorized = (detail: string): Problem => new Problem('UNAUTHORIZED', detail);
 
 async function byKey(secret: string, now: Date, address: string | undefined): Promise<Credential> {
   if (!isWellFormedKey(secret))
     throw unauthorized('The API key is not one of ours: check that it was copied whole.');
-  const found = await lookUp(secret);
+  const sha256 = hashOfKey(secret);
+  const found = await lookUp(sha256);
   if (!found) throw unauthorized('The API key is not known.');
   const refused = refusal(found, now, address);
   if (refused) throw unauthorized(refused);
+  await recordUse(sha256, found, now);
   return found;
 }
 

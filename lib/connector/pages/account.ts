@@ -1,0 +1,68 @@
+import type { Choice } from '#lib/connector/pages/consent';
+import { page } from '#lib/connector/pages/layout';
+import { escapeHtml } from '#lib/service/html';
+
+export interface AccountView {
+  readonly user: string;
+  readonly organization: Choice;
+  /** The person's other organizations. */
+  readonly others: readonly Choice[];
+  readonly ticket: string;
+  readonly created: { readonly name: string; readonly secret: string } | undefined;
+  readonly problem: string | undefined;
+  readonly keys: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly prefix: string;
+    readonly created_at: string;
+    readonly last_used_on?: string | undefined;
+    readonly status: string;
+  }[];
+  readonly agents: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly scopes: string;
+    readonly used_at: string;
+  }[];
+}
+
+const day = (moment: string): string => `<span>${escapeHtml(moment.slice(0, 10))}</span>`;
+
+type Key = AccountView['keys'][number];
+type Agent = AccountView['agents'][number];
+type Action = (kind: string, id: string, label: string, what: string) => string;
+
+const keyItem = (key: Key, action: Action): string =>
+  `<li><div><strong>${escapeHtml(key.name)}</strong> <code>${escapeHtml(key.prefix)}…</code><br><span class="muted">Made ${day(key.created_at)}, ${key.last_used_on ? `last used ${day(key.last_used_on)}` : 'not used yet'}</span></div>${key.status === 'active' ? action('revoke_key', key.id, 'Revoke', key.name) : `<span class="muted">${escapeHtml(key.status)}</span>`}</li>`;
+
+const agentItem = (agent: Agent, action: Action): string =>
+  `<li><div><strong>${escapeHtml(agent.name)}</strong><br><span class="muted">Last used ${day(agent.used_at)}, may use ${escapeHtml(agent.scopes)}</span></div>${action('disconnect_agent', agent.id, 'Disconnect', agent.name)}</li>`;
+
+const list = (items: readonly string[], none: string): string =>
+  items.length > 0 ? `<ul class="items">${items.join('')}</ul>` : `<p class="muted">${none}</p>`;
+
+/** API keys and connected agents of one organization. Works without script. */
+export function accountPage(view: AccountView): string {
+  const ticket = `<input type="hidden" name="ticket" value="${escapeHtml(view.ticket)}">`;
+  const action: Action = (kind, id, label, what) =>
+    `<form method="post" action="/account">${ticket}<input type="hidden" name="id" value="${escapeHtml(id)}"><button class="plain" name="action" value="${kind}" aria-label="${escapeHtml(`${label} ${what}`)}">${label}</button></form>`;
+  const others = view.others.map(
+    ({ id, name }) => `<a href="/account?organization=${encodeURIComponent(id)}">${escapeHtml(name)}</a>`,
+  );
+  return page(
+    'Your account',
+    `<h1>Your account</h1><p class="muted">Signed in as ${escapeHtml(view.user)} for <strong>${escapeHtml(view.organization.name)}</strong>.${others.length > 0 ? ` Go to ${others.join(', ')}.` : ''}</p>
+${view.problem ? `<div class="card bad" role="alert"><p>${escapeHtml(view.problem)}</p></div>` : ''}
+${view.created ? `<div class="card fresh" role="status"><h2>Your new key “${escapeHtml(view.created.name)}”</h2><p><code class="secret">${escapeHtml(view.created.secret)}</code></p><p class="muted">Copy it now: it is not shown again.</p></div>` : ''}
+<h2>API keys</h2><div class="card">${list(
+      view.keys.map((key) => keyItem(key, action)),
+      'There is none yet.',
+    )}</div>
+<div class="card"><form method="post" action="/account">${ticket}<label for="name">Name of a new key</label><input id="name" name="name" required maxlength="100" autocomplete="off"><div class="row"><button class="primary" name="action" value="create_key">Create key</button></div></form></div>
+<h2>Connected agents</h2><div class="card">${list(
+      view.agents.map((agent) => agentItem(agent, action)),
+      'No agent is connected.',
+    )}</div>
+<form method="post" action="/account">${ticket}<div class="row"><button class="plain" name="action" value="sign_out">Sign out</button></div></form>`,
+  );
+}

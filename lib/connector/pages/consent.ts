@@ -1,0 +1,66 @@
+import { page } from '#lib/connector/pages/layout';
+import { type Scope, scope } from '#lib/contract/scope';
+import { escapeHtml } from '#lib/service/html';
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ConsentView {
+  readonly ticket: string;
+  readonly clientName: string;
+  readonly redirectHost: string;
+  readonly user: string;
+  readonly scopes: readonly Scope[];
+  readonly organizations: readonly Choice[];
+}
+
+/** What each scope lets an agent do, in the words of somebody who does not know the API. */
+const inPlainWords = {
+  'svc:read': 'See your enrichments, events, settings and credit balance',
+  'svc:enrich': 'Start enrichments, batches and searches, which cost credits',
+  'svc:network': 'Look up people and companies, and read conversations, through your network account',
+  'svc:generate': 'Have texts written by a language model',
+  'svc:create': 'Prepare messages and posts for approval',
+  'svc:write':
+    'Approve what was prepared, so that it is sent or written to your CRM; cancel work; change settings',
+  'svc:admin': 'Manage API keys, CRM connections and billing',
+} as const satisfies Record<Scope, string>;
+
+const option = ({ id, name }: Choice): string =>
+  `<option value="${escapeHtml(id)}">${escapeHtml(name)}</option>`;
+
+function organizationField(organizations: readonly Choice[]): string {
+  const [only, ...others] = organizations;
+  return only && others.length === 0
+    ? `<input type="hidden" name="organization" value="${escapeHtml(only.id)}">`
+    : `<label for="organization">For which organization?</label><select id="organization" name="organization">${organizations.map(option).join('')}</select>`;
+}
+
+/** Who asks, where it leads, and each thing it may do, before anything is granted. */
+export function consentPage(view: ConsentView): string {
+  const name = escapeHtml(view.clientName);
+  const [only, ...others] = view.organizations;
+  const facts = [
+    ['Signed in as', view.user],
+    ...(only && others.length === 0 ? [['Organization', only.name]] : []),
+    ['Leads back to', view.redirectHost],
+  ];
+  const approves = view.scopes.includes('svc:write')
+    ? 'It may approve in your name: let it only if you trust it with that.'
+    : 'Nothing is sent or written to your CRM before somebody approves it.';
+  return page(
+    `Allow ${view.clientName}?`,
+    `<div class="card"><h1>Allow “${name}” to use your account?</h1>
+<p class="muted">The app calls itself “${name}”. Nobody has verified that: go on only if you started this.</p>
+<dl>${facts.map(([term, value]) => `<dt>${term}</dt><dd>${escapeHtml(value ?? '')}</dd>`).join('')}</dl>
+<form method="post" action="/authorize"><input type="hidden" name="ticket" value="${escapeHtml(view.ticket)}">
+<h2>It will be able to</h2><ul class="scopes">${scope.options
+      .filter((one) => view.scopes.includes(one))
+      .map((one) => `<li>${inPlainWords[one]}</li>`)
+      .join('')}</ul>
+<p class="muted">${approves} You can disconnect it at any time on your account page.</p>${organizationField(view.organizations)}
+<div class="row"><button class="primary" name="decision" value="allow">Allow</button><button class="plain" name="decision" value="deny">Cancel</button></div></form></div>`,
+  );
+}

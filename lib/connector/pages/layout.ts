@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '#lib/service/html';
+
+const style = `:root{color-scheme:light dark;--line:#d9dce7;--accent:#2d4fc7;--on:#fff;--bg:#f4f5fa;--card:#fff;--fg:#1b1e28;--soft:#5b6072;--wash:#eef1fd;--bad:#a3222b}
+@media (prefers-color-scheme:dark){:root{--line:#363b4c;--accent:#9db1ff;--on:#10131c;--bg:#11131a;--card:#1a1d27;--fg:#e8eaf2;--soft:#a4a9bb;--wash:#232a45;--bad:#ff9a9f}}
+*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:var(--bg);color:var(--fg)}
+header{max-width:38rem;margin:0 auto;padding:1.5rem 1rem 0;font-weight:600;color:var(--soft)}
+header::before{content:"";display:inline-block;width:.7em;height:.7em;margin-right:.5em;border-radius:50%;background:var(--accent)}
+main{max-width:38rem;margin:0 auto;padding:1rem 1rem 4rem}
+.card{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem;margin:1rem 0;overflow-wrap:anywhere}
+.card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}.bad{border-color:var(--bad)}.fresh{border-color:var(--accent);background:var(--wash)}
+h1{font-size:1.4rem;line-height:1.25;margin:0 0 .75rem}h2{font-size:1.05rem;margin:1.5rem 0 .5rem}p{margin:.5rem 0}
+ul{padding:0;margin:0;list-style:none}.scopes li{position:relative;padding:.3rem 0 .3rem 1.75rem}.scopes li::before{content:"✓";position:absolute;left:.25rem;color:var(--accent);font-weight:700}
+.items li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding:.75rem 0;border-top:1px solid var(--line)}.items li:first-child{border-top:0;padding-top:0}.items li:last-child{padding-bottom:0}.items div{flex:1 1 14rem;min-width:0}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:1rem 0;padding:.75rem 1rem;border-radius:.5rem;background:var(--wash)}dt{color:var(--soft)}@media (max-width:26rem){dl{grid-template-columns:1fr}dd{margin-bottom:.25rem}}dd{margin:0;min-width:0;overflow-wrap:anywhere}
+.muted{color:var(--soft);font-size:.925rem}.row{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.25rem}
+button,.button{display:inline-block;font:inherit;text-decoration:none;border-radius:.5rem;border:1px solid var(--accent);padding:.55rem 1.1rem;min-height:2.75rem;cursor:pointer;background:transparent;color:var(--accent)}
+button.primary,.button.primary{background:var(--accent);color:var(--on)}button.plain{border-color:var(--line);color:var(--fg)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+label{display:block;margin:.75rem 0 .25rem}.card form>label:first-of-type{margin-top:0}input,select{font:inherit;width:100%;min-height:2.75rem;padding:.5rem .65rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--bg);color:inherit}
+code{font:.9em ui-monospace,monospace}.secret{display:block;padding:.65rem;border:1px dashed var(--accent);border-radius:.5rem;background:var(--card);user-select:all}a{color:var(--accent)}`;
+
+/** The one style allowed, by what it is: a page that something was written into cannot bring another. */
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** Nothing runs and nothing loads; forms post here, and may end at these other addresses. */
+export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src 'sha256-${styleHash}'`,
+      ["form-action 'self'", ...formTargets].join(' '),
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; '),
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** A whole page. `body` is HTML already; nothing in it may come from outside unescaped. */
+export const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header>Go-to-market enrichment</header><main>${body}</main></body></html>`;
+
+const card = (title: string, inner: string, attributes = 'class="card"'): string =>
+  page(title, `<div ${attributes}><h1>${escapeHtml(title)}</h1>${inner}</div>`);
+
+/** An error a person can do something with. */
+export const errorPage = (title: string, detail: string): string =>
+  card(title, `<p>${escapeHtml(detail)}</p>`, 'class="card bad" role="alert"');
+
+/** What somebody sees who opens the connector's address in a browser. */
+export const welcomePage = (address: string): string =>
+  card(
+    'Agent connector',
+    `<p>Give this address to your agent (Claude, ChatGPT, Cursor, VS Code or any MCP client). It takes you through signing in and asks for your consent.</p>
+<p><code class="secret">${escapeHtml(address)}/mcp</code></p>
+<div class="row"><a class="button primary" href="/account">Your account</a><a class="button" href="/llms.txt">What it can do</a></div>`,
+  );
+
+/** `elsewhere` ends the session at the sign-in service too, where it offers that. */
+export const signedOutPage = (elsewhere: string | undefined): string =>
+  card(
+    'You are signed out',
+    `<p>The sign-in service may still know you${elsewhere ? '' : ' until you close the browser'}.</p><div class="row"><a class="button primary" href="/account">Sign in again</a>${elsewhere ? `<a class="button" href="${escapeHtml(elsewhere)}">Sign out there too</a>` : ''}</div>`,
+  );
+
+/** A form that was sent after the session had ended: a link, since a form may not lead to another site. */
+export const sessionEndedPage = (): string =>
+  card(
+    'Your session has ended',
+    '<p>Nothing was changed.</p><div class="row"><a class="button primary" href="/account">Sign in again</a></div>',
+  );
