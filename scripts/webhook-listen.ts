@@ -4,8 +4,9 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
 const HELP = `npm run webhook:listen -- [--port 4800] [--secret whsec_...]
 
-Prints the webhook deliveries that reach http://127.0.0.1:<port>/, and verifies their signatures with the secret
-that POST /v2/webhooks/subscriptions answered. Several secrets may be given.
+Answers the webhook deliveries that reach http://127.0.0.1:<port>/ and prints two lines of each: whether its signature is
+verified by a secret that POST /v2/webhooks/subscriptions answered, with type and id, and the body. --secret may be repeated.
+What is not verified is refused with 400.
 `;
 
 const { values } = parseArgs({
@@ -16,10 +17,13 @@ const { values } = parseArgs({
   },
 });
 
-/** Whether any of the secrets signed it; `undefined` without a secret to check with. */
-function verified(body: string, headers: Record<string, string>): boolean | undefined {
-  if (values.secret.length === 0) return undefined;
-  return values.secret.some((secret) => {
+type Verdict = 'verified' | 'unchecked' | 'NOT VERIFIED';
+const colours = { verified: 'green', unchecked: 'yellow', 'NOT VERIFIED': 'red' } as const;
+
+/** Whether any of the secrets signed it. */
+function judge(body: string, headers: Record<string, string>): Verdict {
+  if (values.secret.length === 0) return 'unchecked';
+  const signed = values.secret.some((secret) => {
     try {
       new Webhook(secret).verify(body, headers);
       return true;
@@ -28,7 +32,10 @@ function verified(body: string, headers: Record<string, string>): boolean | unde
       throw error;
     }
   });
+  return signed ? 'verified' : 'NOT VERIFIED';
 }
+
+const typeOf = (body: string): string => /^\{"type":"([\w.]+)"/.exec(body)?.[1] ?? '(no type)';
 
 if (values.help) {
   process.stdout.write(HELP);
@@ -41,15 +48,10 @@ if (values.help) {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       );
-      const valid = verified(body, headers);
-      const mark =
-        valid === undefined
-          ? 'unchecked'
-          : valid
-            ? styleText('green', 'verified')
-            : styleText('red', 'NOT VERIFIED');
-      console.log(`${headers['webhook-id'] ?? '(no id)'} ${mark}\n${body}\n`);
-      response.writeHead(valid === false ? 400 : 200).end();
+      const verdict = judge(body, headers);
+      const mark = styleText(colours[verdict], verdict);
+      console.log(`${mark} ${typeOf(body)} ${headers['webhook-id'] ?? '(no id)'}\n${body}`);
+      response.writeHead(verdict === 'NOT VERIFIED' ? 400 : 200).end();
     });
   }).listen(Number(values.port), '127.0.0.1', () => {
     console.log(`Listening on http://127.0.0.1:${values.port}/ ; stop with Ctrl-C.`);
