@@ -7,7 +7,7 @@ import {
 import { type FieldConfig, fieldConfig, standardFieldConfig } from '#lib/config/field-config';
 import { configVersion } from '#lib/config/version';
 import { absent, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import { type Key, keys } from '#lib/db/keys';
 import { getMany } from '#lib/db/table';
 import { put, type Write } from '#lib/db/write';
 import { toIso } from '#lib/shared/time';
@@ -17,11 +17,16 @@ const stored = z.union([
   z.object({ sk: z.literal('CONFIG#field'), version: configVersion, value: fieldConfig }),
 ]);
 
-/** What an organization has configured, with the standard where it has not, and the version of each. */
-export async function loadConfiguration(organization: string) {
-  const [forEnrichment, forFields] = await getMany(
-    [keys.configuration(organization, 'enrichment'), keys.configuration(organization, 'field')],
-    stored,
+/** Where the two configurations lie, for those who read them together with something else. */
+export const configurationKeys = (organization: string): Key[] => [
+  keys.configuration(organization, 'enrichment'),
+  keys.configuration(organization, 'field'),
+];
+
+/** What was found at {@link configurationKeys}, with the standard where nothing was. */
+export function toConfiguration(items: readonly unknown[]) {
+  const [forEnrichment, forFields] = items.map((item) =>
+    item === undefined ? undefined : stored.parse(item),
   );
   return {
     enrichment: forEnrichment?.sk === 'CONFIG#enrichment' ? forEnrichment.value : standardEnrichmentConfig,
@@ -30,7 +35,11 @@ export async function loadConfiguration(organization: string) {
     fieldsVersion: forFields?.version ?? 0,
   };
 }
-export type Configuration = Awaited<ReturnType<typeof loadConfiguration>>;
+export type Configuration = ReturnType<typeof toConfiguration>;
+
+/** What an organization has configured, and the version of each. */
+export const loadConfiguration = async (organization: string): Promise<Configuration> =>
+  toConfiguration(await getMany(configurationKeys(organization), z.unknown()));
 
 export interface NewVersion {
   /** One more than the version it was made from. */

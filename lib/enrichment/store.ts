@@ -125,12 +125,18 @@ export async function loadOutcomes(
   organization: string,
   id: number,
 ): Promise<Partial<Record<SourceName, StoredOutcome>>> {
-  const items = await getMany(
-    sourceNames.map((source) => keys.enrichmentSource(organization, id, source)),
-    sourceItem,
-  );
-  return Object.fromEntries(items.flatMap((item, index) => (item ? [[sourceNames[index], item]] : [])));
+  return toOutcomes(await getMany(outcomeKeys(organization, id), z.unknown()));
 }
+
+/** Where the outcomes of the sources lie. */
+export const outcomeKeys = (organization: string, id: number): Key[] =>
+  sourceNames.map((source) => keys.enrichmentSource(organization, id, source));
+
+/** What was found at {@link outcomeKeys}. */
+export const toOutcomes = (items: readonly unknown[]): Partial<Record<SourceName, StoredOutcome>> =>
+  Object.fromEntries(
+    items.flatMap((item, index) => (item ? [[sourceNames[index], sourceItem.parse(item)]] : [])),
+  );
 
 /** Takes away what the sources brought. */
 export async function forgetSources(organization: string, id: number): Promise<void> {
@@ -199,6 +205,25 @@ export async function loadDetections(
     detectionItem,
   );
   return items.flatMap((item) => item?.detections ?? []);
+}
+
+/** All that the steps before left for the end, in one round trip. */
+export async function loadFindings(organization: string, id: number, detectors: readonly EventType[]) {
+  const outcomes = outcomeKeys(organization, id);
+  const [fields, ...rest] = await getMany(
+    [
+      keys.enrichmentFields(organization, id),
+      ...outcomes,
+      ...detectors.map((detector) => keys.enrichmentDetections(organization, id, detector)),
+    ],
+    z.unknown(),
+  );
+  const detected = rest.slice(outcomes.length).filter((item) => item !== undefined);
+  return {
+    fields: fields === undefined ? {} : fieldsItem.parse(fields).fields,
+    outcomes: toOutcomes(rest.slice(0, outcomes.length)),
+    detections: detected.flatMap((item) => detectionItem.parse(item).detections),
+  };
 }
 
 const freshItem = z.object({ enrichment_id: z.number(), completed_at: z.string() });

@@ -1,9 +1,9 @@
-import { loadConfiguration } from '#lib/config/store';
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import type { EnrichmentJob } from '#lib/enrichment/job';
+import { loadJob } from '#lib/enrichment/load-job';
 import { researchBrief } from '#lib/enrichment/research-brief';
 import type { SourceName } from '#lib/enrichment/source';
-import { find, saveEvidence, saveOutcome } from '#lib/enrichment/store';
+import { saveEvidence, saveOutcome } from '#lib/enrichment/store';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import type { EnrichmentSource } from '#lib/providers/source/port';
 import { SECOND } from '#lib/shared/time';
@@ -30,13 +30,14 @@ const LONGEST: Record<SourceName, number> = {
  */
 export async function askSource(
   name: SourceName,
-  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
+  job: EnrichmentJob,
   source: EnrichmentSource,
   now: Date,
 ): Promise<void> {
-  const stored = await find(organization, id);
+  const { organization_id: organization, enrichment_id: id } = job;
+  const { stored, configuration } = await loadJob(job);
   if (stored?.status !== 'processing') return;
-  const { enrichment: config } = await loadConfiguration(organization);
+  const { enrichment: config } = configuration;
   const started = performance.now();
   const answer = config.sources[name]
     ? await source.enrich({

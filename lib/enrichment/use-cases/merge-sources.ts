@@ -1,21 +1,13 @@
-import { loadConfiguration } from '#lib/config/store';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { rulesOfJob } from '#lib/enrichment/complete-fields';
 import type { EnrichmentJob, MergeOutcome } from '#lib/enrichment/job';
+import { loadAnswers } from '#lib/enrichment/load-job';
 import { checkIdentity, withoutExcluded } from '#lib/enrichment/match-confidence';
 import { merge } from '#lib/enrichment/merge';
 import { sourceNames } from '#lib/enrichment/source';
-import {
-  find,
-  forgetSources,
-  loadEvidence,
-  loadOutcomes,
-  saveEvidence,
-  saveFields,
-  saveOutcome,
-} from '#lib/enrichment/store';
+import { forgetSources, loadEvidence, saveEvidence, saveFields, saveOutcome } from '#lib/enrichment/store';
 import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
 import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
 import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
@@ -32,11 +24,7 @@ const unanswered = {
  */
 export async function mergeSources(job: EnrichmentJob, now: Date): Promise<MergeOutcome> {
   const { organization_id: organization, enrichment_id: id } = job;
-  const [stored, configuration, outcomes] = await Promise.all([
-    find(organization, id),
-    loadConfiguration(organization),
-    loadOutcomes(organization, id),
-  ]);
+  const { stored, configuration, outcomes } = await loadAnswers(job);
   if (stored?.status !== 'processing') return { next: 'stop' };
 
   const missing = sourceNames.filter((source) => outcomes[source] === undefined);

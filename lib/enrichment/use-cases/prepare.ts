@@ -1,9 +1,9 @@
 import { counted } from '#lib/batch/use-cases/counter-home';
-import { loadConfiguration } from '#lib/config/store';
 import { keys } from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import type { EnrichmentJob, Preparation } from '#lib/enrichment/job';
+import { loadJob } from '#lib/enrichment/load-job';
 import { find, loadFields, saveFields, transition } from '#lib/enrichment/store';
 import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
 import { reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
@@ -12,13 +12,11 @@ import { reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
  * Takes a queued enrichment up. A fresh result of the same subject is copied instead of asking again. Repeated, it
  * finds its own work done and goes on. A cancelled one ends here.
  */
-export async function prepare(
-  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
-  now: Date,
-): Promise<Preparation> {
-  const stored = await find(organization, id);
+export async function prepare(job: EnrichmentJob, now: Date): Promise<Preparation> {
+  const { organization_id: organization, enrichment_id: id } = job;
+  const { stored, configuration } = await loadJob(job);
   if (!stored || (stored.status !== 'queued' && stored.status !== 'processing')) return { next: 'stop' };
-  const { enrichment: config, enrichmentVersion } = await loadConfiguration(organization);
+  const { enrichment: config, enrichmentVersion } = configuration;
   if (stored.status === 'queued') {
     const refused = await transact([
       transition(organization, id, 'start', now, { set: { config_version: enrichmentVersion } }),

@@ -1,7 +1,7 @@
 import { afterMember, counted, ended, isMember, settleLater } from '#lib/batch/use-cases/counter-home';
 import { writeEntry } from '#lib/billing/store';
 import { decideAutoApproval } from '#lib/config/auto-approval';
-import { type Configuration, loadConfiguration } from '#lib/config/store';
+import type { Configuration } from '#lib/config/store';
 import { transact, write } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { SourceOutcome } from '#lib/enrichment/claim';
@@ -10,12 +10,11 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { hashedKey, identityKeys, identityKeysOfValues, lookupKey } from '#lib/enrichment/identity-keys';
 import type { EnrichmentJob } from '#lib/enrichment/job';
+import { loadJob } from '#lib/enrichment/load-job';
 import {
   endedMeanwhile,
   find,
-  loadDetections,
-  loadFields,
-  loadOutcomes,
+  loadFindings,
   rememberFresh,
   saveFields,
   transition,
@@ -96,23 +95,22 @@ function freshWrites(
  * Completes an enrichment: derived fields, score, and then in one transaction the state, the credits, the event and
  * what reuse needs. A second run finds it completed and changes nothing.
  */
-export async function settle(
-  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
-  now: Date,
-): Promise<void> {
-  const stored = await find(organization, id);
-  if (stored?.status === 'processing') await complete(stored, await loadConfiguration(organization), now);
-  const completed = await find(organization, id);
-  if (completed?.status === 'completed') await approveByRule(completed, now);
+export async function settle(job: EnrichmentJob, now: Date): Promise<void> {
+  const { stored, configuration } = await loadJob(job);
+  if (stored?.status === 'processing') await complete(stored, configuration, now);
+  if (!configuration.enrichment.auto_approve.enabled) return;
+  const completed = await find(job.organization_id, job.enrichment_id);
+  if (completed?.status === 'completed') await approveByRule(completed, configuration, now);
 }
 
 async function complete(stored: Enrichment, configuration: Configuration, now: Date): Promise<void> {
   const { organization_id: organization, id, reused_from } = stored;
-  const [merged, loaded] = await Promise.all([loadFields(organization, id), loadOutcomes(organization, id)]);
-  const outcomes = Object.values(loaded).map(({ outcome }) => outcome);
+  const findings = await loadFindings(organization, id, reused_from === undefined ? eventTypes : []);
+  const { fields: merged, detections } = findings;
+  const outcomes = Object.values(findings.outcomes).map(({ outcome }) => outcome);
   const completed =
     reused_from === undefined
-      ? completeFields(stored, merged, configuration, await loadDetections(organization, id, eventTypes), now)
+      ? completeFields(stored, merged, configuration, detections, now)
       : { fields: merged, brief: undefined };
   const { fields, brief } = completed;
   await write(saveFields(organization, id, fields));
@@ -149,15 +147,14 @@ async function complete(stored: Enrichment, configuration: Configuration, now: D
   if (paid !== undefined) await end(false, paid);
 }
 
-/** Approves by the organization's rule, when it has one and nothing hinders. Off unless switched on. */
-async function approveByRule(completed: Enrichment, now: Date): Promise<void> {
+/** Approves by the organization's rule, when it has one and nothing hinders. */
+async function approveByRule(
+  completed: Enrichment,
+  { enrichment: config, fields: fieldRules }: Configuration,
+  now: Date,
+): Promise<void> {
   const { organization_id: organization, id } = completed;
-  const { enrichment: config, fields: fieldRules } = await loadConfiguration(organization);
-  if (!config.auto_approve.enabled) return;
-  const [fields, outcomes] = await Promise.all([
-    loadFields(organization, id),
-    loadOutcomes(organization, id),
-  ]);
+  const { fields, outcomes } = await loadFindings(organization, id, []);
   const sources = Object.values(outcomes).map(({ outcome }) => outcome);
   const { approve } = decideAutoApproval({ type: completed.type, fields, sources }, config, fieldRules);
   if (!approve) return;
