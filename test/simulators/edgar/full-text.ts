@@ -19,22 +19,44 @@ const plain = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** The text of every recorded document filed by that day. */
-function searchable(library: Library, day: string, cache: Map<string, string>): Searchable[] {
-  return library.ciks().flatMap((cik) => {
-    const submissions = library.submissions(cik);
-    return library.filingsAt(cik, day).flatMap((filing): Searchable[] => {
-      const path = `${folderOf(cik, filing.accession)}/${filing.document}`;
-      if (!cache.has(path)) {
-        const file = library.document(path);
-        cache.set(path, file ? plain(file.toString('utf8')) : '');
-      }
-      const text = cache.get(path) ?? '';
+/** What can be searched. The entries of the last day that was asked for are kept: days change seldom, and texts never. */
+export class TextIndex {
+  readonly #library: Library;
+  readonly #texts = new Map<string, string>();
+  #day = '';
+  #entries: readonly Searchable[] = [];
+
+  constructor(library: Library) {
+    this.#library = library;
+  }
+
+  /** The text of every recorded document filed by that day. */
+  at(day: string): readonly Searchable[] {
+    if (day !== this.#day) {
+      this.#entries = this.#library.ciks().flatMap((cik) => this.#entriesOf(cik, day));
+      this.#day = day;
+    }
+    return this.#entries;
+  }
+
+  #entriesOf(cik: string, day: string): Searchable[] {
+    const submissions = this.#library.submissions(cik);
+    return this.#library.filingsAt(cik, day).flatMap((filing): Searchable[] => {
+      const text = this.#text(`${folderOf(cik, filing.accession)}/${filing.document}`);
       return text === ''
         ? []
         : [{ cik, name: submissions?.name ?? '', ticker: submissions?.tickers[0], filing, text }];
     });
-  });
+  }
+
+  #text(path: string): string {
+    const known = this.#texts.get(path);
+    if (known !== undefined) return known;
+    const file = this.#library.document(path);
+    const text = file ? plain(file.toString('utf8')) : '';
+    this.#texts.set(path, text);
+    return text;
+  }
 }
 
 /** Quoted phrases as they stand, other words each on its own; all must occur, in the text or in the filer's name. */
@@ -44,12 +66,7 @@ const termsOf = (query: string): string[] =>
     .filter(Boolean);
 
 /** `search-index` over what is recorded: newest first, 100 a page. */
-export function fullText(
-  library: Library,
-  query: URLSearchParams,
-  today: string,
-  cache: Map<string, string>,
-) {
+export function fullText(index: TextIndex, query: URLSearchParams, today: string) {
   const terms = termsOf(query.get('q') ?? '');
   const forms = query
     .get('forms')
@@ -61,7 +78,8 @@ export function fullText(
     .map((cik) => String(Number(cik)));
   const from = query.get('startdt') ?? '0000';
   const to = query.get('enddt') ?? '9999';
-  const hits = searchable(library, today, cache)
+  const hits = index
+    .at(today)
     .filter(
       (entry) =>
         !forms || forms.includes(entry.filing.form) || forms.includes(entry.filing.form.replace('/A', '')),

@@ -3,7 +3,7 @@ import { RateWindow } from '#test/simulators/core/rate-limit';
 import { route } from '#test/simulators/core/router';
 import type { ProviderFactory } from '#test/simulators/core/simulator';
 import { folderOf } from '#test/simulators/edgar/filing';
-import { fullText } from '#test/simulators/edgar/full-text';
+import { fullText, TextIndex } from '#test/simulators/edgar/full-text';
 import { indexPage } from '#test/simulators/edgar/index-page';
 import { Library } from '#test/simulators/edgar/library';
 import { recorded } from '#test/simulators/edgar/recorded';
@@ -16,7 +16,7 @@ const TOO_FAST =
   '<html><head><title>SEC.gov | Request Rate Threshold Exceeded</title></head><body><h1>Request Rate Threshold Exceeded</h1></body></html>';
 
 const library = new Library();
-const texts = new Map<string, string>();
+const texts = new TextIndex(library);
 
 const types: Readonly<Record<string, string>> = {
   htm: 'text/html',
@@ -119,7 +119,7 @@ export const edgar: ProviderFactory = ({ now }) => {
       route('GET', '/Archives/edgar/data/*rest', archive),
       route('GET', '/LATEST/search-index', ({ query }) => {
         const typed = query.get('keysTyped');
-        return json(200, typed ? entities(typed) : fullText(library, query, today(), texts));
+        return json(200, typed ? entities(typed) : fullText(texts, query, today()));
       }),
     ],
     other: missing,
