@@ -12,7 +12,7 @@ const threadsPerStreamingFunction = 64;
 const warmThreads = 32;
 const idleAfterMs = 60_000;
 /** Starting a thread takes longer than most work, so one more is started only when the work has waited this long. */
-const patienceMs = 50;
+const patienceMs = 250;
 
 interface Waiting {
   readonly invocation: Invocation;

@@ -20,6 +20,8 @@ export interface ThreadSetup {
   readonly codeDirectory: string;
   /** Where packages are found that the bundle leaves to the runtime, such as the AWS SDK. */
   readonly runtimeModules: string;
+  /** Where compiled code is kept for the next thread. */
+  readonly compileCache: string;
   readonly memoryMb: number;
   readonly sourceMaps: boolean;
 }

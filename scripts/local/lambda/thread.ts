@@ -57,6 +57,7 @@ const source = withoutWarning(() =>
   stripTypeScriptTypes(readFileSync(new URL('./worker.ts', import.meta.url), 'utf8')),
 );
 const runtimeModules = join(import.meta.dirname, '../../../node_modules');
+const compileCache = join(runtimeModules, '.cache', 'functions');
 let threads = 0;
 
 /** One execution environment of a function: runs one invocation at a time, and none after a crash or a time-out. */
@@ -69,7 +70,10 @@ export function startThread(
   const number = threads;
   const { key, name, arn, handler, codeDirectory, memoryMb } = definition;
   const sourceMaps = definition.environment['NODE_OPTIONS']?.includes('--enable-source-maps') ?? false;
-  const setup: ThreadSetup = { key, name, arn, handler, codeDirectory, memoryMb, sourceMaps, runtimeModules };
+  const setup: ThreadSetup = {
+    ...{ key, name, arn, handler, codeDirectory, memoryMb, sourceMaps },
+    ...{ runtimeModules, compileCache },
+  };
   const worker = new Worker(source, {
     eval: true,
     workerData: setup,

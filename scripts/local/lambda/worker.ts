@@ -85,9 +85,16 @@ const lookUp = dns.lookup;
 dns.lookup = ((host: string, ...rest: [never, never]) =>
   lookUp(host.replace(/^sync-(?=127\.0\.0\.1$)/, ''), ...rest)) as typeof dns.lookup;
 
+// Many threads load the same packages: compiled once, they are read from a cache.
+nodeModule.enableCompileCache(setup.compileCache);
 if (setup.sourceMaps) process.setSourceMapsEnabled(true);
 const loading = loadHandler();
-loading.catch(() => undefined).finally(() => send({ type: 'ready' }));
+loading
+  .catch(() => undefined)
+  .finally(() => {
+    send({ type: 'ready' });
+    nodeModule.flushCompileCache();
+  });
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.type === 'invoke') void invoke(message);
