@@ -98,7 +98,7 @@ describe('a receiver that', () => {
       await desk.happen(organization, new Date());
       const { id: delivery } = await desk.latest(organization, id);
       await desk.send(organization, delivery, new Date(), hurried);
-      return (await desk.latest(organization, id)).attempts[0].error;
+      return (await desk.latest(organization, id)).attempts[0]?.error;
     };
     expect(await errorAt(`http://127.0.0.1:${port}/`)).toBe('reset');
     await new Promise((resolve) => deaf.close(resolve));

@@ -1,5 +1,5 @@
 import { save } from '#lib/billing/use-cases/auto-recharge';
-import { setAutoRecharge as operation } from '#lib/contract/operations/billing';
+import { setAutoRecharge as operation } from '#lib/contract/operations/billing/auto-recharge';
 import { httpHandler } from '#lib/runtime/http/handler';
 
 export const handler = httpHandler(operation, save);

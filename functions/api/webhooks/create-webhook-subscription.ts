@@ -1,4 +1,4 @@
-import { createWebhookSubscription } from '#lib/contract/operations/webhooks';
+import { createWebhookSubscription } from '#lib/contract/operations/webhooks/subscriptions';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { webhookNeeds } from '#lib/runtime/providers/webhooks';
 import { createSubscription } from '#lib/webhook/use-cases/manage';

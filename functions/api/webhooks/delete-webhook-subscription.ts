@@ -1,4 +1,4 @@
-import { deleteWebhookSubscription } from '#lib/contract/operations/webhooks';
+import { deleteWebhookSubscription } from '#lib/contract/operations/webhooks/subscriptions';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { drop } from '#lib/webhook/use-cases/manage';
 

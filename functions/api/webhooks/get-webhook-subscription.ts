@@ -1,4 +1,4 @@
-import { getWebhookSubscription } from '#lib/contract/operations/webhooks';
+import { getWebhookSubscription } from '#lib/contract/operations/webhooks/subscriptions';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { get } from '#lib/webhook/use-cases/manage';
 

@@ -1,4 +1,4 @@
-import { listWebhookEventTypes } from '#lib/contract/operations/webhooks';
+import { listWebhookEventTypes } from '#lib/contract/operations/webhooks/event-types';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { eventTypes } from '#lib/webhook/use-cases/manage';
 

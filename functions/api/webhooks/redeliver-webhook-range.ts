@@ -1,4 +1,4 @@
-import { redeliverWebhookRange } from '#lib/contract/operations/webhooks';
+import { redeliverWebhookRange } from '#lib/contract/operations/webhooks/deliveries';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { redeliverRange } from '#lib/webhook/use-cases/deliveries';
 

@@ -1,4 +1,4 @@
-import { redeliverWebhook } from '#lib/contract/operations/webhooks';
+import { redeliverWebhook } from '#lib/contract/operations/webhooks/deliveries';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { redeliver } from '#lib/webhook/use-cases/deliveries';
 

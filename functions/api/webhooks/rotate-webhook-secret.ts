@@ -1,4 +1,4 @@
-import { rotateWebhookSecret } from '#lib/contract/operations/webhooks';
+import { rotateWebhookSecret } from '#lib/contract/operations/webhooks/subscriptions';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { webhookNeeds } from '#lib/runtime/providers/webhooks';
 import { rotateSecret } from '#lib/webhook/use-cases/manage';

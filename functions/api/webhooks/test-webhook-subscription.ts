@@ -1,4 +1,4 @@
-import { testWebhookSubscription } from '#lib/contract/operations/webhooks';
+import { testWebhookSubscription } from '#lib/contract/operations/webhooks/deliveries';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { test } from '#lib/webhook/use-cases/deliveries';
 

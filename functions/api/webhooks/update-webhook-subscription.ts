@@ -1,4 +1,4 @@
-import { updateWebhookSubscription } from '#lib/contract/operations/webhooks';
+import { updateWebhookSubscription } from '#lib/contract/operations/webhooks/subscriptions';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { webhookNeeds } from '#lib/runtime/providers/webhooks';
 import { change } from '#lib/webhook/use-cases/manage';

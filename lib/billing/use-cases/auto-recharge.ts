@@ -10,7 +10,7 @@ import { customerOf } from '#lib/billing/use-cases/customer';
 import { paymentOf } from '#lib/billing/use-cases/open-payment';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getAutoRecharge, setAutoRecharge } from '#lib/contract/operations/billing';
+import type { getAutoRecharge, setAutoRecharge } from '#lib/contract/operations/billing/auto-recharge';
 import { transact, write } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';

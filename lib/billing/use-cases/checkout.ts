@@ -7,7 +7,7 @@ import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { discountFor } from '#lib/billing/use-cases/purchase-promo';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { createCheckout, getCheckout } from '#lib/contract/operations/billing';
+import type { createCheckout, getCheckout } from '#lib/contract/operations/billing/purchases';
 import { transact } from '#lib/db/table';
 import { notFound, Problem } from '#lib/shared/problem';
 

@@ -9,7 +9,11 @@ import { csvReply, MOST_ROWS, wantsCsv } from '#lib/billing/use-cases/csv';
 import { fromStatementCursor, toStatementCursor } from '#lib/billing/use-cases/statement-cursor';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getCreditUsage, listPayments, listTransactions } from '#lib/contract/operations/billing';
+import type {
+  getCreditUsage,
+  listPayments,
+  listTransactions,
+} from '#lib/contract/operations/billing/history';
 import type { Reply } from '#lib/contract/reply';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';

@@ -7,7 +7,7 @@ import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { discountFor } from '#lib/billing/use-cases/purchase-promo';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { createPaymentIntent } from '#lib/contract/operations/billing';
+import type { createPaymentIntent } from '#lib/contract/operations/billing/purchases';
 
 /** The least the processor charges, in minor units of each of our currencies. Source: https://docs.stripe.com/currencies */
 export const LEAST_CHARGE = 50;

@@ -7,7 +7,7 @@ import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { lookUpCode } from '#lib/billing/use-cases/purchase-promo';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { redeemPromo, validatePromo } from '#lib/contract/operations/billing';
+import type { redeemPromo, validatePromo } from '#lib/contract/operations/billing/promo';
 import { transact } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

@@ -8,7 +8,7 @@ import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { discountFor } from '#lib/billing/use-cases/purchase-promo';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { quickTopup as operation } from '#lib/contract/operations/billing';
+import type { quickTopup as operation } from '#lib/contract/operations/billing/purchases';
 import { Problem } from '#lib/shared/problem';
 
 const BUY_ONCE = 'Buy once at POST /v2/billing/checkout: the card is saved there for the next time.';

@@ -5,7 +5,7 @@ import type {
   redeliverWebhook,
   redeliverWebhookRange,
   testWebhookSubscription,
-} from '#lib/contract/operations/webhooks';
+} from '#lib/contract/operations/webhooks/deliveries';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';

@@ -1,15 +1,15 @@
 import type { Context } from '#lib/contract/context';
 import { toJsonSchema } from '#lib/contract/json-schema';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { listWebhookEventTypes } from '#lib/contract/operations/webhooks/event-types';
 import type {
   createWebhookSubscription,
   deleteWebhookSubscription,
   getWebhookSubscription,
-  listWebhookEventTypes,
   listWebhookSubscriptions,
   rotateWebhookSecret,
   updateWebhookSubscription,
-} from '#lib/contract/operations/webhooks';
+} from '#lib/contract/operations/webhooks/subscriptions';
 import { transact, write } from '#lib/db/table';
 import type { HttpClient } from '#lib/providers/http';
 import type { Sealer } from '#lib/providers/sealer/port';

@@ -1,0 +1,45 @@
+import { autoRechargeResult, autoRechargeSettings } from '#lib/billing/auto-recharge';
+import { defineOperation } from '#lib/contract/operation';
+import { base, buying } from '#lib/contract/operations/billing/shared';
+
+const sampleOrder = {
+  enabled: true,
+  threshold: 30,
+  package_id: 'topup_90',
+  currency: 'eur',
+  monthly_ceiling: 5000,
+} as const;
+const sampleStanding = { ...sampleOrder, status: 'ready', charged_this_month: 849 } as const;
+
+export const getAutoRecharge = defineOperation({
+  ...base,
+  id: 'getAutoRecharge',
+  method: 'GET',
+  path: '/v2/billing/auto-recharge',
+  summary: 'Read auto-recharge',
+  description:
+    'The standing order and how it stands: ready, charging, stopped (with the reason), or at its monthly ceiling.',
+  scope: 'svc:read',
+  result: autoRechargeResult,
+  status: 200,
+  errors: [],
+  tool: { name: 'get_auto_recharge' },
+  examples: { response: sampleStanding },
+});
+
+export const setAutoRecharge = defineOperation({
+  ...buying,
+  id: 'setAutoRecharge',
+  method: 'PUT',
+  path: '/v2/billing/auto-recharge',
+  summary: 'Set auto-recharge',
+  description:
+    'Buys a package with the saved card when fewer credits than the threshold are available: one charge at a time, never past the monthly ceiling. A declined charge stops it; saving it enabled starts it again.',
+  body: autoRechargeSettings,
+  result: autoRechargeResult,
+  status: 200,
+  errors: ['CONFLICT'],
+  idempotency: 'natural',
+  tool: { name: 'set_auto_recharge' },
+  examples: { request: sampleOrder, response: sampleStanding },
+});

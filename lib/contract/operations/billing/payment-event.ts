@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+
+export const receivePaymentEvent = defineOperation({
+  id: 'receivePaymentEvent',
+  group: 'billing',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  summary: 'Take an event of the payment processor',
+  description:
+    'Signed by the processor over the raw body, at most 300 s old. Kept, queued, answered at once.',
+  rate: 'open',
+  scope: null,
+  rawBody: ['application/json'],
+  result: z.object({ received: z.boolean() }),
+  status: 200,
+  errors: [],
+  needs: ['payments'],
+  tool: false,
+  unlisted: true,
+  examples: { response: { received: true } },
+});
