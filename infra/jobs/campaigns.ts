@@ -4,7 +4,7 @@ import type { JobsKit } from '#infra/jobs/kit';
 export function campaignJobs(kit: JobsKit): void {
   const driver = kit.worker(
     'functions/queues/campaign-ticks.ts',
-    ['table-write', 'crm', 'integration-secrets'],
+    ['table-write', 'crm', 'integration-secrets', 'uploads'],
     { timeoutSeconds: 90, memoryMegabytes: 512 },
   );
   kit.queue('campaigns', driver, { batchSize: 1, concurrency: 10 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { audience } from '#lib/campaign/audience';
 import { enrichmentOptions } from '#lib/enrichment/enrichment';
 import { enrichmentInput } from '#lib/enrichment/subject';
 import { numericId } from '#lib/shared/id';
@@ -30,45 +31,9 @@ export const stages = [
 export const stage = z.enum(stages);
 export type Stage = z.infer<typeof stage>;
 
-const line = (maximum: number) => z.string().trim().min(1).max(maximum);
-
-const companyTarget = z
-  .strictObject({
-    company_name: line(200).optional(),
-    company_website: line(500).optional(),
-    company_network: line(500).optional(),
-    company_id: line(128).optional(),
-    roles: z.array(line(120)).min(1).max(10).optional(),
-  })
-  .refine(
-    ({ roles: _roles, ...target }) => Object.keys(target).length > 0,
-    'needs one of company_name, company_website, company_network, company_id',
-  );
-
-/** Whom a campaign is for. */
-export const audience = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('companies'),
-    companies: z.array(companyTarget).min(1).max(100),
-    roles: z.array(line(120)).min(1).max(10),
-    limit_per_company: z.int().min(1).max(25).default(3),
-  }),
-  z.strictObject({
-    type: z.literal('person_search'),
-    person_search_id: z.string().regex(/^(psearch_)?[1-9][0-9]{0,15}$/, 'must be the id of a person search'),
-  }),
-  z.strictObject({ type: z.literal('people'), people: z.array(enrichmentInput).min(1).max(200) }),
-  z.strictObject({
-    type: z.literal('crm_list'),
-    list_id: line(200),
-    platform: z.enum(['hubspot', 'salesforce']).optional(),
-  }),
-]);
-export type Audience = z.infer<typeof audience>;
-
 /** What a client decides of a campaign. */
 export const campaignSettings = z.strictObject({
-  name: line(200),
+  name: z.string().trim().min(1).max(200),
   audience,
   enrichment: enrichmentOptions.default({}),
   approval: z
@@ -79,7 +44,7 @@ export const campaignSettings = z.strictObject({
     .prefault({})
     .meta({
       description:
-        'manual: approve each enrichment by POST /v1/enrichments/{id}/approve. rule: approved by itself from min_confidence on; the others are skipped',
+        'manual: POST /v1/campaigns/{id}/approve for all enriched so far, or POST /v1/enrichments/{id}/approve for one. rule: approved by itself from min_confidence on; the others are skipped',
     }),
   writeback: z
     .strictObject({ enabled: z.boolean().default(true), create_if_missing: z.boolean().default(false) })
@@ -117,6 +82,9 @@ export const campaign = z.object({
   /** Credits held or spent by this campaign, and of those spent. `committed` never passes the ceiling. */
   committed: z.int(),
   spent: z.int(),
+  /** Who approved everybody enriched by then, where approval is manual. */
+  approved_until: timestamp.optional(),
+  approved_by: z.string().optional(),
   /** Each message carries the tick it is for: one chain of them at a time. */
   tick: z.int(),
   driven_at: timestamp,

@@ -10,7 +10,7 @@ import {
 } from '#lib/campaign/campaign';
 import { absent, all, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { count, type Found, get, query, type Refused } from '#lib/db/table';
+import { count, type Found, get, query, type Refused, transact } from '#lib/db/table';
 import { type Attributes, put, remove, update, type Write } from '#lib/db/write';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -118,6 +118,14 @@ export const listMembers = (
     },
     campaignMember,
   );
+
+/** Removes who was in a campaign that is gone, so many at most. Answers whether any were left to remove. */
+export async function eraseSome({ organization_id, id }: Of, most: number): Promise<boolean> {
+  const { pk } = keys.campaignMember(organization_id, id, 0);
+  const { items } = await query({ pk, limit: most }, z.object({ pk: z.string(), sk: z.string() }));
+  if (items.length > 0) await transact(items.map((key) => remove(key)));
+  return items.length > 0;
+}
 
 /** Newest first. */
 export const listCampaigns = (

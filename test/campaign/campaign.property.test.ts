@@ -9,17 +9,15 @@ import { handler as startHandler } from '#functions/api/campaigns/start-campaign
 import { countOnly, getAccount, post, release } from '#lib/billing/store';
 import { find, listMembers } from '#lib/campaign/store';
 import { driveCampaign } from '#lib/campaign/use-cases/drive';
-import type { CampaignNeeds } from '#lib/campaign/use-cases/gather';
 import { transact } from '#lib/db/table';
 import { find as findEnrichment, putNew, transition } from '#lib/enrichment/store';
-import { crmNeeds } from '#lib/runtime/providers/crm';
+import { audienceNeeds } from '#lib/runtime/providers/audience';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
 useTable();
 
-const needs = (): CampaignNeeds => ({ crm: crmNeeds() });
 const STAGES = ['found', 'enriching', 'enriched', 'approved', 'written', 'skipped', 'failed', 'cancelled'];
 
 interface Running {
@@ -55,7 +53,7 @@ async function tick({ organization, number }: Running, stale = false): Promise<v
     campaign_id: number,
     tick: (one?.tick ?? 0) - (stale ? 1 : 0),
   };
-  await driveCampaign(due, needs(), new Date());
+  await driveCampaign(due, audienceNeeds(), new Date());
 }
 
 /** Ends the first enrichment that is under way, as its workflow would. */

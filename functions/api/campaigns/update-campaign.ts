@@ -1,5 +1,6 @@
 import { patch } from '#lib/campaign/use-cases/manage';
-import { updateCampaign as operation } from '#lib/contract/operations/campaigns';
+import { updateCampaign as operation } from '#lib/contract/operations/campaigns/campaigns';
 import { httpHandler } from '#lib/runtime/http/handler';
+import { audienceNeeds } from '#lib/runtime/providers/audience';
 
-export const handler = httpHandler(operation, patch);
+export const handler = httpHandler(operation, patch, audienceNeeds());

@@ -1,4 +1,4 @@
-import { getNetworkUsage } from '#lib/contract/operations/network';
+import { getNetworkUsage } from '#lib/contract/operations/network/accounts';
 import { readAllowances } from '#lib/network/use-cases/accounts';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { networkNeeds } from '#lib/runtime/providers/network';

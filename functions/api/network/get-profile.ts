@@ -1,4 +1,4 @@
-import { getProfile } from '#lib/contract/operations/network';
+import { getProfile } from '#lib/contract/operations/network/research';
 import { readProfile } from '#lib/network/use-cases/research';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { networkNeeds } from '#lib/runtime/providers/network';

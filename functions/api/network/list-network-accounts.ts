@@ -1,4 +1,4 @@
-import { listNetworkAccounts } from '#lib/contract/operations/network';
+import { listNetworkAccounts } from '#lib/contract/operations/network/accounts';
 import { list } from '#lib/network/use-cases/accounts';
 import { httpHandler } from '#lib/runtime/http/handler';
 

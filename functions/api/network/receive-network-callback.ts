@@ -1,4 +1,4 @@
-import { receiveNetworkCallback } from '#lib/contract/operations/network';
+import { receiveNetworkCallback } from '#lib/contract/operations/network/accounts';
 import { receiveCallback } from '#lib/network/use-cases/receive-callback';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { callbackNeeds } from '#lib/runtime/providers/network';

@@ -1,4 +1,4 @@
-import { getOutboundBatch } from '#lib/contract/operations/outreach';
+import { getOutboundBatch } from '#lib/contract/operations/outreach/outbound-queue';
 import { read } from '#lib/outreach/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

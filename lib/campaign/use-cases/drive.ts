@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { Campaign } from '#lib/campaign/campaign';
 import { change, find, listActive, markEnded, transition } from '#lib/campaign/store';
-import { beginEnrichments, leave, observe } from '#lib/campaign/use-cases/advance';
-import { type CampaignNeeds, gather } from '#lib/campaign/use-cases/gather';
+import { beginEnrichments, leave } from '#lib/campaign/use-cases/begin-enrichments';
+import { gather } from '#lib/campaign/use-cases/gather';
+import type { AudienceNeeds } from '#lib/campaign/use-cases/next-part';
+import { observe } from '#lib/campaign/use-cases/observe';
 import { settleSearch } from '#lib/campaign/use-cases/settle-search';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
@@ -10,6 +12,13 @@ import { eventMessage, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId, numericId } from '#lib/shared/id';
 import { MINUTE, toIso } from '#lib/shared/time';
+
+/** What the queue of campaigns carries: a turn, or what is left to do after one was deleted. */
+export const dueErasure = z.object({
+  organization_id: z.string(),
+  campaign_id: numericId,
+  erase: z.literal(true),
+});
 
 /** One turn of a campaign. Only the turn it stands at is worked on, so there is one chain of messages at a time. */
 export const dueTick = z.object({ organization_id: z.string(), campaign_id: numericId, tick: z.int() });
@@ -61,7 +70,7 @@ export const passOn = (one: Campaign, seconds: number, now: Date) =>
     ),
   ]);
 
-async function work(one: Campaign, needs: CampaignNeeds, now: Date): Promise<boolean> {
+async function work(one: Campaign, needs: AudienceNeeds, now: Date): Promise<boolean> {
   let changed = await settleSearch(one, now);
   if (one.status === 'running') changed = (await gather(one, needs, now)) || changed;
   changed = (await observe(one, now)) || changed;
@@ -77,7 +86,7 @@ async function work(one: Campaign, needs: CampaignNeeds, now: Date): Promise<boo
  * step is conditional on the stage it saw, so a turn that is repeated moves nobody twice. A paused campaign begins nothing
  * and only follows what is under way.
  */
-export async function driveCampaign(due: DueTick, needs: CampaignNeeds, now: Date): Promise<void> {
+export async function driveCampaign(due: DueTick, needs: AudienceNeeds, now: Date): Promise<void> {
   const { organization_id: organization, campaign_id: id, tick } = due;
   const one = await find(organization, id);
   if (!one || one.tick !== tick || one.status === 'draft' || one.status === 'completed') return;

@@ -7,8 +7,11 @@ import {
   listCampaigns,
   listMembers,
   load,
+  markEnded,
   putCampaign,
 } from '#lib/campaign/store';
+import { checkAudience } from '#lib/campaign/use-cases/check-audience';
+import type { AudienceNeeds } from '#lib/campaign/use-cases/next-part';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type {
@@ -18,27 +21,25 @@ import type {
   listCampaignMembers,
   listCampaigns as listOperation,
   updateCampaign,
-} from '#lib/contract/operations/campaigns';
+} from '#lib/contract/operations/campaigns/campaigns';
 import { equals } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
-import { loadSearch } from '#lib/people/person-search-store';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
 import { withFreshId } from '#lib/shared/id';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** `psearch_12` or `12`. */
-export const idOfSearch = (text: string): number => Number(text.replace(/^psearch_/, ''));
-
-/** A campaign as it is made; nothing is begun and nothing held before it is started. Throws NOT_FOUND for a search. */
+/** A campaign as it is made; nothing is begun and nothing held before it is started. Throws what refuses its audience. */
 export async function create(
   { body }: RequestOf<typeof createCampaign>,
   context: Context,
+  needs: AudienceNeeds,
 ): Promise<CampaignResult> {
   const { organizationId, now, caller } = context;
-  if (body.audience.type === 'person_search')
-    await loadSearch(organizationId, idOfSearch(body.audience.person_search_id));
+  await checkAudience(organizationId, body.audience, needs);
   return await withFreshId(context.newId, async (id) => {
     const one: Campaign = {
       ...body,
@@ -112,6 +113,7 @@ export async function members(
 export async function patch(
   { params, body }: RequestOf<typeof updateCampaign>,
   { organizationId, now }: Context,
+  needs: AudienceNeeds,
 ): Promise<CampaignResult> {
   const one = await load(organizationId, params.id);
   const { name: _name, credit_ceiling: ceiling, ...rest } = body;
@@ -123,6 +125,7 @@ export async function patch(
         details: { status: one.status, allowed_from: ['draft'] },
       },
     );
+  if (body.audience) await checkAudience(organizationId, body.audience, needs);
   if (ceiling !== undefined && ceiling < one.committed)
     throw new Problem('VALIDATION_ERROR', `${one.committed} credits are committed already.`, {
       errors: [{ pointer: '/body/credit_ceiling', message: `must be at least ${one.committed}` }],
@@ -133,12 +136,20 @@ export async function patch(
   return toCampaignResult(await load(organizationId, params.id));
 }
 
+/** Deletes a campaign at once; who was in it is erased right after. Throws NOT_FOUND, INVALID_STATE. */
 export async function remove(
   { params }: RequestOf<typeof deleteOperation>,
-  { organizationId }: Context,
+  { organizationId, now }: Context,
 ): Promise<undefined> {
   const one = await load(organizationId, params.id);
-  if (await write(deleteCampaign(one)))
+  const { id: campaign_id } = one;
+  const erasing = [sendMessage('campaigns', { campaign_id, erase: true })];
+  const refused = await transact([
+    deleteCampaign(one),
+    markEnded(one),
+    outboxEntry(organizationId, `campaign#${campaign_id}#erase`, erasing, now),
+  ]);
+  if (refused)
     throw new Problem('INVALID_STATE', `The campaign is ${one.status}; cancel it before it is deleted.`, {
       details: { status: one.status, allowed_from: ['draft', 'completed', 'cancelled'] },
     });

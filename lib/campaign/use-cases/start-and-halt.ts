@@ -1,8 +1,8 @@
 import { type Campaign, campaignTransitions } from '#lib/campaign/campaign';
 import { type CampaignResult, toCampaignResult } from '#lib/campaign/campaign-result';
 import { load, markActive, transition, transitionProblem } from '#lib/campaign/store';
+import { idOfSearch } from '#lib/campaign/use-cases/check-audience';
 import { tickMessage } from '#lib/campaign/use-cases/drive';
-import { idOfSearch } from '#lib/campaign/use-cases/manage';
 import type { Context } from '#lib/contract/context';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';

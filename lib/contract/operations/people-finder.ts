@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
+import { channelHeaders } from '#lib/contract/operations/network/shared';
 import { isSourceEnded, sourceStatus } from '#lib/people/source-job';
 import { peopleFinderBody } from '#lib/people/source-request';
 import { type SourceJobSummary, sourceJobDetail, sourceJobSummary } from '#lib/people/source-result';
@@ -9,9 +10,6 @@ import { limitOffset } from '#lib/shared/page';
 const group = 'people-finder';
 const base = { group, rate: 'standard' } as const;
 const params = z.object({ jobId: idParameter('src').meta({ description: 'People finder job id' }) });
-const requestHeaders = {
-  'X-Network-Account': 'The connected account to look through. Without it the default account acts.',
-} as const;
 const price = '1 credit for each person returned; `limit` credits are held until then';
 
 const sampleJob = {
@@ -81,7 +79,7 @@ const creating = {
   errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'NOT_FOUND'],
   needs: ['network'],
   idempotency: 'atomic',
-  requestHeaders,
+  requestHeaders: channelHeaders,
   examples: { request, response: sampleJob },
 } as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_FORM_BYTES } from '#lib/batch/upload';
 import { defineOperation } from '#lib/contract/operation';
+import { channelHeaders } from '#lib/contract/operations/network/shared';
 import { crmPlatform } from '#lib/crm/platform';
 import { foundPerson } from '#lib/people/found-person';
 import { personSearchResult, plannedCompany, searchTerms } from '#lib/people/person-search';
@@ -15,10 +16,6 @@ const searchId = idParameter('psearch');
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const price =
   '1 credit for each person returned; limit_per_company is held for each company while it is looked at';
-const requestHeaders = {
-  'X-Network-Account': 'The connected account to look through. Without it the default account acts.',
-} as const;
-
 const sample = {
   id: 'psearch_7305817200230400',
   status: 'processing',
@@ -94,7 +91,7 @@ export const confirmPersonSearch = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'CONFLICT'],
   needs: ['network'],
   idempotency: 'claimed',
-  requestHeaders,
+  requestHeaders: channelHeaders,
   tool: { name: 'confirm_person_search' },
   examples: { request: { person_search_id: sample.id }, response: sample },
 });
@@ -157,7 +154,7 @@ export const confirmPersonSearchUpload = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'PAYLOAD_TOO_LARGE'],
   needs: ['network', 'uploads'],
   idempotency: 'claimed',
-  requestHeaders,
+  requestHeaders: channelHeaders,
   tool: false,
   examples: {
     request: {

@@ -1,19 +1,15 @@
 import type { OperationDefinition } from '#lib/contract/operation';
-import { batchOperations } from '#lib/contract/operations/batches';
+import { batchOperations } from '#lib/contract/operations/batches/registry';
 import { billingOperations } from '#lib/contract/operations/billing/registry';
-import { campaignOperations } from '#lib/contract/operations/campaigns/campaigns';
-import { campaignMoveOperations } from '#lib/contract/operations/campaigns/moves';
+import { campaignOperations } from '#lib/contract/operations/campaigns/registry';
 import { configOperations } from '#lib/contract/operations/config';
-import { crmOperations } from '#lib/contract/operations/crm';
+import { crmOperations } from '#lib/contract/operations/crm/registry';
 import { enrichmentWritebackOperations } from '#lib/contract/operations/enrichment-writeback';
 import { enrichmentOperations } from '#lib/contract/operations/enrichments';
 import { entityOperations } from '#lib/contract/operations/entities';
-import { networkAccountOperations } from '#lib/contract/operations/network/accounts';
-import { networkContentOperations } from '#lib/contract/operations/network/content';
-import { networkResearchOperations } from '#lib/contract/operations/network/research';
+import { networkOperations } from '#lib/contract/operations/network/registry';
 import { organizationOperations } from '#lib/contract/operations/organization';
-import { outboundQueueOperations } from '#lib/contract/operations/outreach/outbound-queue';
-import { outreachOperations } from '#lib/contract/operations/outreach/outreach';
+import { outreachOperations } from '#lib/contract/operations/outreach/registry';
 import { peopleFinderOperations } from '#lib/contract/operations/people-finder';
 import { personSearchOperations } from '#lib/contract/operations/person-searches';
 import { privacyOperations } from '#lib/contract/operations/privacy';
@@ -35,16 +31,12 @@ export const operations: readonly OperationDefinition[] = [
   ...organizationOperations,
   ...entityOperations,
   ...billingOperations,
-  ...networkAccountOperations,
-  ...networkResearchOperations,
-  ...networkContentOperations,
+  ...networkOperations,
   ...searchOperations,
   ...peopleFinderOperations,
   ...personSearchOperations,
   ...campaignOperations,
-  ...campaignMoveOperations,
   ...outreachOperations,
-  ...outboundQueueOperations,
   ...webhookOperations,
   ...privacyOperations,
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
+import { channelHeaders } from '#lib/contract/operations/network/shared';
 import { sourceJobSummary } from '#lib/people/source-result';
 import { isSearchEnded, searchStatus } from '#lib/search/search-job';
 import { searchBody } from '#lib/search/search-mode';
@@ -9,11 +10,6 @@ import { limitCursor, MAX_PAGE } from '#lib/shared/page';
 
 const group = 'search';
 const params = z.object({ id: idParameter('srch').meta({ description: 'Search id' }) });
-
-const requestHeaders = {
-  'X-Network-Account':
-    'The connected account to search as. Without it the default account acts, and the platform’s where none is connected.',
-} as const;
 
 const sampleJob = {
   id: 'srch_7305817200230400',
@@ -71,7 +67,7 @@ export const createSearch = defineOperation({
   errors: ['INSUFFICIENT_CREDITS', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'NOT_FOUND', 'CONFLICT'],
   needs: ['network'],
   idempotency: 'atomic',
-  requestHeaders,
+  requestHeaders: channelHeaders,
   actions: (result) =>
     result.id.startsWith('src_')
       ? jobActions(`/v2/people-finder/${result.id}`, false)

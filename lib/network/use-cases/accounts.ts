@@ -6,7 +6,7 @@ import type {
   getNetworkUsage,
   listNetworkAccounts,
   updateNetworkAccount,
-} from '#lib/contract/operations/network';
+} from '#lib/contract/operations/network/accounts';
 import { transact } from '#lib/db/table';
 import {
   type AccountResult,

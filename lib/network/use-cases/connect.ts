@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { connectNetworkAccount } from '#lib/contract/operations/network';
+import type { connectNetworkAccount } from '#lib/contract/operations/network/accounts';
 import { write } from '#lib/db/table';
 import { loadAccount, putLink } from '#lib/network/store';
 import type { NetworkNeeds } from '#lib/network/use-cases/act-as';

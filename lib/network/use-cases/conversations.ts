@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { listConversations } from '#lib/contract/operations/network';
+import type { listConversations } from '#lib/contract/operations/network/content';
 import { Reply } from '#lib/contract/reply';
 import { accountHeaders, askAs, type NetworkNeeds, resolveAccount } from '#lib/network/use-cases/act-as';
 import type { As, NetworkPort } from '#lib/providers/network/port';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { receiveNetworkCallback } from '#lib/contract/operations/network';
+import type { receiveNetworkCallback } from '#lib/contract/operations/network/accounts';
 import { transact } from '#lib/db/table';
 import { bindAccount, findAccount, findLink, findOwner, useLink } from '#lib/network/store';
 import type { NetworkNeeds } from '#lib/network/use-cases/act-as';

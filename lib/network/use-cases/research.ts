@@ -1,12 +1,12 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { getNetworkContent } from '#lib/contract/operations/network/content';
 import type {
-  getNetworkContent,
   getProfile,
   getProfileContact,
   searchNetwork,
   searchNetworkPeople,
-} from '#lib/contract/operations/network';
+} from '#lib/contract/operations/network/research';
 import { Reply } from '#lib/contract/reply';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import type { LimitedAction } from '#lib/network/daily-limit';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '#lib/contract/context';
-import type { actionResult } from '#lib/contract/operations/outreach';
+import type { actionResult } from '#lib/contract/operations/outreach/outreach';
 import { askAs, resolveAccount } from '#lib/network/use-cases/act-as';
 import type { ImmediateRequest } from '#lib/outreach/outreach-request';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';

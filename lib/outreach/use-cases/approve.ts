@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { approveOutboundBatch } from '#lib/contract/operations/outreach';
+import type { approveOutboundBatch } from '#lib/contract/operations/outreach/outbound-queue';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { eventMessage, sendMessage } from '#lib/outbox/message';

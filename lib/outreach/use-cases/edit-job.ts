@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { updateOutboundJob } from '#lib/contract/operations/outreach';
+import type { updateOutboundJob } from '#lib/contract/operations/outreach/outbound-queue';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { isApproved } from '#lib/outreach/batch';

@@ -1,6 +1,9 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { pauseOutboundBatch, resumeOutboundBatch } from '#lib/contract/operations/outreach';
+import type {
+  pauseOutboundBatch,
+  resumeOutboundBatch,
+} from '#lib/contract/operations/outreach/outbound-queue';
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import { findAccount } from '#lib/network/store';

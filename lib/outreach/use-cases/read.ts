@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getOutboundBatch, listOutboundBatches } from '#lib/contract/operations/outreach';
+import type { getOutboundBatch, listOutboundBatches } from '#lib/contract/operations/outreach/outbound-queue';
 import { type BatchResult, toBatchResult, toBatchSummary } from '#lib/outreach/batch-result';
 import { listBatches, listJobs, loadBatch } from '#lib/outreach/store';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { ResultOf } from '#lib/contract/operation';
-import type { sendNetworkMessage } from '#lib/contract/operations/outreach';
+import type { sendNetworkMessage } from '#lib/contract/operations/outreach/outreach';
 import { transact } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import { resolveAccount } from '#lib/network/use-cases/act-as';

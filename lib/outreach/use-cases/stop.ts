@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { stopOutboundBatch } from '#lib/contract/operations/outreach';
+import type { stopOutboundBatch } from '#lib/contract/operations/outreach/outbound-queue';
 import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
 import type { Attributes, Write } from '#lib/db/write';

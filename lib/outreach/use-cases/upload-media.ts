@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { uploadMedia } from '#lib/contract/operations/outreach';
+import type { uploadMedia } from '#lib/contract/operations/outreach/outreach';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { put } from '#lib/db/write';

@@ -2,56 +2,19 @@ import * as z from 'zod';
 import { campaignSettings, campaignStatus, stage } from '#lib/campaign/campaign';
 import { type CampaignResult, campaignResult, memberResult } from '#lib/campaign/campaign-result';
 import { defineOperation } from '#lib/contract/operation';
-import { idParameter } from '#lib/shared/id';
+import {
+  base,
+  params,
+  price,
+  root,
+  running,
+  sample,
+  sampleRequest,
+} from '#lib/contract/operations/campaigns/shared';
 import { limitCursor } from '#lib/shared/page';
 
-const group = 'campaigns';
-const root = '/v1/campaigns';
-const base = { group, rate: 'standard' } as const;
-const params = z.object({ id: idParameter('camp').meta({ description: 'Campaign id' }) });
-const price =
-  '1 credit for each person found at companies, 3 for each enriched with a result; never more than credit_ceiling';
-
-const request = {
-  name: 'Finance leaders in robotics',
-  audience: {
-    type: 'companies',
-    companies: [{ company_name: 'Acme Robotics' }, { company_website: 'helios-grid.example' }],
-    roles: ['Finance leaders'],
-    limit_per_company: 2,
-  },
-  approval: { mode: 'rule', min_confidence: 0.8 },
-  writeback: { create_if_missing: true },
-  credit_ceiling: 60,
-} as const;
-const stages = {
-  found: 0,
-  enriching: 0,
-  enriched: 0,
-  approved: 0,
-  written: 0,
-  skipped: 0,
-  failed: 0,
-  cancelled: 0,
-} as const;
-const sample = {
-  id: 'camp_7305817200230400',
-  name: request.name,
-  status: 'draft',
-  audience: request.audience,
-  enrichment: {},
-  approval: request.approval,
-  writeback: { enabled: true, create_if_missing: true },
-  credit_ceiling: 60,
-  progress: { found: 0, enriched: 0, approved: 0, written: 0 },
-  stages,
-  members: 0,
-  audience_complete: false,
-  credits: { ceiling: 60, committed: 0, spent: 0 },
-  created_at: '2026-11-21T09:30:00.000Z',
-  updated_at: '2026-11-21T09:30:00.000Z',
-} as const;
-const running = { ...sample, status: 'running', started_at: '2026-11-21T09:31:00.000Z' } as const;
+/** Whether an audience can be reached is found out before it is taken. */
+const audienceNeeds = ['crm', 'integration-secrets', 'uploads'] as const;
 
 export const createCampaign = defineOperation({
   ...base,
@@ -60,16 +23,17 @@ export const createCampaign = defineOperation({
   path: root,
   summary: 'Make a campaign: find people, enrich, approve, write back',
   description:
-    'The audience is companies with roles, a person search, a CRM list of contacts, or people named one by one. Nothing is begun and nothing held before it is started.',
+    'The audience is companies with roles, a person search, a CRM list of contacts, an uploaded file of people (POST /v1/enrichments/batches/upload), or people named one by one. Nothing is begun and nothing held before it is started.',
   scope: 'svc:enrich',
   price,
   body: campaignSettings,
   result: campaignResult,
   status: 201,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR'],
+  needs: [...audienceNeeds],
   idempotency: 'atomic',
   tool: { name: 'create_campaign' },
-  examples: { request, response: sample },
+  examples: { request: sampleRequest, response: sample },
 });
 
 export const listCampaigns = defineOperation({
@@ -128,7 +92,8 @@ export const updateCampaign = defineOperation({
     .refine((body) => Object.keys(body).length > 0, 'changes nothing'),
   result: campaignResult,
   status: 200,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR'],
+  needs: [...audienceNeeds],
   tool: { name: 'update_campaign' },
   examples: { request: { credit_ceiling: 90 }, response: { ...running, credit_ceiling: 90 } },
 });
@@ -139,7 +104,7 @@ export const deleteCampaign = defineOperation({
   method: 'DELETE',
   path: `${root}/{id}`,
   summary: 'Delete a campaign',
-  description: 'A draft, or one that has ended. Its enrichments stay.',
+  description: 'A draft, or one that has ended. Its members are erased with it; its enrichments stay.',
   scope: 'svc:write',
   params,
   result: z.undefined(),
@@ -147,60 +112,6 @@ export const deleteCampaign = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   tool: { name: 'delete_campaign', destructive: true },
   examples: { response: undefined },
-});
-
-export const startCampaign = defineOperation({
-  ...base,
-  id: 'startCampaign',
-  method: 'POST',
-  path: `${root}/{id}/start`,
-  summary: 'Start a campaign, or go on with a paused one',
-  description:
-    'Finds the people, enriches them, has them approved and writes them back, by itself from here on.',
-  scope: 'svc:enrich',
-  price,
-  params,
-  result: campaignResult,
-  status: 202,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'CONFLICT'],
-  needs: ['network'],
-  idempotency: 'natural',
-  tool: { name: 'start_campaign' },
-  examples: { response: running },
-});
-
-export const pauseCampaign = defineOperation({
-  ...base,
-  id: 'pauseCampaign',
-  method: 'POST',
-  path: `${root}/{id}/pause`,
-  summary: 'Pause a campaign',
-  description: 'Nothing new is begun from this moment; what is under way ends. Start it to go on.',
-  scope: 'svc:write',
-  params,
-  result: campaignResult,
-  status: 200,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
-  idempotency: 'natural',
-  tool: { name: 'pause_campaign' },
-  examples: { response: { ...running, status: 'paused', paused_because: 'requested' } },
-});
-
-export const cancelCampaign = defineOperation({
-  ...base,
-  id: 'cancelCampaign',
-  method: 'POST',
-  path: `${root}/{id}/cancel`,
-  summary: 'Cancel a campaign for good',
-  description: 'Nothing new is begun; what is under way ends, and its results stay.',
-  scope: 'svc:write',
-  params,
-  result: campaignResult,
-  status: 200,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
-  idempotency: 'natural',
-  tool: { name: 'cancel_campaign', destructive: true },
-  examples: { response: { ...running, status: 'cancelled' } },
 });
 
 export const listCampaignMembers = defineOperation({
@@ -235,14 +146,11 @@ export const listCampaignMembers = defineOperation({
   },
 });
 
-export const campaignOperations = [
+export const campaignRecordOperations = [
   createCampaign,
   listCampaigns,
   getCampaign,
   updateCampaign,
   deleteCampaign,
-  startCampaign,
-  pauseCampaign,
-  cancelCampaign,
   listCampaignMembers,
 ];

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { crmPlatform } from '#lib/crm/platform';
+import { enrichmentInput } from '#lib/enrichment/subject';
+
+/** The most people of an uploaded file: they are taken in some hundred a turn. */
+export const MOST_UPLOADED = 5_000;
+
+const line = (maximum: number) => z.string().trim().min(1).max(maximum);
+
+const companyTarget = z
+  .strictObject({
+    company_name: line(200).optional(),
+    company_website: line(500).optional(),
+    company_network: line(500).optional(),
+    company_id: line(128).optional(),
+    roles: z.array(line(120)).min(1).max(10).optional(),
+  })
+  .refine(
+    ({ roles: _roles, ...target }) => Object.keys(target).length > 0,
+    'needs one of company_name, company_website, company_network, company_id',
+  );
+
+/** Whom a campaign is for. */
+export const audience = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('companies'),
+    companies: z.array(companyTarget).min(1).max(100),
+    roles: z.array(line(120)).min(1).max(10),
+    limit_per_company: z.int().min(1).max(25).default(3),
+  }),
+  z.strictObject({
+    type: z.literal('person_search'),
+    person_search_id: z.string().regex(/^(psearch_)?[1-9][0-9]{0,15}$/, 'must be the id of a person search'),
+  }),
+  z.strictObject({ type: z.literal('people'), people: z.array(enrichmentInput).min(1).max(200) }),
+  z.strictObject({
+    type: z.literal('crm_list'),
+    list_id: line(200),
+    platform: crmPlatform.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('upload'),
+    upload_id: z.uuid().meta({ description: 'Of POST /v1/enrichments/batches/upload' }),
+    column_mapping: z
+      .record(z.string().min(1).max(250), z.string().min(1).max(40))
+      .meta({ description: 'Column of the file to field, as for a batch; the upload suggests one' }),
+  }),
+]);
+export type Audience = z.infer<typeof audience>;

@@ -1,0 +1,4 @@
+import { outboundQueueOperations } from '#lib/contract/operations/outreach/outbound-queue';
+import { outreachActionOperations } from '#lib/contract/operations/outreach/outreach';
+
+export const outreachOperations = [...outreachActionOperations, ...outboundQueueOperations];
