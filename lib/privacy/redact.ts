@@ -29,7 +29,13 @@ export class Redactor {
     }
     if (value instanceof Uint8Array) return this.mentions(unpacked(value));
     if (typeof value !== 'object' || value === null) return false;
-    return Object.values(value).some((one) => this.mentions(one));
+    return this.#isNamed(value) || Object.values(value).some((one) => this.mentions(one));
+  }
+
+  /** A name in two members is in neither of them alone. */
+  #isNamed(value: object): boolean {
+    const { first_name: first, last_name: last } = value as Plain;
+    return first !== undefined && this.mentions(`${first} ${last}`);
   }
 
   /**
@@ -57,10 +63,9 @@ export class Redactor {
     if (typeof value === 'string')
       return this.mentions(value) && value.replace(this.#pattern, '').trim() === '';
     if (!isPlain(value) || this.#isAnother(value)) return false;
-    const { first_name: first, last_name: last } = value;
     return (
       Object.values(value).some((one) => typeof one === 'string' && this.isAbout(one)) ||
-      this.mentions(`${first} ${last}`) ||
+      this.#isNamed(value) ||
       this.isAbout(value['input']) ||
       this.isAbout(value['target'])
     );

@@ -38,6 +38,8 @@ const largestExpression = 4096;
 
 /** What dynalite does not know, and would drop without a word. */
 const ours = ['ReturnValuesOnConditionCheckFailure'];
+/** And what it knows only of other operations. */
+const oursOf: Readonly<Record<string, readonly string[]>> = { scan: ['ConsistentRead'] };
 
 export interface Parsed {
   TableName: string;
@@ -73,7 +75,7 @@ export function parseRequest(operation: keyof typeof rules, input: unknown): Par
   for (const member of Object.keys(given)) {
     if (given[member] === undefined || given[member] === null) continue;
     if (legacy.includes(member)) throw notEmulated(`DynamoDB's legacy parameter ${member}`);
-    if (!Object.hasOwn(known.types, member) && !ours.includes(member))
+    if (!Object.hasOwn(known.types, member) && ![...ours, ...(oursOf[operation] ?? [])].includes(member))
       throw notEmulated(`DynamoDB ${operation} ${member}`);
   }
   for (const expression of expressions) {
@@ -97,9 +99,12 @@ export function parseRequest(operation: keyof typeof rules, input: unknown): Par
     validations.checkValidations(data, known.types, known.custom, {
       options: { maxItemSize: Number.POSITIVE_INFINITY },
     });
-    return (onFailure === undefined
-      ? data
-      : { ...data, ReturnValuesOnConditionCheckFailure: onFailure }) as unknown as Parsed;
+    const consistent = operation === 'scan' && given['ConsistentRead'] === true;
+    return {
+      ...data,
+      ...(onFailure === undefined ? {} : { ReturnValuesOnConditionCheckFailure: onFailure }),
+      ...(consistent ? { ConsistentRead: true } : {}),
+    } as unknown as Parsed;
   } catch (error) {
     throw asAwsError(error);
   }
