@@ -28,6 +28,9 @@ export const packages = {
   topup_300: { credits: 300, kind: 'top_up', prices: { eur: 2599, usd: 2799, gbp: 2249 } },
 } as const satisfies Record<string, Package>;
 
+/** The least the processor charges, in minor units of each of our currencies. Source: https://docs.stripe.com/currencies */
+export const LEAST_CHARGE = 50;
+
 export type PackageId = keyof typeof packages;
 const ids = Object.keys(packages);
 const isPackage = (id: string): id is PackageId => Object.hasOwn(packages, id);

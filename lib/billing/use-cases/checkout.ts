@@ -1,10 +1,8 @@
 import { purchaseOf } from '#lib/billing/package';
 import { isOpen } from '#lib/billing/payment';
 import { findBySession, rememberSession } from '#lib/billing/store/payments';
-import { customerOf } from '#lib/billing/use-cases/customer';
-import { openPayment } from '#lib/billing/use-cases/open-payment';
+import { beginPurchase } from '#lib/billing/use-cases/begin-purchase';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
-import { discountFor } from '#lib/billing/use-cases/purchase-promo';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { createCheckout, getCheckout } from '#lib/contract/operations/billing/purchases';
@@ -18,22 +16,15 @@ export async function checkout(
   needs: PaymentNeeds,
 ): Promise<ResultOf<typeof createCheckout>> {
   const purchase = purchaseOf(body.package_id, body.currency);
-  const { organizationId: organization, now } = context;
-  const processor = await needs.processor();
-  const customer_id = await customerOf(organization, processor);
-  const discount = discountFor(organization, body.promo_code, purchase, processor, now);
-  const one = await openPayment({ kind: 'checkout', purchase, customer_id }, context, discount);
+  const wanted = { kind: 'checkout', purchase, promo_code: body.promo_code } as const;
+  const { processor, one, order } = await beginPurchase(wanted, context, needs);
   if (!isOpen(one.status))
     throw new Problem('INVALID_STATE', `This payment is ${one.status}; start another one.`, {
       details: { payment_id: one.id, status: one.status },
     });
   const made = await processor.createCheckout({
-    organization_id: organization,
-    payment_id: one.id,
-    customer_id,
+    ...order,
     amount: one.list_amount,
-    currency: one.currency,
-    description: `${one.credits} credits`,
     success_url: body.success_url,
     cancel_url: body.cancel_url,
     promotion_id: one.promotion_id,

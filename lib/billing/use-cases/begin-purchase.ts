@@ -1,0 +1,47 @@
+import type { Purchase } from '#lib/billing/package';
+import type { Payment, PaymentKind } from '#lib/billing/payment';
+import { customerOf } from '#lib/billing/use-cases/customer';
+import { openPayment } from '#lib/billing/use-cases/open-payment';
+import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
+import { discountFor } from '#lib/billing/use-cases/purchase-promo';
+import type { Context } from '#lib/contract/context';
+import type { PaymentOrder, PaymentsPort } from '#lib/providers/payments/port';
+
+interface Wanted {
+  readonly kind: Exclude<PaymentKind, 'auto_recharge'>;
+  readonly purchase: Purchase;
+  readonly promo_code: string | undefined;
+  /** Minor units that a discount must leave. */
+  readonly least?: number;
+  /** Chooses the card that will be charged; throws where there is none. */
+  readonly card?: (processor: PaymentsPort, customer: string) => Promise<string>;
+}
+
+interface Begun {
+  readonly processor: PaymentsPort;
+  readonly one: Payment;
+  readonly order: PaymentOrder;
+}
+
+/** The first steps of whatever a person buys: customer, card, discount, and the payment written down. */
+export async function beginPurchase(
+  { kind, purchase, promo_code, least, card }: Wanted,
+  context: Context,
+  needs: PaymentNeeds,
+): Promise<Begun> {
+  const { organizationId: organization, now } = context;
+  const processor = await needs.processor();
+  const customer_id = await customerOf(organization, processor);
+  const card_id = await card?.(processor, customer_id);
+  const discount = discountFor(organization, promo_code, purchase, processor, now, least);
+  const one = await openPayment({ kind, purchase, customer_id, card_id }, context, discount);
+  const order = {
+    organization_id: organization,
+    payment_id: one.id,
+    customer_id,
+    amount: one.amount,
+    currency: one.currency,
+    description: `${one.credits} credits`,
+  };
+  return { processor, one, order };
+}
