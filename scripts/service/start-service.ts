@@ -28,6 +28,8 @@ export interface ServiceInfo extends Omit<Seeded, 'internal_key'> {
   readonly signin_url: string;
   /** Moves the service's clock, see `clock-control.ts`. */
   readonly clock_url: string;
+  /** Where the scripts of operators write, as they would to the table in AWS. */
+  readonly table: { readonly name: string; readonly endpoint: string };
   readonly simulators: Readonly<Record<string, string>>;
 }
 
@@ -129,6 +131,7 @@ export async function startService(settings: Settings): Promise<Service> {
     signin_url: signIn.issuer,
     clock_url: control.url,
     ...shown,
+    table: { name: output('TableName'), endpoint: aws.endpoints.dynamodb },
     simulators: simulators.addresses,
   };
   writeFileSync(join(directory, 'service.json'), `${JSON.stringify(info, null, 2)}\n`, { mode: 0o600 });

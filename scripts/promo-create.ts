@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { creditGrant, promoCode } from '#lib/billing/promo';
+import { putGrant } from '#lib/billing/store/promos';
+import { write } from '#lib/db/table';
+
+const HELP = `npm run promo:create -- CODE --credits 50 [--expires 2027-06-30T00:00:00Z] [--max 100] [--per-organization 1]
+
+Makes a code that adds credits (POST /v2/billing/promo/redeem). --max counts over all organizations. Writes to the local
+service, which must be running (SERVICE_DIRECTORY); with TABLE_NAME set, to that table in AWS. Codes that lower a purchase
+are made at the payment processor, as promotion codes.
+`;
+
+const running = z.object({ table: z.object({ name: z.string(), endpoint: z.string() }) });
+
+/** Without TABLE_NAME: the table of the service that runs on this machine. */
+function useLocalTable(): void {
+  const file = join(process.env['SERVICE_DIRECTORY'] ?? '.local', 'service.json');
+  if (!existsSync(file)) throw new Error(`There is no ${file}: run npm start first, or set TABLE_NAME.`);
+  const { table } = running.parse(JSON.parse(readFileSync(file, 'utf8')));
+  Object.assign(process.env, {
+    TABLE_NAME: table.name,
+    AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  });
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      credits: { type: 'string' },
+      expires: { type: 'string' },
+      max: { type: 'string' },
+      'per-organization': { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  const parsed = creditGrant.extend({ code: promoCode }).safeParse({
+    kind: 'credit_grant',
+    code: positionals[0],
+    credits: number(values.credits),
+    expires_at: values.expires,
+    max_redemptions: number(values.max),
+    per_organization: number(values['per-organization']),
+  });
+  if (!parsed.success) {
+    console.error(`${z.prettifyError(parsed.error)}\n\n${HELP}`);
+    return 1;
+  }
+  if (!process.env['TABLE_NAME']) useLocalTable();
+  const { code, credits } = parsed.data;
+  if (await write(putGrant(parsed.data))) {
+    console.error(`There is a code ${code} already.`);
+    return 1;
+  }
+  console.log(`${code} adds ${credits} credits.`);
+  return 0;
+}
+
+process.exitCode = await main();
