@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { priceIn } from '#lib/detectors/deals/price';
+import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
@@ -43,8 +43,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     return undefined;
   if (deal.role === 'target' && deal.acquirer === undefined) return undefined;
   if (isMinority(sentence, verb)) return undefined;
-  const next = view.passage.sentences[sentence.index + 1];
-  const price = priceIn([sentence, ...(next === undefined ? [] : [next])]);
+  const { price, at: priceAt } = priceOf(view.passage, sentence);
   const stage =
     deal.stage === 'completed' &&
     announcedInPast.test(sentence.text.slice(0, verb)) &&
@@ -52,8 +51,6 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
       ? 'announced'
       : deal.stage;
   const date = deal.date?.iso ?? view.passage.datelineDate;
-  const priceAt =
-    price === undefined ? sentence : [sentence, next].find((each) => each?.money().includes(price));
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);
   const acquirer = name(deal.acquirer);

@@ -20,6 +20,9 @@ export const AuditorChangePayload = z
 
 const noChange =
   /\b(?:ratif(?:y|ied|ies|ication|ying)|re-?appoint(?:ed|ment|s)?|re-?elect(?:ed|ion|s)?|re-?engag(?:ed|ement)|continue(?:s|d)? (?:to (?:serve|act|be)|as)|no (?:changes?|disagreements?)|not (?:had|been) (?:any )?(?:changes?|disagreements?)|has (?:served|been|acted) (?:as )?(?:our|the|its)|have served|was (?:also )?(?:elected|re-elected) (?:as )?auditor for (?:the|a) (?:new|next)|fees?|qualif(?:y|ied)|opinion on its|audited by|as set forth in their report|consent)\b/i;
+/** An auditor who will not stand again goes, though re-election is spoken of. */
+const declines =
+  /\b(?:declin\w+|not|unwilling) (?:to )?(?:stand|seek|be|offer)\b|\bnot (?:to )?re-?(?:appoint|elect)/i;
 const oldDate = /\b(?:since (?:19|20)\d\d|for (?:many|several|the past|over \w+) years)\b/i;
 
 function effectiveDate(sentence: Sentence): string | undefined {
@@ -45,12 +48,13 @@ function readFinding(view: SubjectView): Finding | undefined {
     if (!/audit|account/i.test(sentence.text) && !auditFirms.test(sentence.text)) return [];
     if (
       noChange.test(sentence.text) &&
-      !/\b(?:dismiss|discharg|resign|engaged|replac|approved the (?:appointment|engagement))/i.test(
+      !declines.test(sentence.text) &&
+      !/\b(?:dismiss|discharg|resign|terminat|ceased|declin|engaged|replac|approved the (?:appointment|engagement))/i.test(
         sentence.text,
       )
     )
       return [];
-    if (/\bratif|re-?appoint|re-?elect/i.test(sentence.text)) return [];
+    if (/\bratif|re-?appoint|re-?elect/i.test(sentence.text) && !declines.test(sentence.text)) return [];
     if (oldDate.test(sentence.text)) return [];
     if (published !== undefined && isHistory(sentence, published, view.passage.evidence.form)) return [];
     return halvesOf(view, sentence);

@@ -7,13 +7,13 @@ const office =
   /\b(?:independent(?: registered)?(?: public)?(?: certified)?(?: public)? (?:account(?:ing firm|ants?|ant|ing)|auditors?)|independent auditors?|registered public accounting firm|certifying accountants?|principal accountants?|external auditors?|statutory auditors?|outside auditors?|auditors?|accounting firm|accountants?|to audit (?:its|the|our)|audit of (?:its|the|our)|complete the audit)\b/i;
 /** Words of an auditor's going. */
 export const out =
-  /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:ed|es|ing)|declin(?:ed|es) to (?:stand|be)|ceas(?:ed|es) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|fir(?:ed|es)|drop(?:ped|s)|part(?:ed|s) (?:ways|company)|removed|stepp?(?:ed|ing) down|sack(?:ed|s)|oust(?:ed|s)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/i;
+  /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:ed|es|ing)|declin(?:ed|es|ing) to (?:stand|be|seek)|end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to|chang(?:e[ds]?|ing) (?:of|in|its)|ceased\b|ceas(?:es|ing) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|fir(?:ed|es)|drop(?:ped|s)|part(?:ed|s) (?:ways|company)|removed|stepp?(?:ed|ing) down|sack(?:ed|s)|oust(?:ed|s)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/iu;
 /** Words of an auditor's coming. */
 export const into =
-  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|switch(?:ed|es|ing) to|approv(?:ed|es) (?:the )?(?:appointment|engagement|selection)|propos(?:ed|es)|replac(?:ed|es|ing)|succeed(?:ed|s)?)\b/i;
+  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing) to|approv(?:ed|es) (?:the )?(?:appointment|engagement|selection)|propos(?:ed|es)|replac(?:ed|es|ing)|succeed(?:ed|s)?)\b/i;
 
 const firmShape =
-  /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|PLLC|P\.?S\.?|LLC|Chartered|Accountants?|Associates|& Co(?:mpany|\.)?|Certified|AB|Oy|AG|GmbH|Accounting|Accountancy|Auditors?|Audit)\b/;
+  /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|PLLC|P\.?S\.?|LLC|Chartered|Accountants?|Associates|Certified|AB|Oy|AG|GmbH|Accounting|Accountancy|Auditors?|Audit)\b|& Co(?:mpany|\.)?(?![\p{L}])/u;
 /** Whether the sentence is about the auditor's office at all. */
 export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   office.test(sentence.text) ||
@@ -22,8 +22,17 @@ export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
 /** A name that the sentence itself puts in the auditor's office is an auditor, whatever it is called. */
 function holdsOffice(text: string, name: NameSpan): boolean {
   const after = text.slice(name.end, name.end + 150);
-  return /^(?:,? ?(?:\([^)]*\)|LLP|CPA))*,? (?:[\p{L} ]{0,30} )?(?:resigned|was (?:dismissed|engaged|appointed|terminated|retained)|declined[^;]{0,30}|has resigned|as) (?:[^;]{0,24})?(?:as )?(?:the|its|our|their) (?:[\p{L}' ]{0,24})?(?:new )?(?:independent|certifying|principal|external|registered|auditors?|public account)/iu.test(
+  return /^(?:,? ?(?:\([^)]*\)|LLP|CPA))*,? (?:[\p{L} ]{0,30} )?(?:resigned|was (?:dismissed|engaged|appointed|terminated|retained)|declined[^;]{0,30}|has resigned|as) (?:[^;]{0,24})?(?:as )?(?:(?:the|its|our|their) )?(?:[\p{L}' ]{0,24})?(?:new )?(?:independent|certifying|principal|external|registered|auditors?|public account)/iu.test(
     after,
+  );
+}
+
+/** "Rotenberg Meril" where the passage also says "Rotenberg Meril LLP". */
+function isShortForFirm(passage: Passage, name: string): boolean {
+  return passage.sentences.some((sentence) =>
+    sentence
+      .names()
+      .some((full) => full.text.startsWith(`${name} `) && firmShape.test(full.text.slice(name.length))),
   );
 }
 
@@ -44,6 +53,7 @@ export function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
     )
       return false;
     if (holdsOffice(sentence.text, name)) return true;
+    if (isShortForFirm(view.passage, name.text)) return true;
     const meaning = view.passage.definitions().get(name.text.toLowerCase());
     return (
       firmShape.test(name.text) ||

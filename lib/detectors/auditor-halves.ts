@@ -26,7 +26,12 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     return [];
   if (
     /\b(?:considering|may|might|expects? to|plans? to|intends? to|will consider|seeking|looking for|search(?:ing)? for)\b/i.test(
-      text.replace(/\bMay \d|\b(?:in|of|since) May\b/g, ' '),
+      text
+        .replace(/\bMay \d|\b(?:in|of|since) May\b/g, ' ')
+        .replace(
+          /,? (?:and|but) (?:it |the company )?(?:will|would|has|had|is|was|plans to|intends to) [^;]*$/i,
+          ' ',
+        ),
     )
   )
     return [];
@@ -41,11 +46,15 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     const near = before.slice(-60);
     const object = near.split(/[,;] | and (?=\w+ed )| who | which /).at(-1) ?? near;
     const resigned =
-      /^[^;]{0,160}?\b(?:resign(?:ed|s|ation)?|had resigned|would resign|declined to stand|withdr\w+|stepp?(?:ed|ing) down|(?:will|would|did) not (?:stand|seek))\b/i.test(
+      /^[^;]{0,160}?\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+|stepp?(?:ed|ing) down|(?:will|would|did) not (?:stand|seek))\b/i.test(
         after,
       ) && !/^[^;]{0,120}\b(?:engaged|appointed|retained|selected)\b/i.test(after);
     const wasRemoved =
       /^,?(?: \([^)]*\))?[^;]{0,90}?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i.test(
+        after,
+      );
+    const wasEnded =
+      /^,?(?: \([^)]*\))?,? whose (?:engagement|appointment|services|term|mandate|contract|dismissal)\b[^;]{0,70}?\b(?:was|were|has been|had been|is|expired|ended)\b/i.test(
         after,
       );
     const wasEngaged =
@@ -58,28 +67,39 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('outgoing', 'resignation');
     else if (
-      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: the (?:engagement|services|appointment|relationship) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|end(?:ed|ing) (?:its|the) (?:\w+ ){1,3}with|dismissal of|not to (?:re-?(?:appoint|engage|new)[\w ]*)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s))(?: (?:of|with|the|its|our|services|engagement|current|former|\w+ accounting firm|independent|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
+      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}with|dismissal of|not to (?:re-?(?:appoint|engage|new)[\w ]*)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s))(?: (?:of|with|the|its|our|services|engagement|current|former|\w+ accounting firm|independent|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
         near,
       )
     )
       add('outgoing', 'dismissal');
     else if (
-      /\b(?:replac(?:ed|es|ing)|to replace|succeed(?:ed|s|ing)?|in place of|instead of|switch(?:ed|es|ing)? from|changed? from|took over from|takes over from|from)(?: (?:its|the|our|former|current|previous|auditors?|firm|accountants?|independent),?)* ?$/i.test(
+      /\b(?:replac(?:ed|es|ing)|to replace|succeed(?:ed|s|ing)?|in place of|in succession to|instead of|switch(?:ed|es|ing)? from|changed? from|took over from|takes over from|from)(?: (?:its|the|our|former|current|previous|auditors?|firm|accountants?|independent),?)* ?$/i.test(
         near,
       ) &&
       !/\bwith(?: \w+)* ?$/i.test(near)
     )
       add('outgoing', 'replacement');
     else if (
-      /\b(?:engag(?:ed|es|ing)|appoint(?:ed|s|ing)|retain(?:ed|s|ing)|hir(?:ed|es|ing)|selected)(?: (?:the|a|an|new|its|as|firm|of|services|\([^)]*\)),?)* ?$/i.test(
+      /\b(?:engag(?:ed|es|ing)|appoint(?:ed|s|ing)|retain(?:ed|s|ing)|hir(?:ed|es|ing)|selected|pick(?:s|ed)|tapp?(?:s|ed)|(?:decided|resolved|agreed|determined|elected|chose|voted|and) to (?:appoint|engage|retain|select|hire))(?: (?:the|a|an|new|its|as|firm|of|services|\([^)]*\)),?)* ?$/i.test(
         near,
       )
     )
       add('incoming');
     else if (/\b(?:replaced|succeeded)(?: as [^;]{2,50}?)? by ?$/i.test(before)) add('incoming');
     else if (resigned)
-      add('outgoing', /declined to stand|not (?:stand|seek)/i.test(after) ? 'not_renewed' : 'resignation');
-    else if (wasRemoved) add('outgoing', 'dismissal');
+      add(
+        'outgoing',
+        /declin\w+ to (?:stand|seek|be)|not (?:stand|seek)/i.test(after) ? 'not_renewed' : 'resignation',
+      );
+    else if (
+      /\brelationship\b[^;]{0,90}\b(?:between|with|and) $/i.test(before) &&
+      /^[^;]{0,50}\b(?:ceased|ended|(?:was|has been) (?:ended|terminated))\b/i.test(after)
+    )
+      add('outgoing', 'dismissal');
+    else if (/\bend(?:s|ed|ing) $/i.test(near) && /^'s? /.test(after)) add('outgoing', 'replacement');
+    else if (wasRemoved || wasEnded) add('outgoing', 'dismissal');
+    else if (/\bchang(?:e[ds]?|ing)\b[^;]{0,90}\bfrom [^;]{2,80} to (?:the firm of )?$/i.test(before))
+      add('incoming');
     else if (wasEngaged && !formerMark.test(near)) add('incoming');
     else if (
       /\b(?:engag(?:ed|es|ing)|engagement of|appoint(?:ed|s|ing)|appointment of|retain(?:ed|s|ing)?|select(?:ed|s|ing)|selection of|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|switch(?:ed|es|ing)? to|replaced (?:\S+ ){1,8}with|with)(?: (?:the|a|an|new|its|as|firm|of|accounting|services|registered|public|independent|auditors?|successor|audit|certified|accountants?|to|\([^)]*\)),?)* ?$/i.test(

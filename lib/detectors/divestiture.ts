@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { businessNoun } from '#lib/detectors/deals/parties';
-import { priceIn } from '#lib/detectors/deals/price';
+import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import { spinOffFinding } from '#lib/detectors/deals/spin-off';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
@@ -27,10 +27,27 @@ const isBusiness = (words: string) => businessNoun.test(words) || /\p{Lu}/u.test
 const goods =
   /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|oil|gas|electricity|books|music|servers|computers|advertising|ads|insurance|shares?\b(?! (?:of|in) \p{Lu}))\b/iu;
 
+const bareNoun = /^(?:the |its |that |this )?(business|unit|division|operations?|arm|segment|subsidiary)$/i;
+
+/** What a bare "the division" means: the fuller words before it ("the printer business"), where there are any. */
+function meantBy(view: SubjectView, deal: SubjectDeal, divested: string): string {
+  if (!bareNoun.test(divested)) return divested;
+  const said = view.passage.sentences
+    .slice(Math.max(0, deal.sentence.index - 2), deal.sentence.index + 1)
+    .map((each) => (each === deal.sentence ? each.text.slice(0, deal.verb) : each.text))
+    .join(' ');
+  const fuller = [
+    ...said.matchAll(
+      /\b(?:the|its|an?|of|from) ((?:[\p{L}\d&-]+ ){1,4}?(?:business|unit|division|operations?|arm|segment|subsidiary))\b/giu,
+    ),
+  ].at(-1)?.[1];
+  return fuller ?? divested;
+}
+
 function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined {
   const { sentence } = deal;
   if (deal.role !== 'seller' || deal.target === undefined) return undefined;
-  const divested = deal.target.trim();
+  const divested = meantBy(view, deal, deal.target.trim());
   if (
     !isBusiness(divested) ||
     goods.test(divested) ||
@@ -45,10 +62,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   )
     return undefined;
   if (!businessNoun.test(sentence.text) && deal.acquirer === undefined) return undefined;
-  const next = view.passage.sentences[sentence.index + 1];
-  const price = priceIn([sentence, ...(next === undefined ? [] : [next])]);
-  const priceAt =
-    price === undefined ? sentence : [sentence, next].find((each) => each?.money().includes(price));
+  const { price, at: priceAt } = priceOf(view.passage, sentence);
   const date = deal.date?.iso ?? view.passage.datelineDate;
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);

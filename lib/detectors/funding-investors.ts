@@ -14,7 +14,9 @@ const leadAfter = new RegExp(
 const leadWith =
   /\bwith (.{2,90}?) (?:leading|(?:acting|serving) as (?:the )?lead|as (?:the )?lead|taking the lead)/iu;
 const leadBefore =
-  /^(.{2,140}?)(?:,[^,]{0,60},)? (?:(?:also )?(?:co-)?led|leads|is leading|are leading|headed|spearheaded|anchored) (?:the|this|its|that|a|an|on|[\p{L}'’]+['’]s) ?(?:\S+ ){0,6}?(?:round|investment|funding|financing|deal|raise|Series|seed)/iu;
+  /^(.{2,140}?)(?:,[^,]{0,60},)? (?:(?:also )?(?:co-)?led|leads|is leading|are leading|headed|spearheaded|anchored)(?:,? with\b| (?:the|this|its|that|a|an|on|[\p{L}'’]+['’]s) ?(?:\S+ ){0,6}?(?:round|investment|funding|financing|deal|raise|transaction|Series|seed))/iu;
+const leadNamed =
+  /\blead investors? ((?-i:\p{Lu}[\p{L}\p{N}.&'-]*)(?: (?:&|of|(?-i:\p{Lu}[\p{L}\p{N}.&'-]*)))*)/iu;
 const joinAfter =
   /\b(?:participation (?:\w+ )?(?:from|by|of)|participation came from|participants? (?:include[sd]?|were)|joined by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|alongside|as well as|along with|together with|also (?:included|includes|including)|support from|backing from|money from|contributions? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)? (?:from|by)|with (?:investors|backers)(?: (?:including|like|such as))?|(?:raised|raising|raises|secured|funding|financing|round|investment|million|billion|capital) from) (.{2,260}?)(?=;|\.?$| (?:joined|participated|participating|joining|also|to (?:help|fund|expand|grow|build)|in (?:a|the|this)|at a|which|bringing|brings|for a|that)|, (?:bringing|which|to|at a|the company|valuing))/giu;
 const joinBefore =
@@ -51,6 +53,13 @@ const refersToRound =
 const anotherRound =
   /\b(?:previous(?:ly)?|prior|earlier|last year|last round|years? ago|in (?:19|20)\d\d|first round|had (?:previously )?raised|followed|follows (?:a|an|its)|to date|existing shareholders|has (?:also )?raised|total)\b/i;
 
+/** "Earlier backers returned" speaks of this round, however old the backers. */
+export const withoutOldBackers = (text: string) =>
+  text.replace(
+    /\b(?:prior|previous|existing|earlier|early|initial) (?:investors?|backers?|shareholders?)/gi,
+    '',
+  );
+
 /** Reads lead and participating investors from the sentence that reports the round and its neighbours. */
 export function findInvestors(view: SubjectView, sentences: readonly Sentence[]): Investors {
   const lead: string[] = [];
@@ -66,12 +75,8 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
   for (const [order, sentence] of sentences.entries()) {
     const { text } = sentence;
     if (!refersToRound.test(text)) continue;
-    if (
-      order > 0 &&
-      anotherRound.test(text.replace(/\b(?:prior|previous|existing) (?:investors?|backers?)/gi, ''))
-    )
-      continue;
-    const led = leadAfter.exec(text) ?? leadWith.exec(text) ?? leadBefore.exec(text);
+    if (order > 0 && anotherRound.test(withoutOldBackers(text))) continue;
+    const led = leadAfter.exec(text) ?? leadWith.exec(text) ?? leadBefore.exec(text) ?? leadNamed.exec(text);
     if (led?.[1] !== undefined && lead.length === 0) add(lead, namesIn(view, led[1], sentence), sentence);
     for (const match of text.matchAll(joinAfter)) {
       if (match[1] !== undefined) add(participating, namesIn(view, match[1], sentence), sentence);

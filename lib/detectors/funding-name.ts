@@ -1,9 +1,13 @@
 const roundName =
   /\b(?:(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|seed)(?![- ]stage)(?: (?:round|funding|financing|extension|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|(?:the|an?|its) ((?-i:[A-F]))[- ]round)\b/i;
 
+/** "after its seed round", "following a Series A": the round before this one. */
+const earlierRound =
+  /\b(?:after|since|following|followed|follows|on top of|previous|earlier|last) (?:(?:its|a|an|the|previous|last|first) )*(?:\$?[\d.]+ ?\w+ )?(?:pre-?)?(?:seed|series [A-K])\b/gi;
+
 /** The name of a round as usually written ("Series B", "Pre-Seed"), where the text gives one. */
 export function nameOfRound(text: string): string | undefined {
-  const match = roundName.exec(text);
+  const match = roundName.exec(text.replace(earlierRound, ' '));
   if (match === null) return undefined;
   const [, series, letter, extension, seed, angel, bridge, growth, mezzanine, old] = match;
   if (letter !== undefined) {

@@ -3,7 +3,7 @@ import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { pickAmount } from '#lib/detectors/funding-amount';
 import { formDFinding } from '#lib/detectors/funding-form-d';
-import { findInvestors } from '#lib/detectors/funding-investors';
+import { findInvestors, withoutOldBackers } from '#lib/detectors/funding-investors';
 import { nameOfRound } from '#lib/detectors/funding-name';
 import {
   anyFunding,
@@ -44,7 +44,10 @@ function isRoundBySequel(view: SubjectView, sentence: Sentence): boolean {
 
 /** Whether the raising was in the past, seen from the publication. */
 function isOld(sentence: Sentence, verb: number, published: string | undefined): boolean {
-  const around = sentence.text.slice(Math.max(0, verb - 60), verb + 140);
+  // "bringing its funding to date to $41m" adds this round to the old ones.
+  const around = sentence.text
+    .slice(Math.max(0, verb - 60), verb + 140)
+    .replace(/,? (?:bring(?:s|ing)|tak(?:es|ing)|for a total|and (?:brings|takes)) [^;]*$/i, '');
   if (
     /\b(?:last year|years? ago|previously (?:raised|closed|secured|announced)|had (?:previously |already |earlier )raised|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising)/i.test(
       around,
@@ -140,10 +143,7 @@ function buildFinding(view: SubjectView, sentence: Sentence, amount: Money | und
     following
       .slice(0, 2)
       .filter(
-        (next) =>
-          !/\b(?:previous|last year|earlier|followed|20\d\d)\b/i.test(
-            next.text.replace(/\bprevious (?:investors?|backers?)/i, ''),
-          ),
+        (next) => !/\b(?:previous|last year|earlier|followed|20\d\d)\b/i.test(withoutOldBackers(next.text)),
       )
       .map((next) => nameOfRound(next.text))
       .find((name) => name !== undefined) ??

@@ -27,6 +27,8 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
   const form = view.passage.evidence.form ?? '';
   const isProspectus = /^(?:424B|S-1|F-1)/.test(form);
   const hasDebutDate = /\b(?:will|to) make (?:its|their)\b|\bset for (?:\S+ )?debut/i.test(text);
+  // Each sentence of a prospectus's cover that names the offering is about it.
+  if (isProspectus && offering.test(text)) return /^424B/.test(form) ? 'priced' : 'filed';
   if (
     listed.test(text) &&
     !/\b(?:expected|scheduled|set|due|will|to) (?:be |to )?(?:begin|start|commence|make|list)/i.test(text)
@@ -41,6 +43,12 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
 function isOffering(text: string): boolean {
   return (
     offering.test(text) ||
+    /\blisted (?:its shares )?on the [\p{Lu}][^;,]{2,60}\b(?:\w+day|today|yesterday|this (?:week|morning))\b/u.test(
+      text,
+    ) ||
+    /\b(?:trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)|(?:quoted|admitted to trading) on|life as an? (?:public|listed) company)\b/iu.test(
+      text,
+    ) ||
     /\b(?:went public|goes public|gone public|go public|debut(?:ed|s)?|began trading|begin trading|begin their first day|IPO'?d|under the (?:ticker )?symbol|ticker symbol|Form (?:S-1|F-1))\b/i.test(
       text,
     )
@@ -56,7 +64,7 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
   const withoutMonth = text.replace(/\bMay \d/g, ' ');
   if (
     stage === 'listed'
-      ? /\b(?:may|might|could|would|if|plans?|considering|cancel\w*|postpon\w*|delay\w*|withdr\w+|shelv\w+)\b/i.test(
+      ? /\b(?:may|might|could|would|if|expects?|when (?:it|they)|plans?|considering|cancel\w*|postpon\w*|delay\w*|withdr\w+|shelv\w+)\b/i.test(
           withoutMonth.slice(0, withoutMonth.search(listed) + 20).replace(/\bcould mark\b/, ''),
         )
       : undecided.test(withoutMonth)
@@ -87,7 +95,11 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const isFiler =
     view.passage.evidence.kind === 'filing' && !/^8-K|^10-/.test(view.passage.evidence.form ?? '');
   if (!isFiler && !view.mentionsSubject(sentence) && !view.actsBefore(sentence, at)) return undefined;
-  const near = [sentence, ...view.passage.sentences.slice(sentence.index + 1, sentence.index + 4)];
+  // A prospectus is all about its offering: its cover's facts may stand anywhere on it.
+  const near = [
+    sentence,
+    ...view.passage.sentences.slice(sentence.index + 1, sentence.index + (isFiler ? 12 : 4)),
+  ];
   const previous = view.passage.sentences[sentence.index - 1];
   const texts = [...near, ...(previous === undefined ? [] : [previous])];
   const price = texts.flatMap((each) =>
@@ -145,7 +157,7 @@ function isProceeds(text: string, start: number, end: number): boolean {
   )
     return false;
   return (
-    /\b(?:rais(?:ed|es|ing|e)|proceeds|net(?:ted|ting)?|sold|selling|sale of|offering (?:of|was|worth)|fetch(?:ed|ing)?|garner(?:ed|ing)?|took in|brought in|pull(?:ed|ing) in)\b[^;]{0,50}$/i.test(
+    /\b(?:rais(?:ed|es|ing|e)|proceeds|net(?:ted|ting)?|sold|sell|selling|sale of|offering (?:of|was|worth)|fetch(?:ed|ing)?|garner(?:ed|ing)?|took in|brought in|pull(?:ed|ing) in)\b[^;]{0,50}$/i.test(
       before,
     ) || /^[ -](?:initial public offering|IPO|flotation|offering|share sale|listing)/i.test(after)
   );

@@ -30,15 +30,19 @@ const fractions: readonly (readonly [RegExp, number])[] = [
 const holdingWords =
   /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|capital|ownership|interest|owns?|owned|holds?|held|outstanding|equity)\b/i;
 const passes =
-  /\b(?:exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|surpass(?:es|ed|ing)?|(?:rose|risen|rises|rise|increas(?:ed|es|e)|climbed|went|gone|grown|grew|raised) (?:\w+ )*?(?:above|over|to|past)|(?:fell|fallen|falls|fall|decreas(?:ed|es|e)|dropped|declined|gone|went|reduced|diluted|decline) (?:\w+ )*?(?:below|under|to)|(?:is|are|was|were|has been|now|moved|moves) (?:above|over|below|under)|flagging|disclosure threshold|notification threshold|reach(?:es|ed)|passed|under-?shot|fell short of|at least|amount(?:s|ed)? to)\b/i;
+  /\b(?:exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|surpass(?:es|ed|ing)?|(?:rose|risen|rises|rise|increas(?:ed|es|e)|climb(?:s|ed)|went|goes|go|gone|grown|grew|raised) (?:\w+ )*?(?:above|over|to|past)|(?:fell|fallen|falls|fall|decreas(?:ed|es|e)|drop(?:s|ped)?|s[aiu]nks?|slip(?:s|ped)?|declines?d?|gone|goes|go|went|reduced|diluted) (?:\w+ )*?(?:below|under|to)|(?:is|are|was|were|has been|now|moved|moves) (?:above|over|below|under)|flagging|disclosure threshold|notification threshold|reach(?:es|ed)|passed|under-?shot|fell short of|at least|amount(?:s|ed)? to)\b/i;
 const downward =
-  /\b(?:below|under|fell|fallen|falls|fall|decreas\w+|declin\w+|dropped|reduc\w+|sold|dispos\w+|lower\w*|cut|diluted|less than|undershot)\b/i;
+  /\b(?:below|under|fell|fallen|falls|fall|decreas\w+|declin\w+|drop(?:s|ped)?|slip(?:s|ped)?|s[aiu]nks?|reduc\w+|sold|dispos\w+|lower\w*|cut|diluted|less than|undershot)\b/i;
 const acquires =
   /\b(?:(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)|acquired|bought|purchased|accumulated|amassed|took|takes|built|buys|disclosed|discloses|reported|reports|raised|raises|increased|increases|boosted|lifted|upped|after (?:buying|acquiring|purchasing|selling|building)|now (?:owns?|holds?|represents?|has|controls?|amounts?)|now own|sold|sells|cut|reduced|lowered|trimmed|decreased|up from|down from)\b/i;
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
 const notCrossing =
   /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|agreed to (?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible|must|shall|articles of association|(?:a|any|each|every) (?:share|stock)?holder)\b/i;
+
+/** Shares of a market, ratios of a balance sheet and rates: percentages that nobody holds. */
+const otherShare =
+  /\bmarket[ -]share\b|\bshare of (?:the |its |total |world |global )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b|\b(?:equity|solvency|gearing|capital|debt|leverage|capital adequacy|payout|loan|coverage|tier \w+|cost|occupancy|vacancy|utili[sz]ation|growth|inflation|unemployment|interest|tax|mortgage|default|approval) (?:ratio|rate)s?\b|\b(?:operating|profit|gross|net|EBIT\w*) margins?\b/iu;
 
 function percents(text: string): { value: number; start: number; end: number }[] {
   return [...text.matchAll(percentPattern)].map((match) => ({
@@ -88,6 +92,7 @@ function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
 export function readHolding(view: SubjectView, sentence: Sentence): Holding | undefined {
   const { text } = sentence;
   if (!holdingWords.test(text)) return undefined;
+  if (otherShare.test(text)) return undefined;
   const found = percents(text);
   const fraction = fractions.find(([pattern]) => pattern.test(text));
   if (found.length === 0 && fraction === undefined) return undefined;
@@ -163,7 +168,10 @@ function isHolding(text: string, start: number, end: number): boolean {
   return (
     ofShares.test(text.slice(end, end + 80)) ||
     sharesBefore.test(before) ||
-    /\b(?:from|up from|down from)(?: \w+){0,3} $/i.test(before)
+    /\b(?:from|up from|down from)(?: \w+){0,3} $/i.test(before) ||
+    /\b(?:passed|exceeded|above|below|under|over|crossed|threshold|limit)\b[^;]*,? (?:to|at|and now (?:stands at|is)) $/i.test(
+      before,
+    )
   );
 }
 

@@ -56,9 +56,12 @@ const percents: readonly RegExp[] = [
   /(\d{1,2}(?:\.\d+)?|\d{1,2},\d|100)[ -]?(?:%|percent|per ?cent|pct|pc)(?: \([^)]*\))?(?: (?:of|from|in|cut|reduction)(?: (?:its|the|their|our|total|company's|global|worldwide|entire|u\.s\.|current|overall|full-time))*(?: [\p{L}'-]+){0,2} (?:work ?-?force|staff|employees|employee|headcount|jobs|payroll|personnel|workers|team|positions|company|people|head count)| (?:headcount|workforce|staff|personnel|employee|job) (?:reduction|cut)|[^.;%]{0,12}(?:headcount|workforce|work force|staff|of (?:its|the) company))/iu,
   /\b(?:workforce|work force|headcount|staff|staffing|payroll|personnel|employees|number of employees|jobs)(?: [\p{L}-]+){0,4} by (?:about |approximately |around |up to |nearly |roughly |as much as |some )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
 ];
+const oneIn =
+  /\bone (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten) (?:of its )?(?:\w+ )?(?:employees|workers|jobs|staff(?:ers)?|positions|people)/i;
 const bareFraction: readonly (readonly [RegExp, number])[] = [
   [/\b(?:a |one[- ])?quarter of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 25],
   [/\b(?:a |one[- ])?third of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 33],
+  [/\bhalv(?:e[sd]?|ing) (?:its|the|their) (?:\w+ )?(?:workforce|staff|headcount|team)/i, 50],
   [/\bhalf (?:of )?(?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 50],
   [/\b(?:one[- ]|a )?fifth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 20],
   [/\b(?:one[- ]|a )?tenth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 10],
@@ -86,7 +89,7 @@ function headcountIn(text: string): number | undefined {
       if (
         index === 0 &&
         wholeStaff.test(before) &&
-        !/\b(?:all of|all|total of|reduction(?: in force)? of|cut of|loss of|layoffs? of|elimination of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
+        !/\b(?:all of|all|total of|reduction(?: in force)? of|cut of|loss of|layoffs? of|elimination of|employment of|contracts of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
           before,
         )
       )
@@ -114,6 +117,8 @@ function percentIn(text: string): number | undefined {
     const match = pattern.exec(text);
     if (match?.[1] !== undefined) return Number(match[1].replace(',', '.'));
   }
+  const share = numbers[oneIn.exec(text)?.[1]?.toLowerCase() ?? ''];
+  if (share !== undefined) return Math.round(100 / share);
   return bareFraction.find(([pattern]) => pattern.test(text))?.[1];
 }
 
@@ -133,7 +138,9 @@ export function readScale(sentence: Sentence): Scale {
     const before = text.slice(Math.max(0, money.start - 80), money.start);
     const after = text.slice(money.end, money.end + 60);
     if (
-      /\b(?:sav(?:e|es|ed|ing|ings)|reduc\w+ (?:annual )?(?:costs|expenses))\b[^;]{0,60}$/i.test(before) ||
+      /\b(?:sav(?:e|es|ed|ing|ings)|(?:reduc\w+|lower\w*|cut(?:s|ting)?|trim\w*|slash\w*|shav\w+) (?:its |the )?(?:(?:annual|yearly|operating|fixed|running|overall) )*(?:costs?|expenses|spending))\b[^;]{0,60}$/i.test(
+        before,
+      ) ||
       /^ (?:in|of) (?:\w+ )?(?:annual |cost )?savings/i.test(after)
     ) {
       scale.savings ??= money.amount;

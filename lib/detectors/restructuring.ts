@@ -23,18 +23,18 @@ export const RestructuringPayload = z.object({
 const people =
   '(?:jobs?|employees|workers|people|staff(?:ers)?|positions|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors)';
 const cutting =
-  '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|pare(?:s|d)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|give notice to|made redundant)';
+  '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|pare(?:s|d)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|give notice to|made redundant|idl(?:e[sd]?|ing)|halv(?:e[sd]?|ing))';
 const strong = [
   new RegExp(`\\b${cutting} (?:[^;]{0,60}? )?${people}\\b`, 'iu'),
   /\b(?:lay(?:s|ing)?[- ]off|laid[- ]off|lay(?:s|ing)? \S+ off|laid [^;]{1,40} off|layoffs?|lay-offs?|furlough(?:s|ed|ing)?|(?:make|made|making) [^;]{0,40}redundant|redundanc(?:y|ies))\b/iu,
   /\b(?:job|staff|workforce|headcount|personnel|employee|payroll|employment|position) (?:cuts?|cutbacks?|reductions?|losses|eliminations?|cutting|downsizing)\b/iu,
   new RegExp(`\\b(?:reductions?|cuts?|elimination|loss) (?:of|in|to) (?:[^;]{0,40}? )?${people}\\b`, 'iu'),
   new RegExp(
-    `\\b${people} (?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)\\b`,
+    `\\b${people} (?:(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
     'iu',
   ),
   /\b(?:approv(?:ed|es)|announc(?:ed|es|ing)|initiat(?:ed|es)|implement(?:ed|s|ing)|adopt(?:ed|s)|commenced|commit(?:ted|s) to|launch(?:ed|es)|began|begun|undertak(?:en|ing)|undertook|authorized|unveil(?:ed|s)|start(?:ed|s)|completed) (?:[^;]{0,70} )?(?:restructuring|reorgani[sz]ation|realignment|streamlining|downsizing|cost[- ](?:cutting|reduction|savings?)|expense reduction|workforce reduction|reduction[- ]in[- ]force|turnaround) (?:plans?|programs?|programmes?|actions?|initiatives?|measures|activit(?:y|ies)|effort)\b/iu,
-  /\b(?:(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)|(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down|ceas(?:es|ed|ing) (?:all )?operations|will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations)|(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|facilit(?:y|ies)|sites|restaurants|warehouses|production))\b/iu,
+  /\b(?:(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)|(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down|ceas(?:es|ed|ing) (?:all )?operations|will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|yards?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations)|(?<!\bthe )(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|(?<!\b(?:credit|loan|debt|term|revolving|financing|borrowing|liquidity|bank) )facilit(?:y|ies)|sites|restaurants|warehouses|production))\b/iu,
   /\b(?:codetermination|co-determination|cooperation|employer-employee|employee|personnel|statutory) negotiations (?:[^;]{0,80} )?(?:concluded|completed|ended|result)\b/iu,
   /\b(?:Stellenabbau|baut [^;]{0,30}Stellen ab|streicht [^;]{0,30}Stellen|suppressions? (?:de|d') ?(?:\S+ )?(?:postes|emplois)|supprime[r]? [^;]{0,30}(?:postes|emplois)|despid(?:e|os|irá)|recort(?:e|a|ará) [^;]{0,30}(?:empleos|puestos|plantilla)|licenciements|esuberi|ontslag)\b/iu,
 ];
@@ -43,15 +43,19 @@ const weakAlone = 6;
 const notDecided =
   /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:job|layoffs?|redundan|plans?|further|additional|forced|compulsory)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead)|den(?:y|ies|ied)|ruled? out|instead of|rather than|protest\w*|strike|survey|economists?|unemployment|nationwide|jobless|labou?r department|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|litigation|lawsuit|unlawful|wrongful)\b/i;
 const recallsEarlier =
-  /\b(?:last year|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/i;
+  /\b(?:(?:before|since|when) (?:it|they|the company) (?:shut|closed|laid|cut|ceased)|since (?:tak|buy|acquir|merg|join)ing|last year|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/i;
 
 const anyCut =
-  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i;
+  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|halv|idl|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i;
 
 function mentionsCut(sentence: Sentence): number {
   if (!anyCut.test(sentence.text)) return -1;
   return strong.findIndex((pattern) => pattern.test(sentence.text));
 }
+
+/** What is shut down is a product, not a place of work. */
+const endsAProduct =
+  /\b(?:apps?|services?|sites?|websites?|products?|features?|platforms?|tools?|games?|channels?|shows?|servers?|accounts?|systems?|reactors?|fields?|wells?) (?:will be |is being |is |are |was |were |has been |to be )?(?:shut|shutting|closed|closing)|(?:shut(?:s|ting)?|clos(?:e|es|ed|ing)) (?:down )?(?:its|the|their|an?) (?:[\p{L}-]+ ){0,3}(?:app|website|site|service|feature|platform|product|game|channel|account|border|loophole|deal|sale|round|gap|book)s?\b/iu;
 
 /** More than a quarter before publication: a cut told of again, not news. */
 function isLongPast(iso: string, published: string): boolean {
@@ -66,6 +70,7 @@ function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Sc
     .replace(/\bMay \d/g, ' ')
     .replace(/\bincluding possible\b/gi, ' ')
     .replace(/\bstrikes? (?:price|a)\b/gi, ' ');
+  if (endsAProduct.test(text) && scale.headcount === undefined && scale.percent === undefined) return false;
   if (notDecided.test(text)) return false;
   if (reasonAgainst(text, ['rumour', 'talks'])) return false;
   if (recallsEarlier.test(text)) return false;

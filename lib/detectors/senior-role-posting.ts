@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { toDetection } from '#lib/detectors/finding';
+import { printedPost } from '#lib/detectors/printed-post';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
+import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
 
 /** Payload of `senior_role_posting` (spec 6.1): an open vacancy at director level or above. */
 export const SeniorRolePostingPayload = z.object({
@@ -32,6 +34,13 @@ const normalizeTitle = (title: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+function postIn(evidence: Evidence): JobPostFacts | undefined {
+  if (evidence.structured === undefined) return printedPost(evidence);
+  return evidence.kind === 'job_post' && evidence.structured.shape === 'job_post'
+    ? evidence.structured
+    : undefined;
+}
+
 function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
   if (prior.length === 0) return [];
@@ -43,8 +52,8 @@ function detect(input: DetectionInput): Detection[] {
     ),
   );
   return input.evidence.flatMap((evidence) => {
-    const facts = evidence.structured;
-    if (evidence.kind !== 'job_post' || facts?.shape !== 'job_post') return [];
+    const facts = postIn(evidence);
+    if (facts === undefined) return [];
     const passage = passageOf(evidence);
     const first =
       passage.sentences.find((sentence) => sentence.text.includes(facts.title)) ?? passage.sentences[0];

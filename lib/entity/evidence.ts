@@ -70,6 +70,7 @@ export const StructuredEvidence = z.discriminatedUnion('shape', [FormD, Ownershi
 export type StructuredEvidence = z.infer<typeof StructuredEvidence>;
 export type FormDFacts = z.infer<typeof FormD>;
 export type OwnershipFacts = z.infer<typeof Ownership>;
+export type JobPostFacts = z.infer<typeof JobPost>;
 
 /** One stored piece of evidence. `form` and `item` are EDGAR's own codes ("8-K", "5.02"). */
 export const Evidence = z.object({

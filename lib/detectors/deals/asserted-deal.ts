@@ -62,5 +62,8 @@ export function isAsserted(
     const recent = sentence.dates().some((date) => date.iso.slice(0, 4) === String(year));
     if (old && !recent) return false;
   }
+  // "has received $212m after completing the sale": the closing is the news, unless time has passed since.
+  if (/^completing/i.test(match) && /(?<!\b(?:years?|months?|quarters?|weeks?) )after $/i.test(clause))
+    return true;
   return !(recallingNoun.test(clause) && /(?:acquisition|purchase|takeover|sale|merger)/i.test(match));
 }

@@ -26,11 +26,31 @@ export type Form = {
 
 const entered = 'entered into (?:an?|the) (?:[\\p{L}&-]+ ){0,6}?[Aa]greement(?: \\([^)]*\\))?';
 const saidWould =
-  '(?:said|announced|confirmed|says|announces)(?: (?:on \\w+day|today|late \\w+day|earlier))?(?: that)? (?:it|they|the (?:company|group|firm|bank)|he|she) would';
+  '(?:said|announced|confirmed|says|announces)(?: (?:(?:on )?\\w+day|today|late \\w+day|earlier))?(?: that)? (?:it|they|the (?:company|group|firm|bank)|he|she) would';
 const compound =
   '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[mb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
 
 export const forms: readonly Form[] = [
+  {
+    pattern:
+      /\b(?:accept(?:s|ed)|backed|recommended|agreed (?:to|on)) (?:an? |the |its )?(?:[^;]{0,40} )?(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender) (?:offer|bid|proposal) (?:from|by|of) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+  },
+  {
+    pattern:
+      /(?<=\b(?:by|through) )(?:acquiring|buying|purchasing|taking over) (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
+  {
+    pattern: /\b(?:tak(?:e|es|ing|en)|took) (?=(?:[^;,]|, (?!and|but)){2,60} private\b)/gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+  },
   {
     pattern:
       /\b(?:has |have )?(?:taken|takes|took|taking|gained|gains|assumed|assumes|won|wins) (?:full |majority )?control of /gi,
@@ -61,7 +81,7 @@ export const forms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:agree(?:d|s|ing) to|will|is to) pay [^;]{2,70}? (?:for|to (?:acquire|buy|purchase|take over)) (?!its (?:rival|own)|their )/gi,
+      /\b(?:agree(?:d|s|ing) to|will|is to) pay (?:(?!(?:a|per|each) share|apiece)[^;]){2,70}? (?:for|to (?:acquire|buy|purchase|take over)) (?!its (?:rival|own)|their )/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
@@ -263,7 +283,7 @@ export const forms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:merged|will merge|has merged|agreed to merge|to merge|agreed to a merger|completed (?:its|the|a) merger|entered into (?:an|a) (?:definitive )?(?:agreement to merge|merger agreement)) with (?:and into )?/gi,
+      /\b(?:merged|will merge|has merged|(?:agreed|agrees|agreeing) to (?:merge|combine|join forces)|to (?:merge|combine)|(?:is|are) (?:merging|combining)|will combine|agreed to a merger|completed (?:its|the|a) merger|entered into (?:an|a) (?:definitive )?(?:agreement to merge|merger agreement)) with (?:and into )?/gi,
     kind: 'merger',
     voice: 'active',
     stage: 'announced',

@@ -18,7 +18,11 @@ export function partyNames(sentence: Sentence): NameSpan[] {
 
 /** Who acts at a verb: the name or pronoun just before it, else the first organization of the sentence. */
 export function agentBefore(view: SubjectView, sentence: Sentence, verb: number): string | undefined {
-  const head = sentence.text.slice(0, verb).replace(auxiliaries, '').trimEnd();
+  const head = sentence.text
+    .slice(0, verb)
+    .replace(auxiliaries, '')
+    .trimEnd()
+    .replace(/ (?:division|unit|subsidiary|arm|affiliate)$/, '');
   const names = partyNames(sentence).filter((name) => name.end <= verb);
   const adjacent = names.find(
     (name) => name.end >= head.replace(/[,)\s]+$/, '').length && name.start < head.length,
@@ -135,7 +139,7 @@ export function partyAfter(
 ): string | undefined {
   const rest = sentence.text.slice(from);
   const pattern = new RegExp(
-    `\\b${word} (?:an? |the |its |their |private equity |privately[- ]held |(?:[\\p{Ll}-]+,? ){0,6})?$`,
+    `\\b${word} (?:an? |the |its |their |private equity |privately[- ]held )?(?:(?:[\\p{Ll}-]+,? |[\\p{Lu}][\\p{L}.]+'s |(?:[\\p{Lu}][\\p{L}.]+ ){0,2}[\\p{Lu}][\\p{L}.]+-based |[\\p{Lu}][\\p{Ll}]+(?:ish|ese|ian|an|ch|i|ss|sh) )){0,6}$`,
     'u',
   );
   for (const name of partyNames(sentence)) {

@@ -1,5 +1,5 @@
 import type { Money } from '#lib/detectors/text/money';
-import type { Sentence } from '#lib/detectors/text/passage';
+import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const notThePriceBefore =
   /(?:revenues?|sales|turnover|profits?|earnings|income|loss(?:es)?|assets|debt|market (?:value|cap(?:italization)?)|savings|synergies|costs?|charge|fee|dividend|raised|round|funding|loan|credit|backlog|budget|gain|pre-tax gain|ebitda|capital expenditure|valuation|orders?|tax|employs?|annual|annually|per year)(?: (?:of|was|is|at|totaled|totalling|totaling|were|by|to))?(?: (?:about|approximately|around|nearly|over|more than|some|almost|up to))?[ ,]{0,2}$/i;
@@ -10,8 +10,12 @@ const priceBefore =
 const priceAfter =
   /^(?:[- ](?:all-cash |cash |stock )?(?:acquisition|purchase|deal|takeover|buyout|merger|sale|transaction|bid|divestiture)|(?:,)? (?:in (?:cash|stock|a)|cash|from|to)\b)/i;
 
+/** Further from the deal only words that can mean nothing else make a sum its price. */
+const considerationBefore =
+  /\b(?:purchase price|consideration|transaction (?:is |was )?valued|deal (?:is |was )?valued|aggregate price)\b[^;.]{0,80}$/i;
+
 /** The price of a deal: the sum that the words around it make the price, never revenue, debt or a price per share. */
-export function priceIn(sentences: readonly Sentence[]): Money | undefined {
+function priceIn(sentences: readonly Sentence[]): Money | undefined {
   for (const [order, sentence] of sentences.entries()) {
     const plausible = sentence.money().filter((money) => {
       if (money.perShare || money.amount < 1000) return false;
@@ -21,12 +25,21 @@ export function priceIn(sentences: readonly Sentence[]): Money | undefined {
     });
     const stated = plausible.find(
       (money) =>
-        priceBefore.test(sentence.text.slice(Math.max(0, money.start - 90), money.start)) ||
-        priceAfter.test(sentence.text.slice(money.end, money.end + 40)),
+        (order < 2 || considerationBefore.test(sentence.text.slice(0, money.start))) &&
+        (priceBefore.test(sentence.text.slice(Math.max(0, money.start - 90), money.start)) ||
+          priceAfter.test(sentence.text.slice(money.end, money.end + 40))),
     );
     if (stated !== undefined) return stated;
     if (order > 0) continue;
     if (plausible[0] !== undefined) return plausible[0];
   }
   return undefined;
+}
+
+/** The price of a deal, told in its sentence or in one of the two after it, and the last sentence that was needed. */
+export function priceOf(passage: Passage, sentence: Sentence): { price: Money | undefined; at: Sentence } {
+  const near = passage.sentences.slice(sentence.index, sentence.index + 3);
+  const price = priceIn(near);
+  const at = price === undefined ? undefined : near.find((each) => each.money().includes(price));
+  return { price, at: at ?? sentence };
 }

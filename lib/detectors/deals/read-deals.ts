@@ -10,6 +10,23 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const isOfDocument = (text: string, at: number) =>
   /\bdated(?: as of)? ?$/i.test(text.slice(Math.max(0, at - 14), at));
 
+const aDescribedCompany =
+  /^(?:all of |control of )?the (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider)$/iu;
+const soldThing =
+  /^(?:,? (?:an?|the) [^,;]{3,60},|,? ?\([^)]*\))*,? (?=(?:all|substantially|certain|its|the|their|our|\d{2,3}|one hundred)\b)/u;
+
+/** "won control of the British chain": where somebody else buys and the passage is about the subject, it is the chain. */
+function describedSubject(
+  view: SubjectView,
+  sentence: Sentence,
+  agent: string | undefined,
+  phrase: string,
+): string | undefined {
+  if (agent === undefined || view.isSubject(agent, sentence) || view.subject.type !== 'company')
+    return undefined;
+  return aDescribedCompany.test(phrase) && view.genericIsSubject(sentence) ? view.subject.name : undefined;
+}
+
 function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
   const deals: Deal[] = [];
   for (const match of sentence.text.matchAll(form.pattern)) {
@@ -23,6 +40,40 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       !/\b(?:has|have|had|company|firm|startup) (?:\w+ly )?$/i.test(sentence.text.slice(0, verb))
     )
       continue;
+    const inverted =
+      form.voice === 'active' && form.kind === 'sale' && /^sold $/i.test(match[0])
+        ? partyNames(sentence).find(
+            (name) =>
+              name.start > after &&
+              /^to (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u.test(sentence.text.slice(after, name.start)),
+          )
+        : undefined;
+    // "sold to X all of the stock of Y": the buyer stands before what is sold.
+    if (inverted !== undefined && soldThing.test(sentence.text.slice(inverted.end))) {
+      if (!isAsserted(sentence, verb, match[0], view.passage.published)) continue;
+      const thing = readObject(
+        sentence,
+        inverted.end + (soldThing.exec(sentence.text.slice(inverted.end))?.[0].length ?? 0),
+        true,
+      );
+      const subsidiary = /\b(?:subsidiary|unit|division),? ?$/;
+      const named = partyNames(sentence).find(
+        (name) => name.start > inverted.end && subsidiary.test(sentence.text.slice(inverted.end, name.start)),
+      );
+      deals.push({
+        kind: 'sale',
+        stage: form.stage,
+        sentence,
+        verb,
+        date: sentence
+          .dates()
+          .find((date) => date.iso.length >= 7 && !isOfDocument(sentence.text, date.start)),
+        acquirer: inverted.text,
+        target: named?.text ?? thing.target ?? thing.phrase,
+        seller: agentBefore(view, sentence, verb),
+      });
+      continue;
+    }
     if (
       /^(?:acquired|bought|purchased|sold) (?:by|in|on|for|to|at|back|through|with|under|during|and|or) /i.test(
         sentence.text.slice(verb, verb + 24),
@@ -125,7 +176,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     if (kind === 'purchase' || kind === 'merger') {
       add({
         acquirer: agent,
-        target: object.target,
+        target: describedSubject(view, sentence, agent, object.phrase) ?? object.target,
         seller: object.owner ?? partyAfter(sentence, after, 'from'),
       });
     } else {
@@ -147,7 +198,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const purchaseWords =
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|scoop|picks? up|picked up|gobbl|swallow|deal\b|transaction|(?:take|taken|takes) private/i;
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|scoop|picks? up|picked up|gobbl|swallow|\bpay|deal\b|transaction|\bprivate\b/i;
 const saleWords =
   /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split/i;
 

@@ -10,7 +10,7 @@ export type SubjectDeal = Deal & { role: 'acquirer' | 'target' | 'seller' };
 const minority =
   /\b(?:minority|a|an?|its|their|\d[\d.]*[ -]?(?:%|per ?cent|pct)) (?:\w+ )?(?:stake|interest|holding|shareholding)\b/i;
 const controlling =
-  /\b(?:majority|controlling|remaining|rest of|full|whole|entire|all (?:of )?the|100|outstanding|ownership of|control of|out the)\b/i;
+  /\b(?:majority|controlling|remaining|rest of|full|whole|entire|all (?:of )?the|(?<![\d,.])100|outstanding|ownership of|control of|out the)\b/i;
 
 /** Whether a purchase is of less than half a company: a holding, not an acquisition. */
 export function isMinority(sentence: Sentence, verb: number): boolean {
@@ -19,7 +19,8 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
     Number(match[1]),
   );
   if (percents.some((percent) => percent > 50)) return false;
-  if (/\b(?:majority|controlling|remaining|rest of|full|whole|entire|100)\b/i.test(text)) return false;
+  if (/\b(?:majority|controlling|remaining|rest of|full|whole|entire|(?<![\d,.])100)\b(?!,\d)/i.test(text))
+    return false;
   if (percents.length > 0 && /\b(?:stake|shares|interest|holding|stock|outstanding|total)\b/i.test(text))
     return true;
   if (controlling.test(text)) return false;
@@ -27,20 +28,23 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
 }
 
 const ownSecurities =
-  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its|our|the company|common|preferred|the registrant)\b)))/iu;
+  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its|our|an?|one|the company|common|preferred|the registrant)\b)))/iu;
 
 const goods =
   /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
+
+const people =
+  /^(?:up to |as many as |about |some |around |more than |another |a further |nearly |roughly |its )*(?:[\d][\d,.]*|hundreds of|thousands of|dozens of)? ?(?:of )?(?:\p{Ll}+ ){0,2}(?:jobs|workers|employees|staff|posts|positions|people|roles)\b/iu;
 
 /** Whether the object of a deal is the company's own securities or plain goods rather than a business. */
 export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
   const object = sentence.text
     .slice(verb)
     .replace(
-      /^[\s\S]{0,40}?\b(?:acquire[sd]?|buys?|bought|purchase[sd]?|sells?|sold|of|buying|selling) /i,
+      /^[\s\S]{0,40}?\b(?:acquire[sd]?|buys?|bought|purchase[sd]?|sells?|sold|of|buying|selling|sheds?|unloads?) /i,
       '',
     );
-  return ownSecurities.test(object) || goods.test(object);
+  return ownSecurities.test(object) || goods.test(object) || people.test(object);
 }
 
 // Acquisitions and divestitures are read from the same deals; the second to ask finds them here.

@@ -5,27 +5,30 @@ import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 const unit = "((?:[\\p{L}\\p{N}&'.-]+ ){0,7}?[\\p{L}\\p{N}&'.-]+)";
+/** "its truck and bus unit" does not end at "and". */
+const ending = 'and(?! (?:[\\p{L}-]+ ){1,3}(?:business|unit|division|segment|operations|arm)\\b)';
 const patterns: readonly RegExp[] = [
+  /\bdistribution(?: \([^)]*\))? to (?:its|the Company's|our) (?:share|stock)holders of (?:all (?:of )?)?(?:the )?(?:issued and )?(?:outstanding )?(?:shares|common stock|stock)(?: of common stock)? of ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
   new RegExp(
-    `\\b(?:spin-?off|separation|split-?off|demerger|distribution)(?: \\([^)]*\\))? of (?:its |the Company's |our |the shares of |all (?:of )?the (?:shares|outstanding shares|common stock) of |approximately [\\d.]+% of the outstanding shares of )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|into|from|through|as|by|to|on|was|is|would|will|has|and)\\b)( (?:business(?:es)?|unit|division|segment|subsidiary))?`,
+    `\\b(?:spin-?off|separation|split-?off|demerger|distribution)(?: \\([^)]*\\))? of (?:its |the Company's |our |the shares of |all (?:of )?the (?:shares|outstanding shares|common stock) of |approximately [\\d.]+% of the outstanding shares of )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|into|from|through|as|by|to|on|was|is|would|will|has|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary))?`,
     'iu',
   ),
   new RegExp(
-    `\\b(?:spin(?:s|ning)? off|spun off|spinning out|spun out|spin out|demerge[sd]?|split(?:ting)? off|carve[sd]? out|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|into|from|through|as|by|to|on|in|for|this|next|and)\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations))?`,
+    `\\b(?:spin(?:s|ning)? off|spun off|spinning out|spun out|spin out|demerge[sd]?|split(?:ting)? off|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|into|from|through|as|by|to|on|in|for|this|next|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations))?`,
     'iu',
   ),
 ];
 const isSpinOff =
-  /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\bseparat(?:e|ed|ion|ing)\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|standalone|stand-alone|listed|two companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b/i;
+  /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|listed|two companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b/i;
 const settled =
-  /\b(?:complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|spun off|became an? independent|was effected|effected|effective|decided to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said it (?:will|would) (?:spin|separate|split))\b/i;
+  /\b(?:complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off|became an? independent|was effected|effected|effective|decided to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said it (?:will|would) (?:spin|separate|split))\b/i;
 const expected =
   /\b(?:expect(?:s|ed)?|anticipat(?:es|ed)|by|in|during|to be completed|scheduled|targeted)\b[^;]{0,60}$/i;
 
 /** A spin-off or separation by the subject that has been decided, declared or completed. */
 export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
-  if (!/spin|spun|split-off|demerg|carve-out|separat|distribution/i.test(text)) return undefined;
+  if (!/spin|spun|split|demerg|carv|hiv(?:e|ing)|separat|distribution/i.test(text)) return undefined;
   if (!isSpinOff.test(text) || !settled.test(text)) return undefined;
   if (reasonAgainst(text, ['rumour', 'talks', 'considering', 'negation', 'recalled'])) return undefined;
   if (
@@ -43,7 +46,9 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
     return undefined;
   const match = patterns
     .map((pattern) => pattern.exec(text))
-    .find((found) => found !== null && /\p{Lu}|business|unit|division|segment/u.test(found[1] ?? ''));
+    .find(
+      (found) => found !== null && /\p{Lu}|business|unit|division|segment/u.test(`${found[1]}${found[2]}`),
+    );
   if (match === undefined || match === null) return undefined;
   const owner = text.slice(0, match.index);
   const acts =

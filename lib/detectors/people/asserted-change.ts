@@ -21,7 +21,9 @@ export function isAsserted(
   const text = withoutMay(sentence.text);
   const window = text.slice(Math.max(0, verb - 70), verbEnd + 45);
   const clause =
-    window.split(/; | but | while /).find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
+    window
+      .split(/; | but | while |, and (?:that )?(?=an? |the )/)
+      .find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
   const declinesRenewal = /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(
     text.slice(verb, verbEnd),
   );

@@ -22,6 +22,7 @@ export function organizationFor(
     .filter(
       (name) =>
         !isPlace(name.text) &&
+        !/\b(?:Meeting|AGM|EGM)$/.test(name.text) &&
         !/\b(?:Mr|Ms|Mrs|Dr|Messrs)\.? $/.test(text.slice(Math.max(0, name.start - 8), name.start)) &&
         !sentence.roles().some((each) => name.start < each.end && each.start < name.end) &&
         !persons.some(

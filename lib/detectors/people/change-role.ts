@@ -70,7 +70,7 @@ export function roleFor(
   const before = roles.findLast(
     (role) =>
       role.end <= person.start &&
-      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:)? ?(?:and (?:co-)?founder )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? )?$/.test(
+      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:)? ?(?:and (?:co-)?founder,? )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? )?$/.test(
         text.slice(role.end, person.start),
       ),
   );
@@ -102,7 +102,7 @@ export function roleFor(
   // "has stepped down, and named Y as interim CEO": the title behind is the other person's.
   const other =
     behind !== undefined &&
-    /\b(?:named|appointed|elected|hired|promoted|replaced|succeeded|taps?|tapped)\b/i.test(
+    /\b(?:named|appointed|elected|hired|promoted|replaced|succeeded|taps?|tapped|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor)\b/i.test(
       text.slice(verbEnd, behind.start),
     );
   return (

@@ -43,16 +43,31 @@ function firstOrganization(passage: Passage, sentence: Sentence, subject: string
   return first === undefined ? passage.definitions().get('company') : resolved(passage, first.text);
 }
 
+/** "Goldman Sachs partner Lauren Toth", "IBM veteran David Kessel". */
+const describedPerson =
+  /^ (?:[\p{Ll}-]+ ){0,4}(?:partner|executive|exec|banker|dealmaker|trader|analyst|veteran|alum(?:nus|na)?|engineer|manager|director|president|officer|chief|head|lawyer|economist|strategist|researcher|scientist|designer|editor|boss|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})? /u;
+
 /** "Goldman Sachs's top activism banker Steven Barg", "Tesla's former vice president": the owner is the firm left. */
 function isFormerOwner(passage: Passage, sentence: Sentence, name: NameSpan, person: string): boolean {
   const rest = sentence.text.slice(name.end);
+  const described = describedPerson.exec(rest);
+  if (
+    described !== null &&
+    personsIn(passage, sentence).some(
+      (span) => samePerson(span.text, person) && span.start === name.end + described[0].length,
+    )
+  )
+    return true;
+  if (/^ (?:has |have )?(?:lost|loses|is losing) (?:its|his|her|their|another) /.test(rest)) return true;
   if (!/^'s? /.test(rest)) return false;
   if (/^'s? (?:former|ex-|longtime|then|outgoing|one-time)/.test(rest)) return true;
   return personsIn(passage, sentence).some(
     (span) =>
       samePerson(span.text, person) &&
       span.start > name.end &&
-      /^'s? (?:[\p{Ll}-]+ |[A-Z]{2,4} ){1,7}$/u.test(sentence.text.slice(name.end, span.start)),
+      /^'s? (?:[\p{Ll}-]+[,:]? |[A-Z]{2,4}[,:]? |[\p{Lu}][\p{L}.]+[,:]? ){1,8}$/u.test(
+        sentence.text.slice(name.end, span.start),
+      ),
   );
 }
 

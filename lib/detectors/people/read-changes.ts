@@ -43,6 +43,8 @@ function personsOfOccurrence(
   return meant === undefined ? [] : [{ text: meant.text, start: at.verb, end: at.verb }];
 }
 
+/** Words that name who follows, and leave the position to the sentence about who goes. */
+const replaces = /(?:by|successor|replacement|with)$/i;
 const withoutTitle =
   /resign|retire|step|depart|leav|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
 
@@ -69,7 +71,7 @@ function readOccurrence(
         ? 'Director'
         : undefined;
     const declines = /not (?:stand|seek|run|be standing|be seeking)/i.test(at.words) ? 'Director' : undefined;
-    const follows = /by$/i.test(at.words) ? '' : undefined;
+    const follows = replaces.test(at.words) ? '' : undefined;
     const otherwise = held ?? declines ?? vacancy ?? follows;
     const role =
       stated ?? (otherwise === undefined ? undefined : { text: otherwise, start: verbEnd, end: verbEnd });
@@ -86,7 +88,7 @@ function readOccurrence(
         ...datesOf(passage, sentence, trigger, verb, role.end),
         sentence,
         verb,
-        isReplacement: /by$/i.test(at.words),
+        isReplacement: replaces.test(at.words),
       },
     ];
   });
@@ -98,9 +100,9 @@ const anyOffice =
 // Each direction has its own words; a sentence without them is spared that direction's patterns.
 const directionWords = {
   appointed:
-    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|follow|fill|run|confirm|set to|due to|slated/i,
+    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
   departure:
-    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s)|reliev|suspend|separat|transition|employment|tenure|term |service|out as|replac|succeed|shown|placed|moved on|bow|gave|turned|handed|not (?:stand|seek|run)|engagement/i,
+    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s)|reliev|suspend|separat|transition|employment|tenure|term |service|out as|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow|gave|turned|handed|not (?:stand|seek|run)|engagement/i,
 } as const;
 
 /** Every arrival and departure a sentence asserts of a named person in a named position. */

@@ -16,7 +16,7 @@ const direct: readonly Trigger[] = [
   { pattern: new RegExp(`\\b${have}${office}\\b`, 'gi'), direction: 'appointed', person: 'before' },
   {
     pattern:
-      /(?<!\b(?:was|were|been|be|is|are|being|duly|unanimously|also been|newly) )\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/g,
+      /(?<!\b(?:was|were|been|be|is|are|being|duly|unanimously|also been|newly) )\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)(?! to (?!the\b|its\b|our\b|his\b|her\b|a\b|an\b|serve|succeed|replace|fill|be\b)\p{Ll})|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/gu,
     direction: 'appointed',
     person: 'after',
   },
@@ -34,13 +34,25 @@ const direct: readonly Trigger[] = [
   },
   {
     pattern:
+      /\b(?:has|gets|finds|found|announces|introduces|unveils) (?:an?|its|our) (?:new|first|next|permanent) [^.;,]{3,60}(?::|,| in)(?= \p{Lu})/gu,
+    direction: 'appointed',
+    person: 'after',
+  },
+  {
+    pattern:
+      /\b(?:will be|is|was named|has been named|is to be) (?:his|her|their) (?:interim )?(?:successor|replacement)\b/gi,
+    direction: 'appointed',
+    person: 'before',
+  },
+  {
+    pattern:
       /\b(?:will be |is being |was |has been |to be |is |be |are being |been )?(?:replaced|succeeded|followed) by\b/gi,
     direction: 'appointed',
     person: 'after',
   },
   {
     pattern:
-      /\b(?:(?:has |have |had )?(?:\w+ly )?(?:resign(?:ed|s)|stepp?(?:ed|s) (?:down|aside|away)|retir(?:ed|es)|depart(?:ed|s)|quits?|exit(?:ed|s)|vacat(?:ed|es)|relinquish(?:ed|es)|left|leaves|stood down|stands down|bowed out|passed away|died|ceased (?:to (?:be|serve)|serving|being)|ceases (?:to (?:be|serve)|serving)|tendered (?:his|her|their) resignation|submitted (?:his|her|their|a) (?:\w+ )?(?:letter of )?resignation|announced (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)|gave (?:up|notice)|separated from|part(?:ed|s) (?:ways|company) with|turned in (?:his|her) resignation|moved on from|handed in (?:his|her) (?:notice|resignation)))\b/gi,
+      /\b(?:(?:has |have |had )?(?:\w+ly )?(?:resign(?:ed|s)|stepp?(?:ed|s) (?:down|aside|away)|retir(?:ed|es)|depart(?:ed|s)|quits?|exit(?:ed|s)|vacat(?:ed|es)|relinquish(?:ed|es)|left|leaves|stood down|stands down|bowed out|passed away|died|ceased (?:to (?:be|serve)|serving|being)|ceases (?:to (?:be|serve)|serving)|tendered (?:his|her|their) resignation|submitted (?:his|her|their|a) (?:\w+ )?(?:letter of )?resignation|announced (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)|gave (?:up|notice)|separated from|part(?:ed|s) (?:ways|company) with|turned in (?:his|her) resignation|terminated (?:(?:his|her|their) )?employment|moved on from|handed in (?:his|her) (?:notice|resignation)))\b/gi,
     direction: 'departure',
     person: 'before',
   },
@@ -61,7 +73,7 @@ const direct: readonly Trigger[] = [
   },
   {
     pattern:
-      /\b(?:fired|ousted|ousts|fires|dismissed|dismisses|sacked|sacks|removed|terminated|terminated the employment of|parted (?:ways|company) with|forced out|pushed out|accepted the resignation of|accepts (?:the )?resignation of)\b/gi,
+      /\b(?:(?:voted|decided|agreed|chose|moved) to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|fired|ousted|ousts|fires|dismissed|dismisses|sacked|sacks|removed|terminated|terminated the employment of|parted (?:ways|company) with|forced out|pushed out|accepted the resignation of|accepts (?:the )?resignation of)\b/gi,
     direction: 'departure',
     person: 'after',
   },
@@ -82,14 +94,14 @@ const direct: readonly Trigger[] = [
 /** Said of everyone under contract too, so it counts only where the sentence shows that the service begins. */
 const beginsToServe: Trigger = {
   pattern:
-    /\b(?:(?:will|to|agreed to) serve as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
+    /\b(?:(?:will|to|would|agreed to) (?:serve|act) as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
   direction: 'appointed',
   person: 'before',
 };
 
 const movesOn: Trigger = {
   pattern:
-    /\b(?:(?:has |have |will |is |are )?transition(?:ed|s|ing)? (?:out of|from) (?:(?:the|his|her|their) )?(?:current )?(?:roles?|positions?)|(?:has |have |will )?(?:ceased?|ceases) (?:acting|to act|to hold))\b/gi,
+    /\b(?:(?:has |have |will |is |are )?(?:transition(?:ed|s|ing)?|mov(?:ed|es|ing)|step(?:ped|s|ping)?|shift(?:ed|s|ing)?) (?:out of|from) (?:(?:the|his|her|their) )?(?:current )?(?:roles?|positions?|posts?|jobs?)|(?:has |have |will )?(?:ceased?|ceases) (?:acting|to act|to hold))\b/gi,
   direction: 'departure',
   person: 'before',
 };
@@ -101,7 +113,23 @@ const employmentEnds: Trigger = {
   person: 'before',
 };
 
-export const triggers: readonly Trigger[] = [...direct, beginsToServe, employmentEnds, movesOn];
+const seat =
+  '(?:(?:its|the|their|long-?time|interim|embattled|current|outgoing) )*(?:[\\p{L}-]+ ){0,3}(?:CEO|CFO|COO|CTO|boss|chief(?: executive| financial officer| executive officer)?|chair(?:man|woman)?|president|director|head)';
+/** "replaced CEO Karen Lynch with David Joyner": one leaves, the other takes the post. */
+const swaps: readonly Trigger[] = [
+  {
+    pattern: new RegExp(`\\breplac(?:ed|es|ing)(?= ${seat},? \\p{Lu}[^;]{3,60} with )`, 'gu'),
+    direction: 'departure',
+    person: 'after',
+  },
+  {
+    pattern: new RegExp(`(?<=\\breplac(?:ed|es|ing) ${seat},? \\p{Lu}[^;]{3,60} )with\\b`, 'gu'),
+    direction: 'appointed',
+    person: 'after',
+  },
+];
+
+export const triggers: readonly Trigger[] = [...direct, ...swaps, beginsToServe, employmentEnds, movesOn];
 
 export const anyTrigger =
-  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|out as|lure|snag/i;
+  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|start|beg[ai]n|mov(?:ed|es|ing) |shift|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|out as|lure|snag|\bnew\b|to act as/i;

@@ -15,7 +15,7 @@ const possessiveNames =
 const abbreviation =
   /^(?:Inc|Corp|Co|Cos|Ltd|Bros|Jr|Sr|St|Mr|Mrs|Ms|Dr|Prof|L\.L\.C|L\.P|L\.L\.P|S\.A|N\.A|N\.V|B\.V|P\.C|P\.A|P\.S|A\.G|U\.S|U\.K|S\.p\.A|Mt|Ft|Intl|Assn|Mfg|Dept|\p{Lu}|\p{Lu}\.\p{Lu})\.$/u;
 const afterComma =
-  /^(?:Inc|Incorporated|Corp|Corporation|Co|Ltd|Limited|LLC|L\.L\.C|LP|L\.P|LLP|L\.L\.P|Plc|PLC|PLLC|N\.A|NA|S\.A|SA|P\.C|PC|P\.A|P\.S|N\.V|B\.V|AG|SE|CPA|CPAs|Jr|Sr|II|III|IV|S\.p\.A|LTD|INC|CORP|N\.V)\.?$/;
+  /^(?:Inc|Incorporated|Corp|Corporation|Co|Ltd|Limited|LLC|L\.L\.C|LP|L\.P|LLP|L\.L\.P|Plc|PLC|PLLC|Chartered|N\.A|NA|S\.A|SA|P\.C|PC|P\.A|P\.S|N\.V|B\.V|AG|SE|CPA|CPAs|Jr|Sr|II|III|IV|S\.p\.A|LTD|INC|CORP|N\.V)\.?$/;
 const ofHeads =
   /^(?:Bank|Banks|University|Institute|House|College|City|School|Republic|Federation|Association|Society|Museum|Church|Commonwealth|Trust|Systems|Corp|Company|Companies|Group|Mutual|Union|Bancorp|Products|Industries|Brands|Fund|Library|Port|Kingdom|Ministry|Department|Council|Bureau|Order|Sons|Daughters|Isle|Duke|Federal|Royal|Office|Life|Insurance|Building|Services|Blue|Sound|Word|World|Call|Friends|Out|Best|Art|Fruit|State|Foods|Academy|Exchange)\.?$/;
 const andTails =
@@ -88,6 +88,10 @@ function trimLead(text: string, tokens: Token[]): Token[] {
   return tokens.slice(from);
 }
 
+/** "Mortgage lender Everglade": a word that only opens the sentence and says what the following name is. */
+const tradeOpener =
+  /^(\p{Lu}[\p{Ll}-]+) (?:[\p{Ll}-]+ ){0,3}?(?:lenders?|makers?|conglomerate|investors?|groups?|firms?|giant|retailers?|chain|start-?up|company|operator|insurer|supplier|producer|developer|designer|manufacturer|publisher|broadcaster|platform|provider|distributor|utility|builder|agency|specialist|contractor|exporter|unicorn|carmaker|drugmaker|chipmaker|brand|app|business|concern|fund|house|processor|refiner|explorer|miner|wholesaler|shareholders?|billionaire|financier|player|rival) (?=\p{Lu})/u;
+
 /** The capitalised phrases of a sentence, left to right, without openers ("The", "On") and without dates. */
 export function findNames(text: string): NameSpan[] {
   const tokens = tokensOf(text);
@@ -100,11 +104,15 @@ export function findNames(text: string): NameSpan[] {
     else groups.push([next]);
   }
   const spans: NameSpan[] = [];
+  const opener = tradeOpener.exec(text)?.[1];
   for (const group of groups) {
     const kept = trimLead(text, group);
     const [first, last] = [kept[0], kept.at(-1)];
     if (first === undefined || last === undefined) continue;
     const span = { text: text.slice(first.start, last.end), start: first.start, end: last.end };
+    if (first.start === 0 && span.text === opener) continue;
+    // The first half of "Hong Kong-based" names nobody.
+    if (/^ \p{Lu}[\p{L}]+-(?:based|backed|owned|listed|led|born)\b/u.test(text.slice(last.end))) continue;
     if (kept.every((part) => calendarAndFurniture.has(part.text.toLowerCase().replace(/\.$/, '')))) continue;
     spans.push(span);
   }

@@ -33,7 +33,7 @@ export type Passage = {
 };
 
 const dateline =
-  /^(?:By [\p{Lu}][\p{L}.'-]+(?:(?: and|,)? [\p{Lu}][\p{L}.'-]+){0,5} (?=[\p{Lu}]{3,}|\())?(?:[\p{Lu}][\p{Lu} .,'-]{1,40}[\p{Lu}.](?:, [\p{Lu}][\p{L}.]+)?(?:,? \p{Lu}[\p{Ll}]+\.? \d{1,2}(?:, \d{4})?)?)? ?(?:\((?:\p{Lu}[\p{L}\d/. ]{1,30})\)|(?:AP|REUTERS|AFP|UPI|NewsFactor|Reuters)|\/[\p{L} ]+\/)? ?(?:--?|—|–) ?/u;
+  /^(?:By [\p{Lu}][\p{L}.'-]+(?:(?: and|,)? [\p{Lu}][\p{L}.'-]+){0,5} (?=[\p{Lu}]{3,}|\())?(?:[\p{Lu}][\p{Lu} .,'-]{1,40}[\p{Lu}.](?:, [\p{Lu}][\p{L}.]+)?(?:,? \p{Lu}[\p{Ll}]+\.? \d{1,2}(?:, \d{4})?)?)? ?(?:--|—)? ?(?:\((?:\p{Lu}[\p{L}\d/. ]{1,30})\)|(?:AP|REUTERS|AFP|UPI|NewsFactor|Reuters)|\/[\p{L} ]+\/)? ?(?:--?|—|–) ?/u;
 
 function lazily<T>(read: () => T): () => T {
   let value: { read: T } | undefined;

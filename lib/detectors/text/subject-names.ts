@@ -109,6 +109,12 @@ export function subjectNames(entity: SubjectEntity): SubjectNames {
     shortest.length === 0
       ? undefined
       : new RegExp(`(?<![\\p{L}\\d])(?:${shortest.join('|')})(?![\\p{L}\\d])`, 'iu');
-  const stripAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll("'", '');
-  return { names, matches, mentionedIn: (text) => pattern?.test(stripAccents(text)) ?? false };
+  const stripAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
+  // The apostrophe of "McDonald's" belongs to the name, that of "Marchetti's board" ends it.
+  const mentionedIn = (text: string) => {
+    const plain = stripAccents(text);
+    if (pattern?.test(plain.replaceAll("'", '')) ?? false) return true;
+    return plain.includes("'s") && (pattern?.test(plain.replaceAll("'s", ' ')) ?? false);
+  };
+  return { names, matches, mentionedIn };
 }

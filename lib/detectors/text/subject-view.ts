@@ -1,4 +1,4 @@
-import { isPlace } from '#lib/detectors/text/names';
+import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import { isGenericCompany, organizationsIn, type Passage, type Sentence } from '#lib/detectors/text/passage';
 import { subjectNames } from '#lib/detectors/text/subject-names';
 import type { SubjectEntity } from '#lib/entity/snapshot';
@@ -117,7 +117,7 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
         [nearest, first].some((name) => name !== undefined && namesSubject(name.text)) || before.length < 4
       );
     }
-    if (own.mentionedIn(sentence.text.slice(0, position))) return true;
+    if (!isSurelyPerson(subject.name) && own.mentionedIn(sentence.text.slice(0, position))) return true;
     const pronoun = /\b(?:it|we|they|the (?:company|startup|firm|group|registrant|business)|its|our)\b/i;
     const nearest = before.at(-1);
     const last = sentence.text.slice(nearest?.end ?? 0, position);
