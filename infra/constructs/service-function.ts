@@ -31,8 +31,8 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
   const id = constructId(props.entry);
   const { shared } = props;
   const given: Grant[] = props.needs.map((need) => grants[need](shared));
-  const role = functionRole(scope, `${id}Role`, `${props.logGroup.logGroupArn}:*`);
-  for (const statement of given.flatMap(({ statements }) => statements)) role.addToPolicy(statement);
+  const statements = given.flatMap((one) => one.statements);
+  const role = functionRole(scope, `${id}Role`, `${props.logGroup.logGroupArn}:*`, statements);
   return new LambdaFunction(scope, id, {
     code: Code.fromAsset(bundleOf(props.entry)),
     handler: 'index.handler',
