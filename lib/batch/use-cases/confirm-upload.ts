@@ -12,7 +12,7 @@ import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import { insufficientCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { confirmBatchUpload } from '#lib/contract/operations/batches';
+import type { confirmBatchUpload } from '#lib/contract/operations/batches/from-file';
 import { transact, write } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

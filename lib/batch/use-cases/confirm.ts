@@ -4,7 +4,7 @@ import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/bat
 import { insufficientCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { confirmBatch } from '#lib/contract/operations/batches';
+import type { confirmBatch } from '#lib/contract/operations/batches/from-list';
 import { transact } from '#lib/db/table';
 import { toIso } from '#lib/shared/time';
 

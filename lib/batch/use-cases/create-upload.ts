@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES, uploadKey } from '#lib/batch/upload';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { createBatchUpload } from '#lib/contract/operations/batches';
+import type { createBatchUpload } from '#lib/contract/operations/batches/from-file';
 import { write } from '#lib/db/table';
 import { HOUR, plus, SECOND, toIso } from '#lib/shared/time';
 

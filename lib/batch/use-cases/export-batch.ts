@@ -3,7 +3,7 @@ import type { BatchMember, DuplicateRow } from '#lib/batch/member';
 import { duplicatesFrom, loadBatch, loadProblems, membersFrom } from '#lib/batch/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { exportBatch as operation } from '#lib/contract/operations/batches';
+import type { exportBatch as operation } from '#lib/contract/operations/batches/follow';
 import {
   type ExportedEnrichment,
   type ExportRow,

@@ -9,7 +9,7 @@ import { planBatch, type RowToPlan } from '#lib/batch/use-cases/plan-batch';
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { previewBatch } from '#lib/contract/operations/batches';
+import type { previewBatch } from '#lib/contract/operations/batches/from-list';
 import type { CrmIdentity } from '#lib/crm/record';
 import { type OpenCrm, openCrm } from '#lib/crm/use-cases/open-crm';
 import { write } from '#lib/db/table';

@@ -3,7 +3,7 @@ import type { BatchMember } from '#lib/batch/member';
 import { listBatches as listStored, loadState, loadStates, membersFrom } from '#lib/batch/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getBatch, listBatches, listBatchMembers } from '#lib/contract/operations/batches';
+import type { getBatch, listBatches, listBatchMembers } from '#lib/contract/operations/batches/follow';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { toSummary } from '#lib/enrichment/enrichment-result';
 import { loadMany } from '#lib/enrichment/store';

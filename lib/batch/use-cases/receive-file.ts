@@ -9,7 +9,7 @@ import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import { prices } from '#lib/billing/price';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { uploadBatchFile } from '#lib/contract/operations/batches';
+import type { uploadBatchFile } from '#lib/contract/operations/batches/from-file';
 import { write } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

@@ -5,7 +5,7 @@ import { estimateEnd, percentComplete } from '#lib/batch/progress';
 import { type BatchState, loadState } from '#lib/batch/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { streamJob } from '#lib/contract/operations/batches';
+import type { streamJob } from '#lib/contract/operations/batches/follow';
 import { SECOND, toIso } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';
 

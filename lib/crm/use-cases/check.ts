@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { getCrmHealth, testCrm } from '#lib/contract/operations/crm';
+import type { getCrmHealth, testCrm } from '#lib/contract/operations/crm/account';
 import type { CrmCheck } from '#lib/crm/crm-result';
 import { findIntegration, noteCheck } from '#lib/crm/store';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { connectCrm } from '#lib/contract/operations/crm';
+import type { connectCrm } from '#lib/contract/operations/crm/connect';
 import type { CrmSecret } from '#lib/crm/crm-secret';
 import type { CredentialKind, CrmIntegration } from '#lib/crm/integration';
 import type { CrmPlatform } from '#lib/crm/platform';

@@ -2,13 +2,9 @@ import { crmTargets } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type {
-  getCrmContact,
-  listCrmIntegrations,
-  listCrmLists,
-  listCrmProperties,
-  searchCrmContacts,
-} from '#lib/contract/operations/crm';
+import type { listCrmLists, listCrmProperties } from '#lib/contract/operations/crm/account';
+import type { listCrmIntegrations } from '#lib/contract/operations/crm/connect';
+import type { getCrmContact, searchCrmContacts } from '#lib/contract/operations/crm/records';
 import type { CrmObject } from '#lib/crm/record';
 import { listIntegrations } from '#lib/crm/store';
 import { accountProperties } from '#lib/crm/use-cases/account-properties';

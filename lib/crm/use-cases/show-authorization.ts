@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { showCrmAuthorization } from '#lib/contract/operations/crm';
+import type { showCrmAuthorization } from '#lib/contract/operations/crm/connect';
 import { Reply } from '#lib/contract/reply';
 import { authorizationPage } from '#lib/crm/authorization-page';
 

@@ -1,0 +1,30 @@
+import { approveBatch, cancelBatch } from '#lib/contract/operations/batches/change';
+import {
+  exportBatch,
+  getBatch,
+  listBatches,
+  listBatchMembers,
+  streamJob,
+} from '#lib/contract/operations/batches/follow';
+import {
+  confirmBatchUpload,
+  createBatchUpload,
+  uploadBatchFile,
+} from '#lib/contract/operations/batches/from-file';
+import { confirmBatch, previewBatch } from '#lib/contract/operations/batches/from-list';
+
+/** Enrichment in bulk, from a CRM list or from a file. */
+export const batchOperations = [
+  previewBatch,
+  confirmBatch,
+  listBatches,
+  getBatch,
+  listBatchMembers,
+  approveBatch,
+  cancelBatch,
+  exportBatch,
+  uploadBatchFile,
+  createBatchUpload,
+  confirmBatchUpload,
+  streamJob,
+];
