@@ -38,7 +38,7 @@ export class ConnectorStack extends Stack {
     );
     const url = connector.addFunctionUrl({
       authType: FunctionUrlAuthType.NONE,
-      invokeMode: InvokeMode.BUFFERED,
+      invokeMode: InvokeMode.RESPONSE_STREAM,
     });
     new CfnOutput(this, 'McpUrl', {
       value: shared.stage.domain ? `https://${shared.stage.domain.connector}` : url.url,

@@ -10,6 +10,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { type ApiAnswer, type ApiCaller, callTool } from '#lib/connector/call-api';
+import { tellProgress } from '#lib/connector/progress';
 import { prompts } from '#lib/connector/prompts';
 import { llmsText } from '#lib/contract/llms-text';
 import { operations } from '#lib/contract/operations/registry';
@@ -78,16 +79,16 @@ export function createMcpServer(caller: ApiCaller): Server {
     if (!tool || !allowed.includes(tool))
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
     const progressToken = _meta?.progressToken;
-    const tell = async (progress: number): Promise<void> => {
-      if (progressToken === undefined) return;
-      await sendNotification({
-        method: 'notifications/progress',
-        params: { progressToken, progress, total: 1 },
-      });
-    };
-    await tell(0);
-    const answer = await callTool(caller, tool, params.arguments ?? {});
-    await tell(1);
+    const stopTelling =
+      progressToken === undefined
+        ? () => {}
+        : tellProgress(Number(params.arguments?.['wait'] ?? 0), (progress) =>
+            sendNotification({
+              method: 'notifications/progress',
+              params: { progressToken, ...progress },
+            }),
+          );
+    const answer = await callTool(caller, tool, params.arguments ?? {}).finally(stopTelling);
     if (answer.status >= 400) return { isError: true, content: [{ type: 'text', text: errorText(answer) }] };
     if (answer.status === 204) return { content: [{ type: 'text', text: 'Done.' }] };
     const structuredContent = resultOf(tool, answer.body);

@@ -61,6 +61,16 @@ const routes: Readonly<Record<string, Route>> = {
     new Response(llmsText(operations, apiUrl), { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
 };
 
+/** The answer to an error that nothing foresaw, for a person or for a client. */
+export const failed = (request: Request, requestId: string): Response =>
+  wantsPage(request)
+    ? html(
+        errorPage('Something went wrong here', `Try again in a moment. If it stays, tell us: ${requestId}`),
+        500,
+        pageHeaders(),
+      )
+    : json({ error: 'server_error', request_id: requestId }, 500);
+
 /** Answers one request to the connector. */
 export async function route(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   const { pathname } = new URL(request.url);

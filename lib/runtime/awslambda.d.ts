@@ -8,7 +8,10 @@ declare global {
       handler: (event: E, response: Writable, context: LambdaContext) => Promise<void>,
     ): (event: E, context: LambdaContext) => Promise<void>;
     HttpResponseStream: {
-      from(response: Writable, metadata: { statusCode: number; headers: Record<string, string> }): Writable;
+      from(
+        response: Writable,
+        metadata: { statusCode: number; headers: Record<string, string>; cookies?: string[] },
+      ): Writable;
     };
   };
 }

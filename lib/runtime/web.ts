@@ -1,4 +1,5 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Writable } from 'node:stream';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { log } from '#lib/runtime/log';
 
 /** A function URL's event as a web Request. Its host is the one the client asked for. */
@@ -18,35 +19,37 @@ export function toRequest(event: APIGatewayProxyEventV2): Request {
   return new Request(`${scheme}://${host}${path}${query}`, { method, headers, ...(body ? { body } : {}) });
 }
 
-/** A web Response as a function URL's result. */
-export async function toResult(response: Response): Promise<APIGatewayProxyStructuredResultV2> {
-  const cookies = response.headers.getSetCookie();
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
-  return {
+/** Writes a web Response as a function URL's streamed answer. */
+async function send(response: Response, out: Writable): Promise<void> {
+  const stream = awslambda.HttpResponseStream.from(out, {
     statusCode: response.status,
-    headers,
-    ...(cookies.length > 0 ? { cookies } : {}),
-    body: await response.text(),
-  };
+    headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie')),
+    cookies: response.headers.getSetCookie(),
+  });
+  // The head goes out with the first write, so an answer without a body needs one too.
+  stream.write('');
+  if (response.body) for await (const chunk of response.body) stream.write(chunk);
+  stream.end();
 }
 
-/** A function behind a function URL, written against web Request and Response. */
-export const webHandler =
-  (answer: (request: Request, event: APIGatewayProxyEventV2) => Promise<Response>) =>
-  async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    try {
-      return await toResult(await answer(toRequest(event), event));
-    } catch (error) {
-      const requestId = event.requestContext.requestId;
+/**
+ * A function behind a function URL, written against web Request and Response; what the answer streams is sent at once. `failed`
+ * makes the answer to an error that nothing foresaw.
+ */
+export const webHandler = (
+  answer: (request: Request, event: APIGatewayProxyEventV2) => Promise<Response>,
+  failed: (request: Request, requestId: string) => Response,
+) =>
+  awslambda.streamifyResponse(async (event: APIGatewayProxyEventV2, out) => {
+    const request = toRequest(event);
+    const { requestId } = event.requestContext;
+    const response = await answer(request, event).catch((error: unknown) => {
       log.error('A request to the connector failed.', {
         requestId,
         path: event.rawPath,
         error: error instanceof Error ? error : String(error),
       });
-      return {
-        statusCode: 500,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ error: 'server_error', request_id: requestId }),
-      };
-    }
-  };
+      return failed(request, requestId);
+    });
+    await send(response, out);
+  });
