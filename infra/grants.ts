@@ -32,7 +32,14 @@ export interface Shared {
 }
 
 /** What functions off the HTTP path need beside the needs of operations. */
-export type ServiceNeed = Need | 'table-read' | 'table-write' | 'email-finder' | 'internal-key' | 'erasure';
+export type ServiceNeed =
+  | Need
+  | 'table-read'
+  | 'table-write'
+  | 'email-finder'
+  | 'table-scan'
+  | 'internal-key'
+  | 'erasure';
 
 export interface Grant {
   readonly environment: Readonly<Record<string, string>>;
@@ -79,6 +86,10 @@ export const grants = {
       ),
     ],
   }),
+  'table-scan': ({ table }) => ({
+    environment: {},
+    statements: [allow(['dynamodb:Scan'], [table.tableArn])],
+  }),
   'email-finder': secret('email-finder', 'EMAIL_FINDER_SECRET'),
   network: secret('network', 'NETWORK_SECRET'),
   model: secret('model', 'MODEL_SECRET'),
@@ -94,10 +105,9 @@ export const grants = {
     environment: { UPLOADS_BUCKET: uploads.bucketName },
     statements: [allow(['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('*')])],
   }),
-  erasure: ({ table, uploads }) => ({
+  erasure: ({ uploads }) => ({
     environment: { UPLOADS_BUCKET: uploads.bucketName },
     statements: [
-      allow(['dynamodb:Scan'], [table.tableArn]),
       allow(['s3:ListBucket'], [uploads.bucketArn]),
       allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [uploads.arnForObjects('*')]),
     ],

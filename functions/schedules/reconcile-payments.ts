@@ -1,6 +1,7 @@
 import { reconcile, sweepPayments } from '#lib/billing/use-cases/reconcile';
 import { now } from '#lib/runtime/clock';
 import { log } from '#lib/runtime/log';
+import { countForAlarm } from '#lib/runtime/metrics';
 import { paymentsPort } from '#lib/runtime/providers/payments';
 
 export const handler = async () => {
@@ -8,5 +9,6 @@ export const handler = async () => {
   const swept = await sweepPayments(processor, now());
   const { compared, differences } = await reconcile(processor, now());
   if (differences.length > 0) log.warn('Payments differed from the processor; put right.', { differences });
+  countForAlarm('PaymentDifferences', differences.length);
   return { swept, compared, differences };
 };

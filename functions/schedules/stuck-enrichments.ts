@@ -1,10 +1,9 @@
 import { sweep } from '#lib/enrichment/use-cases/sweep';
 import { now } from '#lib/runtime/clock';
-import { countStuckEnrichments } from '#lib/runtime/metrics';
+import { countForAlarm } from '#lib/runtime/metrics';
 
 export const handler = async () => {
   const outcomes = await sweep(now());
-  const stuck = outcomes.restarted + outcomes.failed;
-  if (stuck > 0) countStuckEnrichments(stuck);
+  countForAlarm('StuckEnrichments', outcomes.restarted + outcomes.failed);
   return outcomes;
 };

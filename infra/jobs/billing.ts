@@ -12,5 +12,10 @@ export function billingJobs(kit: JobsKit): void {
     memoryMegabytes: 512,
   });
   kit.every(15, 'ReconcilePayments', reconcile);
+  const proof = kit.worker('functions/schedules/prove-ledgers.ts', ['table-scan'], {
+    timeoutSeconds: 900,
+    memoryMegabytes: 512,
+  });
+  kit.every(24 * 60, 'ProveLedgers', proof);
   kit.onChange('BalanceStream', 'ACCOUNT', kit.worker('functions/streams/balances.ts', ['table-write']));
 }

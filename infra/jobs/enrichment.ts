@@ -21,7 +21,7 @@ export function enrichmentJobs(kit: JobsKit): void {
       Network: task('network', ['network'], { timeoutSeconds: 60 }),
       Merge: task('merge'),
       Detect: task('detect', [], { timeoutSeconds: 60, memoryMegabytes: 512 }),
-      Record: task('record', [], { timeoutSeconds: 60 }),
+      Record: task('record', ['model'], { timeoutSeconds: 60 }),
       Settle: task('settle'),
       Fail: task('fail'),
     },

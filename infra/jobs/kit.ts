@@ -8,8 +8,9 @@ import {
   type Function as LambdaFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { serviceFunction } from '#infra/constructs/service-function';
 import { type MachineProps, stateMachine } from '#infra/constructs/state-machine';
@@ -89,23 +90,40 @@ export class JobsKit {
     worker.addEnvironment(`QUEUE_${name.toUpperCase().replaceAll('-', '_')}`, queue.queueUrl);
   }
 
-  /**
-   * Feeds a worker every change of the items with one sort key, from the table's stream. The relay reads it too, and a
-   * stream bears two readers.
-   */
+  /** Feeds a worker every change of the items with one sort key. */
   onChange(id: string, sortKey: string, worker: LambdaFunction): void {
+    this.onStream(id, worker, { Keys: { sk: { S: FilterRule.isEqual(sortKey) } } }, 100);
+  }
+
+  /**
+   * Feeds a worker the changes of the table that fit, from its stream, which bears two readers. What is given up after all tries is
+   * named in a dead-letter queue.
+   */
+  onStream(
+    id: string,
+    worker: LambdaFunction,
+    fits: Readonly<Record<string, unknown>>,
+    batchSize: number,
+  ): void {
     const { table } = this.#shared;
     table.grantStreamRead(worker);
+    const deadLetters = new Queue(this.#stack, `${id}-dead`, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.deadLetters.set(id, deadLetters);
     new EventSourceMapping(this.#stack, id, {
       target: worker,
       eventSourceArn: table.tableStreamArn ?? '',
       startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 100,
-      maxBatchingWindow: Duration.seconds(1),
+      batchSize,
+      ...(batchSize > 25 ? { maxBatchingWindow: Duration.seconds(1) } : {}),
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 100,
-      filters: [FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: FilterRule.isEqual(sortKey) } } } })],
+      onFailure: new SqsDlq(deadLetters),
+      filters: [FilterCriteria.filter({ dynamodb: fits })],
     });
   }
 

@@ -22,6 +22,7 @@ import { constructId } from '#infra/constructs/service-function';
 import type { Shared } from '#infra/grants';
 import type { ApiStack } from '#infra/stacks/api-stack';
 import type { JobsStack } from '#infra/stacks/jobs-stack';
+import type { AlarmCount } from '#lib/runtime/metrics';
 
 export interface Watched {
   readonly api: ApiStack;
@@ -117,19 +118,34 @@ export class AlarmsStack extends Stack {
       'What was accepted starts more than a minute late.',
     );
 
-    const stuck = new Metric({
-      namespace: 'gtm-enrichment',
-      metricName: 'StuckEnrichments',
-      dimensionsMap: { service: 'sweeper' },
-      period: FIVE,
-      statistic: 'sum',
-    });
+    const counted = (metricName: AlarmCount) =>
+      new Metric({
+        namespace: 'gtm-enrichment',
+        metricName,
+        dimensionsMap: { service: 'watch' },
+        period: FIVE,
+        statistic: 'sum',
+      });
     this.#alarm(
       'StuckEnrichments',
       'stuck-jobs',
-      stuck,
+      counted('StuckEnrichments'),
       1,
       'Enrichments had to be started again or ended by the sweeper.',
+    );
+    this.#alarm(
+      'LedgerDifferences',
+      'balance-differs',
+      counted('LedgerDifferences'),
+      1,
+      'The balance of an organization does not follow from its ledger.',
+    );
+    this.#alarm(
+      'PaymentDifferences',
+      'balance-differs',
+      counted('PaymentDifferences'),
+      1,
+      'Payments differed from what the processor says, and were put right.',
     );
 
     const webhooks = jobs.kit.queues.get('webhooks');

@@ -1,5 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Shared } from '#infra/grants';
 import { JobsKit } from '#infra/jobs/kit';
@@ -33,18 +33,11 @@ export class JobsStack extends Stack {
     });
     for (const queue of queues.values()) queue.grantSendMessages(relay);
     for (const machine of machines.values()) machine.grantStartExecution(relay);
-    shared.table.grantStreamRead(relay);
-    new EventSourceMapping(this, 'OutboxStream', {
-      target: relay,
-      eventSourceArn: shared.table.tableStreamArn ?? '',
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 25,
-      bisectBatchOnError: true,
-      reportBatchItemFailures: true,
-      retryAttempts: 100,
-      filters: [
-        FilterCriteria.filter({ dynamodb: { NewImage: { outbox: { S: FilterRule.isEqual('pending') } } } }),
-      ],
-    });
+    this.kit.onStream(
+      'OutboxStream',
+      relay,
+      { NewImage: { outbox: { S: FilterRule.isEqual('pending') } } },
+      25,
+    );
   }
 }

@@ -8,28 +8,32 @@ export interface LedgerDifference {
   readonly ledger: number;
 }
 
+type Movement = Pick<LedgerEntry, 'from' | 'to' | 'amount'>;
+/** What each account of the ledger has gained by the entries so far. */
+export type LedgerSums = Record<LedgerAccount, number>;
+
+export const emptySums = (): LedgerSums => ({
+  available: 0,
+  held: 0,
+  owed: 0,
+  spent: 0,
+  granted: 0,
+  purchased: 0,
+  taken_back: 0,
+});
+
+/** Adds an entry to the sums. */
+export function addEntry(sums: LedgerSums, { from, to, amount }: Movement): LedgerSums {
+  sums[from] -= amount;
+  sums[to] += amount;
+  return sums;
+}
+
 /**
  * Proves an organization's account from its entries and the reservations that are open: each total is the sum of its
  * entries, `held` is the sum of open reservations, and nothing is negative.
  */
-export function checkLedger(
-  account: Account,
-  entries: readonly Pick<LedgerEntry, 'from' | 'to' | 'amount'>[],
-  openReservations: number,
-): LedgerDifference[] {
-  const sum: Record<LedgerAccount, number> = {
-    available: 0,
-    held: 0,
-    owed: 0,
-    spent: 0,
-    granted: 0,
-    purchased: 0,
-    taken_back: 0,
-  };
-  for (const { from, to, amount } of entries) {
-    sum[from] -= amount;
-    sum[to] += amount;
-  }
+export function checkLedger(account: Account, sum: LedgerSums, openReservations: number): LedgerDifference[] {
   const expected = {
     spent: sum.spent,
     granted: -sum.granted,

@@ -196,20 +196,30 @@ export async function count(selection: Selection): Promise<number> {
   return total;
 }
 
-/** One page of the whole table, at most a megabyte of it. Only for what must leave nothing out: erasing. */
-export async function scan(filter: Condition, after?: Key): Promise<Found<RawItem>> {
+/** One page of the whole table, at most a megabyte of it. Only for what must leave nothing out: erasing, and proving. */
+export async function scan(filter: Condition | undefined, after?: Key): Promise<Found<RawItem>> {
   const into = new Placeholders();
-  const FilterExpression = filter(into);
+  const FilterExpression = filter?.(into);
   const { Items = [], LastEvaluatedKey } = await documentClient().send(
     new ScanCommand({
       TableName: tableName(),
-      FilterExpression,
-      ExpressionAttributeNames: into.names,
-      ExpressionAttributeValues: into.values,
+      ...(FilterExpression
+        ? { FilterExpression, ExpressionAttributeNames: into.names, ExpressionAttributeValues: into.values }
+        : {}),
       ConsistentRead: true,
       ...(after ? { ExclusiveStartKey: { pk: after.pk, sk: after.sk } } : {}),
     }),
   );
   const next = keyOf(LastEvaluatedKey);
   return { items: Items, ...(next ? { next } : {}) };
+}
+
+/** Every page of the whole table. */
+export async function* scanAll(): AsyncGenerator<readonly RawItem[]> {
+  let after: Key | undefined;
+  do {
+    const { items, next } = await scan(undefined, after);
+    yield items;
+    after = next;
+  } while (after);
 }

@@ -1,8 +1,12 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 
-/** Counts for alarms (infra/stacks/alarms-stack.ts), which go out as lines of the log. */
-export function countStuckEnrichments(amount: number): void {
-  const metrics = new Metrics({ namespace: 'gtm-enrichment', serviceName: 'sweeper' });
-  metrics.addMetric('StuckEnrichments', MetricUnit.Count, amount);
+/** What alarms count (infra/stacks/alarms-stack.ts). */
+export type AlarmCount = 'StuckEnrichments' | 'LedgerDifferences' | 'PaymentDifferences';
+
+/** Counts something that should not be; it goes out as a line of the log. Nothing is said of nothing. */
+export function countForAlarm(name: AlarmCount, amount: number): void {
+  if (amount === 0) return;
+  const metrics = new Metrics({ namespace: 'gtm-enrichment', serviceName: 'watch' });
+  metrics.addMetric(name, MetricUnit.Count, amount);
   metrics.publishStoredMetrics();
 }

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { handler as receive } from '#functions/api/billing/receive-payment-event';
 import { handler as work } from '#functions/queues/payments';
-import { checkLedger } from '#lib/billing/check-ledger';
+import { addEntry, checkLedger, emptySums } from '#lib/billing/check-ledger';
 import { getAccount, listEntries } from '#lib/billing/store';
 import type { PaymentsPort } from '#lib/providers/payments/port';
 import { createStripePayments } from '#lib/providers/payments/stripe';
@@ -146,4 +146,8 @@ export async function deliver(event: ShopEvent): Promise<SQSBatchResponse> {
 
 /** Differences between an organization's account and its ledger. */
 export const ledgerOf = async (organization: string, held = 0) =>
-  checkLedger(await getAccount(organization), await listEntries(organization), held);
+  checkLedger(
+    await getAccount(organization),
+    (await listEntries(organization)).reduce(addEntry, emptySums()),
+    held,
+  );

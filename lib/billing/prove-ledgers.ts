@@ -1,0 +1,54 @@
+import { type Account, account } from '#lib/billing/account';
+import { addEntry, checkLedger, emptySums, type LedgerDifference } from '#lib/billing/check-ledger';
+import { ledgerEntry } from '#lib/billing/ledger-entry';
+import { openCredits } from '#lib/billing/open-reservation';
+
+/** What is known of an organization's credits after one pass over the table. */
+export interface LedgerProof {
+  readonly organization: string;
+  readonly account: Account;
+  readonly entries: number;
+  readonly differences: readonly LedgerDifference[];
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/**
+ * Proves the account of every organization from the items of the whole table, in one pass that keeps sums only. A pass is no
+ * snapshot: work under way looks like a difference, which is gone the next time.
+ */
+export async function proveLedgers(pages: AsyncIterable<readonly Item[]>): Promise<LedgerProof[]> {
+  const found = new Map<
+    string,
+    { account?: Account; sums: ReturnType<typeof emptySums>; entries: number; held: number }
+  >();
+  for await (const items of pages) {
+    for (const item of items) {
+      const [kind, organization = '', part] = String(item['pk']).split('#');
+      if (kind !== 'ORG' || organization === '') continue;
+      const known = found.get(organization) ?? { sums: emptySums(), entries: 0, held: 0 };
+      found.set(organization, known);
+      if (part === undefined && item['sk'] === 'ACCOUNT') known.account = account.parse(item);
+      else if (part === 'LEDGER') {
+        addEntry(known.sums, ledgerEntry.parse(item));
+        known.entries += 1;
+      } else known.held += openCredits(item);
+    }
+  }
+  return [...found].flatMap(([organization, { account: stored, sums, entries, held }]) => {
+    if (!stored && entries === 0 && held === 0) return [];
+    const present = stored ?? account.parse({});
+    return [{ organization, account: present, entries, differences: checkLedger(present, sums, held) }];
+  });
+}
+
+/** A difference that stays over so many passes is one. */
+const PASSES = 3;
+
+/** {@link proveLedgers} until nothing differs, or what differs has stayed. */
+export async function proveLedgersFor(pages: () => AsyncIterable<readonly Item[]>): Promise<LedgerProof[]> {
+  let proofs = await proveLedgers(pages());
+  for (let pass = 1; pass < PASSES && proofs.some(({ differences }) => differences.length > 0); pass += 1)
+    proofs = await proveLedgers(pages());
+  return proofs;
+}
