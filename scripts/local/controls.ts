@@ -75,6 +75,10 @@ export function createControls({
       for (const queue of sqs.queues.values()) queue.hurry(milliseconds);
       schedules.passTime(milliseconds);
     },
+    untilNextMessage() {
+      const all = [...sqs.queues.values()].flatMap((queue) => queue.untilNext() ?? []);
+      return all.length === 0 ? undefined : Math.min(...all);
+    },
     idle: ({ timeoutMs = 60_000 } = {}) =>
       whenIdle(
         () => ({

@@ -31,6 +31,8 @@ export interface LocalAws {
   hurryQueues(): void;
   /** What so much time would bring: delays shorten by it, and schedules fire once for the intervals that passed. */
   passTime(milliseconds: number): void;
+  /** Milliseconds until the next delayed message of any queue; undefined when none is delayed. */
+  untilNextMessage(): number | undefined;
   /**
    * Resolves when nothing runs or waits to run: no invocation (open streams aside), execution, stream record or
    * undelayed message; rejects after `timeoutMs` (60,000 unless said), naming what is still under way.

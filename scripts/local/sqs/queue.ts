@@ -38,6 +38,8 @@ export interface Queue {
    * is working on.
    */
   hurry(milliseconds?: number): void;
+  /** Milliseconds until the next delayed message becomes visible; undefined when none is delayed. */
+  untilNext(): number | undefined;
   /** Messages pollers are working on. */
   readonly held: Set<number>;
   /** Makes visible what was in flight when an earlier run ended. */
@@ -176,6 +178,11 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
     hurry(milliseconds = Number.MAX_SAFE_INTEGER) {
       store.release(name, (seq) => queue.held.has(seq), milliseconds);
       setImmediate(wakeAll);
+    },
+    untilNext() {
+      const now = Date.now();
+      const at = store.nextVisibleAt(name, now);
+      return at === undefined ? undefined : at - now;
     },
     releaseInFlight: () => store.releaseInFlight(name),
     redrive(to) {
