@@ -5,10 +5,26 @@ import { answerJson } from '#scripts/local/aws-json';
 import { createFaults } from '#scripts/local/calls/faults';
 import { createRecorder } from '#scripts/local/calls/recorder';
 import { type Listening, listen } from '#scripts/local/http/listen';
-import { openKeyFile } from '#scripts/local/kms/key-material';
+import { type KmsKey, openKeyFile } from '#scripts/local/kms/key-material';
 import { createKms } from '#scripts/local/kms/kms';
 
 const KEY = '6f1c5c3e-0d1b-4c55-9f0e-2f2f9a6f3c11';
+
+/** The local KMS with these keys; the SDK clients of this process are led to it. */
+export async function startKms(keys: readonly KmsKey[]): Promise<Listening> {
+  const service = createKms(keys, new Map());
+  const context = {
+    recorder: createRecorder(),
+    faults: createFaults(),
+    requestIdOf: () => undefined,
+    crash: () => Promise.resolve(),
+  };
+  const server = await listen('KMS', 0, (request, response) => {
+    void answerJson(context, [service], request, response);
+  });
+  process.env['AWS_ENDPOINT_URL_KMS'] = server.url;
+  return server;
+}
 
 /** A key of the local KMS for the tests of this file. */
 export function useKey(): { readonly sealer: () => Sealer } {
@@ -18,17 +34,8 @@ export function useKey(): { readonly sealer: () => Sealer } {
       KeySpec: 'SYMMETRIC_DEFAULT',
       KeyUsage: 'ENCRYPT_DECRYPT',
     });
-    const service = createKms([key], new Map());
-    const context = {
-      recorder: createRecorder(),
-      faults: createFaults(),
-      requestIdOf: () => undefined,
-      crash: () => Promise.resolve(),
-    };
-    server = await listen('KMS', 0, (request, response) => {
-      void answerJson(context, [service], request, response);
-    });
-    Object.assign(process.env, { AWS_ENDPOINT_URL_KMS: server.url, INTEGRATION_KEY: KEY });
+    server = await startKms([key]);
+    process.env['INTEGRATION_KEY'] = KEY;
   });
   afterAll(async () => {
     await server?.close();

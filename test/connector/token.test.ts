@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, plus, SECOND } from '#lib/shared/time';
+import { ADDRESS, type Fields, useConnector, VERIFIER } from '#test/support/connector';
+
+const { register, code, exchange, withCode, connected, post, ask, rpc, authorizePath } = useConnector();
+const now = new Date();
+const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+});
+
+describe('a code', () => {
+  it.each<[string, Fields, string]>([
+    ['the wrong verifier', { code_verifier: `${VERIFIER}x` }, 'invalid_grant'],
+    ['no verifier', { code_verifier: undefined }, 'invalid_grant'],
+    ['the challenge as the verifier', { code_verifier: 'short' }, 'invalid_grant'],
+    ['another redirect address', { redirect_uri: 'http://127.0.0.1:33418/other' }, 'invalid_grant'],
+    ['another port than authorized', { redirect_uri: 'http://127.0.0.1:5/callback' }, 'invalid_grant'],
+    ['no redirect address', { redirect_uri: undefined }, 'invalid_grant'],
+    ['another resource', { resource: 'https://evil.example' }, 'invalid_target'],
+    ['another text', { code: 'made-up' }, 'invalid_grant'],
+    ['no code', { code: undefined }, 'invalid_request'],
+    ['an unknown client', { client_id: 'cli_nobody' }, 'invalid_client'],
+    ['no client', { client_id: undefined }, 'invalid_client'],
+    ['another grant', { grant_type: 'password' }, 'unsupported_grant_type'],
+    ['no grant', { grant_type: undefined }, 'invalid_request'],
+  ])('is not exchanged with %s', async (_, fields, error) => {
+    const { client_id } = await register();
+    const given = { ...withCode(client_id, await code({ client_id })), ...fields };
+    const { status, headers, body } = await exchange(given);
+    expect([status, body.error]).toEqual([error === 'invalid_client' ? 401 : 400, error]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is not exchanged by another client', async () => {
+    const [mine, theirs] = [await register(), await register()];
+    const text = await code({ client_id: mine.client_id });
+    expect((await exchange(withCode(theirs.client_id, text))).body.error).toBe('invalid_grant');
+  });
+
+  it('lives for a minute', async () => {
+    const { client_id } = await register();
+    const [early, late] = [await code({ client_id }, { now }), await code({ client_id }, { now })];
+    const at = async (text: string, seconds: number) =>
+      (await exchange(withCode(client_id, text), { now: plus(now, seconds * SECOND) })).status;
+    expect([await at(early, 59), await at(late, 60)]).toEqual([200, 400]);
+  });
+
+  it('is taken once, by one of many at once, and ends what it gave when it comes again', async () => {
+    const { client_id } = await register();
+    const given = withCode(client_id, await code({ client_id }));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(given)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    const first = withCode(client_id, await code({ client_id }));
+    const { body } = await exchange(first);
+    expect((await rpc(body.access_token)).status).toBe(200);
+    expect((await exchange(first)).body.error).toBe('invalid_grant');
+    const renewed = await exchange({
+      grant_type: 'refresh_token',
+      refresh_token: body.refresh_token,
+      client_id,
+    });
+    expect([renewed.body.error, (await rpc(body.access_token)).status]).toEqual(['invalid_grant', 401]);
+  });
+});
+
+describe('the token endpoint', () => {
+  it('takes forms only, each parameter once, and answers GET with the methods it has', async () => {
+    const json = await ask('/token', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    const twice = await ask('/token', {
+      method: 'POST',
+      body: new URLSearchParams('grant_type=refresh_token&refresh_token=a&refresh_token=b'),
+    });
+    const get = await ask('/token');
+    expect([json.status, twice.status, get.status, get.headers.get('allow')]).toEqual([
+      400,
+      400,
+      405,
+      'POST',
+    ]);
+  });
+
+  it('asks a confidential client for its secret where it said it would send it', async () => {
+    const post_ = await register({ token_endpoint_auth_method: 'client_secret_post' });
+    const { client_id, client_secret } = await register({
+      token_endpoint_auth_method: 'client_secret_basic',
+    });
+    const given = withCode(client_id, await code({ client_id }));
+    const tries = [
+      await exchange(given),
+      await exchange({ ...given, client_secret }),
+      await exchange(given, {}, basic(client_id, 'wrong')),
+      await exchange(given, {}, basic('%', '%')),
+      await exchange({ ...given, client_id: post_.client_id, client_secret: 'wrong' }),
+    ];
+    expect(tries.map(({ status, body }) => [status, body.error])).toEqual(
+      Array.from({ length: 5 }, () => [401, 'invalid_client']),
+    );
+    expect(tries[2]?.headers.get('www-authenticate')).toMatch(/^Basic /);
+    const mixed = await exchange(
+      { ...given, client_id: post_.client_id },
+      {},
+      basic(client_id, client_secret),
+    );
+    expect([mixed.status, mixed.body.error]).toEqual([400, 'invalid_request']);
+    expect((await exchange(given, {}, basic(client_id, client_secret))).status).toBe(200);
+  });
+});
+
+describe('a refresh token', () => {
+  const refresh = (
+    { client_id, refresh_token }: { client_id: string; refresh_token: string },
+    fields: Fields = {},
+    at = new Date(),
+  ) => exchange({ grant_type: 'refresh_token', refresh_token, client_id, ...fields }, { now: at });
+
+  it('is replaced at each use, and one that was replaced ends the whole family', async () => {
+    const first = await connected();
+    const { body: second } = await refresh(first);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect((await refresh(first)).body.error).toBe('invalid_grant');
+    expect((await refresh({ ...first, ...second })).body.error).toBe('invalid_grant');
+    expect((await rpc(second.access_token)).status).toBe(401);
+  });
+
+  it.each<[string, Fields, string]>([
+    ['for more than was granted', { scope: 'svc:read svc:write' }, 'invalid_scope'],
+    ['for administration', { scope: 'svc:admin' }, 'invalid_scope'],
+    ['for another resource', { resource: 'https://evil.example' }, 'invalid_target'],
+    ['that is made up', { refresh_token: 'rt_org_x~1~2' }, 'invalid_grant'],
+    ['that is missing', { refresh_token: undefined }, 'invalid_request'],
+  ])('is not taken %s', async (_, fields, error) => {
+    const { body } = await refresh(await connected('svc:read'), fields);
+    expect(body.error).toBe(error);
+  });
+
+  it('is not another client’s, and lives for 30 days of not being used', async () => {
+    const [mine, theirs] = [await connected(), await connected()];
+    expect((await refresh({ ...mine, client_id: theirs.client_id })).body.error).toBe('invalid_grant');
+    expect((await refresh(mine, {}, plus(now, 31 * DAY))).body.error).toBe('invalid_grant');
+    expect((await refresh(theirs, {}, plus(now, 29 * DAY))).status).toBe(200);
+  });
+
+  it('narrows scopes for the token it gives, not for those after it', async () => {
+    const first = await connected('svc:read svc:enrich');
+    const { body: narrow } = await refresh(first, { scope: 'svc:read' });
+    const { body: whole } = await refresh({ ...first, ...narrow });
+    expect([narrow.scope, whole.scope]).toEqual(['svc:read', 'svc:read svc:enrich']);
+  });
+
+  it('ends by revocation, which answers 200 to anything', async () => {
+    const held = await connected();
+    const answers = [
+      await post('/revoke', { token: 'unknown' }),
+      await post('/revoke', {}),
+      await post('/revoke', { token: held.refresh_token, token_type_hint: 'refresh_token' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await refresh(held)).body.error).toBe('invalid_grant');
+  });
+});
+
+describe('a client', () => {
+  it('is forgotten after 90 days without use, and not while it is used', async () => {
+    const [unused, used] = [await register({}, { now }), await connected(undefined, { now })];
+    let held = used;
+    for (const days of [28, 56, 84, 112]) {
+      const fields = {
+        grant_type: 'refresh_token',
+        refresh_token: held.refresh_token,
+        client_id: used.client_id,
+      };
+      held = (await exchange(fields, { now: plus(now, days * DAY) })).body;
+    }
+    const at = { now: plus(now, 112 * DAY + HOUR) };
+    const page = async (client_id: string) => (await ask(authorizePath({ client_id }), {}, at)).status;
+    // 503: it would go on to sign in, which is not there in this test.
+    expect([await page(unused.client_id), await page(used.client_id)]).toEqual([400, 503]);
+    expect(held.token_type).toBe('Bearer');
+  });
+});
+
+it('mints the canonical audience whatever form of the resource was asked for', async () => {
+  const { client_id } = await register();
+  const text = await code({ client_id, resource: `${ADDRESS}/` });
+  const { body } = await exchange({ ...withCode(client_id, text), resource: `${ADDRESS}/` });
+  expect(JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString()).aud).toBe(ADDRESS);
+});
