@@ -55,6 +55,7 @@ const acknowledgements: Readonly<Record<string, readonly Acknowledged[]>> = {
     ),
   ],
   jobs: [
+    rule('SQS3', "Dead letters of the table's stream: the rule takes only those of a queue for such."),
     rule(
       'SF1',
       'Executions that fail are logged; all events would put ids of persons into logs at a price per step.',
@@ -64,10 +65,6 @@ const acknowledgements: Readonly<Record<string, readonly Acknowledged[]>> = {
     rule(
       'APIG2',
       'Requests are validated by the functions against the schemas of the operations table, which answer in the form of the API.',
-    ),
-    rule(
-      'APIG3',
-      'A web ACL belongs to the account that owns the domain; limits per organization are enforced in the functions.',
     ),
     rule(
       'APIG4',

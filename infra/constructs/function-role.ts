@@ -21,6 +21,10 @@ export const functionRole = (
             actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
             resources: [logGroupArn],
           }),
+          new PolicyStatement({
+            actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+            resources: ['*'],
+          }),
           ...statements,
         ],
       }),

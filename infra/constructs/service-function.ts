@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { bundleOf } from '#infra/bundle';
@@ -33,7 +33,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
   const given: Grant[] = props.needs.map((need) => grants[need](shared));
   const statements = given.flatMap((one) => one.statements);
   const role = functionRole(scope, `${id}Role`, `${props.logGroup.logGroupArn}:*`, statements);
-  return new LambdaFunction(scope, id, {
+  const made = new LambdaFunction(scope, id, {
     code: Code.fromAsset(bundleOf(props.entry)),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
@@ -43,7 +43,6 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
     description: `${props.entry} (${Stack.of(scope).stackName})`,
     role,
     logGroup: props.logGroup,
-    tracing: Tracing.DISABLED,
     environment: {
       STAGE: shared.stage.name,
       TABLE_NAME: shared.table.tableName,
@@ -56,4 +55,8 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
       ...props.environment,
     },
   });
+  // Set here, as the CDK would give each role a second policy for what its own already allows.
+  if (made.node.defaultChild instanceof CfnFunction)
+    made.node.defaultChild.tracingConfig = { mode: 'Active' };
+  return made;
 }

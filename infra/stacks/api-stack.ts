@@ -2,16 +2,20 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   ApiDefinition,
+  DomainName,
   EndpointType,
   LogGroupLogDestination,
   MethodLoggingLevel,
+  SecurityPolicy,
   SpecRestApi,
 } from 'aws-cdk-lib/aws-apigateway';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { gatewayBody } from '#infra/constructs/gateway-body';
 import { serviceFunction } from '#infra/constructs/service-function';
+import { protectStage } from '#infra/constructs/web-acl';
 import type { ServiceNeed, Shared } from '#infra/grants';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { entryFile, operations } from '#lib/contract/operations/registry';
@@ -87,7 +91,22 @@ export class ApiStack extends Stack {
         }),
       },
     });
-    this.baseUrl = shared.stage.baseUrl || api.url;
+    protectStage(this, 'WebAcl', api.deploymentStage.stageArn);
+    const { domain } = shared.stage;
+    if (domain) this.#serveAt(domain.api, domain.certificateArn, api);
+    this.baseUrl = domain ? `https://${domain.api}` : shared.stage.baseUrl || api.url;
     new CfnOutput(this, 'BaseUrl', { value: this.baseUrl });
+  }
+
+  /** A domain of the owner's; its DNS record is theirs to make. */
+  #serveAt(domainName: string, certificateArn: string, api: SpecRestApi): void {
+    const domain = new DomainName(this, 'Domain', {
+      domainName,
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      endpointType: EndpointType.REGIONAL,
+      securityPolicy: SecurityPolicy.TLS_1_2,
+      mapping: api,
+    });
+    new CfnOutput(this, 'DomainTarget', { value: domain.domainNameAliasDomainName });
   }
 }
