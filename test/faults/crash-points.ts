@@ -21,6 +21,9 @@ export function passTime(milliseconds: number): void {
 process.env['SERVICE_CLOCK_FILE'] = clockFile;
 passTime(0);
 
+/** The moment it is for the service. */
+export const passedTime = (): Date => new Date(Date.now() + offset);
+
 /** One operation as the enumerator sees it. */
 export interface Story<World> {
   /** What must be there before; no fault strikes here. */
@@ -44,16 +47,19 @@ type Item = Record<string, unknown>;
 const anyItem = z.record(z.string(), z.unknown());
 const partition = async (pk: string): Promise<Item[]> => (await query({ pk }, anyItem)).items;
 
-/** The partitions that the stories here write to; an enrichment has one of its own beside. */
-const PARTITIONS = ['', '#ENRICHMENT', '#OUTBOX', '#LEDGER', '#LOG', '#FRESH'];
+/** The partitions that stories write to, and those whose items have a partition of their own beside. */
+const PARTITIONS = ['', '#OUTBOX', '#LEDGER', '#LOG', '#FRESH'];
+const WITH_DETAILS = ['#ENRICHMENT', '#SEARCH', '#SOURCE', '#CAMPAIGN'];
 
 async function itemsOf({ id }: TestOrganization): Promise<Item[]> {
-  const items = (await Promise.all(PARTITIONS.map((name) => partition(`ORG#${id}${name}`)))).flat();
-  const enrichments = items.filter(({ pk }) => pk === keys.enrichment(id, 0).pk);
-  const details = await Promise.all(
-    enrichments.map((one) => partition(keys.enrichmentFields(id, Number(one['id'])).pk)),
-  );
-  return [...items, ...details.flat()];
+  const own = (name: string) => partition(`ORG#${id}${name}`);
+  const items = (await Promise.all(PARTITIONS.map(own))).flat();
+  for (const name of WITH_DETAILS) {
+    const heads = await own(name);
+    const details = await Promise.all(heads.map((head) => own(`${name}#${Number(head['id'])}`)));
+    items.push(...heads, ...details.flat());
+  }
+  return items;
 }
 
 /** How many items of each kind there are. Ids and moments differ from run to run, request counters by the tries. */
@@ -69,6 +75,13 @@ function census(items: readonly Item[], { id }: TestOrganization): Record<string
   return kinds;
 }
 
+/** How items say what they hold of the account. */
+interface Reserving {
+  readonly reservation?: { readonly credits: number; readonly state: string };
+  readonly held?: number;
+  readonly status?: string;
+}
+
 /** What must hold whatever happened. Written once, for every operation. */
 async function violations(items: readonly Item[], organization: TestOrganization): Promise<string[]> {
   const stored = items.find(({ pk, sk }) => pk === keys.account(organization.id).pk && sk === 'ACCOUNT');
@@ -80,8 +93,11 @@ async function violations(items: readonly Item[], organization: TestOrganization
     0,
   );
   const reservations = items.flatMap((item) => {
-    const { reservation } = item as { reservation?: { credits: number; state: string } };
-    return reservation ? [reservation] : [];
+    const { reservation, held: kept, status } = item as Reserving;
+    if (reservation) return [reservation];
+    // A people finder job says itself what it holds, for as long as it runs.
+    const running = status === 'queued' || status === 'running' || status === 'processing';
+    return kept === undefined || status === undefined ? [] : [{ credits: running ? kept : 0, state: 'held' }];
   });
   const reserved = reservations.reduce((sum, one) => sum + (one.state === 'held' ? one.credits : 0), 0);
   const broken: string[] = [];

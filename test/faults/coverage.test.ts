@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { operations } from '#lib/contract/operations/registry';
+
+/** Where each operation that creates, spends or sends is tried with a fault at every call, and the work behind it. */
+const enumerated: Readonly<Record<string, readonly string[]>> = {
+  'test/faults/crash-points.test.ts': [
+    'createEnrichment',
+    'createEnrichmentV2',
+    'settle',
+    'approveEnrichment',
+    'cancelEnrichment',
+  ],
+  'test/faults/searches.test.ts': [
+    'createSearch',
+    'createPeopleFinderJob',
+    'createSource',
+    'startCampaign',
+    'searchPage',
+  ],
+  'test/enrichment/writeback-faults.test.ts': ['runWriteback'],
+  'test/billing/crash-points.test.ts': [
+    'quick-topup',
+    'redeem-promo',
+    'balances',
+    'reconcile-payments',
+    'event',
+  ],
+  'test/outreach/faults.test.ts': ['runQueue', 'approve'],
+  'test/webhook/faults.test.ts': ['delivery'],
+};
+
+/** An operation whose effect is that of something enumerated under another name. */
+const sameAs: Readonly<Record<string, string>> = {
+  writeBack: 'runWriteback',
+  bulkWriteBack: 'runWriteback',
+  quickTopup: 'quick-topup',
+  redeemPromo: 'redeem-promo',
+  testWebhookSubscription: 'delivery',
+};
+
+/** Why an operation that is repeated by a key is not enumerated: nothing is spent or sent by it. */
+const harmless: Readonly<Record<string, string>> = {
+  createCampaign: 'A draft; what starts it is enumerated.',
+  previewBatch: 'Reads a list and holds nothing; what confirms it is tried in test/batch.',
+  uploadBatchFile: 'Stores a file and spends nothing.',
+  createBatchUpload: 'Gives an address to send a file to.',
+  confirmBatchUpload: 'Plans a batch and holds nothing.',
+  createCheckout: 'Credits come by the event of the payment, which is enumerated.',
+  createPaymentIntent: 'Credits come by the event of the payment, which is enumerated.',
+  connectNetworkAccount: 'Asks the vendor for a link, which nothing is charged for.',
+  previewPersonSearch: 'Reads a list and holds nothing.',
+  uploadPersonSearch: 'Stores a file and spends nothing.',
+  confirmPersonSearch: 'Hands its rows to a queue; each is a people finder job that holds for itself.',
+  confirmPersonSearchUpload: 'As confirmPersonSearch.',
+  uploadMedia: 'Stores a file and spends nothing.',
+  createOutreach: 'Stages only; what approves and sends it is enumerated.',
+  sendNetworkMessage: 'Stages only; what approves and sends it is enumerated.',
+};
+
+const all = Object.values(enumerated).flat();
+
+describe('faults at every call', () => {
+  it('are tried for every operation that creates, spends or sends, or it is said why not', () => {
+    const wanted = operations
+      .filter(({ idempotency }) => idempotency === 'atomic' || idempotency === 'claimed')
+      .map(({ id }) => id);
+    const known = (id: string) => all.includes(id) || all.includes(sameAs[id] ?? '') || id in harmless;
+    expect(wanted.filter((id) => !known(id))).toEqual([]);
+    expect(Object.keys({ ...sameAs, ...harmless }).filter((id) => !wanted.includes(id))).toEqual([]);
+  });
+
+  it.each(Object.entries(enumerated))('are tried in %s', (file, names) => {
+    const text = readFileSync(file, 'utf8');
+    expect(/faults\.(?:onCall|atCall)|enumerate\(|everyCall|lostAt/.test(text)).toBe(true);
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+});

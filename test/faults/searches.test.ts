@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { handler as create } from '#functions/api/campaigns/create-campaign';
+import { handler as start } from '#functions/api/campaigns/start-campaign';
+import { createPeopleFinderJob, createSource } from '#lib/contract/operations/people-finder';
+import { createSearch } from '#lib/contract/operations/search';
+import { transact } from '#lib/db/table';
+import { bindAccount } from '#lib/network/store';
+import { createSource as find } from '#lib/people/use-cases/create-source';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { createEither } from '#lib/search/use-cases/create-either';
+import { duePage, walkPage } from '#lib/search/use-cases/walk-page';
+import { enumerate, passedTime, type Story } from '#test/faults/crash-points';
+import { outboxOf, useWorld } from '#test/search/support';
+import { call } from '#test/support/call';
+import type { TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+const { db } = useTable();
+const { needs } = useWorld();
+
+interface Keyed {
+  readonly key: string;
+}
+
+/** A connected account of the network, so that there is one to choose. */
+async function connect({ id }: TestOrganization): Promise<Keyed> {
+  const account = {
+    account_id: 'acc-grace',
+    name: 'Grace Hopper',
+    status: 'connected',
+    products: [],
+  } as const;
+  const [own] = bindAccount(id, { ...account, products: [] }, new Date());
+  if (own) await transact([own]);
+  return { key: `fault-${Math.random()}` };
+}
+
+const posting =
+  (handler: () => unknown, path: string, body: unknown): Story<Keyed>['act'] =>
+  async ({ key }, { headers }) => {
+    const sent = { ...headers, 'idempotency-key': key };
+    const answer = await call(handler(), { method: 'POST', path, headers: sent, body });
+    if (answer.status >= 400) throw new Error(`${answer.status} ${answer.text}`);
+  };
+
+const people = { company_name: 'Acme Robotics', roles: ['Finance leaders'], limit: 5 };
+const source = (operation: typeof createPeopleFinderJob | typeof createSource) => () =>
+  httpHandler(operation, (request, context, use) => find(request.body, context, use), needs());
+const searching = { type: 'people', title: 'Engineering', company: 'Acme Robotics' };
+const search = () => httpHandler(createSearch, createEither, needs());
+
+interface Due extends Keyed {
+  readonly body: Record<string, unknown>;
+}
+
+/** What a job's first message says, as its queue would hand it over. */
+async function begun(organization: TestOrganization, begin: Story<Keyed>['act']): Promise<Due> {
+  const world = await connect(organization);
+  await begin(world, organization);
+  const [message] = await outboxOf(organization.id);
+  if (!message) throw new Error('Nothing was begun.');
+  return { ...world, body: message.body };
+}
+
+interface Draft {
+  readonly id: string;
+}
+
+async function draft({ headers }: TestOrganization): Promise<Draft> {
+  const people = [{ first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' }];
+  const body = { name: 'Spring', audience: { type: 'people', people }, credit_ceiling: 30 };
+  const made = await call(create, { method: 'POST', path: '/v1/campaigns', headers, body });
+  return { id: String(made.body.id) };
+}
+
+const stories: Readonly<Record<string, Story<Keyed> | Story<Due> | Story<Draft>>> = {
+  createSearch: { prepare: connect, act: posting(search, '/v2/search', searching) },
+  createPeopleFinderJob: {
+    prepare: connect,
+    act: posting(source(createPeopleFinderJob), '/v1/people-finder', people),
+  },
+  createSource: { prepare: connect, act: posting(source(createSource), '/v2/source', people) },
+  startCampaign: {
+    prepare: draft,
+    async act({ id }: Draft, { headers }) {
+      const answer = await call(start, { method: 'POST', path: '/', params: { id }, headers });
+      // Started already is started.
+      if (answer.status >= 400 && answer.body.error.code !== 'INVALID_STATE')
+        throw new Error(`${answer.status} ${answer.text}`);
+    },
+  },
+  searchPage: {
+    prepare: (one) => begun(one, posting(search, '/v2/search', searching)),
+    act: async ({ body }: Due) => await walkPage(duePage.parse(body), needs(), passedTime()),
+  },
+};
+
+describe('crash points of searches and campaigns', () => {
+  it.each(Object.entries(stories))(
+    'leave of %s what one undisturbed run leaves',
+    { timeout: 110_000 },
+    async (_name, story) => {
+      const { schedules, differing, expected } = await enumerate(db(), story as Story<unknown>);
+      expect(expected.violations).toEqual([]);
+      expect(schedules).toBeGreaterThanOrEqual(5);
+      expect(differing).toEqual([]);
+    },
+  );
+});
