@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Half, halvesOf } from '#lib/detectors/auditor-halves';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
+import { wasAuditor } from '#lib/detectors/known-state';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
@@ -137,18 +138,13 @@ function isHistory(sentence: Sentence, published: string, form: string | undefin
 function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
   if (prior.length === 0) return [];
-  const known = prior.findLast((snapshot) => snapshot.auditor !== undefined)?.auditor;
   return input.evidence.flatMap((evidence) => {
     if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
       return [];
     const passage = passageOf(evidence);
     const finding = readFinding(viewOf(passage, input.subject));
     const incoming = finding?.payload['incoming'];
-    if (
-      finding === undefined ||
-      (known !== undefined && typeof incoming === 'string' && sameOrganization(known, incoming))
-    )
-      return [];
+    if (finding === undefined || (typeof incoming === 'string' && wasAuditor(prior, incoming))) return [];
     return toDetection(AuditorChangeDetector, passage, finding);
   });
 }

@@ -50,6 +50,7 @@ export function toDetection(
       evidence_url: passage.evidence.url,
       quote,
       detector: detector.name,
+      read_by: 'rules',
     },
   ];
 }

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { toDetection } from '#lib/detectors/finding';
 import { experienceFinding } from '#lib/detectors/job-change-experience';
+import { wasEmployedAt } from '#lib/detectors/known-state';
 import { type Firms, firmsOf } from '#lib/detectors/people/firms';
 import { readMoves } from '#lib/detectors/people/moves';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { passageOf } from '#lib/detectors/text/passage';
-import { sameRole } from '#lib/detectors/text/roles';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, RelatedName } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
@@ -29,14 +29,6 @@ function subtypeOf(firms: Firms): string {
     : 'move';
 }
 
-/** Whether the earlier state already has the person in the new position. */
-function alreadyThere(prior: readonly Snapshot[], firms: Firms): boolean {
-  const known = prior.findLast((snapshot) => snapshot.employment?.company !== undefined)?.employment;
-  if (known?.company === undefined || firms.to_firm === undefined) return false;
-  if (!sameOrganization(known.company, firms.to_firm)) return false;
-  return known.title === undefined || firms.to_role === undefined || sameRole(known.title, firms.to_role);
-}
-
 function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Snapshot[]): Detection[] {
   const passage = passageOf(evidence);
   const view = viewOf(passage, input.subject);
@@ -49,7 +41,7 @@ function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Sna
   if (move === undefined) return [];
   const { lastSentence, effective, ...firms } = firmsOf(passage, move);
   if (firms.to_firm === undefined && firms.from_firm === undefined) return [];
-  if (alreadyThere(prior, firms)) return [];
+  if (firms.to_firm !== undefined && wasEmployedAt(prior, firms.to_firm, firms.to_role)) return [];
   const employer = (name: string | undefined, role: string): RelatedName[] =>
     name === undefined ? [] : [{ name, role, type: 'company' }];
   return toDetection(JobChangeDetector, passage, {

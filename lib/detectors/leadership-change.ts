@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
+import { heldOffice } from '#lib/detectors/known-state';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
@@ -9,7 +10,6 @@ import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
 import { roleParts, sameRole } from '#lib/detectors/text/roles';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
-import type { Snapshot } from '#lib/entity/snapshot';
 
 /** Payload of `leadership_change` (spec 6.1): one person coming or going; a succession is two events. */
 export const LeadershipChangePayload = z.object({
@@ -31,17 +31,6 @@ function concernsSubject(view: SubjectView, change: PersonChange): boolean {
     return /^(?:Board|Committee)\b/.test(organization) && view.genericIsSubject(sentence);
   }
   return view.mentionsSubject(sentence) || view.genericIsSubject(sentence);
-}
-
-/** Whether the state seen before already is the one after the change. */
-function alreadyKnown(prior: readonly Snapshot[], change: PersonChange): boolean {
-  if (change.direction !== 'appointed') return false;
-  const latest = prior.findLast((snapshot) => snapshot.officers.length > 0);
-  return (
-    latest?.officers.some(
-      (officer) => samePerson(officer.person, change.person) && sameRole(officer.role, change.role),
-    ) ?? false
-  );
 }
 
 function merge(changes: readonly PersonChange[]): PersonChange[] {
@@ -127,7 +116,11 @@ function detect(input: DetectionInput): Detection[] {
       return [];
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
-    const merged = merge(leadershipChangesIn(view).filter((change) => !alreadyKnown(prior, change)));
+    const merged = merge(
+      leadershipChangesIn(view).filter(
+        ({ direction, person, role }) => direction !== 'appointed' || !heldOffice(prior, person, role),
+      ),
+    );
     return merged.flatMap((change) =>
       toDetection(LeadershipChangeDetector, passage, toFinding(view, change, merged)),
     );

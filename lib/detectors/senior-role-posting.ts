@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { toDetection } from '#lib/detectors/finding';
+import { wasOpen } from '#lib/detectors/known-state';
 import { printedPost } from '#lib/detectors/printed-post';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { passageOf } from '#lib/detectors/text/passage';
@@ -28,12 +29,6 @@ export const SeniorRolePostingPayload = z.object({
   posted_date: z.string().optional(),
 });
 
-const normalizeTitle = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 function postIn(evidence: Evidence): JobPostFacts | undefined {
   if (evidence.structured === undefined) return printedPost(evidence);
   return evidence.kind === 'job_post' && evidence.structured.shape === 'job_post'
@@ -44,13 +39,6 @@ function postIn(evidence: Evidence): JobPostFacts | undefined {
 function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
   if (prior.length === 0) return [];
-  const open = new Set(
-    prior.flatMap((snapshot) =>
-      snapshot.open_roles.map(
-        (role) => `${normalizeTitle(role.title)}@${normalizeTitle(role.location ?? '')}`,
-      ),
-    ),
-  );
   return input.evidence.flatMap((evidence) => {
     const facts = postIn(evidence);
     if (facts === undefined) return [];
@@ -60,7 +48,7 @@ function detect(input: DetectionInput): Detection[] {
     if (first === undefined || !evidence.text.includes(facts.title)) return [];
     const view = viewOf(passage, input.subject);
     if (facts.company !== undefined && !view.isSubject(facts.company, first)) return [];
-    if (open.has(`${normalizeTitle(facts.title)}@${normalizeTitle(facts.location ?? '')}`)) return [];
+    if (wasOpen(prior, facts.title, facts.location)) return [];
     const senior = readSeniorTitle(facts.title);
     if (senior === undefined) return [];
     return toDetection(SeniorRolePostingDetector, passage, {

@@ -14,8 +14,7 @@ import {
 import { type FieldValues, fieldValues } from '#lib/enrichment/field-value';
 import { pack, packed } from '#lib/enrichment/packed';
 import { type SourceName, sourceNames } from '#lib/enrichment/source';
-import type { EventType } from '#lib/entity/event';
-import { Detection } from '#lib/entity/event';
+import { Detection, eventTypes } from '#lib/entity/event';
 import { Evidence } from '#lib/entity/evidence';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso, unixSeconds } from '#lib/shared/time';
@@ -184,37 +183,41 @@ export async function loadEvidence(organization: string, id: number): Promise<Ev
   return [...byId.values()];
 }
 
+/** Where detections come from: the ten detectors, and the model where one is configured. */
+export const readings = [...eventTypes, 'model'] as const;
+export type Reading = (typeof readings)[number];
+
 const detectionItem = z.object({ detections: packed(z.array(Detection)) });
 
 export const saveDetections = async (
   organization: string,
   id: number,
-  detector: EventType,
+  reading: Reading,
   detections: readonly Detection[],
 ): Promise<void> => {
-  await write(put(keys.enrichmentDetections(organization, id, detector), { detections: pack(detections) }));
+  await write(put(keys.enrichmentDetections(organization, id, reading), { detections: pack(detections) }));
 };
 
-export async function loadDetections(
-  organization: string,
-  id: number,
-  detectors: readonly EventType[],
-): Promise<Detection[]> {
+/** Whether a reading is over, though it may have found nothing. */
+export const hasDetections = async (organization: string, id: number, reading: Reading): Promise<boolean> =>
+  (await get(keys.enrichmentDetections(organization, id, reading), detectionItem)) !== undefined;
+
+export async function loadDetections(organization: string, id: number): Promise<Detection[]> {
   const items = await getMany(
-    detectors.map((detector) => keys.enrichmentDetections(organization, id, detector)),
+    readings.map((reading) => keys.enrichmentDetections(organization, id, reading)),
     detectionItem,
   );
   return items.flatMap((item) => item?.detections ?? []);
 }
 
 /** All that the steps before left for the end, in one round trip. */
-export async function loadFindings(organization: string, id: number, detectors: readonly EventType[]) {
+export async function loadFindings(organization: string, id: number, wanted: readonly Reading[]) {
   const outcomes = outcomeKeys(organization, id);
   const [fields, ...rest] = await getMany(
     [
       keys.enrichmentFields(organization, id),
       ...outcomes,
-      ...detectors.map((detector) => keys.enrichmentDetections(organization, id, detector)),
+      ...wanted.map((reading) => keys.enrichmentDetections(organization, id, reading)),
     ],
     z.unknown(),
   );

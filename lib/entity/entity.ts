@@ -18,6 +18,8 @@ export const entity = z.object({
   last_enrichment_id: numericId.optional(),
   /** The entity this one turned out to be: reading it answers that one. */
   merged_into: numericId.optional(),
+  /** The entities that turned out to be this one: what happened to them happened to it. */
+  absorbed: z.array(numericId).default([]),
 });
 export type Entity = z.infer<typeof entity>;
 

@@ -24,6 +24,10 @@ export type EventType = z.infer<typeof EventType>;
 export const HappenedAtPrecision = z.enum(['day', 'month', 'quarter', 'year', 'published']);
 export type HappenedAtPrecision = z.infer<typeof HappenedAtPrecision>;
 
+/** Who read the event from its evidence: the detector's rules, or a model whose quote was checked. */
+export const ReadBy = z.enum(['rules', 'model']);
+export type ReadBy = z.infer<typeof ReadBy>;
+
 export const RelatedName = z.object({ name: z.string(), role: z.string(), type: EntityType });
 export type RelatedName = z.infer<typeof RelatedName>;
 
@@ -43,6 +47,7 @@ export const Detection = z.object({
   evidence_url: z.string(),
   quote: z.string().min(1),
   detector: z.string(),
+  read_by: ReadBy.default('rules'),
 });
 export type Detection = z.infer<typeof Detection>;
 
@@ -72,6 +77,7 @@ export const EntityEvent = z.object({
     confidence: z.number().min(0).max(1),
     quote: z.string(),
     happened_at_precision: HappenedAtPrecision,
+    read_by: ReadBy.default('rules'),
     evidence: z.array(EventEvidence),
   }),
 });

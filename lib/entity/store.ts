@@ -60,13 +60,31 @@ export async function loadEntity(organization: string, id: number): Promise<Enti
   return found.merged_into === undefined ? found : await loadEntity(organization, found.merged_into);
 }
 
-/** Points an entity at the one it turned out to be. Its history stays where it is. */
-export const mergeInto = (organization: string, id: number, into: number, now: Date): Write =>
+/**
+ * Points an entity at the one it turned out to be, which takes over its counts. Its events stay where they are and are
+ * read with the other's; its snapshots are copied, so that they are the prior state of whoever is enriched next.
+ */
+export const mergeWrites = (
+  gone: Entity,
+  into: Entity,
+  snapshots: readonly Snapshot[],
+  now: Date,
+): Write[] => [
   update(
-    keys.entity(organization, id),
-    { set: { merged_into: into, updated_at: toIso(now) } },
-    all(equals('id', id), absent('merged_into')),
-  );
+    keys.entity(gone.organization_id, gone.id),
+    { set: { merged_into: into.id, updated_at: toIso(now) } },
+    all(equals('id', gone.id), absent('merged_into')),
+  ),
+  update(
+    keys.entity(into.organization_id, into.id),
+    {
+      set: { absorbed: [...into.absorbed, gone.id, ...gone.absorbed], updated_at: toIso(now) },
+      add: { enrichment_count: gone.enrichment_count, event_count: gone.event_count },
+    },
+    equals('id', into.id),
+  ),
+  ...snapshots.map((snapshot) => putSnapshot(into.organization_id, into.id, snapshot)),
+];
 
 /** Newest first, without those that were merged into others. */
 export async function listEntities(
@@ -135,14 +153,22 @@ export const addEvidence = (
     set: { _meta: { ...event._meta, evidence: [...event._meta.evidence, ...evidence] } },
   });
 
-/** All events of an entity, oldest first. */
-export const loadEvents = async (organization: string, id: number): Promise<EntityEvent[]> =>
-  (
-    await query(
-      { pk: keys.entityEvent(organization, id, 0).pk, range: startsWith('sk', 'EVENT#') },
-      EntityEvent,
-    )
-  ).items;
+/** All events of an entity and of those that turned out to be it, oldest first. */
+export async function loadEvents({
+  organization_id: organization,
+  id,
+  absorbed,
+}: Pick<Entity, 'organization_id' | 'id' | 'absorbed'>): Promise<EntityEvent[]> {
+  const histories = await Promise.all(
+    [id, ...absorbed].map((one) =>
+      query(
+        { pk: keys.entityEvent(organization, one, 0).pk, range: startsWith('sk', 'EVENT#') },
+        EntityEvent,
+      ),
+    ),
+  );
+  return histories.flatMap(({ items }) => items).toSorted((a, b) => a.id - b.id);
+}
 
 const feedItem = z.object({ sk: z.string(), entity_id: z.number(), event_type: z.string() });
 

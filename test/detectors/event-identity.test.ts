@@ -19,6 +19,7 @@ const detection = (
   evidence_url: `https://news.test/${from}`,
   quote: `The words of ${from}.`,
   detector: 'Detector',
+  read_by: 'rules',
 });
 
 const event = (id: number, of: Detection, corrects: number | null = null): EntityEvent => ({
@@ -38,6 +39,7 @@ const event = (id: number, of: Detection, corrects: number | null = null): Entit
     confidence: of.confidence,
     quote: of.quote,
     happened_at_precision: 'day',
+    read_by: 'rules',
     evidence: [{ evidence_id: of.evidence_id, evidence_url: of.evidence_url, quote: of.quote }],
   },
 });

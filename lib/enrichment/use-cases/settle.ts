@@ -15,6 +15,7 @@ import {
   endedMeanwhile,
   find,
   loadFindings,
+  readings,
   rememberFresh,
   saveFields,
   transition,
@@ -22,7 +23,6 @@ import {
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
 import { wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 import { logOf } from '#lib/enrichment/use-cases/stream';
-import { eventTypes } from '#lib/entity/event';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
@@ -105,7 +105,7 @@ export async function settle(job: EnrichmentJob, now: Date): Promise<void> {
 
 async function complete(stored: Enrichment, configuration: Configuration, now: Date): Promise<void> {
   const { organization_id: organization, id, reused_from } = stored;
-  const findings = await loadFindings(organization, id, reused_from === undefined ? eventTypes : []);
+  const findings = await loadFindings(organization, id, reused_from === undefined ? readings : []);
   const { fields: merged, detections } = findings;
   const outcomes = Object.values(findings.outcomes).map(({ outcome }) => outcome);
   const completed =

@@ -42,8 +42,8 @@ export async function events(
   { params, query }: RequestOf<typeof listEntityEvents>,
   { organizationId, now }: Context,
 ): Promise<ResultOf<typeof listEntityEvents>> {
-  const { id } = await store.loadEntity(organizationId, params.entity_id);
-  const found = lookBack(await store.loadEvents(organizationId, id), query, now);
+  const entity = await store.loadEntity(organizationId, params.entity_id);
+  const found = lookBack(await store.loadEvents(entity), query, now);
   const list = 'events';
   const from = query.cursor
     ? found.findIndex((event) => String(event.id) === fromCursor(list, query.cursor ?? '').sk) + 1

@@ -3,7 +3,7 @@ import { detectors } from '#lib/detectors/registry';
 import { hashedKey, identityKeys } from '#lib/enrichment/identity-keys';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { find, loadDetections } from '#lib/enrichment/store';
-import { type Detection, type EntityEvent, eventTypes } from '#lib/entity/event';
+import type { Detection, EntityEvent } from '#lib/entity/event';
 import { identifyEvent } from '#lib/entity/event-identity';
 import { addEvidence, eventWrites, findByIdentities, loadEntity, loadEvents } from '#lib/entity/store';
 import { eventMessage } from '#lib/outbox/message';
@@ -52,6 +52,7 @@ async function newEvent(
       confidence: detection.confidence,
       quote: detection.quote,
       happened_at_precision: detection.happened_at_precision,
+      read_by: detection.read_by,
       evidence: [evidenceOf(detection)],
     },
   };
@@ -67,15 +68,21 @@ export async function recordEvents(
 ): Promise<void> {
   const stored = await find(organization, id);
   if (stored?.status !== 'processing' || !stored.entity_ids) return;
-  const detections = await loadDetections(organization, id, eventTypes);
+  const detections = await loadDetections(organization, id);
   let next = id;
   for (const entityId of stored.entity_ids) {
-    const { id: known, type } = await loadEntity(organization, entityId);
-    // Oldest first, so that the first report becomes the original and later ones add to it or correct it.
+    const entity = await loadEntity(organization, entityId);
+    const { id: known, type } = entity;
+    // Oldest first, so that the first report becomes the original and later ones add to it or correct it; the model
+    // last, since it only adds what the rules left unread.
     const own = detections
       .filter(({ event_type }) => detectors[event_type].appliesTo === type)
-      .toSorted((a, b) => (a.happened_at ?? '').localeCompare(b.happened_at ?? ''));
-    const events = await loadEvents(organization, known);
+      .toSorted(
+        (a, b) =>
+          Number(a.read_by === 'model') - Number(b.read_by === 'model') ||
+          (a.happened_at ?? '').localeCompare(b.happened_at ?? ''),
+      );
+    const events = await loadEvents(entity);
     for (const detection of own) {
       next += 1;
       const identity = identifyEvent(detection, events);
@@ -86,6 +93,7 @@ export async function recordEvents(
         }
         continue;
       }
+      if (identity.kind === 'correction' && detection.read_by === 'model') continue;
       const corrects = identity.kind === 'correction' ? identity.event_id : null;
       const event = await newEvent(
         organization,

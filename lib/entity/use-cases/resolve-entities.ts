@@ -10,7 +10,8 @@ import {
   bindIdentity,
   findByIdentities,
   loadEntity,
-  mergeInto,
+  loadSnapshots,
+  mergeWrites,
   putEntity,
   putSnapshot,
   updateEntity,
@@ -20,6 +21,18 @@ import { toIso } from '#lib/shared/time';
 
 const MOST_IDENTITIES = 20;
 const ATTEMPTS = 4;
+
+/** One entity of several that turned out to be the same: the oldest stays and takes over what was known of the others. */
+async function join(organization: string, ids: readonly number[], now: Date): Promise<Entity> {
+  const oldest = Math.min(...ids);
+  for (const id of ids) {
+    const [into, gone] = [await loadEntity(organization, oldest), await loadEntity(organization, id)];
+    if (gone.id === into.id) continue;
+    const snapshots = await loadSnapshots(organization, gone.id);
+    await transact(mergeWrites(gone, into, snapshots, now));
+  }
+  return await loadEntity(organization, oldest);
+}
 
 /** Found again by any of its keys, or made. Two that turn out to be one are joined, the older one staying. */
 async function resolve(organization: string, seen: Seen, enrichmentId: number, now: Date): Promise<number> {
@@ -37,6 +50,7 @@ async function resolve(organization: string, seen: Seen, enrichmentId: number, n
         updated_at: toIso(now),
         enrichment_count: 1,
         event_count: 0,
+        absorbed: [],
         last_enrichment_id: enrichmentId,
       };
       const refused = await transact([
@@ -46,9 +60,7 @@ async function resolve(organization: string, seen: Seen, enrichmentId: number, n
       if (!refused) return created.id;
       continue;
     }
-    const known = await loadEntity(organization, Math.min(first, ...others));
-    for (const other of others)
-      if (other !== known.id) await write(mergeInto(organization, other, known.id, now));
+    const known = await join(organization, [first, ...others], now);
     const fresh = hashes
       .filter((hash) => !known.identities.includes(hash))
       .slice(0, MOST_IDENTITIES - known.identities.length);

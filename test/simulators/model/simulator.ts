@@ -2,6 +2,7 @@ import { fields, json, list, type SimReply, type SimRequest } from '#test/simula
 import { route } from '#test/simulators/core/router';
 import type { ProviderFactory } from '#test/simulators/core/simulator';
 import { failure } from '#test/simulators/model/errors';
+import { eventsAnswer } from '#test/simulators/model/events-answer';
 import { researchAnswer } from '#test/simulators/model/extraction';
 import { leastValue } from '#test/simulators/model/fill-schema';
 import {
@@ -67,7 +68,9 @@ export const model: ProviderFactory = ({ now, world }) => {
           sourcesOf(prompt),
           subjectOf(prompt.replace(/<source [\s\S]*<\/source>/, ''), world, now()),
         )
-      : leastValue(schema);
+      : 'events' in fields(schema['properties'])
+        ? eventsAnswer(prompt, sourcesOf(prompt))
+        : leastValue(schema);
     return reply(request, [{ type: 'text', text: JSON.stringify(value) }], 'end_turn');
   };
 

@@ -1,0 +1,41 @@
+import { sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
+import { sameRole } from '#lib/detectors/text/roles';
+import type { Snapshot } from '#lib/entity/snapshot';
+
+type Prior = readonly Snapshot[];
+
+/** Whether the state seen before already has the person in the office. */
+export function heldOffice(prior: Prior, person: string, role: string): boolean {
+  const latest = prior.findLast((snapshot) => snapshot.officers.length > 0);
+  return (
+    latest?.officers.some((officer) => samePerson(officer.person, person) && sameRole(officer.role, role)) ??
+    false
+  );
+}
+
+/** Whether the state seen before already names the firm as the auditor. */
+export function wasAuditor(prior: Prior, firm: string): boolean {
+  const known = prior.findLast((snapshot) => snapshot.auditor !== undefined)?.auditor;
+  return known !== undefined && sameOrganization(known, firm);
+}
+
+/** Whether the state seen before already has the person at the firm, in the position where both name one. */
+export function wasEmployedAt(prior: Prior, firm: string, role: string | undefined): boolean {
+  const known = prior.findLast((snapshot) => snapshot.employment?.company !== undefined)?.employment;
+  if (known?.company === undefined || !sameOrganization(known.company, firm)) return false;
+  return known.title === undefined || role === undefined || sameRole(known.title, role);
+}
+
+const normalizeTitle = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether a vacancy stood open in any state seen before. */
+export function wasOpen(prior: Prior, title: string, location: string | undefined): boolean {
+  const key = (of: { title: string; location?: string | undefined }) =>
+    `${normalizeTitle(of.title)}@${normalizeTitle(of.location ?? '')}`;
+  const wanted = key({ title, location });
+  return prior.some((snapshot) => snapshot.open_roles.some((role) => key(role) === wanted));
+}
