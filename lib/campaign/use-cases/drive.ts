@@ -28,8 +28,8 @@ export const tickMessage = (id: number, tick: number, seconds = 0) =>
   sendMessage('campaigns', { campaign_id: id, tick }, seconds > 0 ? { delay_seconds: seconds } : {});
 
 /** Seconds to the next turn: soon while things move, seldom while only a person's approval is waited for. */
-const SOON = 2;
-const WORKING = 5;
+const SOON = 1;
+const WORKING = 3;
 const WAITING = 30;
 
 /** Whether members are on their way without anything new being begun. */
