@@ -17,10 +17,11 @@ import { memberIdOf } from '#test/simulators/world/make-person';
 export interface Seeded {
   readonly org_id: string;
   readonly api_key: string;
-  /** A second key of the first organization, with all scopes: it manages keys, CRM connections and billing. */
+  /** A second key of each organization, with all scopes: it manages keys, CRM connections and billing. */
   readonly admin_api_key: string;
   readonly other_org_id: string;
   readonly other_api_key: string;
+  readonly other_admin_api_key: string;
   readonly internal_key: string;
   readonly user: string;
   /** Belongs to both organizations; the password is the same. */
@@ -57,6 +58,7 @@ export const newSeed = (): Seeded => ({
   admin_api_key: mintKey('test'),
   other_org_id: organizations[1].id,
   other_api_key: mintKey('test'),
+  other_admin_api_key: mintKey('test'),
   internal_key: mintKey('internal'),
   user: 'grace@northwind.example',
   user_of_both: 'lin@agency.example',
@@ -70,23 +72,19 @@ export const usersOf = ({ user, user_of_both, password, org_id, other_org_id }: 
   { email: user_of_both, password, organizations: [org_id, other_org_id] },
 ];
 
-/** Two organizations with credits and a key each, and the connector's own credential. Repeating it changes nothing. */
+/** Two organizations with credits and two keys each, and the connector's own credential. Repeating it changes nothing. */
 export async function seedTable(seeded: Seeded, now: Date): Promise<void> {
   for (const organization of organizations) await provisionOrganization(organization, now);
-  const held = { scopes: [...defaultScopes] };
-  await transact(
-    keyWrites(seeded.org_id, seeded.api_key, { ...held, key_id: 'key_seed', name: 'Local key' }, now),
-  );
+  const usual = { scopes: [...defaultScopes], key_id: 'key_seed', name: 'Local key' };
   const all = { scopes: [...scope.options], key_id: 'key_admin', name: 'Local administration key' };
-  await transact(keyWrites(seeded.org_id, seeded.admin_api_key, all, now));
-  await transact(
-    keyWrites(
-      seeded.other_org_id,
-      seeded.other_api_key,
-      { ...held, key_id: 'key_seed', name: 'Local key' },
-      now,
-    ),
-  );
+  for (const [organization, key, held] of [
+    [seeded.org_id, seeded.api_key, usual],
+    [seeded.org_id, seeded.admin_api_key, all],
+    [seeded.other_org_id, seeded.other_api_key, usual],
+    [seeded.other_org_id, seeded.other_admin_api_key, all],
+  ] as const) {
+    await transact(keyWrites(organization, key, held, now));
+  }
   await transact(bindAccount(seeded.org_id, networkAccount, now, alwaysOpen));
   await write(
     put(

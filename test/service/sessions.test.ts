@@ -13,7 +13,12 @@ const FIRST = 'A session';
 const service = useService();
 let shell: ReturnType<typeof openShell>;
 beforeAll(() => {
-  shell = openShell({ PATH: `node_modules/.bin:${process.env['PATH']}`, NO_COLOR: '1', FORCE_COLOR: '0' });
+  shell = openShell({
+    PATH: `node_modules/.bin:${process.env['PATH']}`,
+    SERVICE_DIRECTORY: service().directory,
+    NO_COLOR: '1',
+    FORCE_COLOR: '0',
+  });
 });
 afterAll(() => shell?.close());
 
