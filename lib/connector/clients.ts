@@ -112,8 +112,10 @@ const basic = (request: Request): { id: string; secret: string } | undefined => 
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const [id, secret] = encoded ? Buffer.from(encoded, 'base64').toString('utf8').split(':') : [];
   if (id === undefined || secret === undefined) return undefined;
+  // Both are form-encoded before they are joined: OAuth 2.1, section 2.4.1.
+  const plain = (part: string): string => decodeURIComponent(part.replaceAll('+', ' '));
   try {
-    return { id: decodeURIComponent(id), secret: decodeURIComponent(secret) };
+    return { id: plain(id), secret: plain(secret) };
   } catch {
     return undefined;
   }

@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpClient, type HttpClient, HttpError } from '#lib/providers/http';
+import { REDIRECT, useConnector } from '#test/support/connector';
+
+const { ask, authorizePath, sessionOf, code, exchange, withCode, rpc } = useConnector();
+
+const ID = 'https://app.example/client.json';
+const document = {
+  client_id: ID,
+  client_name: 'Documented app',
+  redirect_uris: [REDIRECT],
+  grant_types: ['authorization_code', 'refresh_token'],
+  token_endpoint_auth_method: 'none',
+};
+let served: (path: string) => { status?: number; headers?: Record<string, string>; body: string };
+const asked: string[] = [];
+let server: Server;
+let http: HttpClient;
+
+beforeAll(async () => {
+  server = createServer(({ url = '', headers: { host } }, response) => {
+    asked.push(`${host}${url}`);
+    const { status = 200, headers = {}, body } = served(url);
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // All of the made-up web is on this server; the guard's other checks stay.
+  http = createHttpClient({ originOverride: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+afterAll(async () => {
+  await http.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const page = async (client_id: string, client: HttpClient = http) => {
+  const reply = await ask(authorizePath({ client_id }), { headers: await sessionOf() }, { http: client });
+  return { status: reply.status, text: await reply.text() };
+};
+
+describe('a client that is described by a document at its own id', () => {
+  it('needs no registration, and its document is asked for once in ten minutes', async () => {
+    served = () => ({ body: JSON.stringify(document) });
+    const { status, text } = await page(ID);
+    expect([status, text.includes('Documented app')]).toEqual([200, true]);
+    const now = new Date();
+    const given = withCode(ID, await code({ client_id: ID }));
+    const { status: exchanged, body } = await exchange(given, { http, now });
+    expect([exchanged, (await rpc(body.access_token, 'ping')).status]).toEqual([200, 200]);
+    expect(asked.filter((one) => one === 'app.example/client.json').length).toBe(1);
+    const later = new Date(now.getTime() + 601_000);
+    await ask(authorizePath({ client_id: ID }), {}, { http, now: later });
+    expect(asked.filter((one) => one === 'app.example/client.json').length).toBe(2);
+  });
+
+  it.each<[string, Partial<ReturnType<typeof served>> & { change?: object }]>([
+    ['names another id', { change: { client_id: 'https://app.example/other' } }],
+    ['wants a secret', { change: { token_endpoint_auth_method: 'client_secret_post' } }],
+    ['leads to a script', { change: { redirect_uris: ['javascript:alert(1)'] } }],
+    ['has no redirect address', { change: { redirect_uris: [] } }],
+    ['is not JSON', { body: '<html>' }],
+    ['is too large', { change: { client_uri: 'x'.repeat(6_000) } }],
+    ['is not there', { status: 404 }],
+    ['has moved', { status: 302, headers: { location: ID } }],
+  ])('is not known when the document %s', async (name, { change, ...reply }) => {
+    const id = `https://app.example/${encodeURIComponent(name)}`;
+    served = () => ({ body: JSON.stringify({ ...document, client_id: id, ...change }), ...reply });
+    expect((await page(id)).status).toBe(400);
+  });
+
+  it.each([
+    'https://127.0.0.1/client.json',
+    'https://[::1]/client.json',
+    'https://10.0.0.1/client.json',
+    'https://169.254.169.254/latest/meta-data',
+    'https://0x7f.1/client.json',
+    'https://192.168.1.1./client.json',
+    'https://[::ffff:10.0.0.1]/client.json',
+    'https://metadata.internal/client.json',
+  ])('is not looked for at a private address: %s', async (id) => {
+    const resolve = async () => [{ address: '10.1.2.3', family: 4 as const }];
+    const guarded = createHttpClient({ resolve });
+    const refused: unknown[] = [];
+    const watched: HttpClient = {
+      ...guarded,
+      request: (request) =>
+        guarded.request(request).catch((error: unknown) => {
+          refused.push(error instanceof HttpError && error.kind);
+          throw error;
+        }),
+    };
+    served = () => ({ body: JSON.stringify({ ...document, client_id: id }) });
+    expect([(await page(id, watched)).status, refused]).toEqual([400, ['refused_address']]);
+    await guarded.close();
+  });
+
+  it.each([
+    'http://app.example/client.json',
+    'https://app.example',
+    'https://u@app.example/c',
+    'https://app.example/c#x',
+  ])('is not looked for at %s', async (id) => {
+    const before = asked.length;
+    expect([(await page(id)).status, asked.length]).toEqual([400, before]);
+  });
+});
