@@ -2,10 +2,12 @@ import { transact, write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { hashedKey } from '#lib/enrichment/identity-keys';
+import { registrableDomain } from '#lib/enrichment/normal-address';
 import type { Entity } from '#lib/entity/entity';
 import type { Evidence } from '#lib/entity/evidence';
 import { makeSnapshot } from '#lib/entity/make-snapshot';
 import { companySeen, personSeen, type Seen } from '#lib/entity/resolve';
+import type { SubjectEntity } from '#lib/entity/snapshot';
 import {
   bindIdentity,
   findByIdentities,
@@ -34,9 +36,32 @@ async function join(organization: string, ids: readonly number[], now: Date): Pr
   return await loadEntity(organization, oldest);
 }
 
+/** A key that several firms can share. */
+const isWeak = (key: string) => key.startsWith('company:');
+
+/** Two firms of one name are two where their domains or their filers' numbers differ. */
+const contradicts = (one: SubjectEntity, other: SubjectEntity): boolean =>
+  differ(one.domain && registrableDomain(one.domain), other.domain && registrableDomain(other.domain)) ||
+  differ(one.cik, other.cik);
+const differ = (one: string | undefined, other: string | undefined): boolean =>
+  Boolean(one) && Boolean(other) && one !== other;
+
+/** The keys it can be known by: a name that already belongs to another firm is none. */
+async function usableKeys(organization: string, { subject, keys }: Seen): Promise<string[]> {
+  const weak = keys.filter(isWeak);
+  const [namesake] = await findByIdentities(
+    organization,
+    weak.map((key) => hashedKey(subject.type, key)),
+  );
+  if (namesake === undefined) return [...keys];
+  const { subject: known } = await loadEntity(organization, namesake);
+  return contradicts(known, subject) ? keys.filter((key) => !isWeak(key)) : [...keys];
+}
+
 /** Found again by any of its keys, or made. Two that turn out to be one are joined, the older one staying. */
 async function resolve(organization: string, seen: Seen, enrichmentId: number, now: Date): Promise<number> {
-  const hashes = seen.keys.map((key) => hashedKey(seen.subject.type, key));
+  const usable = await usableKeys(organization, seen);
+  const hashes = usable.map((key) => hashedKey(seen.subject.type, key));
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [first, ...others] = await findByIdentities(organization, hashes);
     if (first === undefined) {
