@@ -28,8 +28,10 @@ const LONGEST_STEP = 15 * MINUTE;
 const FEWEST_STEPS = 48;
 const MOST_STEPS = 200;
 
-/** Lets time pass from one delayed message to the next, as it would, and waits after each step for what it brought. */
+/** Lets time pass from one delayed message to the next, as it would, waiting after each step for what it brought. */
 async function pass(milliseconds: number, clock: LocalClock, aws: LocalAws): Promise<void> {
+  // What is under way has begun before.
+  await aws.idle();
   const longest = Math.max(LONGEST_STEP, milliseconds / FEWEST_STEPS);
   const shortest = Math.max(SECOND, milliseconds / MOST_STEPS);
   for (let left = milliseconds; left > 0; ) {
