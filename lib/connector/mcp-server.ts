@@ -38,6 +38,19 @@ function resultOf(tool: Tool, body: unknown): Record<string, unknown> {
   return { items: data, ...paging };
 }
 
+const text = (content: string) => ({ type: 'text' as const, text: content });
+
+/** A result in a line: how many there are, or what it is and in which state. */
+function inShort({ title }: Tool, result: Record<string, unknown>): string {
+  const { items, total } = result;
+  if (Array.isArray(items))
+    return `${title}: ${items.length}${typeof total === 'number' ? ` of ${total}` : ''}.`;
+  const facts = ['id', 'batch_id', 'name', 'status', 'available']
+    .filter((name) => ['string', 'number'].includes(typeof result[name]))
+    .map((name) => `${name} ${result[name]}`);
+  return facts.length > 0 ? `${title}: ${facts.join(', ')}.` : `${title}: done.`;
+}
+
 /** An error an agent can act on: the code, what is wrong, and what to do. */
 function errorText({ status, body }: ApiAnswer): string {
   const problem = isObject(body) && isObject(body['error']) ? body['error'] : body;
@@ -89,12 +102,13 @@ export function createMcpServer(caller: ApiCaller): Server {
             }),
           );
     const answer = await callTool(caller, tool, params.arguments ?? {}).finally(stopTelling);
-    if (answer.status >= 400) return { isError: true, content: [{ type: 'text', text: errorText(answer) }] };
-    if (answer.status === 204) return { content: [{ type: 'text', text: 'Done.' }] };
+    if (answer.status >= 400) return { isError: true, content: [text(errorText(answer))] };
+    if (answer.status === 204) return { content: [text('Done.')] };
     const structuredContent = resultOf(tool, answer.body);
+    // The JSON is there for clients that show their model the text alone.
     return {
-      content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
-      ...(tool.outputSchema['type'] === 'object' ? { structuredContent } : {}),
+      content: [text(inShort(tool, structuredContent)), text(JSON.stringify(structuredContent))],
+      structuredContent,
     };
   });
 

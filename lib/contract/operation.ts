@@ -31,6 +31,8 @@ export interface ToolDefinition {
   readonly name: string;
   /** Reads and writes are told apart by the method; this marks what cannot be undone. */
   readonly destructive?: boolean;
+  /** What an agent is told, where the operation's own description speaks of the HTTP API. */
+  readonly description?: string;
 }
 
 export interface Action {

@@ -95,9 +95,15 @@ function inputSchema(operation: OperationDefinition): JsonSchema {
   };
 }
 
-const describe = ({ description, price, scope }: OperationDefinition): string =>
+/** A tool answers with an object, which may be one of several. Empty where there is no content. */
+function outputSchema({ result }: OperationDefinition): JsonSchema {
+  const printed = standaloneSchema(result, 'output');
+  return printed['anyOf'] || printed['oneOf'] ? { type: 'object', ...printed } : printed;
+}
+
+const describe = ({ description, price, scope }: OperationDefinition, tool: ToolDefinition): string =>
   [
-    description,
+    tool.description ?? description,
     price ? `Costs ${price}.` : 'Free.',
     scope === 'svc:create' ? 'Nothing is sent before a person approved it.' : '',
   ]
@@ -109,10 +115,10 @@ function toTool(operation: OperationDefinition, definition: ToolDefinition, scop
   return {
     name: definition.name,
     title: operation.summary,
-    description: describe(operation),
+    description: describe(operation, definition),
     scope,
     inputSchema: inputSchema(operation),
-    outputSchema: standaloneSchema(operation.result, 'output'),
+    outputSchema: outputSchema(operation),
     annotations: {
       readOnlyHint: read || (operation.idempotency === 'natural' && scope === 'svc:read'),
       destructiveHint: definition.destructive ?? false,

@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload, SignJWT }
 import { describe, expect, it } from 'vitest';
 import { createKmsSigner } from '#lib/oauth/kms-signer';
 import { HOUR, plus, SECOND } from '#lib/shared/time';
-import { ADDRESS, KEYS, useConnector } from '#test/support/connector';
+import { ADDRESS, bodyOf, KEYS, useConnector } from '#test/support/connector';
 
 const { ask, connected, rpc, environment, post } = useConnector();
 const CHALLENGE = `Bearer realm="${ADDRESS}", error="invalid_token", resource_metadata="${ADDRESS}/.well-known/oauth-protected-resource"`;
@@ -72,7 +72,7 @@ describe('the MCP endpoint', () => {
   ])('answers %s as the specification words it', async (_, token) => {
     const reply = await rpc(await token());
     expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, CHALLENGE]);
-    expect(await reply.json()).toEqual({
+    expect(await bodyOf(reply)).toEqual({
       error: 'invalid_token',
       error_description: 'A valid access token is needed.',
     });
@@ -99,7 +99,7 @@ describe('the MCP endpoint', () => {
 
   it('shows the tools of the scopes held, and names the scope that a call lacks beside those to keep', async () => {
     const { access_token } = await connected('svc:read');
-    const { result } = await (await rpc(access_token)).json();
+    const { result } = await bodyOf(await rpc(access_token));
     const names = result.tools.map(({ name }: { name: string }) => name);
     expect([names.includes('get_enrichment'), names.includes('create_enrichment')]).toEqual([true, false]);
     const reply = await rpc(access_token, 'tools/call', { name: 'create_enrichment', arguments: {} });
@@ -107,7 +107,7 @@ describe('the MCP endpoint', () => {
       403,
       `Bearer realm="${ADDRESS}", error="insufficient_scope", error_description="This needs the scope svc:enrich", scope="svc:read svc:enrich", resource_metadata="${ADDRESS}/.well-known/oauth-protected-resource"`,
     ]);
-    expect(await reply.json()).toMatchObject({ error: 'insufficient_scope', scope: 'svc:enrich' });
+    expect(await bodyOf(reply)).toMatchObject({ error: 'insufficient_scope', scope: 'svc:enrich' });
   });
 
   it('has no stream to open and no session to end', async () => {
@@ -129,7 +129,7 @@ describe('signing keys', () => {
     const [first, second] = KEYS;
     const old = (await connected()).access_token;
     const during = { signer: createKmsSigner([second, first]) };
-    const published = await (await ask('/.well-known/jwks.json', {}, during)).json();
+    const published = await bodyOf(await ask('/.well-known/jwks.json', {}, during));
     const fresh = (await connected(undefined, during)).access_token;
     const [oldKid, freshKid] = [old, fresh].map((token) => decodeProtectedHeader(token).kid);
     expect(published.keys.map(({ kid }: { kid: string }) => kid)).toEqual([freshKid, oldKid]);
@@ -143,7 +143,7 @@ describe('signing keys', () => {
   });
 
   it('are published without their private parts', async () => {
-    const { keys } = await (await ask('/.well-known/jwks.json')).json();
+    const { keys } = await bodyOf(await ask('/.well-known/jwks.json'));
     expect(keys.map((key: object) => Object.keys(key).toSorted())).toEqual([
       ['alg', 'e', 'kid', 'kty', 'n', 'use'],
     ]);

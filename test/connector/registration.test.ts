@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ADDRESS, REDIRECT, useConnector } from '#test/support/connector';
+import { ADDRESS, bodyOf, REDIRECT, useConnector } from '#test/support/connector';
 
 const { ask, register, consent } = useConnector();
 
@@ -53,7 +53,7 @@ describe('registration', () => {
   it('refuses what is not JSON and what is too large', async () => {
     const send = async (body: string) => {
       const reply = await ask('/register', { method: 'POST', body });
-      return [reply.status, (await reply.json()).error];
+      return [reply.status, (await bodyOf(reply)).error];
     };
     const large = JSON.stringify({ redirect_uris: [REDIRECT], client_name: 'x'.repeat(20_000) });
     expect([await send('{'), await send(large)]).toEqual([
@@ -85,12 +85,12 @@ describe('the metadata', () => {
   ])('is at %s, open to all, for scripts elsewhere too', async (path, member) => {
     const reply = await ask(path, { headers: { origin: 'https://client.example' } });
     expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    expect((await reply.json())[member]).toBe(ADDRESS);
+    expect((await bodyOf(reply))[member]).toBe(ADDRESS);
     expect((await ask(path, { method: 'OPTIONS' })).status).toBe(204);
   });
 
   it('names only what is there', async () => {
-    const metadata = await (await ask('/.well-known/oauth-authorization-server')).json();
+    const metadata = await bodyOf(await ask('/.well-known/oauth-authorization-server'));
     expect(metadata).toMatchObject({
       code_challenge_methods_supported: ['S256'],
       response_types_supported: ['code'],

@@ -21,7 +21,7 @@ let issuer = '';
 let domainAddress = '';
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let claims: JWTPayload = {};
-let signWith: CryptoKey;
+let signWith: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 const seen: { body: URLSearchParams; authorization: string | undefined }[] = [];
 let nonce = '';
 

@@ -26,6 +26,9 @@ export const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url
 
 export type Fields = Readonly<Record<string, string | undefined>>;
 
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export const bodyOf = (reply: Response): Promise<any> => reply.json();
+
 /** Parameters without those that are undefined. */
 export const parametersOf = (fields: Fields): URLSearchParams =>
   new URLSearchParams(
@@ -64,7 +67,7 @@ export function useConnector() {
   const register = async (metadata: object = {}, changes: Partial<ConnectorEnvironment> = {}) => {
     const body = { redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none', ...metadata };
     const reply = await ask('/register', { method: 'POST', body: JSON.stringify(body) }, changes);
-    return { status: reply.status, ...(await reply.json()) };
+    return { status: reply.status, ...(await bodyOf(reply)) };
   };
   /** The cookie of somebody who has signed in. */
   const sessionOf = async (person: Session = grace) => ({
@@ -94,7 +97,7 @@ export function useConnector() {
   };
   const exchange = async (fields: Fields, changes: Partial<ConnectorEnvironment> = {}, headers = {}) => {
     const reply = await post('/token', fields, headers, changes);
-    return { status: reply.status, headers: reply.headers, body: await reply.json() };
+    return { status: reply.status, headers: reply.headers, body: await bodyOf(reply) };
   };
   const withCode = (client_id: string, text: string): Fields => ({
     ...{ grant_type: 'authorization_code', code: text, client_id, code_verifier: VERIFIER },

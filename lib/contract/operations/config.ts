@@ -134,7 +134,11 @@ export const getConfig = defineOperation({
   errors: [],
   actions,
   meta,
-  tool: { name: 'get_configuration' },
+  tool: {
+    name: 'get_configuration',
+    description:
+      'How enrichments are made: sources and their priority, instructions to the model, ideal customer, approval and writeback.',
+  },
   examples: { response: sampleConfig },
 });
 

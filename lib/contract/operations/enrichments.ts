@@ -104,7 +104,11 @@ export const createEnrichmentV2 = defineOperation({
   errors: ['INSUFFICIENT_CREDITS', 'CONFLICT'],
   idempotency: 'atomic',
   actions,
-  tool: { name: 'create_enrichment' },
+  tool: {
+    name: 'create_enrichment',
+    description:
+      'Finds out who a person or what a company is, from several sources, each value with its source. Answers at once with an id: read it with get_enrichment and `wait`, its evidence with get_enrichment_fields. `options.instructions` supersede the standing configuration for this job; `options.refresh` forces a full run where a fresh result could be used again.',
+  },
   examples: {
     request: { ...examplePerson, options: { instructions: 'Prefer engineering leaders in robotics.' } },
     response: sampleSummary,

@@ -60,7 +60,7 @@ export const createSearch = defineOperation({
     'With `type` or `keywords` a keyword search starts (of people unless `type` says otherwise) and walks the network page by page; follow it on `stream_url`. With `roles` and one of company_name, company_id, company_website, company_network it is source mode, the same as POST /v2/source. A body that is neither is refused with both explained.',
   rate: 'standard',
   scope: 'svc:enrich',
-  price: 'Keyword search is free; source mode is 1 credit for each person returned',
+  price: 'nothing for a keyword search, 1 credit for each decision-maker returned',
   body: searchBody,
   result: z.union([searchJobSummary, sourceJobSummary]),
   status: 202,
@@ -72,7 +72,11 @@ export const createSearch = defineOperation({
     result.id.startsWith('src_')
       ? jobActions(`/v2/people-finder/${result.id}`, false)
       : jobActions(`/v2/search-jobs/${result.id}`, false),
-  tool: { name: 'search' },
+  tool: {
+    name: 'search',
+    description:
+      'With `type` or `keywords` a keyword search starts (of people unless `type` says otherwise) and walks the network page by page: read it with get_search_job and `wait`. With `roles` and one of company_name, company_id, company_website, company_network it finds decision-makers, the same as the tool source: read that with get_source.',
+  },
   examples: {
     request: { type: 'people', title: 'Engineering', company: 'Acme Robotics' },
     response: sampleJob,

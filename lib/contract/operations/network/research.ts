@@ -138,7 +138,11 @@ export const searchNetwork = defineOperation({
   status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   idempotency: 'natural',
-  tool: { name: 'search_network' },
+  tool: {
+    name: 'search_network',
+    description:
+      'Answers one page at once; next_cursor leads on. Each page counts as one search (50 a day and account). The tool search walks whole result lists in the background.',
+  },
   examples: {
     request: { type: 'people', keywords: 'robotics', title: 'engineering' },
     response: { items: [samplePerson], total: 1 },
