@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import * as z from 'zod';
+
+const message = z.object({
+  ready: z.object({ base_url: z.string(), api_key: z.string() }).optional(),
+  rss: z.number().optional(),
+});
+export type Address = NonNullable<z.infer<typeof message>['ready']>;
+
+/** The service in a process of its own, at one address over all its lives. */
+export class ChildService {
+  readonly #directory: string;
+  readonly #port: number;
+  #child: ChildProcess | undefined;
+  #largest = 0;
+
+  constructor(directory: string, port: number) {
+    this.#directory = directory;
+    this.#port = port;
+  }
+
+  /** Bytes of memory the process held at most. */
+  get largest(): number {
+    return this.#largest;
+  }
+
+  async start(fresh: boolean): Promise<Address> {
+    const child = fork('scripts/load/serve.ts', fresh ? ['--fresh'] : [], {
+      env: { ...process.env, SERVICE_DIRECTORY: this.#directory, PORT: String(this.#port) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    return await new Promise((resolve, reject) => {
+      child.on('message', (sent) => {
+        const { ready, rss = 0 } = message.parse(sent);
+        this.#largest = Math.max(this.#largest, rss);
+        if (ready) resolve(ready);
+      });
+      child.once('exit', (code) => reject(new Error(`The service ended with ${code} before it was ready.`)));
+    });
+  }
+
+  /** As a power cut would: nothing is flushed, nothing is said. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+}

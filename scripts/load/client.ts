@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Address } from '#scripts/load/child-service';
+import type { Tally } from '#scripts/load/tally';
+
+/** How long one request is tried again while the service is gone. */
+const PATIENCE_MS = 120_000;
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A client as it should be: what it gets no answer to, it asks again with the same Idempotency-Key. */
+export class Client {
+  readonly #address: Address;
+  readonly #tally: Tally;
+
+  constructor(address: Address, tally: Tally) {
+    this.#address = address;
+    this.#tally = tally;
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    options: { readonly body?: unknown; readonly form?: FormData; readonly key?: string } = {},
+  ): Promise<Answer> {
+    const { body, form, key } = options;
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const started = performance.now();
+      try {
+        const reply = await fetch(`${this.#address.base_url}${path}`, {
+          method,
+          headers: {
+            ...this.credential(),
+            ...(key ? { 'idempotency-key': key } : {}),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        const text = await reply.text();
+        // A request whose first try was cut off is taken up again when that one's lease has run out.
+        const again = reply.status === 504 || (reply.status === 409 && reply.headers.has('retry-after'));
+        if (again && key && performance.now() < end) {
+          this.#tally.waited += 1;
+          await sleep(Number(reply.headers.get('retry-after') ?? 1) * 1000);
+          continue;
+        }
+        this.#tally.answered(method, path, reply.status, text, performance.now() - started);
+        return { status: reply.status, text };
+      } catch (error) {
+        if (performance.now() > end) throw error;
+        this.#tally.reconnected += 1;
+        await sleep(500);
+      }
+    }
+  }
+
+  /** Follows a stream to its end, over as many connections as it takes. Answers the ids and data of its events. */
+  async follow(path: string): Promise<{ id: number; data: string }[]> {
+    const seen: { id: number; data: string }[] = [];
+    const end = performance.now() + PATIENCE_MS;
+    while (performance.now() < end && !/"(completed|failed|cancelled)"/.test(this.#last(seen))) {
+      try {
+        const last = seen.at(-1)?.id;
+        const reply = await fetch(`${this.#address.base_url}${path}`, {
+          headers: { ...this.credential(), ...(last ? { 'last-event-id': String(last) } : {}) },
+        });
+        let text = '';
+        const take = () => {
+          for (const [all, id = '', data = ''] of text.matchAll(/id: (\d+)\ndata: (.*)\n\n/g)) {
+            seen.push({ id: Number(id), data });
+            text = text.replace(all, '');
+          }
+        };
+        for await (const chunk of reply.body ?? []) {
+          text += Buffer.from(chunk).toString('utf8');
+          take();
+        }
+      } catch {
+        this.#tally.reconnected += 1;
+        await sleep(500);
+      }
+    }
+    return seen;
+  }
+
+  #last(seen: readonly { data: string }[]): string {
+    const data = seen.at(-1)?.data ?? '';
+    return data.includes('"source":"enrichment"') ? data : '';
+  }
+
+  credential(): Record<string, string> {
+    return { 'x-api-key': this.#address.api_key };
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs, styleText } from 'node:util';
+import * as z from 'zod';
+import { check, checkLedger, settled } from '#scripts/load/check';
+import { ChildService } from '#scripts/load/child-service';
+import { Client } from '#scripts/load/client';
+import { startReceiver } from '#scripts/load/receiver';
+import { percentile, Tally } from '#scripts/load/tally';
+import { drive } from '#scripts/load/traffic';
+import { firstOfFree } from '#scripts/service/free-ports';
+
+const HELP = `npm run load -- [--seconds 60] [--rate 2] [--kill]
+
+Drives a service of its own, with vendors that answer at once: one enrichment every tick, every fifth followed on its stream, a
+batch of five rows every twenty, and a subscription that hears of each. Waits until all has ended, and checks that counts,
+deliveries and ledger add up. Exits with 1 when something does not.
+
+  --seconds 60   how long new work comes
+  --rate 2       enrichments a second
+  --kill         kills the service (-9) in the middle and starts it again; clients ask again with their keys
+  --help         this text
+`;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '2' },
+    kill: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const { seconds, rate } = z
+  .object({ seconds: z.coerce.number().min(1).max(3600), rate: z.coerce.number().min(0.1).max(1000) })
+  .parse(values);
+
+const subscribed = z.object({ data: z.object({ secret: z.string() }) });
+const say = (line: string): void => console.error(styleText('dim', line));
+const ms = (value: number): string => `${Math.round(value)} ms`;
+
+async function main(): Promise<number> {
+  const directory = await mkdtemp(join(tmpdir(), 'load-'));
+  const service = new ChildService(directory, await firstOfFree(0, 3));
+  const receiver = await startReceiver();
+  try {
+    say('Starting the service ...');
+    const address = await service.start(true);
+    const tally = new Tally();
+    const client = new Client(address, tally);
+    const { text } = await client.ask('POST', '/v2/webhooks/subscriptions', {
+      body: { event_type: 'enrichment.completed', url: receiver.url },
+    });
+    receiver.trust(subscribed.parse(JSON.parse(text)).data.secret);
+
+    say(`Driving it for ${seconds} s ...`);
+    const started = performance.now();
+    const killing = values.kill ? killInTheMiddle(service) : undefined;
+    await drive(client, tally, { seconds, rate, run: `load-${process.pid}` });
+    await killing;
+    say('Waiting for all of it to end ...');
+    const unended = await settled(client, tally, 300);
+    const took = (performance.now() - started) / 1000;
+    await sleep(2_000);
+    const { wrong, pipelineMs } = await check(client, tally, receiver);
+    await service.stop();
+    wrong.push(...unended.map((path) => `${path} has not ended`), ...tally.errors, ...checkLedger(directory));
+
+    const members = tally.batches.reduce((sum, one) => sum + one.members, 0);
+    const done = tally.accepted.size + members;
+    const rows: [string, string][] = [
+      [
+        'accepted',
+        `${tally.accepted.size} enrichments, ${tally.batches.length} batches of ${members} members`,
+      ],
+      ['ended', `${done} in ${took.toFixed(1)} s: ${(done / took).toFixed(2)} a second`],
+      [
+        'POST /v1/enrichments',
+        `p50 ${ms(percentile(tally.createMs, 0.5))}, p99 ${ms(percentile(tally.createMs, 0.99))}`,
+      ],
+      [
+        'created to completed',
+        `p50 ${ms(percentile(pipelineMs, 0.5))}, p99 ${ms(percentile(pipelineMs, 0.99))}`,
+      ],
+      ['streams', `${tally.streams} followed, each without gap or repetition`],
+      ['webhooks', `${receiver.told.size} enrichments told of, ${receiver.wrong.length} unverified`],
+      ['memory', `${Math.round(service.largest / 2 ** 20)} MB at most, the vendors' simulators included`],
+      [
+        'asked again',
+        `${tally.reconnected} for a lost connection, ${tally.waited} for a request that was still under way or took too long`,
+      ],
+      ['errors', String(tally.errors.length)],
+      ['adds up', wrong.length === 0 ? 'counts, deliveries, credits, ledger' : 'NO'],
+    ];
+    for (const [name, value] of rows) console.log(`${name.padEnd(22)}${value}`);
+    for (const line of wrong.slice(0, 20)) console.log(styleText('red', line));
+    return wrong.length === 0 ? 0 : 1;
+  } finally {
+    await service.kill();
+    receiver.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function killInTheMiddle(service: ChildService): Promise<void> {
+  await sleep((seconds * 1000) / 2);
+  say('Killing it ...');
+  await service.kill();
+  await service.start(false);
+  say('It is back.');
+}
+
+if (values.help) process.stdout.write(HELP);
+else process.exitCode = await main();
