@@ -66,7 +66,14 @@ export function renderProblem(
       code: problem.code,
       instance: requestId,
       ...(problem.errors ? { errors: problem.errors } : {}),
-      ...problem.details,
+      ...Object.fromEntries(
+        Object.entries(problem.details ?? {}).map(([name, value]) => [extensionName(name), value]),
+      ),
     },
   };
 }
+
+const standardMembers = new Set(['type', 'title', 'status', 'detail', 'code', 'instance', 'errors']);
+
+/** A fact about the resource must not take the place of a member of the problem: its `status` is the HTTP status. */
+const extensionName = (name: string): string => (standardMembers.has(name) ? `resource_${name}` : name);
