@@ -1,38 +1,31 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { handler as checkout } from '#functions/api/billing/create-checkout';
+import { handler as intent } from '#functions/api/billing/create-payment-intent';
 import { handler as quick } from '#functions/api/billing/quick-topup';
 import { handler as redeem } from '#functions/api/billing/redeem-promo';
 import { handler as save } from '#functions/api/billing/set-auto-recharge';
 import { handler as reconcile } from '#functions/schedules/reconcile-payments';
 import { handler as balances } from '#functions/streams/balances';
 import { getAccount, hold } from '#lib/billing/store';
-import { keepCustomer } from '#lib/billing/store/payments';
+import { countPayments, keepCustomer } from '#lib/billing/store/payments';
 import { putGrant } from '#lib/billing/store/promos';
 import { keys } from '#lib/db/keys';
 import { query, transact, write } from '#lib/db/table';
+import { put } from '#lib/db/write';
 import { requestRecord } from '#lib/outbox/record';
-import type { FaultAction } from '#scripts/local/calls/faults';
-import { admin, ledgerOf, post, queued, useShop } from '#test/billing/shop';
+import { later, useFaults } from '#test/billing/everywhere';
+import { admin, post, queued, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
-const clock = join(mkdtempSync(join(tmpdir(), 'clock-')), 'clock.json');
-process.env['SERVICE_CLOCK_FILE'] = clock;
-let moved = 0;
-/** Moves the service's clock, as a lease or a schedule needs it. */
-const later = (seconds: number): void => {
-  moved = seconds === 0 ? 0 : moved + seconds * 1000;
-  writeFileSync(clock, JSON.stringify({ offset_ms: moved }));
-};
-later(0);
-
 const { db } = useTable();
 const shop = useShop();
-afterEach(() => db().faults.clear());
+const { clear, everywhere, deliverAll, paidIntents } = useFaults(db, shop);
+afterEach(clear);
 beforeAll(async () => {
   await write(
     putGrant({ code: 'GIFT', kind: 'credit_grant', credits: 50, active: true, per_organization: 1 }),
@@ -48,6 +41,22 @@ async function withCard(credits = 0): Promise<TestOrganization> {
   return one;
 }
 
+const send = (handler: unknown, { headers }: TestOrganization, body: object, key?: string) =>
+  call(handler, {
+    method: 'POST',
+    path: '/',
+    headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
+    body,
+  });
+
+const hundred = {
+  package_id: 'pack_100',
+  currency: 'eur',
+  success_url: 'https://app.test/a',
+  cancel_url: 'https://app.test/b',
+};
+const thirty = { package_id: 'topup_30', currency: 'eur' };
+
 /** What the table's relay would send on to the queue of payments, each message twice. */
 async function relay(organization: string): Promise<void> {
   const { items } = await query({ pk: keys.outbox(organization, '').pk }, requestRecord);
@@ -59,177 +68,169 @@ async function relay(organization: string): Promise<void> {
   }
 }
 
-/** Runs a try with a fault at its k-th call of the table, for every k there is; then `recover`, then `proof`. */
-async function everywhere(
-  prepare: () => Promise<TestOrganization>,
-  attempt: (one: TestOrganization) => Promise<unknown>,
-  recover: (one: TestOrganization) => Promise<unknown>,
-  proof: (one: TestOrganization) => Promise<unknown>,
-): Promise<number> {
-  let schedules = 0;
-  for (const action of ['fail-before', 'fail-after', 'duplicate'] as const satisfies FaultAction[]) {
-    for (let k = 1, fired = true; fired; k += 1) {
-      later(0);
-      const one = await prepare();
-      let seen = 0;
-      fired = false;
-      db().faults.onCall(() => {
-        seen += 1;
-        if (seen !== k) return undefined;
-        fired = true;
-        return action;
-      });
-      await attempt(one);
-      db().faults.clear();
-      await recover(one);
-      await proof(one);
-      const { held } = await getAccount(one.id);
-      expect([action, k, await ledgerOf(one.id, held)]).toEqual([action, k, []]);
-      schedules += 1;
-    }
-  }
-  return schedules;
+/** What was paid, charged and credited, whatever happened: `credits`, once. */
+const boughtOnce = (credits: number) => async (one: TestOrganization) => {
+  const { available, purchased } = await getAccount(one.id);
+  const payments = await countPayments(one.id, {});
+  expect({ available, purchased, charges: await paidIntents(one), payments }).toEqual({
+    available: credits,
+    purchased: credits,
+    charges: 1,
+    payments: 1,
+  });
+};
+
+async function tell(one: TestOrganization, type: string): Promise<void> {
+  const event = (await shop.events(one)).find((each) => each.type === type);
+  await post(JSON.stringify(event));
+  await queued({ organization_id: 'payments', kind: 'event', event_id: event?.id });
 }
 
-const deliverAll = async (one: TestOrganization) => {
-  for (const event of await shop.events(one)) {
-    await post(JSON.stringify(event), { timestamp: Math.floor((Date.now() + moved) / 1000) });
-    await queued({ organization_id: 'payments', kind: 'event', event_id: event.id });
-  }
-};
-const paidIntents = async (one: TestOrganization) =>
-  (await shop.events(one)).filter(({ type }) => type === 'payment_intent.succeeded').length;
+describe('a fault at any call of the table or of the processor', () => {
+  it('of a hosted checkout leaves one page, one payment, and its credits once', async () => {
+    const buy = (one: TestOrganization) => send(checkout, one, hundred, 'checkout');
+    const schedules = await everywhere({
+      prepare: () => admin(),
+      attempt: buy,
+      recover: async (one) => {
+        later(40);
+        const { status, body } = await buy(one);
+        expect(status).toBe(201);
+        await shop.complete(body.data.session_id);
+        await deliverAll(one);
+      },
+      proof: boughtOnce(100),
+    });
+    expect(schedules).toBeGreaterThan(30);
+  });
 
-describe('a worker lost at any call', () => {
+  it('of an inline payment leaves one intent, and its credits once', async () => {
+    const buy = (one: TestOrganization) => send(intent, one, thirty, 'inline');
+    await everywhere({
+      prepare: () => admin(),
+      attempt: buy,
+      recover: async (one) => {
+        later(40);
+        const { status, body } = await buy(one);
+        expect(status).toBe(201);
+        const id = String(body.data.client_secret).split('_secret')[0];
+        await shop.control(`/_payment_intents/${id}/pay`, { payment_method: 'pm_card_visa' });
+        await deliverAll(one);
+      },
+      proof: boughtOnce(30),
+    });
+  });
+
+  it('of the event that a page was paid gives its credits once', async () => {
+    const paid = (one: TestOrganization) => tell(one, 'payment_intent.succeeded').catch(() => undefined);
+    await everywhere({
+      prepare: async () => {
+        const one = await admin();
+        await shop.complete((await send(checkout, one, hundred)).body.data.session_id);
+        return one;
+      },
+      attempt: paid,
+      recover: paid,
+      proof: boughtOnce(100),
+    });
+  });
+
   it('of a quick top-up charges once and credits once', async () => {
-    const buy = ({ headers }: TestOrganization) =>
-      call(quick, {
-        method: 'POST',
-        path: '/',
-        headers: { ...headers, 'idempotency-key': 'topup' },
-        body: { package_id: 'topup_30', currency: 'eur' },
-      });
-    const schedules = await everywhere(
-      withCard,
-      buy,
-      async (one) => {
+    const buy = (one: TestOrganization) => send(quick, one, thirty, 'topup');
+    const schedules = await everywhere({
+      prepare: withCard,
+      attempt: buy,
+      recover: async (one) => {
         later(40);
         expect((await buy(one)).status).toBe(200);
         await deliverAll(one);
       },
-      async (one) => {
-        const { available, purchased } = await getAccount(one.id);
-        expect({ available, purchased, charges: await paidIntents(one) }).toEqual({
-          available: 30,
-          purchased: 30,
-          charges: 1,
-        });
-      },
-    );
-    expect(schedules).toBeGreaterThan(20);
-  }, 240_000);
+      proof: boughtOnce(30),
+    });
+    expect(schedules).toBeGreaterThan(30);
+  });
 
   it('of a quick top-up that nobody repeats still ends, with the credits of what was charged', async () => {
-    await everywhere(
-      withCard,
-      ({ headers }) =>
-        call(quick, {
-          method: 'POST',
-          path: '/',
-          headers,
-          body: { package_id: 'topup_30', currency: 'eur' },
-        }),
-      async () => {
+    await everywhere({
+      prepare: withCard,
+      attempt: (one) => send(quick, one, thirty),
+      recover: async () => {
         later(26 * 3600);
         await reconcile();
       },
-      async (one) => {
+      proof: async (one) => {
         const charges = await paidIntents(one);
         expect(charges).toBeLessThanOrEqual(1);
         expect(await getAccount(one.id)).toMatchObject({ available: 30 * charges, purchased: 30 * charges });
       },
-    );
-  }, 240_000);
+    });
+  });
 
   it('of a redeemed code adds its credits once', async () => {
-    const use = ({ headers }: TestOrganization) =>
-      call(redeem, {
-        method: 'POST',
-        path: '/',
-        headers: { ...headers, 'idempotency-key': 'gift' },
-        body: { code: 'GIFT' },
-      });
-    await everywhere(
-      () => admin(),
-      use,
-      async (one) => expect((await use(one)).status).toBe(200),
-      async (one) => expect(await getAccount(one.id)).toMatchObject({ available: 50, granted: 50 }),
-    );
-  }, 240_000);
+    const use = (one: TestOrganization) => send(redeem, one, { code: 'GIFT' }, 'gift');
+    await everywhere({
+      prepare: () => admin(),
+      attempt: use,
+      recover: async (one) => expect((await use(one)).status).toBe(200),
+      proof: async (one) => expect(await getAccount(one.id)).toMatchObject({ available: 50, granted: 50 }),
+    });
+  });
 
   it("of the processor's event takes a refund back once", async () => {
-    const paid = async (): Promise<TestOrganization> => {
-      const one = await withCard();
-      const before = await getAccount(one.id);
-      const made = await call(quick, {
-        method: 'POST',
-        path: '/',
-        headers: one.headers,
-        body: { package_id: 'topup_30', currency: 'eur' },
-      });
-      expect([before.available, made.status]).toEqual([0, 200]);
-      const intent = (await shop.events(one)).find(({ type }) => type === 'payment_intent.succeeded');
-      await shop.api('refunds', { payment_intent: String(intent?.data.object['id']), amount: '145' });
-      return one;
-    };
-    const refunded = async (one: TestOrganization) => {
-      const event = (await shop.events(one)).find(({ type }) => type === 'charge.refunded');
-      await post(JSON.stringify(event));
-      await queued({ organization_id: 'payments', kind: 'event', event_id: event?.id });
-    };
-    await everywhere(paid, refunded, refunded, async (one) =>
-      expect(await getAccount(one.id)).toMatchObject({ available: 15, purchased: 30, taken_back: 15 }),
-    );
-  }, 240_000);
+    const refunded = (one: TestOrganization) => tell(one, 'charge.refunded');
+    await everywhere({
+      prepare: async () => {
+        const one = await withCard();
+        expect((await send(quick, one, thirty)).status).toBe(200);
+        const paid = (await shop.events(one)).find(({ type }) => type === 'payment_intent.succeeded');
+        await shop.api('refunds', { payment_intent: String(paid?.data.object['id']), amount: '145' });
+        return one;
+      },
+      attempt: refunded,
+      recover: refunded,
+      proof: async (one) =>
+        expect(await getAccount(one.id)).toMatchObject({ available: 15, purchased: 30, taken_back: 15 }),
+    });
+  });
 
   it('of an auto-recharge charges once, and leaves the order ready', async () => {
     const image = async ({ id }: TestOrganization) => ({ ...keys.account(id), ...(await getAccount(id)) });
     const images = new Map<string, { OldImage: unknown; NewImage: unknown }>();
-    const prepare = async (): Promise<TestOrganization> => {
-      const one = await withCard(60);
-      await call(save, {
-        method: 'PUT',
-        path: '/',
-        headers: one.headers,
-        body: {
-          enabled: true,
-          threshold: 50,
-          package_id: 'topup_90',
-          currency: 'eur',
-          monthly_ceiling: 5_000,
-        },
-      });
-      const OldImage = marshall(await image(one));
-      await transact([hold(one.id, 20)]);
-      images.set(one.id, { OldImage, NewImage: marshall(await image(one)) });
-      return one;
-    };
     const recharge = async (one: TestOrganization) => {
       const Records = [{ dynamodb: { ...images.get(one.id), SequenceNumber: '1' } }];
       await balances({ Records } as unknown as Parameters<typeof balances>[0]);
       await relay(one.id).catch(() => undefined);
     };
-    await everywhere(
-      prepare,
-      recharge,
-      async (one) => {
+    const order = { ...thirty, package_id: 'topup_90', enabled: true, threshold: 50, monthly_ceiling: 5_000 };
+    await everywhere({
+      prepare: async () => {
+        const one = await withCard(60);
+        await call(save, { method: 'PUT', path: '/', headers: one.headers, body: order });
+        const OldImage = marshall(await image(one));
+        const reservation = { state: 'held', credits: 20 };
+        await transact([hold(one.id, 20), put(keys.enrichment(one.id, 1), { reservation })]);
+        images.set(one.id, { OldImage, NewImage: marshall(await image(one)) });
+        return one;
+      },
+      attempt: recharge,
+      recover: async (one) => {
         await recharge(one);
         await deliverAll(one);
       },
-      async (one) => {
+      proof: async (one) => {
         expect(await getAccount(one.id)).toMatchObject({ available: 130, purchased: 90 });
         expect(await paidIntents(one)).toBe(1);
       },
-    );
-  }, 240_000);
+    });
+  });
+
+  it('leaves every ledger clean to npm run ledger:check', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ledger-check.ts']);
+    const verdicts = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.slice(0, 6).trim());
+    expect(verdicts.length).toBeGreaterThan(100);
+    expect(new Set(verdicts)).toEqual(new Set(['ok']));
+  });
 });

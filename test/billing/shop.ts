@@ -81,6 +81,11 @@ export function useShop() {
 
   return {
     address,
+    /** Faults of the processor's answers. */
+    faults: () => {
+      if (!simulators) throw new Error('The shop is opened before the first test.');
+      return simulators.get('payments').faults;
+    },
     control,
     api,
     processor: (): PaymentsPort =>
