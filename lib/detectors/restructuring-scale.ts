@@ -41,15 +41,15 @@ const people =
 const headcounts: readonly RegExp[] = [
   new RegExp(
     `(?<![\\d$€£.,])\\b${count}(?: (?:of (?:its|the|their)(?: [\\d,]+)?|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
-    'iu',
+    'giu',
   ),
   new RegExp(
     `\\b(?:total(?:l?ed|l?ing|s)?|affect(?:s|ed|ing)?|laid off|laying off|lay off|layoffs of|let go|reduc\\w+ (?:of|by)|cuts? of|job cuts?:?)(?: (?:of|by|about|around|approximately|nearly|just over|over|some|up to|more than|as many as|roughly|almost))* ${count}(?! ?(?:%|percent|per cent|pct|million|billion|plants|factories|stores|countries|months|years|days))\\b`,
-    'iu',
+    'giu',
   ),
   new RegExp(
     `\\b(?:headcount|workforce|staff|payroll|personnel|number of (?:employees|staff|personnel)|employees|jobs)[^.;%]{0,40}\\bby (?:about |around |approximately |nearly |some |up to |roughly |more than )*${count}(?! ?(?:%|percent|per cent|pct))\\b`,
-    'iu',
+    'giu',
   ),
 ];
 const percents: readonly RegExp[] = [
@@ -84,7 +84,7 @@ const wholeStaff =
 
 function headcountIn(text: string): number | undefined {
   for (const [index, pattern] of headcounts.entries()) {
-    for (const match of text.matchAll(new RegExp(pattern, 'giu'))) {
+    for (const match of text.matchAll(pattern)) {
       const before = text.slice(Math.max(0, match.index - 40), match.index);
       if (
         index === 0 &&

@@ -67,6 +67,7 @@ console.log(
   JSON.stringify({
     runs: times.length,
     median_ms: sorted[Math.floor(sorted.length / 2)],
+    min_ms: sorted[0],
     max_ms: sorted.at(-1),
   }),
 );

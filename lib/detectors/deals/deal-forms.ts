@@ -1,35 +1,19 @@
-import type { Deal, DealKind } from '#lib/detectors/deals/deal';
+import {
+  adverb,
+  agreement,
+  announces,
+  between,
+  buyVerb,
+  completes,
+  compound,
+  deal,
+  entered,
+  type Form,
+  saidWould,
+  sellVerb,
+} from '#lib/detectors/deals/deal-words';
 
-const agreement =
-  '(?:agree(?:s|d|ing)?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed)?|struck|strikes|seal(?:s|ed)|ink(?:s|ed)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed) (?:(?:an?|the|its) )?(?:\\w+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction)(?: \\([^)]*\\))?(?: with [^;]{2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|(?<!\\b(?:plan|goal|aim|idea|option|strategy|intention|hope|objective|priority|purpose|proposal|alternative) )(?:is|are)(?= to )|decid(?:es|ed)|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
-const buyVerb = '(?:acquire|buy|purchase|take over|takeover|buy out|take private)';
-const sellVerb =
-  '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|shed|unload|demerge|carve out|transfer)';
-const adverb = '(?:\\w+ly |also |up |now |back )?';
-const deal = '(?:acquisition|purchase|takeover|buyout|buy-out|merger|take-private)';
-const completes =
-  '(?:complet(?:e[sd]?|ing)|clos(?:e[sd]?|ing)|finali[sz](?:e[sd]?|ing)|conclud(?:e[sd]?|ing)|consummat(?:e[sd]?|ing)|seal(?:s|ed)|wrap(?:s|ped) up)';
-const announces =
-  '(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?|unveil(?:s|ed)|agreed (?:on|to)|agrees (?:on|to)|reveal(?:s|ed)|disclos(?:es|ed)|reported|approv(?:e[sd]?|ing))';
-const between = '(?:(?:of |the |its |their |an? |previously[- ]announced |\\$?[\\w.,$€£%-]+ )){0,9}?';
-
-/**
- * A way of telling a deal. `active`: the party before the verb deals in what follows it; `passive`: the other way round;
- * `parties`: both stand before it; `noun`: "the takeover of X by Y".
- */
-export type Form = {
-  pattern: RegExp;
-  kind: DealKind;
-  voice: 'active' | 'passive' | 'parties' | 'noun';
-  stage: Deal['stage'];
-};
-
-const entered = 'entered into (?:an?|the) (?:[\\p{L}&-]+ ){0,6}?[Aa]greement(?: \\([^)]*\\))?';
-const saidWould =
-  '(?:said|announced|confirmed|says|announces)(?: (?:(?:on )?\\w+day|today|late \\w+day|earlier))?(?: that)? (?:it|they|the (?:company|group|firm|bank)|he|she) would';
-const compound =
-  '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[mb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
-
+/** The ways of telling a deal, the fuller before the shorter. */
 export const forms: readonly Form[] = [
   {
     pattern:
@@ -37,6 +21,7 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
+    needs: /offer|bid\b|proposal/i,
   },
   {
     pattern:
@@ -44,12 +29,14 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /(?:by|through) (?:acquir|buying|purchasing|taking)/i,
   },
   {
     pattern: /\b(?:tak(?:e|es|ing|en)|took) (?=(?:[^;,]|, (?!and|but)){2,60} private\b)/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /private/i,
   },
   {
     pattern:
@@ -57,6 +44,7 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
+    needs: /control of/i,
   },
   {
     pattern:
@@ -64,6 +52,7 @@ export const forms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
+    needs: /sale|divest|dispos/i,
   },
   {
     pattern:
@@ -71,6 +60,7 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /(?:agreed|agreement|contract|deal)\b.*(?:acquisition|purchase|takeover|buyout) of/i,
   },
   {
     pattern:
@@ -78,6 +68,7 @@ export const forms: readonly Form[] = [
     kind: 'merger',
     voice: 'parties',
     stage: 'announced',
+    needs: /merge|merging|combin/i,
   },
   {
     pattern:
@@ -85,6 +76,7 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /\bpay\b/i,
   },
   {
     pattern: new RegExp(
@@ -94,6 +86,7 @@ export const forms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
+    needs: /entered into/,
   },
   {
     pattern: new RegExp(
@@ -103,6 +96,7 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /entered into/,
   },
   {
     pattern:
@@ -110,30 +104,35 @@ export const forms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
+    needs: /pursuant to which/i,
   },
   {
     pattern: new RegExp(`\\bplans to ${sellVerb} `, 'gi'),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
+    needs: /plans to/i,
   },
   {
     pattern: new RegExp(`\\bplans to ${buyVerb} `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /plans to/i,
   },
   {
     pattern: new RegExp(`\\b${saidWould} ${adverb}${buyVerb} `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /would/i,
   },
   {
     pattern: new RegExp(`\\b${saidWould} ${adverb}${sellVerb} `, 'gi'),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
+    needs: /would/i,
   },
   {
     pattern:
@@ -141,6 +140,7 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'noun',
     stage: 'completed',
+    needs: /[Tt]he .*(?:acquisition|purchase|takeover|buyout) of/,
   },
   {
     pattern: new RegExp(
@@ -150,12 +150,14 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
+    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
   },
   {
     pattern: new RegExp(`\\b${completes} ${between}${deal} (?:of|for|from) `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
+    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
   },
   {
     pattern: new RegExp(
@@ -165,6 +167,7 @@ export const forms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'completed',
+    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
   },
   {
     pattern: new RegExp(
@@ -174,18 +177,21 @@ export const forms: readonly Form[] = [
     kind: 'spin_off',
     voice: 'active',
     stage: 'completed',
+    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
   },
   {
     pattern: new RegExp(`\\b${announces} ${between}${deal} of `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /announc|confirm|unveil|agree|reveal|disclos|report|approv/i,
   },
   {
     pattern: new RegExp(`\\b${announces} ${between}(?:sale|divestiture|disposal|divestment) of `, 'gi'),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
+    needs: /announc|confirm|unveil|agree|reveal|disclos|report|approv/i,
   },
   {
     pattern: new RegExp(
@@ -195,6 +201,7 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /\bto (?:\w+ly |also |up |now |back )?(?:acquire|buy|purchase|take)/i,
   },
   {
     pattern: new RegExp(
@@ -204,6 +211,8 @@ export const forms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
+    needs:
+      /\bto (?:\w+ly |also |up |now |back )?(?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer)/i,
   },
   {
     pattern: new RegExp(
@@ -213,18 +222,21 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
+    needs: /\bby\b/i,
   },
   {
     pattern: new RegExp(`\\bwill ${adverb}${buyVerb} `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /\bwill\b/i,
   },
   {
     pattern: new RegExp(`\\bwill ${adverb}${sellVerb} `, 'gi'),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
+    needs: /\bwill\b/i,
   },
   {
     pattern:
@@ -232,6 +244,7 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'passive',
     stage: 'completed',
+    needs: /(?:acquired|bought|purchased|over|private|up|out) by|(?:sold|divested|offloaded|off) (?:to|by)/i,
   },
   {
     pattern:
@@ -239,6 +252,7 @@ export const forms: readonly Form[] = [
     kind: 'sale',
     voice: 'passive',
     stage: 'completed',
+    needs: /(?:acquired|bought|purchased|over|private|up|out) by|(?:sold|divested|offloaded|off) (?:to|by)/i,
   },
   {
     pattern:
@@ -246,6 +260,7 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
+    needs: /acquired|bought|purchased|took over|snapped|scooped|picked|gobbled|swallowed/i,
   },
   {
     pattern:
@@ -253,6 +268,7 @@ export const forms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'completed',
+    needs: /sold|divested|disposed|offloaded|spun|hived|shed|unloaded/i,
   },
   {
     pattern:
@@ -260,6 +276,8 @@ export const forms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs:
+      /acquires|buys|purchases|takes over|snaps|scoops|picks|gobbles|swallows|(?:is|are) (?:buying|acquiring|purchasing|taking)/i,
   },
   {
     pattern:
@@ -267,12 +285,15 @@ export const forms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
+    needs:
+      /sells|divests|disposes|offloads|spins|sheds|unloads|is (?:selling|divesting|spinning|offloading)/i,
   },
   {
     pattern: /(?<=[\p{L}\d.)!]\s)\b[Tt]o (?:[Aa]cquire|[Bb]uy|[Pp]urchase|[Tt]ake [Oo]ver) /gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
+    needs: /to (?:acquire|buy|purchase|take over)/i,
   },
   {
     pattern:
@@ -280,6 +301,7 @@ export const forms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
+    needs: /to (?:sell|divest|offload|spin|shed)/i,
   },
   {
     pattern:
@@ -287,6 +309,7 @@ export const forms: readonly Form[] = [
     kind: 'merger',
     voice: 'active',
     stage: 'announced',
+    needs: /merg|combin|join forces/i,
   },
   {
     pattern:
@@ -294,5 +317,6 @@ export const forms: readonly Form[] = [
     kind: 'merger',
     voice: 'parties',
     stage: 'announced',
+    needs: /entered into/,
   },
 ];

@@ -1,6 +1,7 @@
 import { adjectival, headlineInfinitive, isAsserted } from '#lib/detectors/deals/asserted-deal';
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
-import { type Form, forms } from '#lib/detectors/deals/deal-forms';
+import { forms } from '#lib/detectors/deals/deal-forms';
+import type { Form } from '#lib/detectors/deals/deal-words';
 import { agentBefore, partyAfter, partyNames, readObject } from '#lib/detectors/deals/parties';
 import { isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -208,6 +209,6 @@ export function readDeals(view: SubjectView, sentence: Sentence): Deal[] {
   if (!purchase && !sale) return [];
   return forms.flatMap((form) => {
     const possible = form.kind === 'sale' || form.kind === 'spin_off' ? sale : purchase;
-    return possible ? readForm(view, sentence, form) : [];
+    return possible && form.needs.test(sentence.text) ? readForm(view, sentence, form) : [];
   });
 }

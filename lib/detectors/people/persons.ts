@@ -6,10 +6,24 @@ const honorific = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Messrs)\.? $/;
 const roleWord =
   /^(?:CEO|CFO|COO|CTO|CIO|CMO|CRO|EVP|SVP|VP|Chief|Executive|Executives|Officer|President|Vice|Chairman|Chairwoman|Chair|Director|Secretary|Treasurer|Counsel|Controller|Founder|Co-founder|Co-Founder|Cofounder|Partner|Manager|Head|Senior|General|Managing|Interim|Acting|Former|Ex|Deputy|Financial|Operating|Technology|Marketing|Dr|Mr|Ms|Mrs|Sir|Dame|Lord|Lady|Finance|Veteran|Boss|Chief-Executive|Editor|Analyst|Spokesman|Spokeswoman|Judge|Professor|Prof|Messrs|Directors|Board|Independent)\.?$/;
 
+/** Reads once what depends on a sentence alone. */
+function onceForEach<Value>(read: (sentence: Sentence) => Value): (sentence: Sentence) => Value {
+  const known = new WeakMap<Sentence, Value>();
+  return (sentence) => {
+    const before = known.get(sentence);
+    if (before !== undefined) return before;
+    const value = read(sentence);
+    known.set(sentence, value);
+    return value;
+  };
+}
+
 /** Persons in a sentence by the shape of their names; "Microsoft CEO Satya Nadella" gives only the person. */
-function personSpans(sentence: Sentence): NameSpan[] {
+const personSpans = onceForEach((sentence): NameSpan[] => {
   const spans: NameSpan[] = [];
   for (const name of sentence.names()) {
+    // A person has two names at least: most capitalised words need no closer look.
+    if (!name.text.includes(' ')) continue;
     let { text, start } = name;
     const parts = [...name.text.matchAll(/\S+/g)];
     const lastRole = parts.findLastIndex((part) => roleWord.test(part[0].replace(/,$/, '')));
@@ -37,7 +51,7 @@ function personSpans(sentence: Sentence): NameSpan[] {
     if (!inTitle) spans.push({ text, start, end });
   }
   return spans;
-}
+});
 
 const fullNames = new WeakMap<Passage, string[]>();
 
@@ -52,6 +66,22 @@ export function personsOf(passage: Passage): string[] {
   return names;
 }
 
+const resolvedPersons = new WeakMap<Sentence, readonly NameSpan[]>();
+const bySurname = new WeakMap<Passage, ReadonlyMap<string, string>>();
+
+/** The full names of a passage by surname; of two with one surname the first. */
+function surnames(passage: Passage): ReadonlyMap<string, string> {
+  const known = bySurname.get(passage);
+  if (known !== undefined) return known;
+  const found = new Map(
+    personsOf(passage)
+      .toReversed()
+      .map((name) => [surnameOf(name), name]),
+  );
+  bySurname.set(passage, found);
+  return found;
+}
+
 const surnameOf = (name: string) =>
   name
     .replace(/,? (?:Jr|Sr|II|III|IV)\.?$/, '')
@@ -62,18 +92,27 @@ const surnameOf = (name: string) =>
  * The persons a sentence names, left to right, each by full name: "Mr. Lenz" and "Peters" are resolved to the full
  * name that the passage gives elsewhere; with an honorific a surname stands even if no full name does.
  */
-export function personsIn(passage: Passage, sentence: Sentence): NameSpan[] {
-  const full = personsOf(passage);
-  const spans = personSpans(sentence);
+export function personsIn(passage: Passage, sentence: Sentence): readonly NameSpan[] {
+  const before = resolvedPersons.get(sentence);
+  if (before !== undefined) return before;
+  const persons = readPersons(passage, sentence);
+  resolvedPersons.set(sentence, persons);
+  return persons;
+}
+
+function readPersons(passage: Passage, sentence: Sentence): NameSpan[] {
+  const spans = [...personSpans(sentence)];
   for (const name of sentence.names()) {
     if (spans.some((span) => name.start < span.end && span.start < name.end)) continue;
     const last = name.text.split(' ').at(-1) ?? name.text;
-    const resolved = full.find((other) => surnameOf(other) === last);
     const titled =
       honorific.test(sentence.text.slice(Math.max(0, name.start - 7), name.start)) ||
       /^(?:Mr|Mrs|Ms|Dr|Messrs)\b/.test(name.text);
     const single = !name.text.includes(' ') || roleWord.test(name.text.split(' ')[0] ?? '') || titled;
     if (!single || calendarAndFurniture.has(last.toLowerCase())) continue;
+    // "the Board", "Nuance": looking for a person of that name would read the whole passage for nothing.
+    if (!titled && (isBusinessWord(last) || passage.definitions().has(last.toLowerCase()))) continue;
+    const resolved = surnames(passage).get(last);
     if (resolved !== undefined) spans.push({ text: resolved, start: name.start, end: name.end });
     else if (titled) spans.push({ text: last, start: name.start, end: name.end });
   }

@@ -19,18 +19,19 @@ const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/g;
 const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g;
 const quarterOf =
   /\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter (?:of )?(?:fiscal (?:year )?)?(\d{4})\b|\bQ([1-4]) ?(\d{4})\b/gi;
-const bareMonth = new RegExp(
-  `(?<=\\b(?:in|by|since|early|late|mid|from|until|this|last|next) (?:early |late |mid-?)?)(${monthPattern})\\b(?! \\d)`,
-  'gi',
-);
-const yearOnly =
-  /(?<=\b(?:in|during|since|by|of|until|early|late) (?:the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?)((?:19|20)\d{2})\b(?![,.]?\d)/gi;
+// What must stand before these is tested after them: a look-behind in front would be tried at every letter of a text.
+const bareMonth = new RegExp(`(?<![A-Za-zÀ-ÿ])(${monthPattern})\\b(?! \\d)`, 'gi');
+const beforeMonth = /\b(?:in|by|since|early|late|mid|from|until|this|last|next) (?:early |late |mid-?)?$/i;
+const yearOnly = /(?<!\d)((?:19|20)\d{2})\b(?![,.]?\d)/g;
+const beforeYear =
+  /\b(?:in|during|since|by|of|until|early|late) (?:the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?$/i;
 const relative =
   /\b(?:today|yesterday|tomorrow|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
 
 // Most sentences name no date: two plain tests spare them the patterns above.
 const anyMonth =
   /jan|f[eé]b|mar|m[aä]r|a[pbv]r|ma[iyjg]|mei|ju[nli]|giu|lug|a[uo][guû]|sep|set|o[ckt]t|ou?t|no[v]|de[czs]|dic|déc|ene|gen/i;
+const monthWord = new RegExp(`(?<![A-Za-zÀ-ÿ])(?:${monthPattern})(?![a-zà-ÿ])`, 'i');
 const anyRelative = /day|week|month|quarter|year|today|tomorrow/i;
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -82,6 +83,9 @@ function relativeDate(words: string, published: string | undefined): string | un
   return day;
 }
 
+const follows = (text: string, match: RegExpExecArray, lead: RegExp) =>
+  lead.test(text.slice(Math.max(0, match.index - 30), match.index));
+
 /**
  * Every date in a sentence, in order, read relative to the publication date (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`).
  * A date without a year takes the year nearest to publication; a weekday is the last one before it.
@@ -94,7 +98,7 @@ export function findDates(text: string, published: string | undefined): FoundDat
     found.push({ iso, start: match.index, end, relative: isRelative });
   };
   const month = (name: string | undefined) => monthNumbers.get((name ?? '').toLowerCase()) ?? 0;
-  const hasMonth = anyMonth.test(text);
+  const hasMonth = anyMonth.test(text) && monthWord.test(text);
   if (/\d/.test(text)) {
     for (const m of text.matchAll(isoDate)) add(isoOf(Number(m[1]), Number(m[2]), Number(m[3])), m);
     for (const m of text.matchAll(dotted)) add(isoOf(Number(m[3]), Number(m[2]), Number(m[1])), m);
@@ -114,10 +118,10 @@ export function findDates(text: string, published: string | undefined): FoundDat
       const quarter = Number(ordinal) || Number((m[1] ?? '').slice(0, 1));
       add(isoOf(Number(m[2] ?? m[4]), quarter * 3 - 2), m);
     }
-    for (const m of text.matchAll(yearOnly)) add(m[1], m);
+    for (const m of text.matchAll(yearOnly)) if (follows(text, m, beforeYear)) add(m[1], m);
   }
   for (const m of hasMonth ? text.matchAll(bareMonth) : []) {
-    const year = yearNear(published, month(m[1]));
+    const year = follows(text, m, beforeMonth) ? yearNear(published, month(m[1])) : undefined;
     if (year !== undefined) add(isoOf(year, month(m[1])), m);
   }
   for (const m of anyRelative.test(text) ? text.matchAll(relative) : [])

@@ -23,6 +23,7 @@ const andTails =
 const personParticles = /^(?:de|del|della|di|da|dos|van|von|der|den|ter|la|le|du|bin|ben|al|el|ibn|y|zu)$/;
 
 function stripPossessive(word: string): { core: string; possessive: boolean } {
+  if (!word.includes("'")) return { core: word, possessive: false };
   if (possessiveNames.test(word)) return { core: word, possessive: false };
   const match = /^(.*?)'s?$/.exec(word);
   return match?.[1] === undefined ? { core: word, possessive: false } : { core: match[1], possessive: true };
@@ -34,11 +35,13 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(token)) {
     let word = match[0];
-    if (match.index > 0 && /[\p{L}\d]/u.test(text[match.index - 1] ?? '')) continue;
+    const before = text[match.index - 1] ?? ' ';
+    if (before !== ' ' && /[\p{L}\d]/u.test(before)) continue;
     if (word.endsWith('.') && !abbreviation.test(word)) word = word.slice(0, -1);
-    if (/^[\d$][\d.,/-]*$/.test(word) || word.startsWith('$')) continue;
+    if (word.startsWith('$') || /^\d[\d.,/-]*$/.test(word)) continue;
     const { core, possessive } = stripPossessive(word);
-    if (/-(?:based|backed|owned|listed|led|born|year|old|focused)$/i.test(core)) continue;
+    if (core.includes('-') && /-(?:based|backed|owned|listed|led|born|year|old|focused)$/i.test(core))
+      continue;
     tokens.push({ text: core, start: match.index, end: match.index + core.length, possessive });
   }
   return tokens;
@@ -126,6 +129,18 @@ export function isPlace(name: string): boolean {
 
 /** Whether the phrase carries a legal form or a word that only organizations have. */
 export function looksLikeOrganization(name: string): boolean {
+  const known = organizationLook.get(name);
+  if (known !== undefined) return known;
+  const look = readOrganizationLook(name);
+  if (organizationLook.size > 5000) organizationLook.clear();
+  organizationLook.set(name, look);
+  return look;
+}
+
+// The same few names stand in all sentences of a text, and each is asked about by several detectors.
+const organizationLook = new Map<string, boolean>();
+
+function readOrganizationLook(name: string): boolean {
   const parts = name
     .toLowerCase()
     .replace(/[.,]/g, '')

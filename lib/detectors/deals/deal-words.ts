@@ -1,0 +1,33 @@
+import type { Deal, DealKind } from '#lib/detectors/deals/deal';
+
+export const agreement =
+  '(?:agree(?:s|d|ing)?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed)?|struck|strikes|seal(?:s|ed)|ink(?:s|ed)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed) (?:(?:an?|the|its) )?(?:\\w+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction)(?: \\([^)]*\\))?(?: with [^;]{2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|(?<!\\b(?:plan|goal|aim|idea|option|strategy|intention|hope|objective|priority|purpose|proposal|alternative) )(?:is|are)(?= to )|decid(?:es|ed)|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
+export const buyVerb = '(?:acquire|buy|purchase|take over|takeover|buy out|take private)';
+export const sellVerb =
+  '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|shed|unload|demerge|carve out|transfer)';
+export const adverb = '(?:\\w+ly |also |up |now |back )?';
+export const deal = '(?:acquisition|purchase|takeover|buyout|buy-out|merger|take-private)';
+export const completes =
+  '(?:complet(?:e[sd]?|ing)|clos(?:e[sd]?|ing)|finali[sz](?:e[sd]?|ing)|conclud(?:e[sd]?|ing)|consummat(?:e[sd]?|ing)|seal(?:s|ed)|wrap(?:s|ped) up)';
+export const announces =
+  '(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?|unveil(?:s|ed)|agreed (?:on|to)|agrees (?:on|to)|reveal(?:s|ed)|disclos(?:es|ed)|reported|approv(?:e[sd]?|ing))';
+export const between = '(?:(?:of |the |its |their |an? |previously[- ]announced |\\$?[\\w.,$€£%-]+ )){0,9}?';
+
+/**
+ * A way of telling a deal. `active`: the party before the verb deals in what follows it; `passive`: the other way round;
+ * `parties`: both stand before it; `noun`: "the takeover of X by Y".
+ */
+export type Form = {
+  pattern: RegExp;
+  kind: DealKind;
+  voice: 'active' | 'passive' | 'parties' | 'noun';
+  stage: Deal['stage'];
+  /** Words without which the form cannot be there: cheap to look for, so that few forms are tried at a sentence. */
+  needs: RegExp;
+};
+
+export const entered = 'entered into (?:an?|the) (?:[\\p{L}&-]+ ){0,6}?[Aa]greement(?: \\([^)]*\\))?';
+export const saidWould =
+  '(?:said|announced|confirmed|says|announces)(?: (?:(?:on )?\\w+day|today|late \\w+day|earlier))?(?: that)? (?:it|they|the (?:company|group|firm|bank)|he|she) would';
+export const compound =
+  '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[mb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
