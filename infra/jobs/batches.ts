@@ -1,7 +1,14 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** Batches: their members are written, worked on lane by lane, settled a thousand at a time, and looked after. */
+/** Batches: long lists are read, members are written, worked on lane by lane, settled a thousand at a time, and looked after. */
 export function batchJobs(kit: JobsKit): void {
+  // A CRM lets some ten calls a second through, and a hundred members take two: the longest list takes four minutes.
+  const reader = kit.worker(
+    'functions/queues/batch-read.ts',
+    ['table-write', 'uploads', 'crm', 'integration-secrets'],
+    { timeoutSeconds: 900, memoryMegabytes: 512 },
+  );
+  kit.queue('batch-read', reader, { batchSize: 1, concurrency: 10 });
   const loader = kit.worker('functions/queues/batch-load.ts', ['table-write', 'uploads'], {
     timeoutSeconds: 300,
     memoryMegabytes: 512,

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { type BatchStatus, batchPlan, batchSource, batchStatus, memberCounts } from '#lib/batch/batch';
+import {
+  batchFailure,
+  batchPlan,
+  batchSource,
+  batchStatus,
+  listReading,
+  memberCounts,
+} from '#lib/batch/batch';
 import { endedOf, membersOf } from '#lib/batch/counts';
 import { rowProblem } from '#lib/batch/member';
 import { estimateEnd, percentComplete } from '#lib/batch/progress';
@@ -29,6 +36,12 @@ export const batchResult = z
       .object({ actor: z.string(), requested_at: timestamp, done: z.boolean() })
       .optional()
       .meta({ description: 'Approval of all members, which goes on in the background for large batches' }),
+    reading: listReading.optional().meta({
+      description: 'While the status is reading; the counts and the estimate are provisional until then',
+    }),
+    failure: batchFailure
+      .optional()
+      .meta({ description: 'Why a list could not be read; the batch is cancelled then' }),
     created_at: timestamp,
     created_by: z.string(),
     updated_at: timestamp,
@@ -71,9 +84,6 @@ export const progressEvent = z.object({
 
 export const jobStreamPath = (id: string): string => `/v2/jobs/${id}/stream`;
 
-const wasConfirmed = (status: BatchStatus, confirmedAt: string | undefined): boolean =>
-  status !== 'previewed' && confirmedAt !== undefined;
-
 export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchResult {
   const {
     id,
@@ -88,7 +98,7 @@ export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchRe
     ...shown
   } = batch;
   const end = estimateEnd(batch, counts, now);
-  const reserved = wasConfirmed(batch.status, batch.confirmed_at) ? batch.estimated_credits : 0;
+  const reserved = batch.confirmed_at === undefined ? 0 : batch.estimated_credits;
   return {
     ...shown,
     batch_id: id,

@@ -2,15 +2,21 @@ import * as z from 'zod';
 import { crmPlatform } from '#lib/crm/platform';
 import { timestamp } from '#lib/shared/time';
 
-export const batchStatus = z.enum(['previewed', 'confirmed', 'processing', 'completed', 'cancelled']);
+export const batchStatus = z
+  .enum(['reading', 'previewed', 'confirmed', 'processing', 'completed', 'cancelled'])
+  .meta({ description: 'reading: a long CRM list is read in the background before it is previewed' });
 export type BatchStatus = z.infer<typeof batchStatus>;
 
-/** Which status may follow which; `confirmed` lasts until every member is there. Source: contract, section 2. */
+/**
+ * Which status may follow which; `confirmed` lasts until every member is there. Source: contract, section 2; `reading` is
+ * ours, for lists that take longer to read than a client waits.
+ */
 export const batchTransitions = {
+  read: { from: ['reading'], to: 'previewed' },
   confirm: { from: ['previewed'], to: 'confirmed' },
   start: { from: ['confirmed'], to: 'processing' },
   complete: { from: ['processing'], to: 'completed' },
-  cancel: { from: ['previewed', 'confirmed', 'processing'], to: 'cancelled' },
+  cancel: { from: ['reading', 'previewed', 'confirmed', 'processing'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly BatchStatus[]; to: BatchStatus }>;
 export type BatchTransition = keyof typeof batchTransitions;
 
@@ -77,6 +83,11 @@ export type BatchPlan = z.infer<typeof batchPlan>;
 export const accountedCounts = shardCounts.omit({ version: true, updated_at: true });
 export type AccountedCounts = z.infer<typeof accountedCounts>;
 
+/** How far the reading of a long list has come; what the CRM says of its length comes first. */
+export const listReading = z.object({ read: z.int(), expected: z.int().optional() });
+/** Why a list could not be read to its end. */
+export const batchFailure = z.object({ code: z.string(), message: z.string() });
+
 export const batch = batchPlan.extend({
   id: z.string(),
   organization_id: z.string(),
@@ -89,6 +100,8 @@ export const batch = batchPlan.extend({
   started_at: timestamp.optional(),
   completed_at: timestamp.optional(),
   cancelled_at: timestamp.optional(),
+  reading: listReading.optional(),
+  failure: batchFailure.optional(),
   /** How many members are worked on at once. */
   lanes: z.int().optional(),
   /** Members and lines of the plan that are in the table. */

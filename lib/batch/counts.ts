@@ -1,7 +1,7 @@
 import {
   type AccountedCounts,
   accountedCounts,
-  type BatchPlan,
+  type Batch,
   type MemberCounts,
   memberCounts,
   type ShardCounts,
@@ -44,10 +44,13 @@ export const toAccounted = (now: ShardCounts): AccountedCounts => accountedCount
 
 export const membersOf = (counts: MemberCounts): MemberCounts => memberCounts.parse(counts);
 
-/** Before it is confirmed, a batch has no counters: all its members wait. */
-export const waitingCounts = ({ member_count }: Pick<BatchPlan, 'member_count'>): ShardCounts => ({
+/** A batch that was never confirmed has no counters: all its members wait, or were cancelled with it. */
+export const unconfirmedCounts = ({
+  status,
+  member_count,
+}: Pick<Batch, 'status' | 'member_count'>): ShardCounts => ({
   ...shardCounts.parse({}),
-  queued: member_count,
+  [status === 'cancelled' ? 'cancelled' : 'queued']: member_count,
 });
 
 export const endedOf = (counts: MemberCounts): number =>

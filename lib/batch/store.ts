@@ -8,7 +8,7 @@ import {
   type ShardCounts,
   shardCounts,
 } from '#lib/batch/batch';
-import { SHARDS, shardOf, sumCounts, waitingCounts } from '#lib/batch/counts';
+import { SHARDS, shardOf, sumCounts, unconfirmedCounts } from '#lib/batch/counts';
 import {
   type BatchMember,
   batchMember,
@@ -90,7 +90,7 @@ export async function loadStates(organization: string, batches: readonly Batch[]
     found.push(...(await getMany(wanted.slice(from, from + AT_ONCE), anything)));
   return batches.map((one, index) => {
     const own = found.slice(index * SHARDS, (index + 1) * SHARDS).filter((item) => item !== undefined);
-    const counts = own.length === 0 ? waitingCounts(one) : sumCounts(z.array(shardCounts).parse(own));
+    const counts = own.length === 0 ? unconfirmedCounts(one) : sumCounts(z.array(shardCounts).parse(own));
     return { batch: one, counts };
   });
 }
@@ -104,7 +104,8 @@ export async function loadState(organization: string, id: string): Promise<Batch
   if (!item) throw notFound('batch');
   const present = own.filter((shard) => shard !== undefined);
   const one = batch.parse(item);
-  const counts = present.length === 0 ? waitingCounts(one) : sumCounts(z.array(shardCounts).parse(present));
+  const counts =
+    present.length === 0 ? unconfirmedCounts(one) : sumCounts(z.array(shardCounts).parse(present));
   return { batch: one, counts };
 }
 

@@ -3,6 +3,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { handler as changes } from '#functions/queues/batch-changes';
 import { handler as load } from '#functions/queues/batch-load';
 import { handler as progress } from '#functions/queues/batch-progress';
+import { handler as read } from '#functions/queues/batch-read';
 import { handler as merge } from '#functions/tasks/enrich-person/merge';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
 import { handler as settle } from '#functions/tasks/enrich-person/settle';
@@ -18,6 +19,7 @@ const sqsEvent = (body: object): SQSEvent =>
   }) as unknown as SQSEvent;
 
 const queues: Readonly<Record<string, (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>>> = {
+  'batch-read': read,
   'batch-load': load,
   'batch-progress': progress,
   'batch-changes': changes,

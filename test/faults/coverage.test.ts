@@ -45,7 +45,7 @@ const harmless: Readonly<Record<string, string>> = {
   previewBatch: 'Reads a list and holds nothing; what confirms it is tried in test/batch.',
   uploadBatchFile: 'Stores a file and spends nothing.',
   createBatchUpload: 'Gives an address to send a file to.',
-  confirmBatchUpload: 'Plans a batch and holds nothing.',
+  confirmBatchUpload: 'Tried in test/batch.',
   createCheckout: 'Credits come by the event of the payment, which is enumerated.',
   createPaymentIntent: 'Credits come by the event of the payment, which is enumerated.',
   connectNetworkAccount: 'Asks the vendor for a link, which nothing is charged for.',

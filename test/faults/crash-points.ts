@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { account } from '#lib/billing/account';
+import { openCredits } from '#lib/billing/open-reservation';
 import { listEntries } from '#lib/billing/store';
 import { keys } from '#lib/db/keys';
 import { query } from '#lib/db/table';
@@ -48,7 +49,7 @@ const anyItem = z.record(z.string(), z.unknown());
 const partition = async (pk: string): Promise<Item[]> => (await query({ pk }, anyItem)).items;
 
 /** The partitions that stories write to, and those whose items have a partition of their own beside. */
-const PARTITIONS = ['', '#OUTBOX', '#LEDGER', '#LOG', '#FRESH'];
+const PARTITIONS = ['', '#OUTBOX', '#LEDGER', '#LOG', '#FRESH', '#BATCH'];
 const WITH_DETAILS = ['#ENRICHMENT', '#SEARCH', '#SOURCE', '#CAMPAIGN'];
 
 async function itemsOf({ id }: TestOrganization): Promise<Item[]> {
@@ -75,13 +76,6 @@ function census(items: readonly Item[], { id }: TestOrganization): Record<string
   return kinds;
 }
 
-/** How items say what they hold of the account. */
-interface Reserving {
-  readonly reservation?: { readonly credits: number; readonly state: string };
-  readonly held?: number;
-  readonly status?: string;
-}
-
 /** What must hold whatever happened. Written once, for every operation. */
 async function violations(items: readonly Item[], organization: TestOrganization): Promise<string[]> {
   const stored = items.find(({ pk, sk }) => pk === keys.account(organization.id).pk && sk === 'ACCOUNT');
@@ -92,14 +86,7 @@ async function violations(items: readonly Item[], organization: TestOrganization
     (sum, { from, to, amount }) => sum + (own.has(to) ? amount : 0) - (own.has(from) ? amount : 0),
     0,
   );
-  const reservations = items.flatMap((item) => {
-    const { reservation, held: kept, status } = item as Reserving;
-    if (reservation) return [reservation];
-    // A people finder job says itself what it holds, for as long as it runs.
-    const running = status === 'queued' || status === 'running' || status === 'processing';
-    return kept === undefined || status === undefined ? [] : [{ credits: running ? kept : 0, state: 'held' }];
-  });
-  const reserved = reservations.reduce((sum, one) => sum + (one.state === 'held' ? one.credits : 0), 0);
+  const reserved = items.reduce((sum, item) => sum + openCredits(item), 0);
   const broken: string[] = [];
   const check = (holds: boolean, what: string) => {
     if (!holds) broken.push(what);

@@ -31,6 +31,8 @@ export async function changeMembers(
   const until = performance.now() + budget;
   const batch = await loadBatch(organization, id);
   let finished = true;
+  // A preview holds no credits and has no members in the table.
+  if (batch.confirmed_at === undefined) return;
   if (batch.status === 'cancelled') {
     await cancelUnloaded(batch, now);
     finished = await forEachMember(batch, batch.ended_below, until, async (stored) => {

@@ -2,10 +2,9 @@ import type { Batch } from '#lib/batch/batch';
 import { batchIdOf } from '#lib/batch/batch-id';
 import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
 import { loadState, loadUpload, putBatch, useUpload } from '#lib/batch/store';
-import { planKey } from '#lib/batch/upload';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import { keepPlan } from '#lib/batch/use-cases/keep-plan';
 import { planBatch } from '#lib/batch/use-cases/plan-batch';
-import { problemWrites } from '#lib/batch/use-cases/preview-list';
 import { checkedMapping, mappedRows, openUpload } from '#lib/batch/use-cases/read-upload';
 import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
@@ -13,7 +12,7 @@ import { insufficientCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { confirmBatchUpload } from '#lib/contract/operations/batches/from-file';
-import { transact, write } from '#lib/db/table';
+import { transact } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 import { openTable } from '#lib/spreadsheet/open-table';
@@ -65,8 +64,7 @@ export async function confirmUpload(
     settlements: 0,
     version: 1,
   };
-  await uploads.put(planKey(organizationId, id), planned.bytes, 'application/gzip');
-  for (const one of problemWrites(organizationId, id, planned.problems)) await write(one);
+  await keepPlan(organizationId, id, planned, { uploads });
   const refused = await transact([
     useUpload(organizationId, upload.id, id),
     ...reservationWrites(batch, now),

@@ -17,6 +17,7 @@ export async function confirm(
   { organizationId, now, baseUrl }: Context,
 ): Promise<BatchResult> {
   const batch = await loadBatch(organizationId, body.batch_id);
+  if (batch.status === 'reading') throw batchProblem('confirm', batch.status);
   mustHaveMembers(batch);
   if (batch.status === 'previewed') {
     const set = { confirmed_at: toIso(now), accounted: accountedAtConfirm(batch) };

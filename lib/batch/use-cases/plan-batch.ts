@@ -23,7 +23,10 @@ export interface Planned {
 
 /** Rows whose fresh results are looked up in one round trip. */
 const GROUP = 100;
-/** After this, the rest of the rows count as not reusable: the gateway waits for 29 s. What is fresh still costs nothing. */
+/**
+ * While a client waits: after this, the rest of the rows count as not reusable, as the gateway waits for 29 s. What is fresh
+ * still costs nothing.
+ */
 const LOOKING_UP = 8 * SECOND;
 
 /** Reads all rows once: who is a member, who repeats another, who costs nothing. Writes nothing. */
@@ -31,6 +34,7 @@ export async function planBatch(
   organization: string,
   rows: AsyncIterable<RowToPlan>,
   now: Date,
+  lookingUp = LOOKING_UP,
 ): Promise<Planned> {
   const { enrichment } = await loadConfiguration(organization);
   const oldest = toIso(new Date(now.getTime() - enrichment.freshness_days * DAY));
@@ -39,7 +43,7 @@ export async function planBatch(
   const started = performance.now();
   let group: PlannedRow[] = [];
   const flush = async () => {
-    const looks = enrichment.freshness_days > 0 && performance.now() - started < LOOKING_UP;
+    const looks = enrichment.freshness_days > 0 && performance.now() - started < lookingUp;
     const reusable = looks ? await reusableOf(organization, group, oldest) : new Set<PlannedRow>();
     await writer.add(
       group.map((row) => (row.kind === 'member' && reusable.has(row) ? planner.reuse(row) : row)),

@@ -1,81 +1,74 @@
-import type { Batch } from '#lib/batch/batch';
+import type { Batch, BatchPlan } from '#lib/batch/batch';
 import { batchIdOf } from '#lib/batch/batch-id';
 import { toBatchResult } from '#lib/batch/batch-result';
-import { waitingCounts } from '#lib/batch/counts';
-import { loadBatch, putBatch, putProblems } from '#lib/batch/store';
-import { planKey } from '#lib/batch/upload';
+import { unconfirmedCounts } from '#lib/batch/counts';
+import { loadBatch, markActive, putBatch } from '#lib/batch/store';
 import type { CrmBatchNeeds } from '#lib/batch/use-cases/batch-needs';
-import { planBatch, type RowToPlan } from '#lib/batch/use-cases/plan-batch';
+import { keepPlan } from '#lib/batch/use-cases/keep-plan';
+import { listMembers, mustFit } from '#lib/batch/use-cases/list-members';
+import { type Planned, planBatch } from '#lib/batch/use-cases/plan-batch';
+import { prices } from '#lib/billing/price';
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { previewBatch } from '#lib/contract/operations/batches/from-list';
-import type { CrmIdentity } from '#lib/crm/record';
+import type { CrmList } from '#lib/crm/list';
 import { type OpenCrm, openCrm } from '#lib/crm/use-cases/open-crm';
-import { write } from '#lib/db/table';
+import { transact } from '#lib/db/table';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
 import { notFound, Problem } from '#lib/shared/problem';
 import { SECOND, toIso } from '#lib/shared/time';
-import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
-import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
-import type { RowProblem } from '#lib/spreadsheet/row';
 
-/** A list is read while the client waits; the gateway gives up after 29 s. */
-const READING = 18 * SECOND;
+/** What is read while the client waits, as the gateway gives up after 29 s; anything longer is read in the background. */
+const WHILE_WAITING = { members: 2_000, time: 12 * SECOND } as const;
 const SHOWN_PROBLEMS = 100;
-const PROBLEMS_A_PAGE = 1_000;
 
-/** What a record states of itself is named as the input's fields are. */
-const asStated: ColumnMapping = {
-  email: 'email',
-  network_url: 'network_url',
-  first_name: 'first_name',
-  last_name: 'last_name',
-  company: 'company',
-  company_domain: 'company_domain',
-  crm_id: 'crm_id',
-  external_id: 'external_id',
-};
-
-const valuesOf = (id: string, identity: CrmIdentity): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== undefined)),
-  crm_id: id,
-  external_id: id,
-});
-
-async function* membersOfList(
-  open: OpenCrm,
-  listId: string,
-  now: () => Date,
-): AsyncGenerator<RowToPlan, void> {
-  const until = now().getTime() + READING;
-  let cursor: string | undefined;
-  let place = 0;
-  do {
-    if (now().getTime() > until) {
-      throw new Problem(
-        'PAYLOAD_TOO_LARGE',
-        `The list could not be read in time: ${place} members were. Split it, or upload it as a file.`,
-      );
-    }
-    const from = cursor;
-    const page = await open.run((crm) => crm.listMembers(listId, [], from));
-    for (const { id, identity } of page.items) {
-      place += 1;
-      yield { input: rowToInput(place, valuesOf(id, identity), asStated) };
-    }
-    cursor = page.next_cursor;
-  } while (cursor !== undefined);
+class TakesLonger extends Error {
+  readonly read: number;
+  constructor(read: number) {
+    super(`${read} members were read in time.`);
+    this.read = read;
+  }
 }
 
-/** Problems of rows in pages of a thousand, so that none is larger than an item may be. */
-export const problemWrites = (organization: string, id: string, problems: readonly RowProblem[]) =>
-  Array.from({ length: Math.ceil(problems.length / PROBLEMS_A_PAGE) }, (_, page) =>
-    putProblems(organization, id, page, problems.slice(page * PROBLEMS_A_PAGE, (page + 1) * PROBLEMS_A_PAGE)),
-  );
+/** The plan of a list that is soon read; else how many members it has, as far as is known. */
+async function readAtOnce(
+  organization: string,
+  open: OpenCrm,
+  { id, size = 0 }: CrmList,
+  clock: () => Date,
+  now: Date,
+): Promise<Planned | { readonly members: number }> {
+  if (size > WHILE_WAITING.members) return { members: size };
+  const until = clock().getTime() + WHILE_WAITING.time;
+  const members = listMembers(open, id, (read) => {
+    if (clock().getTime() > until) throw new TakesLonger(read);
+  });
+  try {
+    return await planBatch(organization, members, now);
+  } catch (error) {
+    if (error instanceof TakesLonger) return { members: Math.max(error.read, size) };
+    throw error;
+  }
+}
+
+/** What is known of a list before it was read: as if every member were somebody to enrich. */
+const provisionalPlan = (members: number): BatchPlan => ({
+  row_count: members,
+  member_count: members,
+  duplicate_count: 0,
+  refused_count: 0,
+  reusable_count: 0,
+  problem_count: 0,
+  estimated_credits: members * prices.enrichment,
+  extra_columns: [],
+});
 
 /**
- * Reads a CRM list and says what enriching it would cost. Nothing is reserved. Throws NOT_FOUND for an unknown list,
- * INVALID_STATE without a connection, PAYLOAD_TOO_LARGE for a list that cannot be read in time.
+ * Reads a CRM list and says what enriching it would cost. Nothing is reserved. A long list is answered by its length, as
+ * `reading`, and read in the background. Throws NOT_FOUND for an unknown list, INVALID_STATE without a connection,
+ * PAYLOAD_TOO_LARGE for a list of more members than a batch takes.
  */
 export async function previewList(
   { body }: RequestOf<typeof previewBatch>,
@@ -92,14 +85,17 @@ export async function previewList(
       errors: [{ pointer: '/body/list_id', message: 'must be a list of contacts' }],
     });
   }
-  const planned = await planBatch(organizationId, membersOfList(open, body.list_id, crmNeeds.now), now);
-  await uploads.put(planKey(organizationId, id), planned.bytes, 'application/gzip');
-  const previewed: Batch = {
+  mustFit(list.size ?? 0);
+  const planned = await readAtOnce(organizationId, open, list, crmNeeds.now, now);
+  const isRead = 'plan' in planned;
+  if (isRead) await keepPlan(organizationId, id, planned, { uploads });
+  const made: Batch = {
     id,
     organization_id: organizationId,
-    status: 'previewed',
+    status: isRead ? 'previewed' : 'reading',
     source: { kind: 'crm_list', platform: open.platform, list_id: body.list_id, list_name: list.name },
-    ...planned.plan,
+    ...(isRead ? planned.plan : provisionalPlan(planned.members)),
+    ...(isRead ? {} : { reading: { read: 0, expected: list.size } }),
     created_at: toIso(now),
     created_by: caller.actor,
     updated_at: toIso(now),
@@ -109,15 +105,18 @@ export async function previewList(
     settlements: 0,
     version: 1,
   };
-  for (const one of problemWrites(organizationId, id, planned.problems)) await write(one);
+  const background = [
+    markActive(organizationId, id, `reading@${toIso(now)}`),
+    outboxEntry(organizationId, `batch.reading#${id}`, [sendMessage('batch-read', { batch_id: id })], now),
+  ];
   // Refused when an interrupted request is taken up again: then it is there already.
-  const refused = await write(putBatch(previewed));
-  const batch = refused ? await loadBatch(organizationId, id) : previewed;
+  const refused = await transact([putBatch(made), ...(isRead ? [] : background)]);
+  const batch = refused ? await loadBatch(organizationId, id) : made;
   const { available } = await getAccount(organizationId);
   return {
-    ...toBatchResult({ batch, counts: waitingCounts(batch) }, now),
+    ...toBatchResult({ batch, counts: unconfirmedCounts(batch) }, now),
     available_credits: available,
     sufficient: available >= batch.estimated_credits,
-    problems: planned.problems.slice(0, SHOWN_PROBLEMS),
+    problems: isRead ? planned.problems.slice(0, SHOWN_PROBLEMS) : [],
   };
 }

@@ -35,7 +35,8 @@ async function sweepOne(active: ActiveBatch, now: Date): Promise<void> {
   await settleBatch(job, now);
   const state = await loadState(job.organization_id, job.batch_id);
   const { approval } = state.batch;
-  if (isSettled(state) && approval?.done !== false) {
+  const isRead = state.batch.status === 'previewed';
+  if (isRead || (isSettled(state) && approval?.done !== false)) {
     await write(clearActive(active));
     return;
   }
@@ -54,6 +55,7 @@ async function lostWork(state: BatchState, now: Date): Promise<Message[]> {
     silent && (batch.status === 'cancelled' || batch.approval?.done === false)
       ? [sendMessage('batch-changes', body)]
       : [];
+  if (batch.status === 'reading') return silent ? [sendMessage('batch-read', body)] : [];
   if (isOver(batch.status) || batch.status === 'previewed') return changes;
   if (batch.status === 'confirmed') return silent ? [...changes, sendMessage('batch-load', body)] : changes;
   return [...changes, ...(await stuckMembers(state, silent, now))];

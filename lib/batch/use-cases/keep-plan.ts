@@ -1,0 +1,22 @@
+import { putProblems } from '#lib/batch/store';
+import { planKey } from '#lib/batch/upload';
+import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import type { Planned } from '#lib/batch/use-cases/plan-batch';
+import { write } from '#lib/db/table';
+
+/** So that no item is larger than one may be. */
+const PROBLEMS_A_PAGE = 1_000;
+
+/** Keeps a plan for the loader, and the problems of its rows for the export. Repeated, it writes the same again. */
+export async function keepPlan(
+  organization: string,
+  id: string,
+  { bytes, problems }: Planned,
+  { uploads }: BatchNeeds,
+): Promise<void> {
+  await uploads.put(planKey(organization, id), bytes, 'application/gzip');
+  for (let page = 0; page * PROBLEMS_A_PAGE < problems.length; page += 1) {
+    const some = problems.slice(page * PROBLEMS_A_PAGE, (page + 1) * PROBLEMS_A_PAGE);
+    await write(putProblems(organization, id, page, some));
+  }
+}

@@ -1,0 +1,60 @@
+import type { RowToPlan } from '#lib/batch/use-cases/plan-batch';
+import type { CrmIdentity } from '#lib/crm/record';
+import type { OpenCrm } from '#lib/crm/use-cases/open-crm';
+import { Problem } from '#lib/shared/problem';
+import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
+import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+
+/** As many as a file may have rows. */
+const MOST_MEMBERS = 100_000;
+
+/** What a record states of itself is named as the input's fields are. */
+const asStated: ColumnMapping = {
+  email: 'email',
+  network_url: 'network_url',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  company: 'company',
+  company_domain: 'company_domain',
+  crm_id: 'crm_id',
+  external_id: 'external_id',
+};
+
+const valuesOf = (id: string, identity: CrmIdentity): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== undefined)),
+  crm_id: id,
+  external_id: id,
+});
+
+/** Throws PAYLOAD_TOO_LARGE for a list of more members than a batch takes. */
+export function mustFit(members: number): void {
+  if (members <= MOST_MEMBERS) return;
+  throw new Problem(
+    'PAYLOAD_TOO_LARGE',
+    `The list has more than ${MOST_MEMBERS} members, which is what one batch takes; split it.`,
+  );
+}
+
+/**
+ * The members of a CRM list as rows, page by page. `beforePage` is told how many were read, and may stop it by throwing.
+ * Throws PAYLOAD_TOO_LARGE.
+ */
+export async function* listMembers(
+  open: OpenCrm,
+  listId: string,
+  beforePage: (read: number) => void | Promise<void>,
+): AsyncGenerator<RowToPlan, void> {
+  let cursor: string | undefined;
+  let place = 0;
+  do {
+    await beforePage(place);
+    const from = cursor;
+    const page = await open.run((crm) => crm.listMembers(listId, [], from));
+    for (const { id, identity } of page.items) {
+      place += 1;
+      yield { input: rowToInput(place, valuesOf(id, identity), asStated) };
+    }
+    mustFit(place);
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,63 @@
+import type { Batch } from '#lib/batch/batch';
+import { amendBatch, changeBatch, loadBatch } from '#lib/batch/store';
+import type { CrmBatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import { keepPlan } from '#lib/batch/use-cases/keep-plan';
+import { listMembers } from '#lib/batch/use-cases/list-members';
+import type { BatchJob } from '#lib/batch/use-cases/load-members';
+import { planBatch } from '#lib/batch/use-cases/plan-batch';
+import { openCrm } from '#lib/crm/use-cases/open-crm';
+import { equals } from '#lib/db/condition';
+import { write } from '#lib/db/table';
+import { Problem } from '#lib/shared/problem';
+import { HOUR, SECOND, toIso } from '#lib/shared/time';
+
+/** How often the batch is told how far the reading is. */
+const TOLD_EVERY = 1_000;
+/** Nobody waits for the look at what is fresh here. */
+const LOOKING_UP = 120 * SECOND;
+/** A list that could not be read for so long is given up. */
+const LONGEST = HOUR;
+
+/** The batch was cancelled, or another worker has read it. */
+class NotWanted extends Error {}
+
+const upstream = new Set<string>(['UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT']);
+
+/** What asking once more would not change. What may pass is left to the queue. */
+const isFinal = (error: unknown, batch: Batch, now: Date): error is Problem =>
+  error instanceof Problem &&
+  (!upstream.has(error.code) || now.getTime() - Date.parse(batch.created_at) > LONGEST);
+
+/**
+ * Reads the list of a batch that was too long to be read while its client waited. It begins anew when it is interrupted:
+ * nothing but its progress is written before the end. A list that cannot be read cancels the batch, which then says why.
+ */
+export async function readList(
+  { organization_id: organization, batch_id: id }: BatchJob,
+  { crm, uploads }: CrmBatchNeeds,
+  now: Date,
+): Promise<void> {
+  const batch = await loadBatch(organization, id);
+  if (batch.status !== 'reading' || batch.source.kind !== 'crm_list') return;
+  const { platform, list_id } = batch.source;
+  let told = 0;
+  const tell = async (read: number) => {
+    if (read > 0 && read < told + TOLD_EVERY) return;
+    told = read;
+    const reading = { ...batch.reading, read };
+    const change = { set: { reading, updated_at: toIso(crm.now()) }, add: { version: 1 } };
+    if (await write(amendBatch(organization, id, change, equals('status', 'reading')))) throw new NotWanted();
+  };
+  try {
+    const open = await openCrm(organization, crm, platform);
+    const planned = await planBatch(organization, listMembers(open, list_id, tell), now, LOOKING_UP);
+    await keepPlan(organization, id, planned, { uploads });
+    const reading = { ...batch.reading, read: planned.plan.row_count };
+    await write(changeBatch(organization, id, 'read', { ...planned.plan, reading }, crm.now()));
+  } catch (error) {
+    if (error instanceof NotWanted) return;
+    if (!isFinal(error, batch, now)) throw error;
+    const failure = { code: error.code, message: error.detail };
+    await write(changeBatch(organization, id, 'cancel', { cancelled_at: toIso(now), failure }, now));
+  }
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { handler as cancel } from '#functions/api/batches/cancel-batch';
+import { handler as confirm } from '#functions/api/batches/confirm-batch';
+import { handler as get } from '#functions/api/batches/get-batch';
+import { handler as members } from '#functions/api/batches/list-batch-members';
+import { handler as preview } from '#functions/api/batches/preview-batch';
+import { loadBatch } from '#lib/batch/store';
+import { previewList } from '#lib/batch/use-cases/preview-list';
+import { sweepBatches } from '#lib/batch/use-cases/sweep';
+import { getAccount } from '#lib/billing/store';
+import type { Context } from '#lib/contract/context';
+import { crmNeeds } from '#lib/runtime/providers/crm';
+import { uploads } from '#lib/runtime/providers/uploads';
+import { newId } from '#lib/shared/id';
+import { MINUTE, plus, SECOND } from '#lib/shared/time';
+import { pump } from '#test/batch/pump';
+import { Outbox, useBucket } from '#test/batch/support';
+import { call } from '#test/support/call';
+import { connectHubspot, useCrms } from '#test/support/crm';
+import { useKey } from '#test/support/key';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+useBucket();
+useKey();
+const crms = useCrms();
+
+const BERLIN = '102';
+
+async function connected(credits = 100): Promise<TestOrganization> {
+  const organization = await makeOrganization(credits);
+  await connectHubspot(organization.id);
+  return organization;
+}
+const post = (handler: unknown, headers: Record<string, string>, body: unknown) =>
+  call(handler, { method: 'POST', path: '/v1/enrichments/batches', headers, body });
+const previewed = (headers: Record<string, string>, list_id = BERLIN) =>
+  post(preview, headers, { list_id, platform: 'hubspot' });
+const at = (handler: unknown, method: string, headers: Record<string, string>, batchId: string) =>
+  call(handler, { method, path: `/v1/enrichments/batches/${batchId}`, params: { batchId }, headers });
+
+/** As if the CRM took so long for each page that nobody would wait. */
+async function previewedSlowly({ id }: TestOrganization, list_id: string) {
+  let moment = Date.now();
+  const now = () => {
+    moment += 20 * SECOND;
+    return new Date(moment);
+  };
+  const context = {
+    organizationId: id,
+    now: new Date(),
+    caller: { actor: 'key:test' },
+    newId: () => newId(new Date()),
+  } as unknown as Context;
+  const body = { list_id, platform: 'hubspot' } as const;
+  const request = { body } as Parameters<typeof previewList>[0];
+  return await previewList(request, context, { crm: { ...crmNeeds(), now }, uploads: uploads() });
+}
+
+describe('a batch from a CRM list', () => {
+  it('refuses a request without a credential, and an organization without a CRM', async () => {
+    expect((await previewed({})).status).toBe(401);
+    expect((await post(confirm, {}, {})).status).toBe(401);
+    const { status, body } = await previewed((await makeOrganization()).headers);
+    expect([status, body.error.details.reason]).toEqual([409, 'no_crm_connected']);
+  });
+
+  it('is no other organization’s to confirm', async () => {
+    const { body } = await previewed((await connected()).headers);
+    const stranger = await makeOrganization();
+    const refused = await post(confirm, stranger.headers, { batch_id: body.batch_id });
+    expect(refused.status).toBe(404);
+  });
+
+  it('tells an unknown list from one of companies and from an empty one', async () => {
+    const { headers } = await connected();
+    expect((await previewed(headers, '999')).status).toBe(404);
+    expect((await previewed(headers, '104')).body.error.details.errors[0].pointer).toBe('/body/list_id');
+    const empty = await previewed(headers, '103');
+    expect([empty.status, empty.body.member_count, empty.body.estimated_credits]).toEqual([200, 0, 0]);
+    const { status } = await post(confirm, headers, { batch_id: empty.body.batch_id });
+    expect(status).toBe(400);
+  });
+
+  it('says who says too little, who comes twice, and what the rest would cost', async () => {
+    const { headers } = await connected();
+    const { status, body } = await previewed(headers, '101');
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { row_count, member_count, duplicate_count, refused_count } = body;
+    expect([row_count, member_count, duplicate_count, refused_count]).toEqual([25, 21, 0, 4]);
+    expect(body).toMatchObject({
+      status: 'previewed',
+      source: { kind: 'crm_list', platform: 'hubspot', list_id: '101', list_name: 'Warehouse Week leads' },
+      estimated_credits: 3 * member_count,
+      credits: { held: 0, charged: 0, released: 0 },
+      counts: { queued: member_count },
+    });
+    expect(body.problems).toHaveLength(4);
+    expect(body.problems[0]).toMatchObject({
+      row: 22,
+      reason: expect.stringContaining('first_name, last_name missing'),
+    });
+  });
+
+  it('is refused with 402 and holds nothing when the balance does not cover it', async () => {
+    const { id, headers } = await connected(5);
+    const { body } = await previewed(headers);
+    expect([body.available_credits, body.sufficient]).toEqual([5, false]);
+    const refused = await post(confirm, headers, { batch_id: body.batch_id });
+    expect([refused.status, refused.body.error.code]).toEqual([402, 'INSUFFICIENT_CREDITS']);
+    expect(await getAccount(id)).toMatchObject({ available: 5, held: 0 });
+    expect((await at(get, 'GET', headers, body.batch_id)).body.status).toBe('previewed');
+  });
+
+  it('runs to its end once confirmed, once however often, each member with its record of the CRM', async () => {
+    const { id, headers } = await connected();
+    const { body } = await previewed(headers);
+    const first = await post(confirm, headers, { batch_id: body.batch_id });
+    const second = await post(confirm, headers, { batch_id: body.batch_id });
+    expect([first.status, second.status, first.body.credits.held]).toEqual([202, 202, 3 * body.member_count]);
+    await pump(id, new Outbox(id));
+    const ended = (await at(get, 'GET', headers, body.batch_id)).body;
+    expect([ended.status, ended.counts.completed]).toEqual(['completed', body.member_count]);
+    expect(await getAccount(id)).toMatchObject({ held: 0, spent: 3 * body.member_count });
+    const { items } = (await at(members, 'GET', headers, body.batch_id)).body;
+    const ids = items.map(({ external_id }: { external_id: string }) => external_id);
+    expect(ids).toEqual(items.map(({ input }: { input: { crm_id: string } }) => input.crm_id));
+    expect(new Set(ids).size).toBe(body.member_count);
+  });
+
+  it('uses what is fresh again for nothing, and says so beforehand', async () => {
+    const { id, headers } = await connected();
+    const outbox = new Outbox(id);
+    const one = (await previewed(headers)).body;
+    await post(confirm, headers, { batch_id: one.batch_id });
+    await pump(id, outbox);
+    const again = (await previewed(headers)).body;
+    expect([again.reusable_count, again.estimated_credits]).toEqual([one.member_count, 0]);
+    await post(confirm, headers, { batch_id: again.batch_id });
+    await pump(id, outbox);
+    const ended = (await at(get, 'GET', headers, again.batch_id)).body;
+    expect([ended.counts.completed, ended.credits.charged]).toEqual([one.member_count, 0]);
+    expect(await getAccount(id)).toMatchObject({ held: 0, spent: 3 * one.member_count });
+  });
+
+  it('can be cancelled as a preview, whose counts then add up too', async () => {
+    const { id, headers } = await connected();
+    const { body } = await previewed(headers);
+    expect((await at(cancel, 'DELETE', headers, body.batch_id)).status).toBe(204);
+    await pump(id, new Outbox(id));
+    const cancelled = (await at(get, 'GET', headers, body.batch_id)).body;
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      counts: { queued: 0, cancelled: body.member_count },
+      credits: { held: 0, charged: 0, released: 0 },
+    });
+    expect(await getAccount(id)).toMatchObject({ available: 100, held: 0 });
+    expect((await post(confirm, headers, { batch_id: body.batch_id })).status).toBe(409);
+  });
+});
+
+describe('a list that takes longer to read than a client waits', () => {
+  it('is answered by its length, read in the background, and then the same as any other', async () => {
+    const organization = await connected();
+    const { id, headers } = organization;
+    const usual = (await previewed(headers, '101')).body;
+    const waiting = await previewedSlowly(organization, '101');
+    expect(waiting).toMatchObject({
+      status: 'reading',
+      member_count: usual.row_count,
+      reading: { read: 0, expected: usual.row_count },
+      estimated_credits: 3 * usual.row_count,
+    });
+    const early = await post(confirm, headers, { batch_id: waiting.batch_id });
+    expect([early.status, early.body.error.code]).toEqual([409, 'INVALID_STATE']);
+    await pump(id, new Outbox(id));
+    const read = (await at(get, 'GET', headers, waiting.batch_id)).body;
+    const { member_count, refused_count, duplicate_count, estimated_credits } = usual;
+    expect(read).toMatchObject({ status: 'previewed', reading: { read: usual.row_count } });
+    expect(read).toMatchObject({ member_count, refused_count, duplicate_count, estimated_credits });
+  });
+
+  it('is read again when its reader was lost, and no more once it was cancelled', async () => {
+    const organization = await connected();
+    const { id, headers } = organization;
+    const outbox = new Outbox(id);
+    const [lost, unwanted] = [
+      await previewedSlowly(organization, '101'),
+      await previewedSlowly(organization, '101'),
+    ];
+    await outbox.take();
+    await at(cancel, 'DELETE', headers, unwanted.batch_id);
+    await sweepBatches(plus(new Date(), 3 * MINUTE));
+    await pump(id, outbox);
+    expect((await loadBatch(id, lost.batch_id)).status).toBe('previewed');
+    expect((await loadBatch(id, unwanted.batch_id)).status).toBe('cancelled');
+  });
+
+  it('is cancelled, and says why, when the CRM no longer takes the credential', async () => {
+    const organization = await connected();
+    const waiting = await previewedSlowly(organization, '101');
+    crms.hubspot().faults.add({ match: { path: '/memberships' }, do: { status: 401 }, times: 0 });
+    const outbox = new Outbox(organization.id);
+    await expect(pump(organization.id, outbox)).rejects.toThrow('batch-read');
+    // The queue brings the message again, and so does the schedule: now there is no connection any more.
+    await sweepBatches(plus(new Date(), 3 * MINUTE));
+    await pump(organization.id, outbox);
+    const { body } = await at(get, 'GET', organization.headers, waiting.batch_id);
+    expect([body.status, body.failure?.code]).toEqual(['cancelled', 'INVALID_STATE']);
+  });
+});
