@@ -46,7 +46,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     const near = before.slice(-60);
     const object = near.split(/[,;] | and (?=\w+ed )| who | which /).at(-1) ?? near;
     const resigned =
-      /^[^;]{0,160}?\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+|stepp?(?:ed|ing) down|(?:will|would|did) not (?:stand|seek))\b/i.test(
+      /^[^;]{0,160}?\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+|quits?|stepp?(?:ed|ing) down|(?:will|would|did) not (?:stand|seek))\b/i.test(
         after,
       ) && !/^[^;]{0,120}\b(?:engaged|appointed|retained|selected)\b/i.test(after);
     const wasRemoved =

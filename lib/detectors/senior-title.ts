@@ -26,17 +26,17 @@ const levels: readonly (readonly [RegExp, SeniorTitle['seniority']])[] = [
   ],
   [/\bmanaging director\b|\bgeschäftsführer/i, 'managing director'],
   [/\bpresident\b/i, 'president'],
-  [/\b(?:senior|sr\.?|executive|group) director\b/i, 'senior director'],
+  [/\b(?:senior|sr\.?|executive|group) dir(?:ector\b|\.)/i, 'senior director'],
   [
     /\bhead of\b|^(?:global |regional |country |group |department |division |deputy )?head\b(?=[,:]| -|$)|\bleiter(?:in)?\b/i,
     'head',
   ],
   [/\b(?:assoc(?:iate|\.)?) director\b/i, 'associate director'],
-  [/\bdirectors?\b|\bdirecteur\b|\bdirectrice\b|\bdirektor(?:in)?\b|\bdirettore\b/i, 'director'],
+  [/\bdirectors?\b|\bdir\.|\bdirecteur\b|\bdirectrice\b|\bdirektor(?:in)?\b|\bdirettore\b/i, 'director'],
 ];
 const belowDirector = /\b(?:assistant|deputy assistant) directors?\b(?! ?\/)/i;
 const levelWords =
-  /\b(?:(?:associate|assistant|assoc|senior|sr|executive|exec|group|managing|deputy|global|regional|interim|acting|founding|vice|assistant)\.? )*(?:directors?|vice[- ]presidents?|presidents?|[AEGRS]?VP|head|chief|officer|director'?s?)\b\.?|\b(?:I{1,3}|IV|V)\b(?=,| |$)|\b(?:ceo|cfo|coo|cto|cio|cmo|cro|cpo|chro|ciso)\b/giu;
+  /\b(?:(?:associate|assistant|assoc|senior|sr|executive|exec|group|managing|deputy|global|regional|interim|acting|founding|vice|assistant)\.? )*(?:directors?|dir\.|vice[- ]presidents?|presidents?|[AEGRS]?VP|head|chief|officer|director'?s?)\b\.?|\b(?:I{1,3}|IV|V)\b(?=,| |$)|\b(?:ceo|cfo|coo|cto|cio|cmo|cro|cpo|chro|ciso)\b/giu;
 
 const cLevel: Readonly<Record<string, string>> = {
   CEO: 'General management',

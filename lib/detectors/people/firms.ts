@@ -123,6 +123,10 @@ function readFormer(
 const formerRole =
   /\b(?:was|had been|has been|served as|worked as|most recently) (?:(?:an?|the|its|the (?:bank|firm|company|group)'s|[\p{Lu}][\p{L}]+'s) )?$/u;
 
+/** "is leaving Airbnb, where she was head of design": the position left, in the sentence of the move. */
+const whereHeld =
+  /, where (?:he|she) (?:most recently |last )?(?:was|had been|served as|worked as) (?:(?:an?|the|its) )?$/;
+
 /** Reads the two firms and titles of a move from its sentence and those that go on about the person. */
 export function firmsOf(passage: Passage, change: PersonChange): Firms {
   const { sentence } = change;
@@ -142,8 +146,12 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     const { text } = each;
     const before = JSON.stringify(firms);
     if (firms.from_firm === undefined) Object.assign(firms, readFormer(passage, each, change, employer));
-    for (const role of each === sentence ? [] : each.roles()) {
+    for (const role of each.roles()) {
       const lead = text.slice(0, role.start);
+      if (each === sentence) {
+        if (firms.from_role === undefined && whereHeld.test(lead)) firms.from_role = role.text;
+        continue;
+      }
       if (firms.to_role === undefined && /\bas (?:(?:its|the|an?|our) )?(?:new )?$/.test(lead))
         firms.to_role = role.text;
       else if (firms.from_role === undefined && role.text !== firms.to_role && formerRole.test(lead))

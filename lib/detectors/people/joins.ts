@@ -25,7 +25,10 @@ const isPlaceOfWork = (before: string) => /\b(?:of|at|from|with|for|in) (?:the )
 /** Hirings told without a formal title: "hired X to head its corporate bank", "X joined Y". */
 export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] {
   const { text } = sentence;
-  if (old.test(text) || /\b(?:may|might|could|talks|considering|not|would|denied|reportedly)\b/i.test(text))
+  if (
+    old.test(text.replace(/, where (?:he|she) [^;]*$/, '')) ||
+    /\b(?:may|might|could|talks|considering|not|would|denied|reportedly)\b/i.test(text)
+  )
     return [];
   const persons = personsIn(passage, sentence);
   const allNames = sentence.names().filter((name) => !isPlace(name.text));
@@ -37,7 +40,10 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
   for (const match of text.matchAll(hires)) {
     const end = match.index + match[0].length;
     const person = persons.find((candidate) => candidate.start >= end && candidate.start - end < 90);
-    const organization = names.findLast((name) => name.end <= match.index);
+    // "Morgan Stanley has hired X": who hires is a firm, even where nothing but its place tells it from a person.
+    const organization =
+      names.findLast((name) => name.end <= match.index) ??
+      allNames.findLast((name) => name.end <= match.index && name.text !== person?.text);
     if (person === undefined || organization === undefined) continue;
     const aim = purpose.exec(text.slice(person.end));
     const verbs: Record<string, string> = {

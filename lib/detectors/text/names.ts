@@ -56,9 +56,9 @@ function joins(text: string, previous: Token, next: Token, after: Token | undefi
     // "Burr, Pilger & Mayer LLP", "Goldman, Sachs & Co."
     const rest = text.slice(next.start, next.start + 60);
     return (
-      /^[\p{Lu}][\p{L}]+ & [\p{Lu}][\p{L}]*\.?(?: (?:LLP|P\.?C|PLLC|LLC|CPA))?/u.test(rest) &&
+      /^[\p{Lu}][\p{L}]+ & [\p{Lu}][\p{L}]*\.?(?:,? (?:LLP|L\.L\.P|P\.?C|PLLC|LLC|CPA))?/u.test(rest) &&
       (/^[^&]+& (?:Co|Company|Sons|Partners)\b/.test(rest) ||
-        /^[^&]+& [\p{L}]+,? (?:LLP|P\.?C|PLLC|LLC)/u.test(rest))
+        /^[^&]+& [\p{L}]+,? (?:LLP|L\.L\.P|P\.?C|PLLC|LLC)/u.test(rest))
     );
   }
   if (gap === ' of ' || gap === ' of the ') return ofHeads.test(previous.text);

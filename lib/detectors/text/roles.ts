@@ -75,7 +75,12 @@ function tailLength(rest: string, head: string): number {
     length -= (words.pop() ?? '').length + 1;
   }
   if (words.length === 0) return 0;
-  if ((ofTail === null || words.length > 1) && words.some((word) => organizationTail.test(word))) return 0;
+  if (
+    (ofTail === null || words.length > 1) &&
+    !functionOrRegion.test(words[0] ?? '') &&
+    words.some((word) => organizationTail.test(word))
+  )
+    return 0;
   const named = words.filter((word) => /^\p{Lu}/u.test(word));
   if (ofTail !== null && named.length > 0 && !functionOrRegion.test(named.join(' '))) return 0;
   // "CEO of Tesla", "president of Ford": a capitalised owner is a firm unless the title is of a region or a function.
