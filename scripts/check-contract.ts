@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openApi } from '#lib/contract/openapi';
+import { openApi } from '#lib/contract/openapi/document';
 import { operations } from '#lib/contract/operations/registry';
 
 /** Prints the document and has both linters read it. Fails on an error of either. */

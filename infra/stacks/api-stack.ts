@@ -2,6 +2,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   ApiDefinition,
+  CfnBasePathMapping,
   DomainName,
   EndpointType,
   LogGroupLogDestination,
@@ -105,7 +106,11 @@ export class ApiStack extends Stack {
       certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
       endpointType: EndpointType.REGIONAL,
       securityPolicy: SecurityPolicy.TLS_1_2,
-      mapping: api,
+    });
+    new CfnBasePathMapping(this, 'DomainMapping', {
+      domainName: domain.domainName,
+      restApiId: api.restApiId,
+      stage: api.deploymentStage.stageName,
     });
     new CfnOutput(this, 'DomainTarget', { value: domain.domainNameAliasDomainName });
   }

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import { llmsText } from '#lib/contract/llms-text';
-import { openApi } from '#lib/contract/openapi';
+import { openApi } from '#lib/contract/openapi/document';
 import { operations } from '#lib/contract/operations/registry';
 import { agentTools } from '#lib/contract/tools';
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { openApi } from '#lib/contract/openapi';
+import { openApi } from '#lib/contract/openapi/document';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { operations } from '#lib/contract/operations/registry';
 import type { Answer } from '#test/support/call';

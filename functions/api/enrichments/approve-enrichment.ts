@@ -1,4 +1,4 @@
-import { approveEnrichment } from '#lib/contract/operations/enrichments';
+import { approveEnrichment } from '#lib/contract/operations/enrichments/change';
 import { approve } from '#lib/enrichment/use-cases/approve';
 import { httpHandler } from '#lib/runtime/http/handler';
 

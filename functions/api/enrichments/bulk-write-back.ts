@@ -1,4 +1,4 @@
-import { bulkWriteBack as operation } from '#lib/contract/operations/enrichment-writeback';
+import { bulkWriteBack as operation } from '#lib/contract/operations/enrichments/writeback';
 import { bulkWriteBack } from '#lib/enrichment/use-cases/bulk-write-back';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';

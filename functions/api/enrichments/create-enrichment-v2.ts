@@ -1,4 +1,4 @@
-import { createEnrichmentV2 } from '#lib/contract/operations/enrichments';
+import { createEnrichmentV2 } from '#lib/contract/operations/enrichments/create';
 import { createOne } from '#lib/enrichment/use-cases/create';
 import { httpHandler } from '#lib/runtime/http/handler';
 

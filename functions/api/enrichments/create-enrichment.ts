@@ -1,4 +1,4 @@
-import { createEnrichment } from '#lib/contract/operations/enrichments';
+import { createEnrichment } from '#lib/contract/operations/enrichments/create';
 import { create } from '#lib/enrichment/use-cases/create';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { exportEnrichment as operation } from '#lib/contract/operations/enrichment-writeback';
+import { exportEnrichment as operation } from '#lib/contract/operations/enrichments/writeback';
 import { exportEnrichment } from '#lib/enrichment/use-cases/export';
 import { httpHandler } from '#lib/runtime/http/handler';
 

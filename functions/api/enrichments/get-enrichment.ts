@@ -1,4 +1,4 @@
-import { getEnrichment } from '#lib/contract/operations/enrichments';
+import { getEnrichment } from '#lib/contract/operations/enrichments/read';
 import { get } from '#lib/enrichment/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

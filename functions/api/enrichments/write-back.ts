@@ -1,4 +1,4 @@
-import { writeBack as operation } from '#lib/contract/operations/enrichment-writeback';
+import { writeBack as operation } from '#lib/contract/operations/enrichments/writeback';
 import { writeBack } from '#lib/enrichment/use-cases/write-back';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';

@@ -4,8 +4,7 @@ import { billingOperations } from '#lib/contract/operations/billing/registry';
 import { campaignOperations } from '#lib/contract/operations/campaigns/registry';
 import { configOperations } from '#lib/contract/operations/config';
 import { crmOperations } from '#lib/contract/operations/crm/registry';
-import { enrichmentWritebackOperations } from '#lib/contract/operations/enrichment-writeback';
-import { enrichmentOperations } from '#lib/contract/operations/enrichments';
+import { enrichmentOperations } from '#lib/contract/operations/enrichments/registry';
 import { entityOperations } from '#lib/contract/operations/entities';
 import { networkOperations } from '#lib/contract/operations/network/registry';
 import { organizationOperations } from '#lib/contract/operations/organization';
@@ -24,7 +23,6 @@ import { webhookOperations } from '#lib/contract/operations/webhooks/registry';
 export const operations: readonly OperationDefinition[] = [
   ...serviceOperations,
   ...enrichmentOperations,
-  ...enrichmentWritebackOperations,
   ...batchOperations,
   ...crmOperations,
   ...configOperations,

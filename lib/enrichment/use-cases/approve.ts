@@ -1,7 +1,7 @@
 import { counted, settleLater } from '#lib/batch/use-cases/counter-home';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { approveEnrichment } from '#lib/contract/operations/enrichments';
+import type { approveEnrichment } from '#lib/contract/operations/enrichments/change';
 import { transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { EnrichmentResult } from '#lib/enrichment/enrichment-result';

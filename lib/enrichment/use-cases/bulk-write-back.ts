@@ -2,7 +2,7 @@ import { crmTargets } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { bulkWriteBack as operation } from '#lib/contract/operations/enrichment-writeback';
+import type { bulkWriteBack as operation } from '#lib/contract/operations/enrichments/writeback';
 import { firstOfEach } from '#lib/crm/same-record';
 import { accountProperties } from '#lib/crm/use-cases/account-properties';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';

@@ -1,7 +1,7 @@
 import { afterMember, counted, ended, settleLater } from '#lib/batch/use-cases/counter-home';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { cancelEnrichment } from '#lib/contract/operations/enrichments';
+import type { cancelEnrichment } from '#lib/contract/operations/enrichments/change';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { isEnded } from '#lib/enrichment/enrichment';

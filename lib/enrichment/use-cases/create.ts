@@ -2,7 +2,7 @@ import { prices } from '#lib/billing/price';
 import { hold, insufficientCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { createEnrichment, createEnrichmentV2 } from '#lib/contract/operations/enrichments';
+import type { createEnrichment, createEnrichmentV2 } from '#lib/contract/operations/enrichments/create';
 import { transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { type EnrichmentSummary, toSummary } from '#lib/enrichment/enrichment-result';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { exportEnrichment as operation } from '#lib/contract/operations/enrichment-writeback';
+import type { exportEnrichment as operation } from '#lib/contract/operations/enrichments/writeback';
 import { Reply } from '#lib/contract/reply';
 import { provenanceColumns, provenanceRows, resultColumns, resultRow } from '#lib/enrichment/export-rows';
 import { fieldNames } from '#lib/enrichment/field-catalogue';

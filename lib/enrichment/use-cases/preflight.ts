@@ -4,7 +4,7 @@ import { enabledFields } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { preflightEnrichment } from '#lib/contract/operations/enrichments';
+import type { preflightEnrichment } from '#lib/contract/operations/enrichments/create';
 import { preflight as expect } from '#lib/enrichment/expected-fields';
 import type { PreflightResult } from '#lib/enrichment/preflight-result';
 import { sourceNames } from '#lib/enrichment/source';

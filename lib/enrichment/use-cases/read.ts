@@ -8,7 +8,7 @@ import type {
   getEnrichmentSources,
   getEnrichmentStats,
   listEnrichments,
-} from '#lib/contract/operations/enrichments';
+} from '#lib/contract/operations/enrichments/read';
 import { attributeFields, attributeSources } from '#lib/enrichment/attribution';
 import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/enrichment-result';

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { streamEnrichment } from '#lib/contract/operations/enrichments';
+import type { streamEnrichment } from '#lib/contract/operations/enrichments/read';
 import { load } from '#lib/enrichment/store';
 import { follow, type StreamEvent } from '#lib/stream/follow';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { writeBack as operation } from '#lib/contract/operations/enrichment-writeback';
+import type { writeBack as operation } from '#lib/contract/operations/enrichments/writeback';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { findConnected } from '#lib/crm/use-cases/open-crm';
 import type { EnrichmentResult } from '#lib/enrichment/enrichment-result';

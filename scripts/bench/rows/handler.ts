@@ -7,7 +7,7 @@ import { type Row, rounded } from '#scripts/bench/row';
  * the answer by the same schemas, and prints it.
  */
 const program = `
-import { preflightEnrichment } from '#lib/contract/operations/enrichments';
+import { preflightEnrichment } from '#lib/contract/operations/enrichments/create';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { proxyEvent } from '#test/support/call';
 

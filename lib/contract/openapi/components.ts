@@ -1,0 +1,121 @@
+import type { Definitions } from '#lib/contract/json-schema';
+import { problemCodes } from '#lib/shared/problem';
+
+/** The headers that tell how much of a limit is left, in both families. */
+export const rateHeaderNames = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+];
+
+const header = (description: string, type = 'string') => ({ description, schema: { type } });
+
+/** What every operation refers to. */
+export const components = {
+  securitySchemes: {
+    ApiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Key',
+      description: 'An API key of one organization, made on the account page',
+    },
+    Bearer: { type: 'http', scheme: 'bearer', description: 'An API key, or the token of a portal session' },
+  },
+  headers: {
+    'X-Request-Id': header('Names this request in our logs'),
+    'Retry-After': header('Seconds until a retry can succeed', 'integer'),
+    ...Object.fromEntries(
+      rateHeaderNames.map((name) => [
+        name,
+        header(
+          name.endsWith('Reset')
+            ? 'Unix seconds at which the window ends'
+            : 'Of the limit nearest to being reached',
+          'integer',
+        ),
+      ]),
+    ),
+  },
+  parameters: {
+    'Idempotency-Key': {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Repeat a request safely for 24 hours: the same key and body give the first answer again',
+      schema: { type: 'string', maxLength: 255 },
+    },
+    'X-Org-ID': {
+      name: 'X-Org-ID',
+      in: 'header',
+      required: false,
+      description: 'When sent, must name the credential’s organization',
+      schema: { type: 'string' },
+    },
+    'X-Correlation-Id': {
+      name: 'X-Correlation-Id',
+      in: 'header',
+      required: false,
+      description: 'Your own id of the request, echoed',
+      schema: { type: 'string', maxLength: 128 },
+    },
+  },
+};
+
+export const sharedSchemas: Definitions = {
+  Action: {
+    type: 'object',
+    required: ['method', 'href'],
+    properties: { method: { type: 'string' }, href: { type: 'string' } },
+  },
+  Meta: {
+    type: 'object',
+    required: ['request_id'],
+    properties: {
+      request_id: { type: 'string' },
+      total: { type: 'integer' },
+      next_cursor: { type: 'string' },
+    },
+    additionalProperties: true,
+  },
+  Error: {
+    type: 'object',
+    required: ['success', 'error'],
+    properties: {
+      success: { const: false },
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'string', enum: Object.keys(problemCodes) },
+          message: { type: 'string' },
+          details: { type: 'object', additionalProperties: true },
+        },
+      },
+    },
+  },
+  Problem: {
+    type: 'object',
+    description: 'RFC 9457',
+    required: ['type', 'title', 'status', 'detail', 'code', 'instance'],
+    properties: {
+      type: { type: 'string' },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      detail: { type: 'string' },
+      code: { type: 'string', enum: Object.keys(problemCodes) },
+      instance: { type: 'string' },
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['pointer', 'message'],
+          properties: { pointer: { type: 'string' }, message: { type: 'string' } },
+        },
+      },
+    },
+    additionalProperties: true,
+  },
+};

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import {
+  actions,
+  companyWithOptions,
+  enrichmentList,
+  examplePerson,
+  group,
+  person,
+  personWithOptions,
+} from '#lib/contract/operations/enrichments/shared';
+import { sampleSummary } from '#lib/contract/operations/samples';
+import { enrichmentSummary } from '#lib/enrichment/enrichment-result';
+import { preflightResult } from '#lib/enrichment/preflight-result';
+import { personEnrichmentInput } from '#lib/enrichment/subject';
+
+const price =
+  '3 credits when at least one field is found; nothing for a miss, a failure or a fresh result used again';
+
+/** An older form: several people in one request, answered by a list. */
+const targets = z.strictObject({
+  targets: z
+    .array(
+      z.preprocess(
+        liftType,
+        z.strictObject({ type: z.literal('person').default('person'), input: personEnrichmentInput }),
+      ),
+    )
+    .min(1)
+    .max(98, 'one request takes at most 98: they are created in one transaction'),
+});
+
+/** `{type, email, ...}` as the older example posts it, or `{type, input}`. */
+function liftType(target: unknown): unknown {
+  if (typeof target !== 'object' || target === null || Array.isArray(target) || 'input' in target)
+    return target;
+  const { type, ...input } = { type: undefined, ...target };
+  return type === undefined ? { input } : { type, input };
+}
+
+export const createEnrichment = defineOperation({
+  id: 'createEnrichment',
+  group,
+  method: 'POST',
+  path: '/v1/enrichments',
+  summary: 'Enrich one person',
+  description:
+    'Starts an enrichment from an e-mail, a profile address, or a name with a company, and answers at once. Follow it on the stream, or read it with ?wait=25. An array `targets` of up to 100 is answered by a list.',
+  rate: 'enrichment',
+  scope: 'svc:enrich',
+  price,
+  body: z.union([person, targets]),
+  result: z.union([enrichmentSummary, enrichmentList]),
+  status: 202,
+  errors: ['INSUFFICIENT_CREDITS', 'CONFLICT'],
+  idempotency: 'atomic',
+  tool: false,
+  examples: { request: examplePerson, response: sampleSummary },
+});
+
+export const createEnrichmentV2 = defineOperation({
+  id: 'createEnrichmentV2',
+  group,
+  method: 'POST',
+  path: '/v2/enrichments',
+  summary: 'Enrich one person or company, with a brief for this job',
+  description:
+    'As v1, for companies too, and with `options`: `instructions` supersede the standing configuration for this job; `refresh` forces a full run where a fresh result could be used again.',
+  rate: 'enrichment',
+  scope: 'svc:enrich',
+  price,
+  body: z.discriminatedUnion('type', [personWithOptions, companyWithOptions]),
+  result: enrichmentSummary,
+  status: 202,
+  errors: ['INSUFFICIENT_CREDITS', 'CONFLICT'],
+  idempotency: 'atomic',
+  actions,
+  tool: {
+    name: 'create_enrichment',
+    description:
+      'Finds out who a person or what a company is, from several sources, each value with its source. Answers at once with an id: read it with get_enrichment and `wait`, its evidence with get_enrichment_fields. `options.instructions` supersede the standing configuration for this job; `options.refresh` forces a full run where a fresh result could be used again.',
+  },
+  examples: {
+    request: { ...examplePerson, options: { instructions: 'Prefer engineering leaders in robotics.' } },
+    response: sampleSummary,
+  },
+});
+
+export const preflightEnrichment = defineOperation({
+  id: 'preflightEnrichment',
+  group,
+  method: 'POST',
+  path: '/v1/enrichments/preflight',
+  summary: 'Ask what an enrichment would do, for free',
+  description:
+    'Which sources can answer for this input, which fields to expect, warnings, the price, whether the balance covers it, and whether a fresh result would be used again for nothing.',
+  rate: 'standard',
+  scope: 'svc:read',
+  body: z.discriminatedUnion('type', [personWithOptions, companyWithOptions]),
+  result: preflightResult,
+  status: 200,
+  errors: [],
+  idempotency: 'natural',
+  tool: { name: 'preflight_enrichment' },
+  examples: {
+    request: examplePerson,
+    response: {
+      sources: [{ source: 'network', can_answer: true, reason: 'Can be found by name and company.' }],
+      expected_fields: ['full_name', 'job_title'],
+      warnings: [],
+      price: { credits: 3, available: 100, sufficient: true },
+    },
+  },
+});
