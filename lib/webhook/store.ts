@@ -35,6 +35,18 @@ export const changeSubscription = (organization: string, id: string, change: Cha
     equals('id', id),
   );
 
+/** Refused when its owner changed it at the same moment. */
+export const replaceSecrets = (
+  { organization_id, id, updated_at }: Subscription,
+  secrets: Subscription['secrets'],
+  now: Date,
+): Write =>
+  update(
+    keys.webhookSubscription(organization_id, id),
+    { set: { secrets, updated_at: toIso(now) } },
+    equals('updated_at', updated_at),
+  );
+
 /** What a try says of the endpoint; nothing its owner changed. Left out when it was deleted meanwhile. */
 export const noteHealth = async (organization: string, id: string, change: Change): Promise<void> => {
   await write(update(keys.webhookSubscription(organization, id), change, equals('id', id)));

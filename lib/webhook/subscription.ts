@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { numericId } from '#lib/shared/id';
 import { sealed } from '#lib/shared/sealed';
 import { timestamp } from '#lib/shared/time';
 
@@ -15,7 +16,10 @@ export const subscription = z.object({
   enabled: z.boolean(),
   disabled_at: timestamp.optional(),
   disabled_reason: disabledReason.optional(),
-  secrets: z.array(z.object({ secret: sealed, valid_until: timestamp.optional() })).min(1),
+  /** The newest first. `made_by` is the request that made it: repeated, it finds its own. */
+  secrets: z
+    .array(z.object({ secret: sealed, valid_until: timestamp.optional(), made_by: numericId.optional() }))
+    .min(1),
   created_at: timestamp,
   updated_at: timestamp,
   last_success_at: timestamp.optional(),

@@ -7,7 +7,13 @@ import { Reply } from '#lib/contract/reply';
 import type { StoredReply } from '#lib/outbox/record';
 import { contextOf } from '#lib/runtime/http/context';
 import { header, rawBody } from '#lib/runtime/http/event';
-import { claimKey, completeKey, keyOfRequest } from '#lib/runtime/http/idempotency';
+import {
+  claimKey,
+  completeKey,
+  keyOfRequest,
+  openReplies,
+  type ReplyMemory,
+} from '#lib/runtime/http/idempotency';
 import { admission, admittedOf, commonHeaders, jsonBody, problems } from '#lib/runtime/http/middleware';
 import { parseRequest } from '#lib/runtime/http/parse-request';
 import { render } from '#lib/runtime/http/render';
@@ -50,6 +56,7 @@ async function respond<O extends OperationDefinition, Needs>(
   event: APIGatewayProxyEvent,
   useCase: UseCase<O, Needs>,
   needs: Needs,
+  memory: ReplyMemory,
 ): Promise<StoredReply> {
   const admitted = admittedOf(event);
   const requestId = event.requestContext.requestId;
@@ -66,20 +73,20 @@ async function respond<O extends OperationDefinition, Needs>(
   });
   const claimed = operation.idempotency === 'claimed' ? key : undefined;
   const organization = admitted.caller.organizationId;
-  const seed = claimed && (await claimKey(organization, claimed, newId(admitted.now), admitted.now));
+  const seed = claimed && (await claimKey(organization, claimed, newId(admitted.now), admitted.now, memory));
   const toReply = (result: unknown) => render(operation, result, requestId);
   const context: Context = contextOf(event, admitted, { key, seed, render: toReply });
   const answer = await runWaiting(operation, waitSeconds, () =>
     useCase({ ...request, ...upload }, context, needs),
   );
   const reply = toReply(answer);
-  if (claimed) await completeKey(organization, claimed, reply);
+  if (claimed) await completeKey(organization, claimed, reply, memory);
   return reply;
 }
 
 /**
  * One operation as a Lambda handler behind the REST API: admission, parsing, idempotency, the use case, and the
- * rendering of its answer or its problem.
+ * rendering of its answer or its problem. `memory` is `sealedReplies` where a claimed answer holds a secret.
  */
 export function httpHandler<O extends OperationDefinition>(
   operation: O,
@@ -89,13 +96,15 @@ export function httpHandler<O extends OperationDefinition, Needs>(
   operation: O,
   useCase: UseCase<NoInfer<O>, Needs>,
   needs: Needs,
+  memory?: ReplyMemory,
 ): ReturnType<typeof buildHandler>;
 export function httpHandler<O extends OperationDefinition, Needs>(
   operation: O,
   useCase: UseCase<O, Needs | undefined>,
   needs?: Needs,
+  memory: ReplyMemory = openReplies,
 ) {
-  return buildHandler(operation, (event) => respond(operation, event, useCase, needs));
+  return buildHandler(operation, (event) => respond(operation, event, useCase, needs, memory));
 }
 
 function buildHandler(

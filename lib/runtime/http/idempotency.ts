@@ -58,8 +58,33 @@ export function resolveExisting(
   return { seed: existing.seed, lease };
 }
 
+/** How the answer to a claimed key lies in the table: as it is, or sealed where it holds a secret. */
+export interface ReplyMemory {
+  keep(organization: string, key: IdempotencyKey, reply: StoredReply): Promise<StoredReply>;
+  recall(organization: string, key: IdempotencyKey, reply: StoredReply): Promise<StoredReply>;
+}
+export const openReplies: ReplyMemory = {
+  keep: async (_organization, _key, reply) => reply,
+  recall: async (_organization, _key, reply) => reply,
+};
+
 /** Claims the key, or takes up what an interrupted request left. Answers the id the work is keyed by. */
 export async function claimKey(
+  organization: string,
+  key: IdempotencyKey,
+  seed: number,
+  now: Date,
+  memory: ReplyMemory,
+): Promise<number> {
+  try {
+    return await claimOrTakeUp(organization, key, seed, now);
+  } catch (error) {
+    if (!(error instanceof Replay)) throw error;
+    throw new Replay(await memory.recall(organization, key, error.reply));
+  }
+}
+
+async function claimOrTakeUp(
   organization: string,
   key: IdempotencyKey,
   seed: number,
@@ -77,6 +102,7 @@ export const completeKey = async (
   organization: string,
   key: IdempotencyKey,
   reply: StoredReply,
+  memory: ReplyMemory,
 ): Promise<void> => {
-  await write(complete(organization, key, reply));
+  await write(complete(organization, key, await memory.keep(organization, key, reply)));
 };

@@ -23,6 +23,7 @@ import {
   loadSubscription,
   putSubscription,
   removeSubscription,
+  replaceSecrets,
 } from '#lib/webhook/store';
 import { type Subscription, toSubscriptionResult } from '#lib/webhook/subscription';
 import { checkTarget } from '#lib/webhook/use-cases/check-target';
@@ -59,13 +60,28 @@ export async function createSubscription(
     url: body.url,
     ...(body.description ? { description: body.description } : {}),
     enabled: true,
-    secrets: [{ secret: await sealer.seal({ organizationId, purpose: `webhook/${id}` }, secret) }],
+    secrets: [{ secret: await sealer.seal(purposeOf({ organization_id: organizationId, id }), secret) }],
     created_at: toIso(now),
     updated_at: toIso(now),
     failure_streak: 0,
   };
-  await write(putSubscription(stored));
-  return { ...toSubscriptionResult(stored), secret };
+  if (!(await write(putSubscription(stored)))) return { ...toSubscriptionResult(stored), secret };
+  // The request was interrupted after this, and is repeated: its secret is the one it made then.
+  return await withNewestSecret(await loadSubscription(organizationId, id), sealer);
+}
+
+const purposeOf = ({ organization_id, id }: Pick<Subscription, 'organization_id' | 'id'>) => ({
+  organizationId: organization_id,
+  purpose: `webhook/${id}`,
+});
+
+async function withNewestSecret(
+  stored: Subscription,
+  sealer: Sealer,
+): Promise<ResultOf<typeof createWebhookSubscription>> {
+  const [newest] = stored.secrets;
+  if (!newest) throw new TypeError('A subscription has a secret.');
+  return { ...toSubscriptionResult(stored), secret: await sealer.open(purposeOf(stored), newest.secret) };
 }
 
 export async function list(
@@ -122,17 +138,23 @@ export async function drop(
 /** A new secret at once; the present one stays valid for a day, and older ones end. */
 export async function rotateSecret(
   { params }: RequestOf<typeof rotateWebhookSecret>,
-  { organizationId, now }: Context,
+  context: Context,
   { sealer }: Pick<ManageNeeds, 'sealer'>,
 ): Promise<ResultOf<typeof rotateWebhookSecret>> {
+  const { organizationId, now } = context;
   const stored = await loadSubscription(organizationId, params.id);
+  const made_by = context.newId();
+  if (stored.secrets[0]?.made_by === made_by) return await withNewestSecret(stored, sealer);
   const secret = newSecret();
-  const fresh = { secret: await sealer.seal({ organizationId, purpose: `webhook/${stored.id}` }, secret) };
-  const present = stored.secrets.filter(({ valid_until }) => valid_until === undefined);
-  const secrets = [fresh, ...present.map((one) => ({ ...one, valid_until: toIso(plus(now, ROTATION)) }))];
-  const refused = await transact([changeSubscription(organizationId, stored.id, { set: { secrets } }, now)]);
-  if (refused) throw notFound('webhook subscription');
-  return { ...toSubscriptionResult({ ...stored, secrets }), secret };
+  const fresh = { secret: await sealer.seal(purposeOf(stored), secret), made_by };
+  const valid_until = toIso(plus(now, ROTATION));
+  const present = stored.secrets.filter((one) => one.valid_until === undefined);
+  const secrets = [fresh, ...present.map((one) => ({ ...one, valid_until }))];
+  if (await write(replaceSecrets(stored, secrets, now)))
+    throw new Problem('CONFLICT', 'The subscription changed at the same moment; try again.', {
+      retryAfter: 1,
+    });
+  return { ...toSubscriptionResult({ ...stored, updated_at: toIso(now) }), secret };
 }
 
 /** The catalogue of event types, with schema and example of each. */

@@ -31,7 +31,7 @@ export const createWebhookSubscription = defineOperation({
   status: 201,
   errors: ['CONFLICT'],
   needs: ['integration-secrets', 'webhook-delivery'],
-  // The answer holds a secret, and an answer to be given again would lie in the table in the clear.
+  idempotency: 'claimed',
   actions,
   tool: { name: 'create_webhook_subscription' },
   examples: {
@@ -127,8 +127,9 @@ export const rotateWebhookSecret = defineOperation({
   params: subscriptionId,
   result: subscriptionWithSecret,
   status: 200,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   needs: ['integration-secrets'],
+  idempotency: 'claimed',
   actions,
   tool: false,
   examples: { response: { ...sample, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
