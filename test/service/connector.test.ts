@@ -1,118 +1,41 @@
-import { type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
-import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import { browse } from '#scripts/agent/browse';
+import { type AgentProvider, fileProvider } from '#scripts/agent/provider';
 import { useService } from '#test/support/local-service';
 
 const service = useService();
 const REDIRECT = 'http://127.0.0.1:33418/callback';
+const directory = mkdtempSync(join(tmpdir(), 'agent-'));
+let agents = 0;
 
-/** A browser without script: follows redirects with its cookies, and fills in the forms it is shown. */
-async function browse(start: string, decision: 'allow' | 'deny'): Promise<URL> {
-  const cookies = new Map<string, string>();
-  let next: { url: string; body?: URLSearchParams } = { url: start };
-  for (let step = 0; step < 20; step += 1) {
-    if (next.url.startsWith(REDIRECT)) return new URL(next.url);
-    const reply = await fetch(next.url, {
-      method: next.body ? 'POST' : 'GET',
-      redirect: 'manual',
-      headers: {
-        accept: 'text/html',
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-      ...(next.body ? { body: next.body } : {}),
-    });
-    for (const line of reply.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
-    const location = reply.headers.get('location');
-    if (location) {
-      next = { url: new URL(location, next.url).href };
-      continue;
-    }
-    const page = load(await reply.text());
-    const body = new URLSearchParams();
-    for (const input of page('form').first().find('input[name]').toArray())
-      body.set(input.attribs['name'] ?? '', input.attribs['value'] ?? '');
-    if (body.has('password')) {
-      body.set('email', service().info.user);
-      body.set('password', service().info.password);
-    } else body.set('decision', decision);
-    next = { url: new URL(page('form').attr('action') ?? '', next.url).href, body };
-  }
-  throw new Error('The browser was sent around for too long.');
+/** A new client, signed in by the address alone. */
+async function signedIn(serverUrl: string): Promise<AgentProvider> {
+  agents += 1;
+  const provider = fileProvider(join(directory, `${agents}.json`), REDIRECT, serverUrl);
+  expect(await auth(provider, { serverUrl })).toBe('REDIRECT');
+  const person = { ...service().info, decision: 'allow' as const };
+  const { searchParams } = await browse(provider.asked()?.href ?? '', REDIRECT, person);
+  expect(searchParams.get('iss')).toBe(service().info.mcp_url);
+  await auth(provider, { serverUrl, authorizationCode: searchParams.get('code') ?? '' });
+  return provider;
 }
 
-class Provider implements OAuthClientProvider {
-  readonly redirectUrl = REDIRECT;
-  readonly clientMetadata = {
-    client_name: 'Test agent',
-    redirect_uris: [REDIRECT, 'cursor://anysphere.cursor-mcp/oauth/callback'],
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code'],
-    token_endpoint_auth_method: 'none',
-  };
-  address: URL | undefined;
-  #client: OAuthClientInformationMixed | undefined;
-  #tokens: OAuthTokens | undefined;
-  #verifier = '';
-  clientInformation = () => this.#client;
-  saveClientInformation = (client: OAuthClientInformationMixed) => {
-    this.#client = client;
-  };
-  tokens = () => this.#tokens;
-  saveTokens = (tokens: OAuthTokens) => {
-    this.#tokens = tokens;
-  };
-  redirectToAuthorization = (address: URL) => {
-    this.address = address;
-  };
-  saveCodeVerifier = (verifier: string) => {
-    this.#verifier = verifier;
-  };
-  codeVerifier = () => this.#verifier;
-}
-
-const endpoint = () => new URL(`${service().info.mcp_url}/mcp`);
-
-async function connect(): Promise<{ client: Client; provider: Provider }> {
-  const provider = new Provider();
-  const first = new StreamableHTTPClientTransport(endpoint(), { authProvider: provider });
-  await expect(new Client({ name: 'test', version: '1' }).connect(first)).rejects.toThrow(UnauthorizedError);
-  const callback = await browse(provider.address?.href ?? '', 'allow');
-  expect(callback.searchParams.get('iss')).toBe(service().info.mcp_url);
-  await first.finishAuth(callback.searchParams.get('code') ?? '');
+async function connect(serverUrl = `${service().info.mcp_url}/mcp`) {
+  const authProvider = await signedIn(serverUrl);
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(endpoint(), { authProvider: provider }));
-  return { client, provider };
+  await client.connect(new StreamableHTTPClientTransport(new URL(serverUrl), { authProvider }));
+  return { client, provider: authProvider };
 }
 
 describe('the agent connector', () => {
-  it('tells a stranger where to get a token, as the specification words it', async () => {
-    const reply = await fetch(endpoint(), {
-      method: 'POST',
-      body: '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}',
-    });
-    expect(reply.status).toBe(401);
-    const header = reply.headers.get('www-authenticate') ?? '';
-    for (const part of [
-      `realm="${service().info.mcp_url}"`,
-      'error="invalid_token"',
-      `resource_metadata="${service().info.mcp_url}/.well-known/oauth-protected-resource"`,
-    ]) {
-      expect(header).toContain(part);
-    }
-  });
-
-  it('lets the official client discover, register, sign in, consent, enrich a person and read the credits', async () => {
+  it('lets the official client discover, register, sign in, consent, enrich a person and stage a message', async () => {
     const { client, provider } = await connect();
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['create_enrichment', 'get_enrichment', 'get_credits', 'list_events']),
-    );
     const created = await client.callTool({
       name: 'create_enrichment',
       arguments: {
@@ -121,51 +44,143 @@ describe('the agent connector', () => {
         idempotency_key: 'agent-1',
       },
     });
-    expect(created.isError).toBeFalsy();
     const { id } = created.structuredContent as { id: number };
     const read = await client.callTool({ name: 'get_enrichment', arguments: { id: String(id), wait: 25 } });
     expect(read.structuredContent).toMatchObject({ id, status: 'completed' });
+    const [short, whole] = read.content as { text: string }[];
+    expect(short?.text).toContain(`id ${id}, status completed`);
+    expect(JSON.parse(whole?.text ?? '')).toEqual(read.structuredContent);
+    const staged = await client.callTool({
+      name: 'create_outreach',
+      arguments: {
+        action: 'message',
+        public_id: 'ada-lovelace',
+        text: 'Hello Ada',
+        idempotency_key: 'agent-2',
+      },
+    });
+    expect(staged.structuredContent).toMatchObject({ action: 'message', status: 'staged' });
     const missing = await client.callTool({ name: 'get_enrichment', arguments: { id: '1' } });
     expect([missing.isError, JSON.stringify(missing.content)]).toEqual([
       true,
       expect.stringContaining('NOT_FOUND'),
     ]);
     await client.close();
-    const token = provider.tokens()?.access_token ?? '';
-    const sent = await Promise.all(
-      Object.values(service().info.simulators).map(async (address) =>
-        (await fetch(`${address}/_requests`)).text(),
-      ),
+
+    const token = (await provider.tokens())?.access_token ?? 'none';
+    const { simulators } = service().info;
+    const seen = await Promise.all(
+      Object.values(simulators).map(async (address) => (await fetch(`${address}/_requests`)).text()),
     );
-    expect(sent.some((text) => text.includes(token))).toBe(false);
+    expect(seen.some((text) => text.includes('ada'))).toBe(true);
+    for (const secret of [token, ...token.split('.').slice(1)])
+      expect(seen.filter((text) => text.includes(secret))).toEqual([]);
+  });
+
+  it('charges once for a call that is made again with its idempotency key', async () => {
+    const { client } = await connect();
+    const call = () =>
+      client.callTool({
+        name: 'create_enrichment',
+        arguments: {
+          type: 'person',
+          input: { email: 'alan@acme-robotics.example' },
+          idempotency_key: 'agent-3',
+        },
+      });
+    const [first, again] = [await call(), await call()];
+    expect(again.structuredContent).toEqual(first.structuredContent);
+    await client.close();
+  });
+
+  it('is found by its address without the path, too', async () => {
+    const { client } = await connect(service().info.mcp_url);
+    expect((await client.listTools()).tools.length).toBeGreaterThan(80);
+    await client.close();
+  });
+
+  it('offers what describes it, and ways to begin', async () => {
+    const { client } = await connect();
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual([
+      'service://llms.txt',
+      'service://fields',
+      'service://errors',
+    ]);
+    for (const { uri } of resources) {
+      const [content] = (await client.readResource({ uri })).contents;
+      expect(JSON.stringify(content).length).toBeGreaterThan(500);
+    }
+    const { prompts } = await client.listPrompts();
+    for (const { name, arguments: given = [] } of prompts) {
+      const values = Object.fromEntries(given.map((one) => [one.name, 'Acme']));
+      const { messages } = await client.getPrompt({ name, arguments: values });
+      expect(JSON.stringify(messages)).toContain('Acme');
+    }
+    await client.close();
+  });
+
+  it('tells a client that asks of progress while the call goes on', async () => {
+    const { provider, client } = await connect();
+    const lists = await client.callTool({ name: 'list_crm_lists', arguments: { platform: 'hubspot' } });
+    const { items } = lists.structuredContent as { items: { id: string }[] };
+    const preview = await client.callTool({
+      name: 'preview_batch',
+      arguments: { list_id: items[0]?.id, platform: 'hubspot' },
+    });
+    const { batch_id } = preview.structuredContent as { batch_id: string };
+    const started = performance.now();
+    const reply = await fetch(`${service().info.mcp_url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${(await provider.tokens())?.access_token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: {
+          name: 'get_batch',
+          // It was not confirmed, so nothing ends the wait before its time.
+          arguments: { batchId: batch_id, wait: 3 },
+          _meta: { progressToken: 'p' },
+        },
+      }),
+    });
+    const arrived: { at: number; text: string }[] = [];
+    for await (const chunk of reply.body ?? [])
+      arrived.push({ at: performance.now() - started, text: Buffer.from(chunk).toString() });
+    const whole = arrived.map(({ text }) => text).join('');
+    expect(whole.match(/notifications\/progress/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(whole).toContain('"total":3');
+    expect(whole).toContain(batch_id);
+    expect((arrived.at(-1)?.at ?? 0) - (arrived[0]?.at ?? 0)).toBeGreaterThan(1_500);
+    await client.close();
   });
 
   it('tells the client when the person refuses', async () => {
-    const provider = new Provider();
-    const transport = new StreamableHTTPClientTransport(endpoint(), { authProvider: provider });
-    await expect(new Client({ name: 'test', version: '1' }).connect(transport)).rejects.toThrow(
-      UnauthorizedError,
-    );
-    const callback = await browse(provider.address?.href ?? '', 'deny');
-    expect([callback.searchParams.get('error'), callback.searchParams.get('code')]).toEqual([
-      'access_denied',
-      null,
-    ]);
+    const serverUrl = `${service().info.mcp_url}/mcp`;
+    const provider = fileProvider(join(directory, 'refused.json'), REDIRECT, serverUrl);
+    await auth(provider, { serverUrl });
+    const { searchParams } = await browse(provider.asked()?.href ?? '', REDIRECT, {
+      ...service().info,
+      decision: 'deny',
+    });
+    expect([searchParams.get('error'), searchParams.get('code')]).toEqual(['access_denied', null]);
   });
 
-  it('refuses what is not a token of its own', async () => {
-    const ask = (token: string) =>
-      fetch(endpoint(), {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: '{}',
-      });
-    for (const token of [
+  it('keeps tokens, keys and passwords out of the logs', async () => {
+    const { provider, client } = await connect();
+    await client.listTools();
+    await client.close();
+    const tokens = await provider.tokens();
+    const log = readFileSync(join(service().directory, 'data', 'logs', 'functions.log'), 'utf8');
+    const secrets = [
+      tokens?.access_token,
+      tokens?.refresh_token,
+      service().info.password,
       service().info.api_key,
-      'a.b.c',
-      'eyJhbGciOiJub25lIn0.eyJvcmdfaWQiOiJvcmdfbm9ydGh3aW5kIn0.',
-    ]) {
-      expect((await ask(token)).status).toBe(401);
-    }
+    ];
+    expect(secrets.filter((secret) => secret === undefined || log.includes(secret))).toEqual([]);
   });
 });

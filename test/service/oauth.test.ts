@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { createServer, request as forward, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import * as oauth from 'oauth4webapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browse } from '#scripts/agent/browse';
+import { useService } from '#test/support/local-service';
+
+const service = useService();
+const REDIRECT = 'http://127.0.0.1:33419/callback';
+const options = { [oauth.allowInsecureRequests]: true };
+
+let resource = '';
+let server: oauth.AuthorizationServer;
+let client: oauth.Client;
+
+beforeAll(async () => {
+  const address = new URL(service().info.mcp_url);
+  const found = await oauth.processResourceDiscoveryResponse(
+    address,
+    await oauth.resourceDiscoveryRequest(address, options),
+  );
+  resource = found.resource;
+  const issuer = new URL(found.authorization_servers?.[0] ?? '');
+  server = await oauth.processDiscoveryResponse(
+    issuer,
+    await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' }),
+  );
+  client = await oauth.processDynamicClientRegistrationResponse(
+    await oauth.dynamicClientRegistrationRequest(
+      server,
+      { redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none', client_name: 'oauth4webapi' },
+      options,
+    ),
+  );
+});
+
+/** Authorization by a person, and the exchange of the code. */
+async function connected(scope?: string) {
+  const verifier = oauth.generateRandomCodeVerifier();
+  const state = oauth.generateRandomState();
+  const start = new URL(server.authorization_endpoint ?? '');
+  const parameters = {
+    response_type: 'code',
+    client_id: client.client_id,
+    redirect_uri: REDIRECT,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...{ resource, state },
+    ...(scope ? { scope } : {}),
+  };
+  for (const [name, value] of Object.entries(parameters)) start.searchParams.set(name, value);
+  const back = await browse(start.href, REDIRECT, { ...service().info, decision: 'allow' });
+  // Checks `iss` as the metadata announces it.
+  const answer = oauth.validateAuthResponse(server, client, back, state);
+  const exchange = () =>
+    oauth.authorizationCodeGrantRequest(server, client, oauth.None(), answer, REDIRECT, verifier, {
+      ...options,
+      additionalParameters: { resource },
+    });
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, await exchange());
+  return { exchange, tokens, refreshToken: tokens.refresh_token ?? '' };
+}
+
+const refresh = async (token: string) =>
+  await oauth.processRefreshTokenResponse(
+    server,
+    client,
+    await oauth.refreshTokenGrantRequest(server, client, oauth.None(), token, {
+      ...options,
+      additionalParameters: { resource },
+    }),
+  );
+
+const validate = (token: string) =>
+  oauth.validateJwtAccessToken(
+    server,
+    new Request(resource, { headers: { authorization: `Bearer ${token}` } }),
+    resource,
+    options,
+  );
+
+describe('an independent OAuth client', () => {
+  it('goes the whole way by the address alone, and holds a token of the profile for access tokens', async () => {
+    const { tokens } = await connected('svc:read svc:enrich');
+    expect([tokens.expires_in, tokens.scope]).toEqual([3_600, 'svc:read svc:enrich']);
+    expect(await validate(tokens.access_token)).toMatchObject({
+      iss: service().info.mcp_url,
+      aud: resource,
+      client_id: client.client_id,
+      org_id: service().info.org_id,
+      scope: 'svc:read svc:enrich',
+    });
+  });
+
+  it('renews its tokens, and loses all of them when an old one comes again', async () => {
+    const { refreshToken } = await connected();
+    const renewed = await refresh(refreshToken);
+    await validate(renewed.access_token);
+    const refused = { error: 'invalid_grant' };
+    await expect(refresh(refreshToken)).rejects.toMatchObject(refused);
+    await expect(refresh(renewed.refresh_token ?? '')).rejects.toMatchObject(refused);
+  });
+
+  it('loses what a code gave when the code comes again', async () => {
+    const { exchange, refreshToken } = await connected();
+    expect((await exchange()).status).toBe(400);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('revokes', async () => {
+    const { refreshToken } = await connected();
+    const revoke = async (token: string) =>
+      oauth.processRevocationResponse(
+        await oauth.revocationRequest(server, client, oauth.None(), token, options),
+      );
+    await expect(revoke('unknown')).resolves.toBeUndefined();
+    await expect(revoke(refreshToken)).resolves.toBeUndefined();
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+});
+
+describe('the official conformance runner', () => {
+  let proxy: Server;
+  /** The runner knows no tokens: this puts one on what it sends. */
+  beforeAll(async () => {
+    const { tokens } = await connected();
+    const { hostname, port } = new URL(service().info.mcp_url);
+    proxy = createServer((incoming, response) => {
+      const headers = { ...incoming.headers, authorization: `Bearer ${tokens.access_token}` };
+      const { method, url: path } = incoming;
+      const sent = forward({ hostname, port, method, path, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      incoming.pipe(sent);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    proxy.close();
+  });
+
+  it('finds nothing but the scenarios that are about tools of its own', async () => {
+    const { port } = proxy.address() as AddressInfo;
+    const child = spawn(
+      join('node_modules', '.bin', 'conformance'),
+      [
+        ...['server', '--url', `http://127.0.0.1:${port}/mcp`, '--suite', 'all'],
+        ...['--expected-failures', join(import.meta.dirname, 'conformance-fixtures.yml')],
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+      });
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect(status, printed).toBe(0);
+    for (const scenario of [
+      'server-initialize',
+      'ping',
+      'tools-list',
+      'resources-list',
+      'prompts-list',
+      'dns-rebinding-protection',
+    ])
+      expect(printed).toContain(`✓ ${scenario}`);
+  });
+});
