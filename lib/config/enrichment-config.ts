@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { icp, persona, scoringAnchor } from '#lib/config/scoring-config';
+import { crmPlatform } from '#lib/crm/platform';
 import { fieldGroup } from '#lib/enrichment/field-group';
 import { probability } from '#lib/enrichment/field-types';
 import { sourceName } from '#lib/enrichment/source';
@@ -53,6 +54,9 @@ export const enrichmentConfig = z
       .boolean()
       .default(true)
       .meta({ description: 'Whether approving writes to the connected CRM' }),
+    writeback_platform: crmPlatform.optional().meta({
+      description: 'Which CRM is written to, and read where none is named; needed when several are connected',
+    }),
     freshness_days: z
       .int()
       .min(0)

@@ -67,6 +67,8 @@ export interface OperationDefinition<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Media types of JSON the body may come as, most fitting first; `application/json` unless said. */
+  readonly jsonTypes?: readonly string[];
   /** The body may be left out. */
   readonly bodyOptional?: boolean;
   /** Media types taken beside JSON, e.g. `multipart/form-data`. The handler then gets the raw bytes. */

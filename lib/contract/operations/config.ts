@@ -152,6 +152,7 @@ export const patchConfig = defineOperation({
     'JSON Merge Patch, as application/merge-patch+json or application/json: what is named changes, null restores the default, lists are replaced whole. What does not fit is refused by name and nothing changes.',
   scope: 'svc:write',
   body: configPatch,
+  jsonTypes: ['application/merge-patch+json', 'application/json'],
   result: enrichmentConfigResult,
   errors: ['PRECONDITION_FAILED', 'CONFLICT'],
   requestHeaders,

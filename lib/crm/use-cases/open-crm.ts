@@ -1,3 +1,4 @@
+import { loadConfiguration } from '#lib/config/store';
 import { type CrmIntegration, needsRenewal } from '#lib/crm/integration';
 import type { CrmPlatform } from '#lib/crm/platform';
 import { listIntegrations } from '#lib/crm/store';
@@ -28,14 +29,17 @@ function notConnected(platform: CrmPlatform | undefined, expired: boolean): Prob
   });
 }
 
-/** The connected integration, of the platform asked for or the first in the order of platforms, or why there is none. */
+/** The connected integration of the platform asked for, of the configured one, or else the only or first; or why there is none. */
 export async function findConnected(
   organization: string,
-  platform?: CrmPlatform,
+  asked?: CrmPlatform,
 ): Promise<CrmIntegration | Problem> {
-  const candidates = (await listIntegrations(organization)).filter(
-    (one) => platform === undefined || one.platform === platform,
-  );
+  const [integrations, { enrichment }] = await Promise.all([
+    listIntegrations(organization),
+    loadConfiguration(organization),
+  ]);
+  const platform = asked ?? enrichment.writeback_platform;
+  const candidates = integrations.filter((one) => platform === undefined || one.platform === platform);
   const expired = candidates.some(({ status }) => status === 'expired');
   return candidates.find(({ status }) => status === 'connected') ?? notConnected(platform, expired);
 }
