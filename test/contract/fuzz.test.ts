@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { operations } from '#lib/contract/operations/registry';
 import { scope } from '#lib/contract/scope';
@@ -81,6 +82,34 @@ describe('a body gone wrong', () => {
       }
       expect([...new Set(found)].slice(0, 5)).toEqual([]);
       expect(Object.prototype).not.toHaveProperty('polluted');
+    },
+  );
+});
+
+describe('a query gone wrong', () => {
+  const texts = strange
+    .filter((one) => typeof one === 'string')
+    .concat(['-1', '1e308', '0', 'NaN', 'null', '[]', '{}']);
+  const withQuery = operations.filter(
+    ({ query, unlisted, scope: wanted }) => query && !unlisted && wanted !== null,
+  );
+  it.each(named(withQuery))(
+    'is answered by %s with a declared status and form, never 500',
+    async (_id, operation) => {
+      const { headers } = await makeOrganization(0, scope.options);
+      const known = operation.query instanceof z.ZodObject ? Object.keys(operation.query.shape) : [];
+      const found: string[] = [];
+      for (const name of [...known, 'unknown', '__proto__', 'wait'])
+        for (const text of texts) {
+          const query = Object.fromEntries([[name, text]]);
+          if (operation.needs?.length && operation.query?.safeParse(query).success) continue;
+          // A body that is not taken keeps what would be begun from being begun.
+          const answer = await invoke(operation, { params: paramsOf(operation), headers, query });
+          if (answer.status >= 500)
+            found.push(`${operation.id}: ${answer.status} for ${name}=${text.slice(0, 40)}`);
+          found.push(...complaints(operation, answer));
+        }
+      expect([...new Set(found)].slice(0, 5)).toEqual([]);
     },
   );
 });

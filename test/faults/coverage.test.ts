@@ -18,6 +18,7 @@ const enumerated: Readonly<Record<string, readonly string[]>> = {
     'startCampaign',
     'searchPage',
   ],
+  'test/batch/faults.test.ts': ['confirm-batch', 'confirm-batch-upload', 'cancel-batch'],
   'test/enrichment/writeback-faults.test.ts': ['runWriteback'],
   'test/billing/crash-points.test.ts': [
     'create-checkout',
@@ -35,6 +36,7 @@ const enumerated: Readonly<Record<string, readonly string[]>> = {
 
 /** An operation whose effect is that of something enumerated under another name. */
 const sameAs: Readonly<Record<string, string>> = {
+  confirmBatchUpload: 'confirm-batch-upload',
   writeBack: 'runWriteback',
   bulkWriteBack: 'runWriteback',
   createCheckout: 'create-checkout',
@@ -49,10 +51,9 @@ const sameAs: Readonly<Record<string, string>> = {
 /** Why an operation that is repeated by a key is not enumerated: nothing is spent or sent by it. */
 const harmless: Readonly<Record<string, string>> = {
   createCampaign: 'A draft; what starts it is enumerated.',
-  previewBatch: 'Reads a list and holds nothing; what confirms it is tried in test/batch.',
+  previewBatch: 'Reads a list and holds nothing; what confirms it is enumerated.',
   uploadBatchFile: 'Stores a file and spends nothing.',
   createBatchUpload: 'Gives an address to send a file to.',
-  confirmBatchUpload: 'Tried in test/batch.',
   connectNetworkAccount: 'Asks the vendor for a link, which nothing is charged for.',
   previewPersonSearch: 'Reads a list and holds nothing.',
   uploadPersonSearch: 'Stores a file and spends nothing.',
