@@ -1,0 +1,195 @@
+import {
+  adverb,
+  announces,
+  between,
+  buyVerb,
+  completes,
+  compound,
+  deal,
+  entered,
+  type Form,
+  saidWould,
+  sellVerb,
+} from '#lib/detectors/deals/deal-words';
+
+/** Deals told by phrases: control taken, agreements on a sale, closings, announcements. */
+export const phraseForms: readonly Form[] = [
+  {
+    pattern:
+      /\b(?:accept(?:s|ed)|backed|recommended|agreed (?:to|on)) (?:an? |the |its )?(?:[^;]{0,40} )?(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender) (?:offer|bid|proposal) (?:from|by|of) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /offer|bid\b|proposal/i,
+  },
+  {
+    pattern:
+      /(?<=\b(?:by|through) )(?:acquiring|buying|purchasing|taking over) (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:by|through) (?:acquir|buying|purchasing|taking)/i,
+  },
+  {
+    pattern: /\b(?:tak(?:e|es|ing|en)|took) (?=(?:[^;,]|, (?!and|but)){2,60} private\b)/gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /private/i,
+  },
+  {
+    pattern:
+      /\b(?:has |have )?(?:taken|takes|took|taking|gained|gains|assumed|assumes|won|wins) (?:full |majority )?control of /gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+    needs: /control of/i,
+  },
+  {
+    pattern:
+      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached an? agreement|concluded an? (?:agreement|deal))(?: (?:today|on \w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |a )?(?:sale|divestment|divestiture|disposal) of /gi,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /sale|divest|dispos/i,
+  },
+  {
+    pattern:
+      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached an? agreement|concluded an? (?:agreement|deal))(?: (?:today|on \w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |an? )?(?:acquisition|purchase|takeover|buyout) of /gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:agreed|agreement|contract|deal)\b.*(?:acquisition|purchase|takeover|buyout) of/i,
+  },
+  {
+    pattern:
+      /\b(?:(?:have |has )?agreed?(?: (?:on )?\w+day)?(?: in principle)? to (?:merge|combine)|will (?:merge|combine)|are (?:merging|combining)|agreed? (?:on|to) a merger|announced (?:plans to merge|a merger|a definitive merger))\b(?! with)/gi,
+    kind: 'merger',
+    voice: 'parties',
+    stage: 'announced',
+    needs: /merge|merging|combin/i,
+  },
+  {
+    pattern:
+      /\b(?:agree(?:d|s|ing) to|will|is to) pay (?:(?!(?:a|per|each) share|apiece)[^;]){2,70}? (?:for|to (?:acquire|buy|purchase|take over)) (?!its (?:rival|own)|their )/gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bpay\b/i,
+  },
+  {
+    pattern: new RegExp(
+      `\\b${entered}[^;]{0,320}?(?:relating to|regarding|providing for|for|with respect to|in connection with|concerning) (?:the |its )?(?:purchase and )?(?:sale|disposition|divestiture|disposal) of `,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /entered into/,
+  },
+  {
+    pattern: new RegExp(
+      `\\b${entered}[^;]{0,320}?(?:relating to|regarding|providing for|for|with respect to|in connection with|concerning) (?:the |its )?(?:acquisition|purchase) (?:by [^;]{2,50} )?of `,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /entered into/,
+  },
+  {
+    pattern:
+      /\bpursuant to which (?:the (?:Company|Registrant)|it|we|[^,;]{2,60}?) (?:agreed to |will |has agreed to )?(?:sell|sold) /gi,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /pursuant to which/i,
+  },
+  {
+    pattern: new RegExp(`\\bplans to ${sellVerb} `, 'gi'),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /plans to/i,
+  },
+  {
+    pattern: new RegExp(`\\bplans to ${buyVerb} `, 'gi'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /plans to/i,
+  },
+  {
+    pattern: new RegExp(`\\b${saidWould} ${adverb}${buyVerb} `, 'gi'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /would/i,
+  },
+  {
+    pattern: new RegExp(`\\b${saidWould} ${adverb}${sellVerb} `, 'gi'),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /would/i,
+  },
+  {
+    pattern:
+      /\b[Tt]he (?:\S+ ){0,3}?(?:acquisition|purchase|takeover|buyout) of (?=[^;]{2,80} (?:by|was|has been|closed))/gu,
+    kind: 'purchase',
+    voice: 'noun',
+    stage: 'completed',
+    needs: /[Tt]he .*(?:acquisition|purchase|takeover|buyout) of/,
+  },
+  {
+    pattern: new RegExp(
+      `\\b${completes} ${compound}(?=[^;]{2,60}? (?:acquisition|purchase|deal|takeover|buyout|merger|transaction)\\b)`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
+  },
+  {
+    pattern: new RegExp(`\\b${completes} ${between}${deal} (?:of|for|from) `, 'gi'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
+  },
+  {
+    pattern: new RegExp(
+      `\\b${completes} ${between}(?:sale|divestiture|disposal|divestment|disposition)(?: \\([^)]*\\)| to (?:[^;]{2,280}?)(?= of (?:the Company's|its|our|all|substantially|certain|the Registrant's)))? of `,
+      'gi',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
+  },
+  {
+    pattern: new RegExp(
+      `\\b${completes} ${between}(?:spin-?off|separation|distribution|demerger|split-?off) (?:of|from) `,
+      'gi',
+    ),
+    kind: 'spin_off',
+    voice: 'active',
+    stage: 'completed',
+    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
+  },
+  {
+    pattern: new RegExp(`\\b${announces} ${between}${deal} of `, 'gi'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /announc|confirm|unveil|agree|reveal|disclos|report|approv/i,
+  },
+  {
+    pattern: new RegExp(`\\b${announces} ${between}(?:sale|divestiture|disposal|divestment) of `, 'gi'),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /announc|confirm|unveil|agree|reveal|disclos|report|approv/i,
+  },
+];

@@ -1,0 +1,131 @@
+import { adverb, agreement, buyVerb, type Form, sellVerb } from '#lib/detectors/deals/deal-words';
+
+/** Deals told by what is agreed, will be or was done: agreed to buy, was sold to, acquires. */
+export const verbForms: readonly Form[] = [
+  {
+    pattern: new RegExp(
+      `\\b${agreement} (?:(?:in principle|on \\w+day|today|with [^.;,]{2,60}) )?to ${adverb}${buyVerb} `,
+      'gi',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bto (?:\w+ly |also |up |now |back )?(?:acquire|buy|purchase|take)/i,
+  },
+  {
+    pattern: new RegExp(
+      `\\b${agreement} (?:(?:in principle|on \\w+day|today|with [^.;,]{2,60}) )?to ${adverb}${sellVerb} `,
+      'gi',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs:
+      /\bto (?:\w+ly |also |up |now |back )?(?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer)/i,
+  },
+  {
+    pattern: new RegExp(
+      `\\b${agreement} (?:to be (?:acquired|bought|purchased|taken over|taken private)|to (?:a |an )?(?:\\S+ )?(?:takeover|buyout|acquisition)) by `,
+      'gi',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /\bby\b/i,
+  },
+  {
+    pattern: new RegExp(`\\bwill ${adverb}${buyVerb} `, 'gi'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bwill\b/i,
+  },
+  {
+    pattern: new RegExp(`\\bwill ${adverb}${sellVerb} `, 'gi'),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bwill\b/i,
+  },
+  {
+    pattern:
+      /\b(?:(?:has|have|was|were|is|been|being|will be|to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|bought out|gobbled up) by /gi,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'completed',
+    needs: /(?:acquired|bought|purchased|over|private|up|out) by|(?:sold|divested|offloaded|off) (?:to|by)/i,
+  },
+  {
+    pattern:
+      /\b(?:(?:has|have|was|were|been|being|will be|is|to be|are) )+(?:\w+ly )?(?:sold|divested|offloaded|spun off) (?:to|by) /gi,
+    kind: 'sale',
+    voice: 'passive',
+    stage: 'completed',
+    needs: /(?:acquired|bought|purchased|over|private|up|out) by|(?:sold|divested|offloaded|off) (?:to|by)/i,
+  },
+  {
+    pattern:
+      /\b(?:acquired|bought|purchased|took over|snapped up|scooped up|picked up|gobbled up|swallowed|bought out) /gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+    needs: /acquired|bought|purchased|took over|snapped|scooped|picked|gobbled|swallowed/i,
+  },
+  {
+    pattern:
+      /\b(?:sold|divested(?: itself of)?|disposed of|offloaded|spun off|spun out|sold off|hived off|has shed|unloaded) /gi,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+    needs: /sold|divested|disposed|offloaded|spun|hived|shed|unloaded/i,
+  },
+  {
+    pattern:
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Aa]cquires|[Bb]uys|[Pp]urchases|[Tt]akes [Oo]ver|[Ss]naps [Uu]p|[Ss]coops [Uu]p|[Pp]icks [Uu]p|[Gg]obbles [Uu]p|[Ss]wallows|[Bb]uys [Oo]ut|is (?:buying|acquiring|purchasing|taking over)|are (?:buying|acquiring)) /gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs:
+      /acquires|buys|purchases|takes over|snaps|scoops|picks|gobbles|swallows|(?:is|are) (?:buying|acquiring|purchasing|taking)/i,
+  },
+  {
+    pattern:
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Ss]ells(?: [Oo]ff)?|[Dd]ivests|[Dd]isposes [Oo]f|[Oo]ffloads|[Ss]pins [Oo]ff|[Ss]heds|[Uu]nloads|is (?:selling|divesting|spinning off|offloading)) /gu,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs:
+      /sells|divests|disposes|offloads|spins|sheds|unloads|is (?:selling|divesting|spinning|offloading)/i,
+  },
+  {
+    pattern: /(?<=[\p{L}\d.)!]\s)\b[Tt]o (?:[Aa]cquire|[Bb]uy|[Pp]urchase|[Tt]ake [Oo]ver) /gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /to (?:acquire|buy|purchase|take over)/i,
+  },
+  {
+    pattern:
+      /(?<=[\p{L}\d.)!]\s)\b[Tt]o (?:[Ss]ell(?: [Oo]ff)?|[Dd]ivest|[Oo]ffload|[Ss]pin [Oo]ff|[Ss]hed) /gu,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /to (?:sell|divest|offload|spin|shed)/i,
+  },
+  {
+    pattern:
+      /\b(?:merged|will merge|has merged|(?:agreed|agrees|agreeing) to (?:merge|combine|join forces)|to (?:merge|combine)|(?:is|are) (?:merging|combining)|will combine|agreed to a merger|completed (?:its|the|a) merger|entered into (?:an|a) (?:definitive )?(?:agreement to merge|merger agreement)) with (?:and into )?/gi,
+    kind: 'merger',
+    voice: 'active',
+    stage: 'announced',
+    needs: /merg|combin|join forces/i,
+  },
+  {
+    pattern:
+      /\bentered into an? (?:\w+ |and |restated ){0,3}(?:Agreement and Plan of (?:Merger|Reorganization)|[Mm]erger [Aa]greement)\b/gu,
+    kind: 'merger',
+    voice: 'parties',
+    stage: 'announced',
+    needs: /entered into/,
+  },
+];
