@@ -28,7 +28,7 @@ export type BatchResult = z.infer<typeof batchResult>;
 export const toJobResult = (batch: OutboundBatch, job: OutboundJob): JobResult => ({
   ...job,
   status: effectiveStatus(batch, job),
-  preview: previewOf(job),
+  preview: previewOf(job, batch.account_id),
 });
 
 /** How many jobs are in each status; the numbers add up to `jobs_total`. */

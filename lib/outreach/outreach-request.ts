@@ -104,7 +104,10 @@ const post = z.strictObject({
     .min(1)
     .max(10)
     .optional()
-    .meta({ description: 'Comments to be made on the post by your connected accounts once it is out' }),
+    .meta({
+      description:
+        'Comments made on the post once it is out, by the account that posts or another connected one',
+    }),
   scheduled_at: timestamp.optional(),
   ...staging,
 });

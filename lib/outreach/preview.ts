@@ -3,11 +3,11 @@ import type { OutboundJob } from '#lib/outreach/job';
 const quoted = (text: string | undefined): string => (text ? ` “${text}”` : '');
 
 /** One sentence a person can approve: what will be done, to whom, with the whole text. */
-export function previewOf({
-  action,
-  target,
-  content,
-}: Pick<OutboundJob, 'action' | 'target' | 'content'>): string {
+export function previewOf(
+  { action, target, content, account_id }: Pick<OutboundJob, 'action' | 'target' | 'content' | 'account_id'>,
+  batchAccount: string,
+): string {
+  const as = account_id === batchAccount ? '' : ` as ${account_id}`;
   const id = target?.public_id ?? target?.person ?? '';
   const who = target?.name ? `${target.name} (${id})` : id;
   const media = content.media_ids?.length ? ` with ${content.media_ids.length} attached file(s)` : '';
@@ -20,7 +20,7 @@ export function previewOf({
       return `Write to ${who}${media}:${quoted(content.text)}`;
     case 'comment':
       if (content.after_job)
-        return `Comment on the post of this batch once it is out:${quoted(content.text)}`;
+        return `Comment${as} on the post of this batch once it is out:${quoted(content.text)}`;
       return content.parent_comment_id
         ? `Reply to comment ${content.parent_comment_id} on post ${content.post_id}:${quoted(content.text)}`
         : `Comment on post ${content.post_id}:${quoted(content.text)}`;

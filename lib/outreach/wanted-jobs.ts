@@ -10,6 +10,8 @@ export interface WantedJob {
   readonly exact_at?: string;
   /** Of another kind than the batch's. */
   readonly action?: StagedAction;
+  /** Another connected account than the batch's acts. */
+  readonly account_id?: string;
   /** Which of the jobs, by its place, has to be done before. */
   readonly follows?: number;
 }
@@ -58,29 +60,24 @@ export function wantedJobs(body: StagedRequest): WantedJob[] {
           content: { text, visibility, media_ids, mentions, article_url, reshare_post_id },
           ...(scheduled_at ? { exact_at: scheduled_at } : {}),
         },
-        ...(commenters ?? []).map(({ text: comment }) => ({
+        ...(commenters ?? []).map(({ account_id, text: comment }) => ({
           action: 'comment' as const,
           follows: 0,
           content: { text: comment },
+          ...(account_id ? { account_id } : {}),
         })),
       ];
     }
   }
 }
 
-/** Comments on a post by other accounts than its own: a batch is pinned to one. */
-export function foreignCommenters(body: StagedRequest, account: string): FieldError[] {
+/** Commenters that are no connected account of the organization. */
+export function strangeCommenters(body: StagedRequest, connected: readonly string[]): FieldError[] {
   const commenters = body.action === 'post' ? (body.commenters ?? []) : [];
   return commenters.flatMap(({ account_id }, index) =>
-    account_id === undefined || account_id === account
+    account_id === undefined || connected.includes(account_id)
       ? []
-      : [
-          {
-            pointer: `/body/commenters/${index}/account_id`,
-            message:
-              'a batch is pinned to one account: stage this comment as the other account once the post is out',
-          },
-        ],
+      : [{ pointer: `/body/commenters/${index}/account_id`, message: 'is no connected account' }],
   );
 }
 

@@ -4,8 +4,10 @@ import { handler as list } from '#functions/api/outreach/list-outbound-batches';
 import { handler as pause } from '#functions/api/outreach/pause-outbound-batch';
 import { handler as resume } from '#functions/api/outreach/resume-outbound-batch';
 import { handler as message } from '#functions/api/outreach/send-network-message';
+import { transact } from '#lib/db/table';
+import { bindAccount } from '#lib/network/store';
 import { HOUR, MINUTE } from '#lib/shared/time';
-import { strangers, useOutreach } from '#test/outreach/stand';
+import { alwaysOpen, strangers, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
@@ -119,6 +121,35 @@ describe('a staged post', () => {
     });
   });
 
+  it('is commented on by another connected account, which its preview names', async () => {
+    const who = await stand.organization();
+    const alan = { account_id: 'acc-alan', name: 'Alan Turing', status: 'connected', products: [] } as const;
+    const bound = bindAccount(
+      who.id,
+      { ...alan, products: [] },
+      new Date('2026-02-01T00:00:00Z'),
+      alwaysOpen,
+    );
+    await transact(bound.slice(0, 1));
+    const text = `With company, ${stand.now().toISOString()}`;
+    const commenters = [{ account_id: 'acc-alan', text: 'Well said' }];
+    const { body } = await act(who, { action: 'post', text, commenters });
+    const id = body.data.batch_id;
+    expect(body.data.detail.jobs.map(({ preview }: { preview: string }) => preview)).toEqual([
+      `Publish a post for everyone: “${text}”`,
+      'Comment as acc-alan on the post of this batch once it is out: “Well said”',
+    ]);
+    await stand.pass(who, 5 * MINUTE);
+    expect(await stand.sent()).toEqual([]);
+    await stand.approve(who, id);
+    await stand.pass(who, 10 * MINUTE, 2 * MINUTE);
+    expect((await stand.sent()).map((one) => [one.kind, one.account_id, one.text])).toEqual([
+      ['post', 'acc-grace', text],
+      ['comment', 'acc-alan', 'Well said'],
+    ]);
+    expect((await stand.read(who, id)).body.data.status).toBe('completed');
+  });
+
   it('is published for connections only when that is asked for', async () => {
     const who = await stand.organization();
     const text = `For connections, ${stand.now().toISOString()}`;
@@ -133,6 +164,12 @@ describe('a staged post', () => {
     const foreign = { action: 'post', text: 'x', commenters: [{ account_id: 'acc-other', text: 'y' }] };
     const answer = await act(who, foreign);
     expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, '/body/commenters/0/account_id']);
+    const poll = await act(who, {
+      action: 'post',
+      text: 'x',
+      poll: { question: 'Why?', options: ['a', 'b'] },
+    });
+    expect([poll.status, poll.body.errors[0].pointer]).toEqual([400, '/body/poll']);
     const unknown = await act(who, { action: 'post', text: 'x', media_ids: ['med_1'] });
     expect([unknown.status, unknown.body.errors[0].pointer]).toEqual([400, '/body/media_ids']);
   });

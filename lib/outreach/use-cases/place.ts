@@ -12,7 +12,7 @@ import { changeJob, checkBatch, findBatch, listJobs } from '#lib/outreach/store'
 import { dequeue, enqueue, putDue, sentOn } from '#lib/outreach/store/queue';
 import { plus, toIso } from '#lib/shared/time';
 
-/** Three writes a job, and the batch's check and the due entry beside them: under the 100 of a transaction. */
+/** Three writes a job, and the batch's check and an account's due entry beside them: under the 100 of a transaction. */
 const CHUNK = 30;
 
 interface Placing {
@@ -37,12 +37,13 @@ const placeWrites = ({ job, at }: Placing, now: Date): Write[] => {
 
 /** Puts jobs into their account's queue. One that changed meanwhile is left as it is, the others are placed. */
 async function placeAll(batch: OutboundBatch, placings: readonly Placing[], now: Date): Promise<void> {
-  const { organization_id, account_id, id } = batch;
+  const { organization_id, id } = batch;
   const place = (some: readonly Placing[]): Promise<Refused | undefined> => {
-    const first = new Date(Math.min(...some.map(({ at }) => at.getTime())));
+    const accounts = Map.groupBy(some, ({ job }) => job.account_id);
+    const first = (them: readonly Placing[]) => new Date(Math.min(...them.map(({ at }) => at.getTime())));
     return transact([
       checkBatch(organization_id, id, ['approved', 'paused']),
-      putDue('outbound', first, organization_id, account_id),
+      ...[...accounts].map(([account, them]) => putDue('outbound', first(them), organization_id, account)),
       ...some.flatMap((one) => placeWrites(one, now)),
     ]);
   };

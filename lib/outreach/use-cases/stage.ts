@@ -3,6 +3,7 @@ import type { ResultOf } from '#lib/contract/operation';
 import type { sendNetworkMessage } from '#lib/contract/operations/outreach/outreach';
 import { transact } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
+import { listAccounts } from '#lib/network/store';
 import { resolveAccount } from '#lib/network/use-cases/act-as';
 import { DRAFT_LIVES, type OutboundBatch } from '#lib/outreach/batch';
 import { toJobResult } from '#lib/outreach/batch-result';
@@ -13,7 +14,7 @@ import { findBatch, listJobs, putBatch, putJob, sentBefore } from '#lib/outreach
 import { putDue } from '#lib/outreach/store/queue';
 import { assessAll } from '#lib/outreach/use-cases/assess-target';
 import { checkMedia, type OutreachNeeds } from '#lib/outreach/use-cases/media';
-import { foreignCommenters, unsupported, type WantedJob, wantedJobs } from '#lib/outreach/wanted-jobs';
+import { strangeCommenters, unsupported, type WantedJob, wantedJobs } from '#lib/outreach/wanted-jobs';
 import { duplicateWarning } from '#lib/outreach/warnings-of';
 import { type FieldError, Problem } from '#lib/shared/problem';
 import { plus, toIso } from '#lib/shared/time';
@@ -60,14 +61,15 @@ async function newJobs(
   const { organization_id, account_id, action, id: batch_id } = batch;
   const persons = wanted.flatMap(({ person }) => (person === undefined ? [] : [person]));
   const assessed = await assessAll(persons, action, account, needs, now);
-  const jobs = wanted.map(({ content, exact_at, follows, action: own }, index): OutboundJob => {
+  const jobs = wanted.map((one, index): OutboundJob => {
+    const { content, exact_at, follows } = one;
     const about = assessed[index];
     return {
       id: jobId(number, index),
       batch_id,
       organization_id,
-      account_id,
-      action: own ?? action,
+      account_id: one.account_id ?? account_id,
+      action: one.action ?? action,
       status: 'pending',
       content: follows === undefined ? content : { ...content, after_job: jobId(number, follows) },
       ...(about ? { target: about.target } : {}),
@@ -123,7 +125,8 @@ export async function stage(
   const { organizationId, now } = context;
   refuse(unsupported(body));
   const account = await resolveAccount(context, needs, named);
-  refuse(foreignCommenters(body, account.account_id));
+  const connected = (await listAccounts(organizationId)).map(({ account_id }) => account_id);
+  refuse(strangeCommenters(body, connected));
   const wanted = wantedJobs(body);
   await checkMedia(
     organizationId,
