@@ -77,7 +77,9 @@ export const EntityEvent = z.object({
     confidence: z.number().min(0).max(1),
     quote: z.string(),
     happened_at_precision: HappenedAtPrecision,
-    read_by: ReadBy.default('rules'),
+    read_by: ReadBy.default('rules').meta({
+      description: 'Who read it: the rules, or a model whose quote was checked against the source',
+    }),
     evidence: z.array(EventEvidence),
   }),
 });

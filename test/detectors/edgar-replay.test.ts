@@ -36,6 +36,7 @@ function record(detections: readonly Detection[], events: EntityEvent[] = []): E
         confidence: detection.confidence,
         quote: detection.quote,
         happened_at_precision: detection.happened_at_precision,
+        read_by: detection.read_by,
         evidence: [proof],
       },
     });

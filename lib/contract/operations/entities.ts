@@ -57,6 +57,7 @@ const sampleEvent = {
     confidence: 0.94,
     quote: 'Acme Robotics has raised $50 million in a Series B round led by Example Ventures.',
     happened_at_precision: 'day',
+    read_by: 'rules',
     evidence: [],
   },
 } as const;
