@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
-import { erasureResult } from '#lib/privacy/erasure';
+import { erasureResult } from '#lib/privacy/erasure-result';
 import { idParameter } from '#lib/shared/id';
 
 const base = { group: 'privacy', rate: 'standard', scope: 'svc:admin', tool: false } as const;
