@@ -34,7 +34,7 @@ function isAllowed(statements: readonly Statement[], { action, resource }: Acces
 }
 
 /** IAM wildcards: `*` for any characters, `?` for one. */
-function fits(pattern: string, text: string): boolean {
+export function fits(pattern: string, text: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')

@@ -1,0 +1,111 @@
+import type { OperationDefinition } from '#lib/contract/operation';
+import { operations } from '#lib/contract/operations/registry';
+import { paramsOf } from '#test/contract/invoke';
+
+/** Where the id of what an operation makes stands in its answer; it is the group's for every parameter. */
+const creators: Readonly<Record<string, (body: Answered) => unknown>> = {
+  createEnrichment: ({ id }) => id,
+  confirmBatchUpload: ({ batch_id }) => batch_id,
+  createSearch: ({ data }) => data?.['id'],
+  createPeopleFinderJob: ({ id }) => id,
+  createCampaign: ({ id }) => id,
+  createOutreach: ({ data }) => data?.['batch_id'],
+  createWebhookSubscription: ({ data }) => data?.['id'],
+  createApiKey: ({ id }) => id,
+  createCheckout: ({ data }) => data?.['session_id'],
+  listEntities: ({ data }) => (Array.isArray(data) ? data[0]?.['id'] : undefined),
+};
+
+export type Answered = Readonly<Record<string, unknown>> & { readonly data?: Record<string, unknown> };
+
+/** Ids that operations gave, by group. */
+export const made = new Map<string, string>([['network', 'acc-grace']]);
+/** What was answered, for what is asked with it. */
+const answers = new Map<string, Answered>();
+
+const queries: Readonly<Record<string, string>> = {
+  searchCrmContacts: '?q=ada',
+  searchCrmCompanies: '?q=acme',
+  searchNetworkPeople: '?keywords=robotics&title=engineer',
+};
+
+const file = new Blob(['First name,Last name,Company\nRaj,Subramaniam,FedEx\n']);
+const companies = new Blob(['Company\nAcme Robotics\n']);
+
+/** What an operation is sent: its example, a file, or what refers to an earlier answer. */
+function bodyOf({ id, rawBody, body, examples }: OperationDefinition): unknown {
+  if (rawBody && id.startsWith('upload') && id !== 'uploadMedia') {
+    const form = new FormData();
+    form.append('file', id === 'uploadPersonSearch' ? companies : file, 'leads.csv');
+    return form;
+  }
+  if (id === 'confirmBatchUpload') {
+    const { upload_id, suggested_mapping } = answers.get('uploadBatchFile') ?? {};
+    return { upload_id, column_mapping: suggested_mapping };
+  }
+  if (id === 'confirmBatch') return { batch_id: answers.get('confirmBatchUpload')?.['batch_id'] };
+  return body && (!rawBody || id === 'uploadMedia') ? examples.request : undefined;
+}
+
+/** When an operation is tried. */
+const rank = ({ method, path }: OperationDefinition): number => {
+  if (method === 'DELETE') return path === '/v1/organization' ? 9 : path.includes('integrations') ? 8 : 7;
+  if (/cancel|stop|pause|resume|rotate/.test(path)) return 6;
+  if (path === '/v2/entities') return 1.8;
+  if (path.endsWith('/confirm')) return path.includes('upload') ? 1.5 : 1.7;
+  if (method === 'POST') return path.includes('{') ? 3 : 1;
+  return method === 'GET' ? 2 : 4;
+};
+
+/** In the order in which they are tried: what is made is read, changed, and in the end halted and deleted. */
+export const steps = [...new Set(operations.map(rank))].toSorted((a, b) => a - b);
+export const ofStep = (step: number): OperationDefinition[] => operations.filter((one) => rank(one) === step);
+export const HALTING = 6;
+
+export interface Sent {
+  readonly credential: Readonly<Record<string, string>>;
+  /** In place of the ids that operations gave: ids that name nothing. */
+  readonly nothing?: boolean;
+}
+
+const pathOf = (operation: OperationDefinition, nothing: boolean): string => {
+  const fallback = paramsOf(operation);
+  return operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => {
+    if (name === 'publicId') return 'ada-lovelace';
+    const known = name === 'platform' || name === 'code' || nothing ? undefined : made.get(operation.group);
+    return encodeURIComponent(known ?? fallback[name] ?? 'x');
+  });
+};
+
+/** One request of an operation with its own body; a stream is left as soon as it has begun. */
+export async function send(
+  baseUrl: string,
+  operation: OperationDefinition,
+  { credential, nothing = false }: Sent,
+) {
+  const body = bodyOf(operation);
+  const form = body instanceof FormData;
+  const controller = new AbortController();
+  const reply = await fetch(`${baseUrl}${pathOf(operation, nothing)}${queries[operation.id] ?? ''}`, {
+    method: operation.method,
+    headers: { ...credential, ...(body === undefined || form ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    signal: controller.signal,
+    redirect: 'manual',
+  });
+  const type = reply.headers.get('content-type') ?? '';
+  const streams = type.includes('event-stream');
+  const text = streams ? '' : await reply.text();
+  if (streams) controller.abort();
+  const json = type.includes('json') && text !== '';
+  const headers = { 'Content-Type': type };
+  return { status: reply.status, headers, text, body: json ? JSON.parse(text) : undefined };
+}
+
+/** Keeps what an answer is needed for later. */
+export function keep({ id, group }: OperationDefinition, status: number, body: Answered): void {
+  if (status >= 300) return;
+  answers.set(id, body);
+  const created = creators[id]?.(body);
+  if (created !== undefined) made.set(group, String(created));
+}
