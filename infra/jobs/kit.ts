@@ -76,6 +76,13 @@ export class JobsKit {
     return queue;
   }
 
+  /** Feeds a worker what a queue gave up on: what was accepted must end, also when its worker died each time. */
+  onAbandoned(name: string, worker: LambdaFunction): void {
+    const deadLetters = this.deadLetters.get(name);
+    if (!deadLetters) throw new TypeError(`There is no queue ${name} yet.`);
+    feed(worker, deadLetters);
+  }
+
   machine(props: MachineProps): StateMachine {
     const machine = stateMachine(this.#stack, props);
     this.machines.set(props.name, machine);

@@ -1,4 +1,3 @@
-import { feed } from '#infra/constructs/work-queue';
 import type { JobsKit } from '#infra/jobs/kit';
 
 /** People finder jobs run one message a step: the company, pages of the network, the company's site, its filings, the settlement. */
@@ -8,9 +7,7 @@ export function peopleJobs(kit: JobsKit): void {
     memoryMegabytes: 512,
   });
   kit.queue('people-finder', finder, { batchSize: 1, concurrency: 10 });
-  // A job that was accepted must end, also when its worker died each time.
-  const deadLetters = kit.deadLetters.get('people-finder');
-  if (deadLetters) feed(kit.worker('functions/queues/people-abandoned.ts', ['table-write']), deadLetters);
+  kit.onAbandoned('people-finder', kit.worker('functions/queues/people-abandoned.ts', ['table-write']));
   // Many companies at once: every company is a job of the queue above.
   const searches = kit.worker('functions/queues/people-searches.ts', ['table-write'], { timeoutSeconds: 60 });
   kit.queue('person-searches', searches, { batchSize: 1, concurrency: 5, maxReceives: 20 });
