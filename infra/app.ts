@@ -5,6 +5,7 @@ import { AlarmsStack } from '#infra/stacks/alarms-stack';
 import { ApiStack } from '#infra/stacks/api-stack';
 import { ConnectorStack } from '#infra/stacks/connector-stack';
 import { DataStack } from '#infra/stacks/data-stack';
+import { EdgeStack } from '#infra/stacks/edge-stack';
 import { JobsStack } from '#infra/stacks/jobs-stack';
 import { readStage } from '#infra/stage';
 
@@ -22,5 +23,8 @@ const connector = new ConnectorStack(app, name('connector'), shared, api.baseUrl
 const alarms = new AlarmsStack(app, name('alarms'), shared, { api, jobs });
 Tags.of(app).add('service', 'gtm-enrichment');
 Tags.of(app).add('stage', stage.name);
-if (stage.name !== 'local') checkStacks(app, { data, jobs, api, connector, alarms });
+if (stage.name !== 'local') {
+  const edge = new EdgeStack(app, name('edge'));
+  checkStacks(app, { data, jobs, api, connector, alarms, edge });
+}
 app.synth();

@@ -61,6 +61,13 @@ const acknowledgements: Readonly<Record<string, readonly Acknowledged[]>> = {
       'Executions that fail are logged; all events would put ids of persons into logs at a price per step.',
     ),
   ],
+  edge: [rule('L1', 'CloudFront takes a runtime later than Lambda itself does.')],
+  connector: [
+    rule('CFR1', 'Agents may call from anywhere: who may is decided by the grant, not by the country.'),
+    rule('CFR2', 'A web ACL belongs to the account that owns the domain, as for the API.'),
+    rule('CFR3', 'The function logs each request with its id; CloudFront would add addresses of persons.'),
+    rule('CFR4', 'TLS 1.2 is the least for viewers; the origin is a function URL, which takes no less.'),
+  ],
   api: [
     rule(
       'APIG2',

@@ -6,13 +6,25 @@ const stageSettings = z.strictObject({
   /** Address clients use; empty: the gateway's own stage address, or the local runner's. */
   baseUrl: z.string().default(''),
   /** Custom domain of the API with its certificate, and of the connector. */
-  domain: z.strictObject({ api: z.string(), connector: z.string(), certificateArn: z.string() }).optional(),
+  domain: z
+    .strictObject({
+      api: z.string(),
+      connector: z.string(),
+      certificateArn: z.string(),
+      /** The connector is behind CloudFront, which wants its certificate in us-east-1. */
+      connectorCertificateArn: z.string(),
+      /** Output `HeaderFunction` of the edge stack, once that is deployed. */
+      connectorHeaderFunction: z.string(),
+    })
+    .optional(),
   /** Requests a minute and organization. */
   rateLimits: z.strictObject({
     enrichment: z.int().positive(),
     standard: z.int().positive(),
     total: z.int().positive(),
   }),
+  /** Keys of the connector: the first signs, all verify. docs/deployment.md says how they are rotated. */
+  signingKeys: z.array(z.string()).min(1).default(['SigningKey']),
   /** Where alarms go. */
   alarmEmail: z.email().optional(),
   /** Keep data when a stack is deleted. */

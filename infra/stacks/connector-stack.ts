@@ -4,6 +4,7 @@ import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { FunctionUrlAuthType, InvokeMode } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { connectorDistribution } from '#infra/constructs/connector-distribution';
 import { serviceFunction } from '#infra/constructs/service-function';
 import type { Shared } from '#infra/grants';
 
@@ -14,12 +15,15 @@ import type { Shared } from '#infra/grants';
 export class ConnectorStack extends Stack {
   constructor(scope: Construct, id: string, shared: Shared, apiUrl: string) {
     super(scope, id, { description: 'Agent connector: MCP behind OAuth 2.1' });
-    const signingKey = new Key(this, 'SigningKey', {
-      description: 'Signs access tokens of the agent connector',
-      keySpec: KeySpec.RSA_2048,
-      keyUsage: KeyUsage.SIGN_VERIFY,
-      removalPolicy: shared.stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
+    const signingKeys = shared.stage.signingKeys.map(
+      (name) =>
+        new Key(this, name, {
+          description: 'Signs access tokens of the agent connector',
+          keySpec: KeySpec.RSA_2048,
+          keyUsage: KeyUsage.SIGN_VERIFY,
+          removalPolicy: shared.stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        }),
+    );
     const connector = serviceFunction(this, {
       entry: 'functions/connector/connector.ts',
       shared,
@@ -30,16 +34,23 @@ export class ConnectorStack extends Stack {
       environment: {
         API_URL: apiUrl,
         CONNECTOR_URL: shared.stage.domain ? `https://${shared.stage.domain.connector}` : '',
-        SIGNING_KEYS: signingKey.keyArn,
+        SIGNING_KEYS: signingKeys.map(({ keyArn }) => keyArn).join(','),
       },
     });
     connector.addToRolePolicy(
-      new PolicyStatement({ actions: ['kms:Sign', 'kms:GetPublicKey'], resources: [signingKey.keyArn] }),
+      new PolicyStatement({
+        actions: ['kms:Sign', 'kms:GetPublicKey'],
+        resources: signingKeys.map(({ keyArn }) => keyArn),
+      }),
     );
     const url = connector.addFunctionUrl({
       authType: FunctionUrlAuthType.NONE,
       invokeMode: InvokeMode.RESPONSE_STREAM,
     });
+    if (shared.stage.domain) {
+      const { distributionDomainName } = connectorDistribution(this, url, shared.stage.domain);
+      new CfnOutput(this, 'McpAliasTarget', { value: distributionDomainName });
+    }
     new CfnOutput(this, 'McpUrl', {
       value: shared.stage.domain ? `https://${shared.stage.domain.connector}` : url.url,
     });

@@ -7,7 +7,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { describe, expect, it } from 'vitest';
 import { browse } from '#scripts/agent/browse';
 import { type AgentProvider, fileProvider } from '#scripts/agent/provider';
-import { useService } from '#test/support/local-service';
+import { until, useService } from '#test/support/local-service';
 
 const service = useService();
 const REDIRECT = 'http://127.0.0.1:33418/callback';
@@ -45,8 +45,11 @@ describe('the agent connector', () => {
       },
     });
     const { id } = created.structuredContent as { id: number };
-    const read = await client.callTool({ name: 'get_enrichment', arguments: { id: String(id), wait: 25 } });
-    expect(read.structuredContent).toMatchObject({ id, status: 'completed' });
+    const read = await until(
+      () => client.callTool({ name: 'get_enrichment', arguments: { id: String(id), wait: 25 } }),
+      ({ structuredContent }) => (structuredContent as { status: string }).status === 'completed',
+      90,
+    );
     const [short, whole] = read.content as { text: string }[];
     expect(short?.text).toContain(`id ${id}, status completed`);
     expect(JSON.parse(whole?.text ?? '')).toEqual(read.structuredContent);
