@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { EntityEvent } from '#lib/entity/event';
+import { lookBack } from '#lib/entity/look-back';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const event = (id: number, changes: Partial<EntityEvent> = {}): EntityEvent => ({
+  id,
+  entity_id: 1,
+  entity_type: 'company',
+  event_type: 'acquisition',
+  happened_at: '2026-11-01',
+  observed_at: '2026-11-20T00:00:00Z',
+  payload: {},
+  related_entity_ids: [1],
+  corrects_event_id: null,
+  source_enrichment_id: id,
+  _meta: {
+    detector: 'AcquisitionDetector',
+    evidence_url: 'https://news.test/1',
+    confidence: 0.9,
+    quote: 'Acme has bought Beta.',
+    happened_at_precision: 'day',
+    read_by: 'rules',
+    evidence: [],
+  },
+  ...changes,
+});
+
+const history = [
+  event(1, { happened_at: '2025-01-10' }),
+  event(2),
+  event(3, { event_type: 'ipo', happened_at: null }),
+  event(4, { happened_at: '2026-11-03', corrects_event_id: 2 }),
+];
+const usual = { window_days: 180, by: 'happened_at', corrections: 'resolved' } as const;
+const ids = (options: Partial<Parameters<typeof lookBack>[1]>) =>
+  lookBack(history, { ...usual, ...options }, now).map(({ id }) => id);
+
+describe('looking back on events', () => {
+  it('goes by when they happened, newest first; where that is unknown, by when they were observed', () => {
+    expect(ids({})).toEqual([3, 4]);
+    expect(ids({ by: 'observed_at' })).toEqual([4, 3, 1]);
+  });
+
+  it('shows of a corrected event what corrects it, or both when all are asked for', () => {
+    expect(ids({ corrections: 'all' })).toEqual([3, 4, 2]);
+  });
+
+  it('is bounded by its window and by the type', () => {
+    expect(ids({ window_days: 18 })).toEqual([3]);
+    expect(ids({ event_type: 'acquisition' })).toEqual([4]);
+  });
+});
