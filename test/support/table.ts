@@ -1,28 +1,27 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type StandaloneDynamoDb, startDynamoDb } from '#scripts/local/dynamodb/start';
 
-const TABLE = 'service';
+export const TABLE = 'service';
+
+/** The one table, as CreateTable takes it. */
+export const serviceTable = {
+  TableName: TABLE,
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: 'S' },
+    { AttributeName: 'sk', AttributeType: 'S' },
+  ],
+  BillingMode: 'PAY_PER_REQUEST',
+};
 
 /** The one table in memory for the tests of this file, and its calls with what they cost. */
 export function useTable(): { readonly db: () => StandaloneDynamoDb } {
   let started: StandaloneDynamoDb | undefined;
   beforeAll(async () => {
-    started = await startDynamoDb({
-      tables: [
-        {
-          TableName: TABLE,
-          KeySchema: [
-            { AttributeName: 'pk', KeyType: 'HASH' },
-            { AttributeName: 'sk', KeyType: 'RANGE' },
-          ],
-          AttributeDefinitions: [
-            { AttributeName: 'pk', AttributeType: 'S' },
-            { AttributeName: 'sk', AttributeType: 'S' },
-          ],
-          BillingMode: 'PAY_PER_REQUEST',
-        },
-      ],
-    });
+    started = await startDynamoDb({ tables: [serviceTable] });
     Object.assign(process.env, { TABLE_NAME: TABLE, AWS_ENDPOINT_URL_DYNAMODB: started.endpoint });
   });
   afterAll(async () => {
