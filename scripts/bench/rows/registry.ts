@@ -1,4 +1,5 @@
 import type { Row } from '#scripts/bench/row';
+import { batch } from '#scripts/bench/rows/batch';
 import { bundles } from '#scripts/bench/rows/bundles';
 import { cost } from '#scripts/bench/rows/cost';
 import { create } from '#scripts/bench/rows/create';
@@ -14,6 +15,7 @@ import { webhook } from '#scripts/bench/rows/webhook';
 export const rows = {
   create,
   cost,
+  batch,
   bundles,
   init,
   handler,
