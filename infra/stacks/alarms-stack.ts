@@ -22,7 +22,7 @@ import { constructId } from '#infra/constructs/service-function';
 import type { Shared } from '#infra/grants';
 import type { ApiStack } from '#infra/stacks/api-stack';
 import type { JobsStack } from '#infra/stacks/jobs-stack';
-import type { AlarmCount } from '#lib/runtime/metrics';
+import { ALARM_NAMESPACE, ALARM_SERVICE, type AlarmCount } from '#lib/contract/alarm-count';
 
 export interface Watched {
   readonly api: ApiStack;
@@ -120,9 +120,9 @@ export class AlarmsStack extends Stack {
 
     const counted = (metricName: AlarmCount) =>
       new Metric({
-        namespace: 'gtm-enrichment',
+        namespace: ALARM_NAMESPACE,
         metricName,
-        dimensionsMap: { service: 'watch' },
+        dimensionsMap: { service: ALARM_SERVICE },
         period: FIVE,
         statistic: 'sum',
       });

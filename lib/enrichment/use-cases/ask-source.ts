@@ -1,9 +1,9 @@
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import type { EnrichmentJob } from '#lib/enrichment/job';
-import { loadJob } from '#lib/enrichment/load-job';
 import { researchBrief } from '#lib/enrichment/research-brief';
 import type { SourceName } from '#lib/enrichment/source';
 import { saveEvidence, saveOutcome } from '#lib/enrichment/store';
+import { loadJob } from '#lib/enrichment/use-cases/load-job';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import type { EnrichmentSource } from '#lib/providers/source/port';
 import { SECOND } from '#lib/shared/time';

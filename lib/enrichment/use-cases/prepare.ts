@@ -3,8 +3,8 @@ import { keys } from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import type { EnrichmentJob, Preparation } from '#lib/enrichment/job';
-import { loadJob } from '#lib/enrichment/load-job';
 import { find, loadFields, saveFields, transition } from '#lib/enrichment/store';
+import { loadJob } from '#lib/enrichment/use-cases/load-job';
 import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
 import { reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 

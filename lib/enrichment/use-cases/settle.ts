@@ -10,7 +10,6 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { hashedKey, identityKeys, identityKeysOfValues, lookupKey } from '#lib/enrichment/identity-keys';
 import type { EnrichmentJob } from '#lib/enrichment/job';
-import { loadJob } from '#lib/enrichment/load-job';
 import {
   endedMeanwhile,
   find,
@@ -21,6 +20,7 @@ import {
   transition,
 } from '#lib/enrichment/store';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
+import { loadJob } from '#lib/enrichment/use-cases/load-job';
 import { wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { eventMessage } from '#lib/outbox/message';
