@@ -28,7 +28,7 @@ export const apiKeyResult = z
     last_used_on: z.iso
       .date()
       .optional()
-      .meta({ description: 'Day of the last use; absent when never used' }),
+      .meta({ description: 'Day of the last use; absent when never used, or revoked' }),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKeyResult = z.infer<typeof apiKeyResult>;

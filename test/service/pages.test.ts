@@ -190,6 +190,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     await look(page, 'account');
     await item.locator('button').click();
     await page.waitForSelector('li:has-text("Nightly import"):has-text("revoked")');
+    expect(await item.textContent()).not.toContain('used');
     await page.goto(authorize());
     await page.click('button:has-text("Allow")');
     await page.waitForURL(`${redirect}*`);

@@ -32,8 +32,14 @@ type Key = AccountView['keys'][number];
 type Agent = AccountView['agents'][number];
 type Action = (kind: string, id: string, label: string, what: string) => string;
 
+/** Nothing is kept of the use of a key that was revoked. */
+const useOf = ({ status, last_used_on }: Key): string => {
+  if (status === 'revoked') return '';
+  return last_used_on ? `, last used ${day(last_used_on)}` : ', not used yet';
+};
+
 const keyItem = (key: Key, action: Action): string =>
-  `<li><div><strong>${escapeHtml(key.name)}</strong> <code>${escapeHtml(key.prefix)}…</code><br><span class="muted">Made ${day(key.created_at)}, ${key.last_used_on ? `last used ${day(key.last_used_on)}` : 'not used yet'}</span></div>${key.status === 'active' ? action('revoke_key', key.id, 'Revoke', key.name) : `<span class="muted">${escapeHtml(key.status)}</span>`}</li>`;
+  `<li><div><strong>${escapeHtml(key.name)}</strong> <code>${escapeHtml(key.prefix)}…</code><br><span class="muted">Made ${day(key.created_at)}${useOf(key)}</span></div>${key.status === 'active' ? action('revoke_key', key.id, 'Revoke', key.name) : `<span class="muted">${escapeHtml(key.status)}</span>`}</li>`;
 
 const agentItem = (agent: Agent, action: Action): string =>
   `<li><div><strong>${escapeHtml(agent.name)}</strong><br><span class="muted">Last used ${day(agent.used_at)}, may use ${escapeHtml(agent.scopes)}</span></div>${action('disconnect_agent', agent.id, 'Disconnect', agent.name)}</li>`;
