@@ -5,6 +5,13 @@ import type { Tally } from '#scripts/load/tally';
 /** How long one request is tried again while the service is gone. */
 const PATIENCE_MS = 120_000;
 
+async function encoded(file: File): Promise<{ type: string; bytes: ArrayBuffer }> {
+  const form = new FormData();
+  form.append('file', file);
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  return { type: request.headers.get('content-type') ?? '', bytes: await request.arrayBuffer() };
+}
+
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -23,9 +30,13 @@ export class Client {
   async ask(
     method: string,
     path: string,
-    options: { readonly body?: unknown; readonly form?: FormData; readonly key?: string } = {},
+    options: { readonly body?: unknown; readonly file?: File; readonly key?: string } = {},
   ): Promise<Answer> {
-    const { body, form, key } = options;
+    const { body, file, key } = options;
+    // Encoded once: a form has another boundary each time, and would be another request under the same key.
+    const form = file && (await encoded(file));
+    const type = form?.type ?? (body === undefined ? undefined : 'application/json');
+    const bytes = form?.bytes ?? (body === undefined ? undefined : JSON.stringify(body));
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
       const started = performance.now();
@@ -35,9 +46,9 @@ export class Client {
           headers: {
             ...this.credential(),
             ...(key ? { 'idempotency-key': key } : {}),
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(type ? { 'content-type': type } : {}),
           },
-          ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(bytes ? { body: bytes } : {}),
         });
         const text = await reply.text();
         // A request whose first try was cut off is taken up again when that one's lease has run out.

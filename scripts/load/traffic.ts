@@ -34,10 +34,9 @@ async function createOne(client: Client, tally: Tally, run: string, index: numbe
 
 async function sendBatch(client: Client, tally: Tally, run: string, index: number): Promise<void> {
   const rows = Array.from({ length: BATCH_ROWS }, (_, row) => `person${row}.${index}@acme-robotics.example`);
-  const form = new FormData();
-  form.append('file', new Blob([`Email\n${rows.join('\n')}\n`]), 'load.csv');
+  const file = new File([`Email\n${rows.join('\n')}\n`], 'load.csv');
   const key = `${run}-batch-${index}`;
-  const sent = await client.ask('POST', '/v1/enrichments/batches/upload', { form, key });
+  const sent = await client.ask('POST', '/v1/enrichments/batches/upload', { file, key });
   if (sent.status >= 400) return;
   const { upload_id, suggested_mapping } = uploaded.parse(JSON.parse(sent.text));
   const answer = await client.ask('POST', '/v1/enrichments/batches/upload/confirm', {

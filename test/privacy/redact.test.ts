@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { pack } from '#lib/enrichment/packed';
+import { noMarks, pattern } from '#lib/privacy/person-marks';
+import { Redactor } from '#lib/privacy/redact';
+
+const marks = {
+  ...noMarks,
+  names: ['Ada Lovelace'],
+  texts: ['ada-lovelace', 'ada@acme.example', '+1 415 555 0100'],
+};
+const found = pattern(marks);
+if (!found) throw new Error('There is something to look for.');
+const redactor = new Redactor(found);
+
+describe('taking a person out', () => {
+  it('drops their record among others, and leaves the others as they were', () => {
+    const grace = { name: 'Grace Hopper', network_url: 'https://x.example/in/grace-hopper' };
+    const results = [grace, { name: 'Ada  Lovelace', title: 'VP' }, { email: 'ADA@acme.example' }];
+    expect(redactor.redact({ results })).toEqual({ results: [grace] });
+  });
+
+  it('empties a record that must stay, whichever member tells of them', () => {
+    const member = {
+      position: 3,
+      stage: 'found',
+      input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' },
+      name: 'Ada Lovelace',
+    };
+    expect(redactor.redact(member)).toEqual({ position: 3, stage: 'found', input: {}, name: '[erased]' });
+    const job = {
+      target: { person: 'ada-lovelace', public_id: 'ada-lovelace' },
+      content: { text: 'Hi Ada Lovelace' },
+    };
+    expect(redactor.redact(job)).toEqual({
+      target: { person: '[erased]' },
+      content: { text: 'Hi [erased]' },
+    });
+  });
+
+  it('takes the name and addresses out of longer texts, packed ones too', () => {
+    const text = 'Led by Ada\nLovelace (https://www.x.example/in/Ada-Lovelace/), +1 415 555 0100.';
+    expect(redactor.redact(text)).toBe('Led by [erased] ([erased]/), [erased].');
+    expect(redactor.mentions(pack({ quote: text }))).toBe(true);
+    expect(redactor.mentions(redactor.redact(pack({ quote: text })))).toBe(false);
+  });
+
+  it('leaves a namesake with another profile, and words that only begin alike', () => {
+    const namesake = { name: 'Ada Lovelace', network_url: 'https://x.example/in/ada-lovelace-2' };
+    expect(redactor.redact([namesake, 'Ada Lovelaces'])).toEqual([namesake, 'Ada Lovelaces']);
+  });
+});
