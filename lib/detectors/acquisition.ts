@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
@@ -7,19 +6,7 @@ import { isSurelyPerson } from '#lib/detectors/text/names';
 import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
-
-/** Payload of `acquisition` (spec 6.1); `acquirer_id` is filled by the store once the acquirer is a known entity. */
-export const AcquisitionPayload = z.object({
-  acquirer: z.string().optional(),
-  acquirer_id: z.number().int().optional(),
-  target: z.string().optional(),
-  seller: z.string().optional(),
-  amount: z.number().positive().optional(),
-  currency: z.string().length(3).optional(),
-  stage: z.enum(['announced', 'completed']),
-  announced_date: z.string().optional(),
-  close_date: z.string().optional(),
-});
+import { eventPayloads } from '#lib/entity/event-payloads';
 
 const announcedInPast = /\bannounc(?:ed|es|ing)\b[^;]{0,60}\b(?:it|that|has|have)\b/i;
 
@@ -95,6 +82,6 @@ export const AcquisitionDetector: Detector = {
   eventType: 'acquisition',
   appliesTo: 'company',
   needsPrior: false,
-  payload: AcquisitionPayload,
+  payload: eventPayloads.acquisition,
   detect,
 };

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type Half, halvesOf } from '#lib/detectors/auditor-halves';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
@@ -8,16 +7,7 @@ import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, RelatedName } from '#lib/entity/event';
-
-/** Payload of `auditor_change` (spec 6.1). One side may be unknown: filings often report the two halves separately. */
-export const AuditorChangePayload = z
-  .object({
-    outgoing: z.string().optional(),
-    incoming: z.string().optional(),
-    reason: z.enum(['resignation', 'dismissal', 'not_renewed', 'replacement']).optional(),
-    effective_date: z.string().optional(),
-  })
-  .refine((payload) => payload.outgoing !== undefined || payload.incoming !== undefined);
+import { eventPayloads } from '#lib/entity/event-payloads';
 
 const noChange =
   /\b(?:ratif(?:y|ied|ies|ication|ying)|re-?appoint(?:ed|ment|s)?|re-?elect(?:ed|ion|s)?|re-?engag(?:ed|ement)|continue(?:s|d)? (?:to (?:serve|act|be)|as)|no (?:changes?|disagreements?)|not (?:had|been) (?:any )?(?:changes?|disagreements?)|has (?:served|been|acted) (?:as )?(?:our|the|its)|have served|was (?:also )?(?:elected|re-elected) (?:as )?auditor for (?:the|a) (?:new|next)|fees?|qualif(?:y|ied)|opinion on its|audited by|as set forth in their report|consent)\b/i;
@@ -154,6 +144,6 @@ export const AuditorChangeDetector: Detector = {
   eventType: 'auditor_change',
   appliesTo: 'company',
   needsPrior: true,
-  payload: AuditorChangePayload,
+  payload: eventPayloads.auditor_change,
   detect,
 };

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { businessNoun } from '#lib/detectors/deals/parties';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
@@ -8,20 +7,7 @@ import { type Finding, toDetection } from '#lib/detectors/finding';
 import { passageOf } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
-
-/** Payload of `divestiture` (spec 6.1): `divested` names what leaves the company. */
-export const DivestiturePayload = z.object({
-  seller: z.string().optional(),
-  divested: z.string(),
-  buyer: z.string().optional(),
-  amount: z.number().positive().optional(),
-  currency: z.string().length(3).optional(),
-  type: z.enum(['sale', 'spin-off']),
-  stage: z.enum(['announced', 'completed']),
-  announced_date: z.string().optional(),
-  close_date: z.string().optional(),
-  expected_close: z.string().optional(),
-});
+import { eventPayloads } from '#lib/entity/event-payloads';
 
 const isBusiness = (words: string) => businessNoun.test(words) || /\p{Lu}/u.test(words);
 const goods =
@@ -113,6 +99,6 @@ export const DivestitureDetector: Detector = {
   eventType: 'divestiture',
   appliesTo: 'company',
   needsPrior: false,
-  payload: DivestiturePayload,
+  payload: eventPayloads.divestiture,
   detect,
 };

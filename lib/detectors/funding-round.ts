@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { pickAmount } from '#lib/detectors/funding-amount';
@@ -18,17 +17,7 @@ import type { Money } from '#lib/detectors/text/money';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, RelatedName } from '#lib/entity/event';
-
-/** Payload of `funding_round` (spec 6.1). `amount` is in whole units of `currency`. */
-export const FundingRoundPayload = z.object({
-  amount: z.number().positive().optional(),
-  currency: z.string().length(3).optional(),
-  round_name: z.string().optional(),
-  lead_investor: z.string().optional(),
-  lead_investors: z.array(z.string()).optional(),
-  participating_investors: z.array(z.string()),
-  announced_date: z.string().optional(),
-});
+import { eventPayloads } from '#lib/entity/event-payloads';
 
 /** "Acme nets $51M." tells of a round when the next sentences speak of its investors. */
 function isRoundBySequel(view: SubjectView, sentence: Sentence): boolean {
@@ -202,6 +191,6 @@ export const FundingRoundDetector: Detector = {
   eventType: 'funding_round',
   appliesTo: 'company',
   needsPrior: false,
-  payload: FundingRoundPayload,
+  payload: eventPayloads.funding_round,
   detect,
 };

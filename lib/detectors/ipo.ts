@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { filed, listed, offering, priced, recalling, undecided } from '#lib/detectors/ipo-words';
@@ -7,18 +6,7 @@ import { reasonAgainst } from '#lib/detectors/text/guards';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
-
-/** Payload of `ipo` (spec 6.1). `amount` is what the offering raises, in whole currency units; `price` is per share. */
-export const IpoPayload = z.object({
-  exchange: z.string().optional(),
-  ticker: z.string().optional(),
-  listing_date: z.string().optional(),
-  amount: z.number().positive().optional(),
-  currency: z.string().length(3).optional(),
-  price: z.number().positive().optional(),
-  price_currency: z.string().length(3).optional(),
-  stage: z.enum(['filed', 'priced', 'listed']),
-});
+import { eventPayloads } from '#lib/entity/event-payloads';
 
 type Stage = 'filed' | 'priced' | 'listed';
 
@@ -202,6 +190,6 @@ export const IpoDetector: Detector = {
   eventType: 'ipo',
   appliesTo: 'company',
   needsPrior: false,
-  payload: IpoPayload,
+  payload: eventPayloads.ipo,
   detect,
 };

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { toDetection } from '#lib/detectors/finding';
 import { experienceFinding } from '#lib/detectors/job-change-experience';
@@ -9,18 +8,9 @@ import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, RelatedName } from '#lib/entity/event';
+import { eventPayloads } from '#lib/entity/event-payloads';
 import type { Evidence } from '#lib/entity/evidence';
 import type { Snapshot } from '#lib/entity/snapshot';
-
-/** Payload of `job_change` (spec 6.1): a person's move between roles or firms. */
-export const JobChangePayload = z.object({
-  person: z.string(),
-  from_firm: z.string().optional(),
-  from_role: z.string().optional(),
-  to_firm: z.string().optional(),
-  to_role: z.string().optional(),
-  effective_date: z.string().optional(),
-});
 
 function subtypeOf(firms: Firms): string {
   if (firms.to_firm === undefined) return 'departure';
@@ -66,6 +56,6 @@ export const JobChangeDetector: Detector = {
   eventType: 'job_change',
   appliesTo: 'person',
   needsPrior: true,
-  payload: JobChangePayload,
+  payload: eventPayloads.job_change,
   detect,
 };

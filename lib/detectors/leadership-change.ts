@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { heldOffice } from '#lib/detectors/known-state';
@@ -10,17 +9,7 @@ import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
 import { roleParts, sameRole } from '#lib/detectors/text/roles';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
-
-/** Payload of `leadership_change` (spec 6.1): one person coming or going; a succession is two events. */
-export const LeadershipChangePayload = z.object({
-  person: z.string(),
-  role: z.string(),
-  direction: z.enum(['appointed', 'departure']),
-  effective_date: z.string().optional(),
-  announced_date: z.string().optional(),
-  predecessor: z.string().optional(),
-  successor: z.string().optional(),
-});
+import { eventPayloads } from '#lib/entity/event-payloads';
 
 function concernsSubject(view: SubjectView, change: PersonChange): boolean {
   const { sentence, organization } = change;
@@ -132,6 +121,6 @@ export const LeadershipChangeDetector: Detector = {
   eventType: 'leadership_change',
   appliesTo: 'company',
   needsPrior: true,
-  payload: LeadershipChangePayload,
+  payload: eventPayloads.leadership_change,
   detect,
 };

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { listingFinding } from '#lib/detectors/regulatory-listing';
@@ -6,19 +5,7 @@ import { ownershipFindings, ownershipInText } from '#lib/detectors/regulatory-ow
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
-
-/** Payload of `regulatory_crossing` (spec 6.1). `threshold` and `value` are percentages for ownership. */
-export const RegulatoryCrossingPayload = z.object({
-  holder: z.string().optional(),
-  issuer: z.string().optional(),
-  threshold: z.number().optional(),
-  threshold_text: z.string(),
-  direction: z.enum(['above', 'below']),
-  value: z.number().optional(),
-  previous_value: z.number().optional(),
-  kind: z.enum(['ownership', 'listing_rule', 'size']),
-  rule: z.string().optional(),
-});
+import { eventPayloads } from '#lib/entity/event-payloads';
 
 function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
@@ -43,6 +30,6 @@ export const RegulatoryCrossingDetector: Detector = {
   eventType: 'regulatory_crossing',
   appliesTo: 'company',
   needsPrior: true,
-  payload: RegulatoryCrossingPayload,
+  payload: eventPayloads.regulatory_crossing,
   detect,
 };

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { readScale, type Scale } from '#lib/detectors/restructuring-scale';
@@ -6,19 +5,7 @@ import { reasonAgainst } from '#lib/detectors/text/guards';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
-
-/** Payload of `restructuring` (spec 6.1). `headcount` is people affected; `percent` is of the workforce. */
-export const RestructuringPayload = z.object({
-  headcount: z.number().int().positive().optional(),
-  percent: z.number().positive().max(100).optional(),
-  scale: z.string().optional(),
-  unit: z.string().optional(),
-  rationale: z.string().optional(),
-  charge: z.number().positive().optional(),
-  savings: z.number().positive().optional(),
-  currency: z.string().length(3).optional(),
-  announced_date: z.string().optional(),
-});
+import { eventPayloads } from '#lib/entity/event-payloads';
 
 const people =
   '(?:jobs?|employees|workers|people|staff(?:ers)?|positions|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors)';
@@ -157,6 +144,6 @@ export const RestructuringDetector: Detector = {
   eventType: 'restructuring',
   appliesTo: 'company',
   needsPrior: false,
-  payload: RestructuringPayload,
+  payload: eventPayloads.restructuring,
   detect,
 };

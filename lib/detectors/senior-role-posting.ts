@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { toDetection } from '#lib/detectors/finding';
 import { wasOpen } from '#lib/detectors/known-state';
@@ -7,27 +6,8 @@ import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
+import { eventPayloads } from '#lib/entity/event-payloads';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
-
-/** Payload of `senior_role_posting` (spec 6.1): an open vacancy at director level or above. */
-export const SeniorRolePostingPayload = z.object({
-  title: z.string(),
-  function: z.string().optional(),
-  location: z.string().optional(),
-  seniority: z.enum([
-    'associate director',
-    'director',
-    'senior director',
-    'head',
-    'vp',
-    'svp',
-    'evp',
-    'managing director',
-    'president',
-    'c-level',
-  ]),
-  posted_date: z.string().optional(),
-});
 
 function postIn(evidence: Evidence): JobPostFacts | undefined {
   if (evidence.structured === undefined) return printedPost(evidence);
@@ -72,6 +52,6 @@ export const SeniorRolePostingDetector: Detector = {
   eventType: 'senior_role_posting',
   appliesTo: 'company',
   needsPrior: true,
-  payload: SeniorRolePostingPayload,
+  payload: eventPayloads.senior_role_posting,
   detect,
 };

@@ -166,7 +166,9 @@ function isSameEvent(detection: Detection, event: Known): boolean {
   const sameEffect = daysApart(effective(detection), effective(event));
   const limit = windowDays[detection.event_type];
   const near = (apart !== undefined && apart <= limit) || (sameEffect !== undefined && sameEffect <= 31);
-  if (apart === undefined) return verdict === true;
+  // A report without a date: the same figure, or what identifies the event, and nothing that speaks against it.
+  if (apart === undefined)
+    return verdict === true || (sharesFigure(detection, event) && !contradicts(detection, event));
   if (!near) return false;
   // Where nothing identifies the event, only nearness in time and agreement in every fact both give make it one.
   if (verdict === true || (apart <= 45 && !contradicts(detection, event))) return true;
@@ -175,6 +177,13 @@ function isSameEvent(detection: Detection, event: Known): boolean {
 
 /** Types whose first reports are often revised: a different figure within days is the same event told better. */
 const revisable: ReadonlySet<EventType> = new Set(['funding_round', 'restructuring']);
+
+/** Whether both give one and the same figure, e.g. the amount of a round or the number of jobs. */
+const sharesFigure = (detection: Detection, event: Known): boolean =>
+  correctable[detection.event_type].some((key: string) => {
+    const [known, told] = [event.payload[key], detection.payload[key]];
+    return typeof known === 'number' && typeof told === 'number' && sameFact(key, known, told);
+  });
 
 function contradicts(detection: Detection, event: Known): boolean {
   return changedFacts(detection.event_type, event.payload, detection.payload).some((key) => key !== 'stage');

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { eventTypes as entityEventTypes } from '#lib/entity/event';
+import { EntityEvent, type EventType, eventTypes as entityEventTypes } from '#lib/entity/event';
+import { eventPayloads } from '#lib/entity/event-payloads';
 import { numericId } from '#lib/shared/id';
+import { eventExamples } from '#lib/webhook/event-examples';
 
 const id = z.union([numericId, z.string()]);
 const enrichmentData = z.object({
@@ -12,22 +14,9 @@ const enrichmentData = z.object({
 const failure = { error: z.object({ code: z.string(), message: z.string() }).optional() };
 const job = (name: string) => z.object({ [name]: id, status: z.string().optional(), ...failure }).loose();
 
-const entityEventData = z
-  .object({
-    id: numericId,
-    entity_id: numericId,
-    entity_type: z.string(),
-    event_type: z.string(),
-    event_subtype: z.string().optional(),
-    happened_at: z.string().nullable(),
-    observed_at: z.string(),
-    payload: z.record(z.string(), z.unknown()),
-    related_entity_ids: z.array(numericId),
-    corrects_event_id: numericId.nullable(),
-    source_enrichment_id: numericId,
-    _meta: z.record(z.string(), z.unknown()),
-  })
-  .loose();
+/** One event as `GET /v2/events` shows it; its type's own payload beside what all have. */
+const entityEventData = (type: EventType) =>
+  EntityEvent.extend({ event_type: z.literal(type), payload: eventPayloads[type] }).loose();
 
 interface EventTypeDefinition {
   readonly description: string;
@@ -51,26 +40,39 @@ const ofJob = (name: string, description: string, status: string) =>
   define(description, job(name), { [name]: 'b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11', status });
 
 const entityEvents = Object.fromEntries(
-  entityEventTypes.map((type) => [
-    type,
-    define(`A ${type.replaceAll('_', ' ')} was detected, with the quote that proves it`, entityEventData, {
-      id: sampleId,
-      entity_id: sampleId - 4096,
-      entity_type: type === 'job_change' ? 'person' : 'company',
-      event_type: type,
-      happened_at: '2026-11-03',
-      observed_at: '2026-11-21T09:30:03.000Z',
-      payload: {},
-      related_entity_ids: [sampleId - 4096],
-      corrects_event_id: null,
-      source_enrichment_id: sampleId - 8192,
-      _meta: {
-        detector: 'FundingRoundDetector',
-        evidence_url: 'https://acme-robotics.example/news',
-        confidence: 0.94,
-      },
-    }),
-  ]),
+  entityEventTypes.map((type) => {
+    const { quote, payload } = eventExamples[type];
+    const entity_type = type === 'job_change' ? 'person' : 'company';
+    const address = 'https://acme-robotics.example/news';
+    return [
+      type,
+      define(
+        `A ${type.replaceAll('_', ' ')} was detected, with the quote that proves it`,
+        entityEventData(type),
+        {
+          id: sampleId,
+          entity_id: sampleId - 4096,
+          entity_type,
+          event_type: type,
+          happened_at: '2026-11-03',
+          observed_at: '2026-11-21T09:30:03.000Z',
+          payload,
+          related_entity_ids: [sampleId - 4096],
+          corrects_event_id: null,
+          source_enrichment_id: sampleId - 8192,
+          _meta: {
+            detector: `${type.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Detector`,
+            evidence_url: address,
+            confidence: 0.94,
+            quote,
+            happened_at_precision: 'day',
+            read_by: 'rules',
+            evidence: [{ evidence_id: 'ev_5f1c0b7a', evidence_url: address, quote }],
+          },
+        },
+      ),
+    ];
+  }),
 );
 
 /** Everything a subscription can be for, with the shape and an example of its `data`. Source: contract, section 6. */

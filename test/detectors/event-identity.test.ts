@@ -57,6 +57,16 @@ describe('the identity of an event', () => {
     expect(identifyEvent(deal, [])).toEqual({ kind: 'new' });
   });
 
+  it('is the same for a report without a date that gives the same figure, and new for one of another', () => {
+    const filed = detection('funding_round', '2026-09-17', { amount: 50e6, currency: 'USD' });
+    const undated = (amount: number) => ({
+      ...detection('funding_round', '', { amount, currency: 'USD', round_name: 'Series B' }, 'b'),
+      happened_at: undefined,
+    });
+    expect(identifyEvent(undated(50e6), [event(1, filed)])).toMatchObject({ kind: 'same', event_id: 1 });
+    expect(identifyEvent(undated(18e6), [event(1, filed)])).toEqual({ kind: 'new' });
+  });
+
   it('is the same in other words by another source, which adds evidence', () => {
     const other = detection(
       'acquisition',
