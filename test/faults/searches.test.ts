@@ -82,7 +82,7 @@ const stories: Readonly<Record<string, Story<Keyed> | Story<Due> | Story<Draft>>
   createSource: { prepare: connect, act: posting(source(createSource), '/v2/source', people) },
   startCampaign: {
     prepare: draft,
-    async act({ id }: Draft, { headers }) {
+    async act({ id }: Draft, { headers }: TestOrganization) {
       const answer = await call(start, { method: 'POST', path: '/', params: { id }, headers });
       // Started already is started.
       if (answer.status >= 400 && answer.body.error.code !== 'INVALID_STATE')
