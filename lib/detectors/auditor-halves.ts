@@ -67,7 +67,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('outgoing', 'resignation');
     else if (
-      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}with|dismissal of|not to (?:re-?(?:appoint|engage|new)[\w ]*)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s))(?: (?:of|with|the|its|our|services|engagement|current|former|\w+ accounting firm|independent|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
+      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}with|dismissal of|not to (?:re-?(?:appoint|engage|new)[\w ]*)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?: (?:of|with|the|its|our|services|engagement|current|former|\w+ accounting firm|independent|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
         near,
       )
     )
@@ -96,6 +96,19 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       /^[^;]{0,50}\b(?:ceased|ended|(?:was|has been) (?:ended|terminated))\b/i.test(after)
     )
       add('outgoing', 'dismissal');
+    else if (
+      /\b(?:notified|informed|advised|told) $/i.test(near) &&
+      /^,?(?: \([^)]*\))?,? that (?:it|the Company|the company|the Board|we) (?:\w+ ){0,4}(?:terminat|dismiss|discharg|replac|end)/.test(
+        after,
+      )
+    )
+      add('outgoing', 'dismissal');
+    else if (
+      /\b(?:hand(?:s|ed|ing)?|giv(?:es|ing|e)|award(?:s|ed|ing)?|mov(?:es|ed|ing|e)) (?:the|its) (?:work|audit|mandate|contract|account|job) to (?:rival )?$/i.test(
+        near,
+      )
+    )
+      add('incoming');
     else if (/\bend(?:s|ed|ing) $/i.test(near) && /^'s? /.test(after)) add('outgoing', 'replacement');
     else if (wasRemoved || wasEnded) add('outgoing', 'dismissal');
     else if (/\bchang(?:e[ds]?|ing)\b[^;]{0,90}\bfrom [^;]{2,80} to (?:the firm of )?$/i.test(before))

@@ -93,7 +93,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
       /\b(?:is|are|be|been|currently) $/i.test(text.slice(0, verb))
     )
       continue;
-    const passive = /^(?:led|leads?|leading|co-led|invest|pour|inject|pump|back|fund)/i.test(match[0]);
+    const passive = /^(?:led|leads?|leading|co-led|invest|pour|inject|pump|put|back|fund)/i.test(match[0]);
     const amount = pickAmount(sentence, verb);
     if (amount === undefined && money.length > 0) continue;
     if (amount !== undefined && Math.abs(amount.start - verb) > 110) continue;

@@ -1,7 +1,7 @@
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { filed, listed, offering, priced, recalling, undecided } from '#lib/detectors/ipo-words';
-import { findExchange, findTicker } from '#lib/detectors/text/exchanges';
+import { findExchange, findListingPlace, findTicker } from '#lib/detectors/text/exchanges';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -31,6 +31,9 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
 function isOffering(text: string): boolean {
   return (
     offering.test(text) ||
+    /\bshares?\b[^;]{0,80}\bpriced at [^;]{1,14}(?:apiece|each|a share|per share)|\bfloated (?:on|in) (?:the )?[a-z]*\p{Lu}|\b(?:S-1|F-1)\b/u.test(
+      text,
+    ) ||
     /\blisted (?:its shares )?on the [\p{Lu}][^;,]{2,60}\b(?:\w+day|today|yesterday|this (?:week|morning))\b/u.test(
       text,
     ) ||
@@ -49,7 +52,13 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
   if (/^(?:424B|S-1|F-1|8-A)/.test(form)) return !/\bfollow-on|secondary\b/i.test(text);
   if (recalling.test(text)) return false;
   if (reasonAgainst(text, ['rumour', 'talks'])) return false;
-  const withoutMonth = text.replace(/\bMay \d/g, ' ');
+  // "below its price range" tells where the price came to lie.
+  const withoutMonth = text
+    .replace(/\bMay \d/g, ' ')
+    .replace(
+      /\b(?:above|below|within|under|over|inside|of|at|than|in) (?:the |its |their |a |an )?(?:[\p{Ll}-]+ ){0,3}(?:price |forecast )?range\b/gu,
+      ' ',
+    );
   if (
     stage === 'listed'
       ? /\b(?:may|might|could|would|if|expects?|when (?:it|they)|plans?|considering|cancel\w*|postpon\w*|delay\w*|withdr\w+|shelv\w+)\b/i.test(
@@ -96,7 +105,11 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
       .filter(
         (money) =>
           money.perShare ||
-          (money.amount < 1000 && /\b(?:price|priced)\b[^;]{0,80}$/i.test(each.text.slice(0, money.start))),
+          (money.amount < 1000 &&
+            (/\b(?:price|priced)\b[^;]{0,80}$/i.test(each.text.slice(0, money.start)) ||
+              /^ (?:that )?(?:investors paid|IPO price|offer(?:ing)? price|(?:price )?in (?:the|its) (?:IPO|offering))/i.test(
+                each.text.slice(money.end),
+              ))),
       ),
   )[0];
   const amount = texts.flatMap((each) =>
@@ -107,7 +120,9 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
           !money.perShare && money.amount >= 1_000_000 && isProceeds(each.text, money.start, money.end),
       ),
   )[0];
-  const exchange = texts.map((each) => findExchange(each.text)).find((found) => found !== undefined);
+  const exchange =
+    texts.map((each) => findExchange(each.text)).find((found) => found !== undefined) ??
+    texts.map((each) => findListingPlace(each.text)).find((found) => found !== undefined);
   const ticker = texts.map((each) => findTicker(each.text)).find((found) => found !== undefined);
   const date = sentence.dates().find((found) => found.iso.length === 10);
   const lastUsed = near.findLast(

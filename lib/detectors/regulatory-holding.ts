@@ -99,7 +99,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   const core = text
     .replace(/\bMay \d/g, ' ')
     .replace(/, and may (?:try|seek)[^.]*/i, '')
-    .replace(/\band (?:has no intention|may)[^.]*/i, '');
+    .replace(/,? and (?:has no intention|may|intends? to|plans to|wants to)[^.]*/i, '');
   if (
     notCrossing.test(core.replace(/\brose (?:above|over|to)\b|\bNotes?\b/g, ' ')) &&
     !/\b(?:flagging|threshold|1\/\d+|exceed(?:s|ed)|below|above)\b/i.test(core)

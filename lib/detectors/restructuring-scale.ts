@@ -37,7 +37,7 @@ const numbers: Readonly<Record<string, number>> = {
 const count =
   '(\\d{1,3}(?:[,. ]\\d{3})+|\\d+|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?(?: hundred)?)( (?:thousand|hundred)|k)?';
 const people =
-  '(?:jobs?|employees?|workers?|people|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|associates|persons|team members|contractors|engineers|managers|layoffs|lay-offs|members of staff|full-time)';
+  '(?:jobs?|employees?|workers?|people|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|employment contracts|employments|associates|persons|team members|contractors|engineers|managers|layoffs|lay-offs|members of staff|full-time)';
 const headcounts: readonly RegExp[] = [
   new RegExp(
     `(?<![\\d$€£.,])\\b${count}(?: (?:of (?:its|the|their)(?: [\\d,]+)?|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
@@ -48,11 +48,16 @@ const headcounts: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `\\b(?:headcount|workforce|staff|payroll|personnel|number of (?:employees|staff|personnel)|employees|jobs)[^.;%]{0,40}\\bby (?:about |around |approximately |nearly |some |up to |roughly |more than )*${count}(?! ?(?:%|percent|per cent|pct))\\b`,
+    `\\b(?:headcount|head count|workforce|work force|staff|payroll|personnel|number of (?:employees|staff|personnel)|employees|jobs)[^.;%]{0,40}\\bby (?:about |around |approximately |nearly |some |up to |roughly |more than )*${count}(?! ?(?:%|percent|per cent|pct))\\b`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<![\\d$€£.,])\\b${count} of (?:them|its \\w+|the \\w+|their \\w+) (?:will|would|are to|were to|stand to|are set to) (?:lose|be (?:let go|laid off|cut|made redundant))`,
     'giu',
   ),
 ];
 const percents: readonly RegExp[] = [
+  /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles),? (?:or|which is|equal to|representing|equivalent to) (?:about |approximately |around |nearly |some |roughly |over |more than )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
   /(\d{1,2}(?:\.\d+)?|\d{1,2},\d|100)[ -]?(?:%|percent|per ?cent|pct|pc)(?: \([^)]*\))?(?: (?:of|from|in|cut|reduction)(?: (?:its|the|their|our|total|company's|global|worldwide|entire|u\.s\.|current|overall|full-time))*(?: [\p{L}'-]+){0,2} (?:work ?-?force|staff|employees|employee|headcount|jobs|payroll|personnel|workers|team|positions|company|people|head count)| (?:headcount|workforce|staff|personnel|employee|job) (?:reduction|cut)|[^.;%]{0,12}(?:headcount|workforce|work force|staff|of (?:its|the) company))/iu,
   /\b(?:workforce|work force|headcount|staff|staffing|payroll|personnel|employees|number of employees|jobs)(?: [\p{L}-]+){0,4} by (?:about |approximately |around |up to |nearly |roughly |as much as |some )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
 ];

@@ -15,7 +15,10 @@ const strong = [
   new RegExp(`\\b${cutting} (?:[^;]{0,60}? )?${people}\\b`, 'iu'),
   /\b(?:lay(?:s|ing)?[- ]off|laid[- ]off|lay(?:s|ing)? \S+ off|laid [^;]{1,40} off|layoffs?|lay-offs?|furlough(?:s|ed|ing)?|(?:make|made|making) [^;]{0,40}redundant|redundanc(?:y|ies))\b/iu,
   /\b(?:job|staff|workforce|headcount|personnel|employee|payroll|employment|position) (?:cuts?|cutbacks?|reductions?|losses|eliminations?|cutting|downsizing)\b/iu,
-  new RegExp(`\\b(?:reductions?|cuts?|elimination|loss) (?:of|in|to) (?:[^;]{0,40}? )?${people}\\b`, 'iu'),
+  new RegExp(
+    `\\b(?:reductions?|cuts?|elimination|loss|termination) (?:of|in|to) (?:[^;]{0,40}? )?(?:${people}|employment contracts|employments)\\b`,
+    'iu',
+  ),
   new RegExp(
     `\\b${people} (?:(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
     'iu',
@@ -28,7 +31,7 @@ const strong = [
 const weakAlone = 6;
 
 const notDecided =
-  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:job|layoffs?|redundan|plans?|further|additional|forced|compulsory)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead)|den(?:y|ies|ied)|ruled? out|instead of|rather than|protest\w*|strike|survey|economists?|unemployment|nationwide|jobless|labou?r department|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|litigation|lawsuit|unlawful|wrongful)\b/i;
+  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:job|layoffs?|redundan|plans?|further|additional|forced|compulsory)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead)|den(?:y|ies|ied)|ruled? out|instead of|rather than|protest\w*|strike|survey|economists?|unemployment|nationwide|jobless|labou?r department|tally|outplacement|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|litigation|lawsuit|unlawful|wrongful)\b/i;
 const recallsEarlier =
   /\b(?:(?:before|since|when) (?:it|they|the company) (?:shut|closed|laid|cut|ceased)|since (?:tak|buy|acquir|merg|join)ing|last year|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/i;
 
@@ -39,6 +42,16 @@ function mentionsCut(sentence: Sentence): number {
   if (!anyCut.test(sentence.text)) return -1;
   return strong.findIndex((pattern) => pattern.test(sentence.text));
 }
+
+/** Whole trades that cut jobs: "British banks cut more than 12,000 jobs". */
+const wholeTrade =
+  /^(?:(?:[\p{Lu}][\p{L}.]+|[\p{Ll}-]+) ){0,3}(?:banks|retailers|automakers|carmakers|airlines|manufacturers|lenders|insurers|startups|start-ups|firms|companies|producers|newspapers|publishers|brokers|drugmakers|chipmakers|businesses) (?:have |had |has |will |are |were |also |have already )*\p{Ll}+/u;
+/** "which laid off 40 people in the fall": told in passing. */
+const aside =
+  /,? (?:which|who|that) (?:has |had |also |already )*(?:laid off|cut|shed|let go|eliminated|axed|slashed|closed|shut|fired|furloughed) [^,;]{2,90}?\b(?:in (?:the )?(?:spring|summer|fall|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December|(?:19|20)\d\d)|earlier|ago|last \w+|this year)\b[^,;]*(?:,|$)/iu;
+/** Talks with the staff that came before the decision. */
+const formerTalks =
+  /\b(?:after|following) (?:[\p{Ll}-]+ ){0,2}(?:talks|negotiations|discussions|consultations?)\b[^,;]*/giu;
 
 /** What is shut down is a product, not a place of work. */
 const endsAProduct =
@@ -55,10 +68,11 @@ function isLongPast(iso: string, published: string): boolean {
 function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Scale): boolean {
   const text = sentence.text
     .replace(/\bMay \d/g, ' ')
+    .replace(formerTalks, ' ')
     .replace(/\bincluding possible\b/gi, ' ')
     .replace(/\bstrikes? (?:price|a)\b/gi, ' ');
   if (endsAProduct.test(text) && scale.headcount === undefined && scale.percent === undefined) return false;
-  if (notDecided.test(text)) return false;
+  if (notDecided.test(text) || (wholeTrade.test(text) && !view.mentionsSubject(sentence))) return false;
   if (reasonAgainst(text, ['rumour', 'talks'])) return false;
   if (recallsEarlier.test(text)) return false;
   const published = view.passage.published;
@@ -90,6 +104,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const at = mentionsCut(sentence);
   if (at < 0) return undefined;
   const { text } = sentence;
+  if (aside.test(text) && !strong.some((pattern) => pattern.test(text.replace(aside, ' ')))) return undefined;
   const next = view.passage.sentences[sentence.index + 1];
   const own = readScale(sentence);
   const following = next !== undefined && !recallsEarlier.test(next.text) ? readScale(next) : {};

@@ -13,8 +13,17 @@ const auxiliaries =
 export function partyNames(sentence: Sentence): NameSpan[] {
   return sentence
     .names()
-    .filter((name) => !isPlace(name.text) && !notParties.test(name.text) && !/^\d+$/.test(name.text));
+    .filter(
+      (name) =>
+        !isPlace(name.text) &&
+        !notParties.test(name.text) &&
+        !/^\d+$|^(?:[kMGT]?Hz|[kMG]Wh?|[KMGT]B)$/.test(name.text),
+    );
 }
+
+/** "The government sold a stake": an owner who is not named is nobody's subject. */
+const unnamedOwner =
+  /(?:^|[,;:] |\b(?:the|its|his|her|their|a|an) (?:[\p{Ll}-]+ ){0,3})(?:state|government|treasury|ministry|family|founders?|co-founders?|owners?|(?:share|stock)holders?|investors?|insiders?|chairman|chairwoman|executives?|directors?|court|regulators?|receivers?|administrators?)$/iu;
 
 /** Who acts at a verb: the name or pronoun just before it, else the first organization of the sentence. */
 export function agentBefore(view: SubjectView, sentence: Sentence, verb: number): string | undefined {
@@ -28,6 +37,7 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
     (name) => name.end >= head.replace(/[,)\s]+$/, '').length && name.start < head.length,
   );
   if (adjacent !== undefined) return adjacent.text;
+  if (unnamedOwner.test(head)) return undefined;
   // "acquired by X, which ..." and lists aside, the first organization of the sentence is what a pronoun stands for.
   const independent = names.filter(
     (name) =>

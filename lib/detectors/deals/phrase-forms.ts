@@ -15,6 +15,32 @@ import {
 /** Deals told by phrases: control taken, agreements on a sale, closings, announcements. */
 export const phraseForms: readonly Form[] = [
   {
+    pattern: new RegExp(
+      `\\b(?:(?:is|are) (?:\\w+ly )?(?!cop|integrat|deal|wrestl|busy)\\p{Ll}+ing|expands?|bolsters?|boosts?|strengthens?|broadens?|extends?|enters?|deepens?|grows|beefs up) [^;]{2,90}? (?:with|through|via) (?:its|the|an?)? ?${between}(?:acquisition|purchase|takeover|buyout) of `,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:with|through|via) .*(?:acquisition|purchase|takeover|buyout) of/i,
+  },
+  {
+    pattern:
+      /\b(?:(?:has|have) paid|paid|pays|is paying) (?:about |around |nearly |almost |over |more than |roughly |up to |some )?(?:US|[ACH]K?)?[$€£¥][^;,]{1,40}? for (?!(?:[^;.,]{0,40}\b)?(?:ads?|adverts?|advertisement|rights|mansion|house|homes?|painting|patents?|spectrum|licen[cs]es?|tickets?|services|damages|player|striker|midfielder|defender|stake|shares|years?|research)\b)(?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+    needs: /\bpa(?:id|ys|ying)\b/i,
+  },
+  {
+    pattern:
+      /\b(?:(?:is|are) (?:now|today)|becomes?|became|to become|will become) (?:a )?(?:part|unit|subsidiary|division) of (?=(?:[\p{Ll}-]+ |\p{Lu}[\p{L}.]+'s ){0,4}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'completed',
+    needs: /acqui|takeover|merger|buyout|purchase|bought|transaction|deal\b/i,
+  },
+  {
     pattern:
       /\b(?:accept(?:s|ed)|backed|recommended|agreed (?:to|on)) (?:an? |the |its )?(?:[^;]{0,40} )?(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender) (?:offer|bid|proposal) (?:from|by|of) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
     kind: 'purchase',

@@ -2,7 +2,7 @@ import { adjectival, headlineInfinitive, isAsserted } from '#lib/detectors/deals
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
 import { forms } from '#lib/detectors/deals/deal-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
-import { agentBefore, partyAfter, partyNames, readObject } from '#lib/detectors/deals/parties';
+import { agentBefore, objectAfter, partyAfter, partyNames, readObject } from '#lib/detectors/deals/parties';
 import { isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -76,7 +76,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       continue;
     }
     if (
-      /^(?:acquired|bought|purchased|sold) (?:by|in|on|for|to|at|back|through|with|under|during|and|or) /i.test(
+      /^(?:(?:acquired|bought|purchased|sold) (?:by|in|on|for|to|at|back|through|with|under|during|and|or)|(?:picked|snapped|scooped|gobbled) up by|swallowed (?:up )?by|bought out by) /i.test(
         sentence.text.slice(verb, verb + 24),
       ) &&
       form.voice === 'active'
@@ -146,7 +146,11 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
         )
       )
         continue;
-      const target = partyNames(sentence).find((name) => name.start >= after - 1)?.text;
+      const thingEnd = after + objectAfter(sentence.text, after).length;
+      const target = partyNames(sentence).find(
+        (name) => name.start >= after - 1 && name.start < thingEnd,
+      )?.text;
+      if (target === undefined) continue;
       const buyer = partyAfter(sentence, after, 'by');
       add({ acquirer: buyer ?? agentBefore(view, sentence, verb), target });
       continue;
@@ -199,9 +203,9 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const purchaseWords =
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|scoop|picks? up|picked up|gobbl|swallow|\bpay|deal\b|transaction|\bprivate\b/i;
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b/i;
 const saleWords =
-  /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split/i;
+  /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with/i;
 
 /** Every deal that a sentence asserts, without those it calls talks, plans, rumours, refusals or history. */
 export function readDeals(view: SubjectView, sentence: Sentence): Deal[] {

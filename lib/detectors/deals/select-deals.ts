@@ -33,6 +33,10 @@ const ownSecurities =
 const goods =
   /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
 
+/** Equipment, rights and land bought: things, not businesses. */
+const things =
+  /^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional )*)(?: ?[\p{Ll}\d-]+){0,3} ?\b(?:licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|products?)(?= (?:in|from|for|at|to|over|on|by|with)\b|[.,;]|$)/u;
+
 const people =
   /^(?:up to |as many as |about |some |around |more than |another |a further |nearly |roughly |its )*(?:[\d][\d,.]*|hundreds of|thousands of|dozens of)? ?(?:of )?(?:\p{Ll}+ ){0,2}(?:jobs|workers|employees|staff|posts|positions|people|roles)\b/iu;
 
@@ -44,7 +48,7 @@ export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
       /^[\s\S]{0,40}?\b(?:acquire[sd]?|buys?|bought|purchase[sd]?|sells?|sold|of|buying|selling|sheds?|unloads?) /i,
       '',
     );
-  return ownSecurities.test(object) || goods.test(object) || people.test(object);
+  return [ownSecurities, goods, things, people].some((pattern) => pattern.test(object));
 }
 
 // Acquisitions and divestitures are read from the same deals; the second to ask finds them here.

@@ -49,11 +49,11 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:(?:has|have|was|were|is|been|being|will be|to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|bought out|gobbled up) by /gi,
+      /\b(?:(?:has|have|was|were|is|been|being|will be|to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|snatched up|scooped up|picked up|swallowed up|absorbed|bought out|gobbled up) by /gi,
     kind: 'purchase',
     voice: 'passive',
     stage: 'completed',
-    needs: /(?:acquired|bought|purchased|over|private|up|out) by|(?:sold|divested|offloaded|off) (?:to|by)/i,
+    needs: /(?:acquired|bought|purchased|over|private|absorbed|up|out) by/i,
   },
   {
     pattern:
@@ -61,7 +61,7 @@ export const verbForms: readonly Form[] = [
     kind: 'sale',
     voice: 'passive',
     stage: 'completed',
-    needs: /(?:acquired|bought|purchased|over|private|up|out) by|(?:sold|divested|offloaded|off) (?:to|by)/i,
+    needs: /(?:sold|divested|offloaded|off) (?:to|by)/i,
   },
   {
     pattern:
@@ -73,11 +73,11 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:sold|divested(?: itself of)?|disposed of|offloaded|spun off|spun out|sold off|hived off|has shed|unloaded) /gi,
+      /\b(?:sold|divested(?: itself of)?|disposed of|offloaded|spun off|spun out|sold off|hived off|has shed|unloaded|parted with) /gi,
     kind: 'sale',
     voice: 'active',
     stage: 'completed',
-    needs: /sold|divested|disposed|offloaded|spun|hived|shed|unloaded/i,
+    needs: /sold|divested|disposed|offloaded|spun|hived|shed|unloaded|parted with/i,
   },
   {
     pattern:
@@ -90,12 +90,12 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Ss]ells(?: [Oo]ff)?|[Dd]ivests|[Dd]isposes [Oo]f|[Oo]ffloads|[Ss]pins [Oo]ff|[Ss]heds|[Uu]nloads|is (?:selling|divesting|spinning off|offloading)) /gu,
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Ss]ells(?: [Oo]ff)?|[Dd]ivests|[Dd]isposes [Oo]f|[Oo]ffloads|[Ss]pins [Oo]ff|[Ss]heds|[Uu]nloads|[Pp]arts [Ww]ith|is (?:selling|divesting|spinning off|offloading|parting with|shedding|unloading)) /gu,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
     needs:
-      /sells|divests|disposes|offloads|spins|sheds|unloads|is (?:selling|divesting|spinning|offloading)/i,
+      /sells|divests|disposes|offloads|spins|sheds|unloads|parts with|is (?:selling|divesting|spinning|offloading|parting|shedding|unloading)/i,
   },
   {
     pattern: /(?<=[\p{L}\d.)!]\s)\b[Tt]o (?:[Aa]cquire|[Bb]uy|[Pp]urchase|[Tt]ake [Oo]ver) /gu,
@@ -113,8 +113,15 @@ export const verbForms: readonly Form[] = [
     needs: /to (?:sell|divest|offload|spin|shed)/i,
   },
   {
+    pattern: /\bmerged (?:with and into|into|with) /gi,
+    kind: 'merger',
+    voice: 'active',
+    stage: 'completed',
+    needs: /\bmerged\b/i,
+  },
+  {
     pattern:
-      /\b(?:merged|will merge|has merged|(?:agreed|agrees|agreeing) to (?:merge|combine|join forces)|to (?:merge|combine)|(?:is|are) (?:merging|combining)|will combine|agreed to a merger|completed (?:its|the|a) merger|entered into (?:an|a) (?:definitive )?(?:agreement to merge|merger agreement)) with (?:and into )?/gi,
+      /\b(?:will merge|(?:agreed|agrees|agreeing) to (?:merge|combine|join forces)|to (?:merge|combine)|(?:is|are) (?:merging|combining)|will combine|agreed to a merger|completed (?:its|the|a) merger|entered into (?:an|a) (?:definitive )?(?:agreement to merge|merger agreement)) with (?:and into )?/gi,
     kind: 'merger',
     voice: 'active',
     stage: 'announced',

@@ -6,6 +6,13 @@ const notChanging =
   /\b(?:continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) to|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|pressure|rumou?r\w*|speculat\w*|reportedly|may|might|could|should|would be|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
 const biography =
   /\b(?:prior to (?:that|this|joining|his|her|becoming|serving)|previously|before (?:joining|that|becoming|then)|from (?:\w+ )?(?:19|20)\d\d (?:to|until|through)|between (?:19|20)\d\d|since (?:\w+ )?(?:\d{1,2}, )?(?:19|20)\d\d|served (?:as|in|on|from|at)|has (?:served|been|held|worked)|began (?:his|her) career|career|earned|graduated|(?:he|she) (?:was|had been|has been|is also|also serves|serves)|formerly)\b/i;
+/** "Feld, who joined Jefferies last year, said": a career told in passing while the sentence tells something else. */
+export const isAside = (before: string, after: string) =>
+  /, who (?:has |had |only |abruptly )?$/.test(before) &&
+  /^[^,;]{0,110}\b(?:last (?:year|month|\w+ber|spring|summer|fall|autumn|winter)|earlier|ago|in (?:(?:19|20)\d\d|January|February|March|April|May|June|July|August|September|October|November|December))\b[^,;]{0,30}, \p{Ll}/u.test(
+    after,
+  );
+
 /** Words of pay between a verb and a title: the title only describes who is paid. */
 export const pay =
   /\b(?:salary|bonus|compensat|award(?:s|ed)?|equity|options?|restricted|vest|severance|incentive|stock units|RSUs?|payment|reimburs|benefits|target (?:bonus|payout)|retention|change[- ]in[- ]control)\b/i;
@@ -67,9 +74,18 @@ export function isAsserted(
     )
   )
     return false;
+  if (isAside(text.slice(0, verb), text.slice(verbEnd))) return false;
   if (published === undefined) return true;
   const limit =
     Number(published.slice(0, 4)) - (published.length >= 7 && published.slice(5, 7) <= '03' ? 1 : 0);
-  const inClause = sentence.dates().filter((date) => date.start > verb - 140 && date.start < verbEnd + 160);
+  // "a post that has been vacant since 2017" dates something else.
+  const inClause = sentence
+    .dates()
+    .filter(
+      (date) =>
+        date.start > verb - 140 &&
+        date.start < verbEnd + 160 &&
+        !/\bsince (?:\w+ )?$/i.test(text.slice(Math.max(verbEnd, date.start - 20), date.start)),
+    );
   return !(inClause.length > 0 && inClause.every((date) => Number(date.iso.slice(0, 4)) < limit));
 }

@@ -32,7 +32,9 @@ export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], 
   // After "of" or "at" stands a firm, however much its name looks like a person's.
   const isComplement = (person: NameSpan) =>
     !isSurelyPerson(person.text) &&
-    /\b(?:of|at|for|in|from|with|than|to) (?:the )?$/i.test(sentence.text.slice(0, person.start));
+    /\b(?:of|at|for|in|from|with|than|to|leav(?:es|ing)|left|quits?|quitting|join(?:s|ed|ing)|depart(?:s|ed|ing)|exit(?:s|ed|ing)?) (?:the )?$/i.test(
+      sentence.text.slice(0, person.start),
+    );
   const last = ahead.findLast((person) => !isComplement(person));
   if (last === undefined) return [];
   const list = [last];

@@ -58,6 +58,12 @@ function isFormerOwner(passage: Passage, sentence: Sentence, name: NameSpan, per
     )
   )
     return true;
+  // "hired Anna Berg, a 12-year Microsoft veteran"
+  if (
+    /^ (?:veteran|alum(?:nus|na)?|executive|exec|banker|partner|engineer|manager)\b/.test(rest) &&
+    /, (?:an?|the) (?:former |ex-|longtime |[\w-]+-year )?$/.test(sentence.text.slice(0, name.start))
+  )
+    return true;
   if (/^ (?:has |have )?(?:lost|loses|is losing) (?:its|his|her|their|another) /.test(rest)) return true;
   if (!/^'s? /.test(rest)) return false;
   if (/^'s? (?:former|ex-|longtime|then|outgoing|one-time)/.test(rest)) return true;
@@ -65,7 +71,7 @@ function isFormerOwner(passage: Passage, sentence: Sentence, name: NameSpan, per
     (span) =>
       samePerson(span.text, person) &&
       span.start > name.end &&
-      /^'s? (?:[\p{Ll}-]+[,:]? |[A-Z]{2,4}[,:]? |[\p{Lu}][\p{L}.]+[,:]? ){1,8}$/u.test(
+      /^'s? (?:[\p{Ll}-]+[,:]? |[A-Z]{2,4}[,:]? |[\p{Lu}][\p{L}.]+[,:]? ){0,8}$/u.test(
         sentence.text.slice(name.end, span.start),
       ),
   );

@@ -1,23 +1,18 @@
+import { isAside } from '#lib/detectors/people/asserted-change';
+import { antecedent, pronounBefore } from '#lib/detectors/people/change-persons';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
 import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const hires =
-  /\b(?:hire[sd]|hiring|recruited|poached|lured|tapped|named|appointed|signed|brought in|snagged|picked)\b/giu;
+  /\b(?:hire[sd]|hiring|recruit(?:ed|s)|poach(?:ed|es)|lure[sd]|tapped|named|appointed|added|adds|enlist(?:ed|s)|signed|br(?:ings|ought) (?:in|on)|snagged|picked)\b/giu;
 const joins =
-  /\b(?:(?:has |have )?(?:joined|joins|(?:is |are )?(?:going|heading|headed|switching|decamping|transferring) to|goes to|heads to|transfers to|transferred to|jump(?:s|ed) (?:ship )?to|decamp(?:s|ed) (?:to|for)|land(?:s|ed) at|moved to|moves to|defected to|is joining|will join|is moving to|(?:is |are )?return(?:s|ed|ing) to|(?:is |are )?(?:left|leaves|leaving|quits?|quitting|departs|departed|departing|exits) (?:(?:the|his|her|its|rival) )?(?:[\p{L}'.-]+ ){0,5}?for(?= (?:\p{Lu}|rival|the|hedge|private))|left for|leaves for|is leaving (?:for|to join)|left to join|leaving to join|signed on with|went to)|to join|to take (?:up|on) (?:an?|the|his|her) (?:new |similar )?(?:post|role|position|job)(?: as| of)?)\b/giu;
+  /\b(?:(?:has |have )?(?:joined|joins|(?:is |are )?(?:going|heading|headed|switching|decamping|transferring) to|goes to|heads to|transfers to|transferred to|jump(?:s|ed) (?:ship )?to|decamp(?:s|ed) (?:to|for)|land(?:s|ed) at|moved to|moves to|defected to|is joining|will join|is moving to|(?:is |are )?return(?:s|ed|ing) to|(?:is |are )?(?:left|leaves|leaving|quits?|quitting|departs|departed|departing|exits) (?:(?:the|his|her|its|rival) )?(?:[\p{L}'.-]+ ){0,5}?for(?= (?:\p{Lu}|rival|the|hedge|private))|left for|leaves for|is leaving (?:for|to join)|left to join|leaving to join|signed on with|went to)|(?:is |are )off to|to join|to take (?:up|on) (?:an?|the|his|her) (?:new |similar )?(?:post|role|position|job)(?: as| of)?)\b/giu;
 const purpose =
   /\bto (head|lead|run|oversee|manage|build|direct|chair|co-head|co-lead) ((?:its|the|their|his|her|a)? ?[^.,;]{3,90}?)(?=,| (?:in (?=\p{Ll})|to|as|from|after|at|who|and)\b|[.;]|$)/u;
 const old =
   /\b(?:in|since|from|between) (?:\w+ )?(?:19|20)\d\d\b|years ago|previously|before joining|prior to|had (?:previously )?joined|served/i;
-
-/** "Feld, who joined Jefferies last year, said": a career told in passing while the sentence tells something else. */
-const isAside = (before: string, after: string) =>
-  /, who (?:has |had |only )?$/.test(before) &&
-  /^[^,;]{0,90}\b(?:last (?:year|\w+ber|spring|summer|fall|autumn|winter)|earlier|ago|in (?:19|20)\d\d)\b[^,;]{0,30}, \p{Ll}/u.test(
-    after,
-  );
 
 /** What stands after "at" or "from" is a firm, however much its name looks like a person's. */
 const isPlaceOfWork = (before: string) => /\b(?:of|at|from|with|for|in) (?:the )?$/i.test(before);
@@ -74,7 +69,11 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     const end = match.index + match[0].length;
     const ahead = persons.filter((candidate) => candidate.end <= match.index);
     const person =
-      ahead.findLast((candidate) => !isPlaceOfWork(text.slice(0, candidate.start))) ?? ahead.at(-1);
+      ahead.findLast((candidate) => !isPlaceOfWork(text.slice(0, candidate.start))) ??
+      ahead.at(-1) ??
+      (pronounBefore.test(text.slice(0, match.index)) || /\b(?:he|she) $/i.test(text.slice(0, match.index))
+        ? antecedent(passage, sentence)
+        : undefined);
     // A firm may be shaped like a person ("the venture firm Ember Hill"): only a sure person is none.
     const organization = allNames.find(
       (name) => name.start >= end && name.start - end < 70 && !isSurelyPerson(name.text),

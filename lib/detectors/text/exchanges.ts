@@ -8,6 +8,22 @@ export function findExchange(text: string): string | undefined {
   return exchanges.exec(text)?.[1];
 }
 
+const place =
+  '(New York|London|Hong Kong|Frankfurt|Paris|Stockholm|Warsaw|Moscow|Milan|Madrid|Zurich|Amsterdam|Brussels|Helsinki|Oslo|Copenhagen|Mumbai|Singapore|Sydney|Toronto|Tokyo|Shanghai|Shenzhen|Seoul|Johannesburg|Tel Aviv|Istanbul|Riyadh|Jakarta|Manila)';
+const listingPlaces: readonly RegExp[] = [
+  new RegExp(
+    `\\b${place} (?:initial public offering|IPO|(?:(?:stock[ -]market|trading|market) )?(?:debut|listing|flotation)|bourse|stock exchange)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:floated|listed|lists?|listing|debut(?:ed)?|trading|IPO|initial public offering|flotation) (?:today |\\w+day )?(?:in|on the) ${place}\\b`,
+  ),
+];
+
+/** The city on whose exchange shares are said to be listed: "a Hong Kong IPO", "floated in London". */
+export function findListingPlace(text: string): string | undefined {
+  return listingPlaces.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
+}
+
 /** The ticker symbol a sentence gives for the company. */
 export function findTicker(text: string): string | undefined {
   const match = ticker.exec(text);
