@@ -45,7 +45,13 @@ function readFinding(view: SubjectView): Finding | undefined {
       )
     )
       return [];
-    if (/\bratif|re-?appoint|re-?elect/i.test(sentence.text) && !declines.test(sentence.text)) return [];
+    if (
+      /\bratif|re-?appoint|re-?elect/i.test(
+        sentence.text.replace(/\bapproved and ratified (?=the (?:engagement|dismissal))/, ''),
+      ) &&
+      !declines.test(sentence.text)
+    )
+      return [];
     if (oldDate.test(sentence.text)) return [];
     if (published !== undefined && isHistory(sentence, published, view.passage.evidence.form)) return [];
     return halvesOf(view, sentence);

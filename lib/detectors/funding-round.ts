@@ -79,7 +79,12 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
   if (otherThings.test(text.replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, ''))) return undefined;
   for (const match of text.matchAll(raising)) {
     const verb = match.index;
-    const window = text.slice(Math.max(0, verb - 70), verb + 60);
+    const window = `${
+      text
+        .slice(Math.max(0, verb - 70), verb)
+        .split(/, (?=(?:is|are|has|have|said|today) )/)
+        .at(-1) ?? ''
+    }${text.slice(verb, verb + 60)}`;
     if (reasonAgainst(window, ['rumour', 'talks', 'negation'])) continue;
     if (
       /\b(?:seek(?:s|ing)?|look(?:s|ing)? to (?:be )?|hop(?:es|ing) to|plan(?:s|ning|ned)? to|aim(?:s|ing)? to|want(?:s)? to|try(?:ing)? to|intend(?:s)? to|expect(?:s|ed)? to|in (?:talks|negotiations)|may|might|could|would|should|considering|prepar(?:es|ing) to|set to|about to|if|needs? to|to) (?:\w+ )?$/i.test(

@@ -64,6 +64,7 @@ function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
         !/^(?:Securities|SEC|Commission|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki)\b/.test(
           name.text,
         ) &&
+        !/^\d/.test(name.text) &&
         !view.isSubject(name.text, sentence),
     );
   const possessive = names.find((name) =>
@@ -142,6 +143,8 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   if (actsAsBuyer(view, sentence)) return undefined;
   if (owner !== undefined && view.mentions(owner)) return undefined;
   if (threshold === undefined && value === undefined) return undefined;
+  // "The state sold a 35% stake": a sale by nobody named and past no named limit.
+  if (owner === undefined && threshold === undefined && /\bsold\b/i.test(text)) return undefined;
   if (threshold === undefined && !traded && !explicit) return undefined;
   const whole = view.passage.sentences.map((each) => each.text).join(' ');
   return {

@@ -94,7 +94,7 @@ function headcountIn(text: string): number | undefined {
       if (
         index === 0 &&
         wholeStaff.test(before) &&
-        !/\b(?:all of|all|total of|reduction(?: in force)? of|cut of|loss of|layoffs? of|elimination of|employment of|contracts of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
+        !/\b(?:all of|all|total of|reduction(?: in force)? of|cut of|loss of|layoffs? of|elimination of|terminations? of|employment of|contracts of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
           before,
         )
       )

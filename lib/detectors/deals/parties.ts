@@ -57,7 +57,7 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
 }
 
 const objectEnd =
-  /(?: (?:for|at) (?=(?:about |approximately |around |nearly |roughly |some |almost |up to |as much as |more than |an? (?:total|undisclosed|aggregate|purchase|enterprise|price|reported|estimated)|undisclosed|cash|US ?\$|[$€£¥₹]|(?:USD|EUR|GBP|SEK|NOK|DKK|CHF|Rs\.?|C\$|A\$) ?\d|\d|a price|terms))| in (?:a|an|cash|exchange|order|return|its|one of|what|the (?:first|second|third|fourth)) | pursuant | by (?:means|way|statutory|merg|issuing|paying|the end)|, (?:which|a |an |the |who|whose|agreeing|paying|in a|for|expanding|adding|giving|marking|bringing|creating|as |with|to |and (?:will|has|is|said|expects|plans|that))| -- | – | — | on (?:January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)| to (?:create|expand|boost|strengthen|help|form|become|gain|add|bolster|enhance|build|accelerate|increase|improve|extend|get|beef|grow|broaden|further|complement|focus|enter|raise|cut|reduce|pay)| valued | worth | as part| that (?:will|would|is|has|values|could)| after | following | with (?:a|the|an|its|which)? ?|; | through | using | is | was | were | has | had | have | said | says | will | would | if | because | while | when | effective | under (?:a|an|the) )/i;
+  /(?: (?:for|at) (?=(?:about |approximately |around |nearly |roughly |some |almost |up to |as much as |more than |an? (?:total|undisclosed|aggregate|purchase|enterprise|price|reported|estimated)|undisclosed|cash|US ?\$|[$€£¥₹]|(?:USD|EUR|GBP|SEK|NOK|DKK|CHF|Rs\.?|C\$|A\$) ?\d|\d|a price|terms))| in (?:a|an|cash|exchange|order|return|its|one of|what|the (?:first|second|third|fourth)) | pursuant | by (?:means|way|statutory|merg|issuing|paying|the end)|, (?=[^,;]{2,40} (?:said|says|announced)\b)|, (?:which|a |an |the |who|whose|agreeing|paying|in a|for|expanding|adding|giving|marking|bringing|creating|as |with|to |and (?:will|has|is|said|expects|plans|that))| -- | – | — | on (?:January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)| to (?:create|expand|boost|strengthen|help|form|become|gain|add|bolster|enhance|build|accelerate|increase|improve|extend|get|beef|grow|broaden|further|complement|focus|enter|raise|cut|reduce|pay)| valued | worth | as part| that (?:will|would|is|has|values|could)| after | following | with (?:a|the|an|its|which)? ?|; | through | using | is | was | were | has | had | have | said | says | will | would | if | because | while | when | effective | under (?:a|an|the) )/i;
 
 /** The words that follow a verb up to the end of its object. */
 export function objectAfter(text: string, from: number): string {
@@ -105,7 +105,7 @@ export function readObject(
   }
   const afterFirst = phrase.slice(local + first.text.length);
   const possessed =
-    /^'s? ((?:[\p{L}\p{N}&.'/-]+ ){0,6}?(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|holdings|stake|chain|stores|network|[\p{Ll}-]+ing))\b/u.exec(
+    /^'s? ((?:[\p{L}\p{N}&.'/-]+ ){0,6}?(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|properties|brands?|portfolio|subsidiary|holdings|stake|chain|stores|network|[\p{Ll}-]+ing))\b/u.exec(
       afterFirst,
     );
   if (possessed?.[1] !== undefined) {

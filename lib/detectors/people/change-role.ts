@@ -70,7 +70,7 @@ export function roleFor(
   const before = roles.findLast(
     (role) =>
       role.end <= person.start &&
-      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:)? ?(?:and (?:co-)?founder,? )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? )?$/.test(
+      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:)? ?(?:and (?:co-)?founder,? )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/.test(
         text.slice(role.end, person.start),
       ),
   );

@@ -83,8 +83,9 @@ function continuation(passage: Passage, change: PersonChange): Sentence[] {
     .slice(change.sentence.index + 1, change.sentence.index + 4)
     .filter(
       (sentence) =>
-        /^(?:He|She|The (?:\d+-year-old|executive|banker))\b/.test(sentence.text) ||
-        personsIn(passage, sentence).some((person) => samePerson(person.text, change.person)),
+        /^(?:He|She|The (?:\d+-year-old|executive|banker))\b|^(?:Before (?:that|then|this|joining)|Previously|Prior to|Most recently|Earlier)\b[^;]{0,60}\b(?:he|she)\b/.test(
+          sentence.text,
+        ) || personsIn(passage, sentence).some((person) => samePerson(person.text, change.person)),
     );
 }
 
@@ -156,6 +157,11 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
       const lead = text.slice(0, role.start);
       if (each === sentence) {
         if (firms.from_role === undefined && whereHeld.test(lead)) firms.from_role = role.text;
+        if (
+          firms.to_role === undefined &&
+          /\b(?:named|made|appointed) (?:him|her) (?:its |the |an? )?(?:new )?$/.test(lead)
+        )
+          firms.to_role = role.text;
         continue;
       }
       if (firms.to_role === undefined && /\bas (?:(?:its|the|an?|our) )?(?:new )?$/.test(lead))

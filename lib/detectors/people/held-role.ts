@@ -15,7 +15,9 @@ export function heldRole(passage: Passage, person: string): string | undefined {
     const { text } = sentence;
     const role = sentence.roles().find((each) => {
       if (each.end <= span.start)
-        return /^(?:,|:)? ?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? )?$/.test(text.slice(each.end, span.start));
+        return /^(?:,|:)? ?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/.test(
+          text.slice(each.end, span.start),
+        );
       if (each.start < span.end) return false;
       const gap = text.slice(span.end, each.start);
       return apposition.test(gap) || (gap.length < 90 && serving.test(gap));

@@ -48,10 +48,18 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       oversee: 'Head of',
       manage: 'Head of',
     };
+    const title = sentence
+      .roles()
+      .find(
+        (each) =>
+          each.start > person.end &&
+          /^,? as (?:an? |its |the |their )?(?:new )?$/.test(text.slice(person.end, each.start)),
+      );
     const role =
-      aim?.[1] === undefined || aim[2] === undefined
+      title?.text ??
+      (aim?.[1] === undefined || aim[2] === undefined
         ? ''
-        : `${verbs[aim[1]] ?? 'Head of'} ${aim[2].replace(/^(?:its|the|their|his|her|a) /, '')}`;
+        : `${verbs[aim[1]] ?? 'Head of'} ${aim[2].replace(/^(?:its|the|their|his|her|a) /, '')}`);
     changes.push({
       person: person.text,
       role,

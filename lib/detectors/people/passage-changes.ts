@@ -19,6 +19,35 @@ function predecessorIn(passage: Passage, sentence: Sentence | undefined, person:
   return persons.find((each) => each.start > match.index)?.text;
 }
 
+const newPost =
+  /\b(?:has|gets|names|hires|found|appoints) (?:(?:an?|its|itself) )*(?:new|first|next|permanent) (?:[\p{Lu}][\p{L}]+ )?$/u;
+
+/** "Opal has a new chief marketing officer. Mireille Duprat started on Monday": the next sentence says who. */
+function namedNext(passage: Passage, sentence: Sentence): PersonChange | undefined {
+  const role = sentence
+    .roles()
+    .find(
+      (each) =>
+        newPost.test(sentence.text.slice(0, each.start)) && /^[.!:]?$/.test(sentence.text.slice(each.end)),
+    );
+  const next = passage.sentences[sentence.index + 1];
+  if (role === undefined || next === undefined) return undefined;
+  const person = personsIn(passage, next).find((each) => each.start < 3 && each.text.includes(' '));
+  if (person === undefined) return undefined;
+  return {
+    person: person.text,
+    role: role.text,
+    direction: 'appointed',
+    organization: undefined,
+    counterpart: undefined,
+    effective: undefined,
+    noticed: undefined,
+    sentence,
+    verb: role.start,
+    isReplacement: false,
+  };
+}
+
 /**
  * The changes of a whole passage: what one sentence leaves open is taken from its neighbours, such as the position
  * that "will be replaced by X" is about and whom the next sentence says is replaced.
@@ -26,6 +55,13 @@ function predecessorIn(passage: Passage, sentence: Sentence | undefined, person:
 export function readPassageChanges(passage: Passage): PersonChange[] {
   const changes: PersonChange[] = [];
   for (const sentence of passage.sentences) {
+    const announced = namedNext(passage, sentence);
+    if (announced !== undefined) {
+      const counterpart = [1, 2]
+        .map((ahead) => predecessorIn(passage, passage.sentences[sentence.index + ahead], announced.person))
+        .find((found) => found !== undefined);
+      changes.push({ ...announced, counterpart });
+    }
     for (const change of readChanges(passage, sentence).toSorted((a, b) => a.verb - b.verb)) {
       const left = changes.findLast(
         (other) =>

@@ -1,6 +1,6 @@
 import { firstNames } from '#lib/detectors/text/first-names';
 import { calendarAndFurniture, openers } from '#lib/detectors/text/lexicon-common';
-import { legalForms, organizationWords } from '#lib/detectors/text/lexicon-organizations';
+import { legalForms, namesakes, organizationWords } from '#lib/detectors/text/lexicon-organizations';
 import { places } from '#lib/detectors/text/lexicon-places';
 
 /** A capitalised phrase of a sentence that may name an organization or a person. */
@@ -50,6 +50,10 @@ function tokensOf(text: string): Token[] {
 function joins(text: string, previous: Token, next: Token, after: Token | undefined): boolean {
   if (previous.possessive) return false;
   const gap = text.slice(previous.end, next.start);
+  // "Colgate-Palmolive Co. CL.N", "Torrey Labs, Inc. Dr. Frisch": a ticker or the next name, not more of this one.
+  if (gap === ' ' && /^(?:Inc|Corp|Ltd|Plc|LLC|Co|Cos)\.?$/.test(previous.text)) {
+    if (/^[A-Z]{1,5}\.[A-Z]{1,2}$|^(?:Mr|Ms|Mrs|Dr)\.$/.test(next.text)) return false;
+  }
   if (gap === ' ' || gap === ' & ' || gap === ' + ' || gap === '&') return true;
   if (gap === ', ' || gap === ' , ') {
     if (afterComma.test(next.text)) return true;
@@ -171,7 +175,7 @@ export function looksLikePerson(name: string): boolean {
     .filter((part) => !personParticles.test(part));
   const core = parts.filter((part) => !suffixes.test(part.replace(/\./g, '')));
   if (core.length < 2 || core.length > 5) return false;
-  if (isPlace(name) || looksLikeOrganization(name)) return false;
+  if (isPlace(name) || looksLikeOrganization(name) || namesakes.has(name.toLowerCase())) return false;
   if (isPlace(core.at(-1) ?? '') && !firstNames.has((core[0] ?? '').toLowerCase())) return false;
   return core.every((part) => {
     const lower = part.toLowerCase().replace(/\.$/, '');
