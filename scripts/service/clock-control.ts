@@ -26,7 +26,7 @@ const target = z.union([
 /** Schedules come round every minute; to look every quarter of an hour is enough for a demonstration, and for a long jump less. */
 const LONGEST_STEP = 15 * MINUTE;
 const FEWEST_STEPS = 48;
-const MOST_STEPS = 200;
+const MOST_STEPS = 60;
 
 /** Lets time pass from one delayed message to the next, as it would, waiting after each step for what it brought. */
 async function pass(milliseconds: number, clock: LocalClock, aws: LocalAws): Promise<void> {
