@@ -33,6 +33,7 @@ describe('the budget', () => {
 
   it('is measured for every cost that the service promises', () => {
     expect(Object.keys(rows).toSorted()).toEqual([
+      'batch',
       'bundles',
       'cost',
       'create',
