@@ -52,7 +52,7 @@ function readFinding(view: SubjectView): Finding | undefined {
       !declines.test(sentence.text)
     )
       return [];
-    if (oldDate.test(sentence.text)) return [];
+    if (oldDate.test(sentence.text.replace(/, (?:which|who) (?:has|have|had) [^,;]*/gi, ''))) return [];
     if (published !== undefined && isHistory(sentence, published, view.passage.evidence.form)) return [];
     return halvesOf(view, sentence);
   });

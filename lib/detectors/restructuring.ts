@@ -12,7 +12,10 @@ const people =
 const cutting =
   '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|pare(?:s|d)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|give notice to|made redundant|idl(?:e[sd]?|ing)|halv(?:e[sd]?|ing))';
 const strong = [
-  new RegExp(`\\b${cutting} (?:[^;]{0,60}? )?${people}\\b`, 'iu'),
+  new RegExp(
+    `\\b${cutting} (?:[^;]{0,60}? )?${people}\\b|\\blet(?:s|ting)? (?:[^;,]{1,40} )?${people} go\\b`,
+    'iu',
+  ),
   /\b(?:lay(?:s|ing)?[- ]off|laid[- ]off|lay(?:s|ing)? \S+ off|laid [^;]{1,40} off|layoffs?|lay-offs?|furlough(?:s|ed|ing)?|(?:make|made|making) [^;]{0,40}redundant|redundanc(?:y|ies))\b/iu,
   /\b(?:job|staff|workforce|headcount|personnel|employee|payroll|employment|position) (?:cuts?|cutbacks?|reductions?|losses|eliminations?|cutting|downsizing)\b/iu,
   new RegExp(

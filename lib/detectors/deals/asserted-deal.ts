@@ -32,7 +32,9 @@ export function isAsserted(
     );
   if (reasonAgainst(text, againstAnywhere) && !agreed) return false;
   if (agreed && reasonAgainst(text, ['rumour'])) return false;
-  if (reasonAgainst(clause, againstBefore)) return false;
+  // "is set to become the biggest after reaching an agreement": what is ahead of "after" is another matter.
+  const isOutcome = /^(?:reaching|signing|striking|sealing|inking) /i.test(match) && / after $/.test(clause);
+  if (!isOutcome && reasonAgainst(clause, againstBefore)) return false;
   if (
     /\b(?:talks|considering|negotiat\w+|option|right|offer(?:ed|s)?|bid|plans?|proposal|seeking|approval|attempt|effort|race|bidding|interest|money|cash|financing|funds|able|opportunity|chance|free|rush|way|time|failed?|available|customers|consumers|shoppers|people|investors|reason|need|want(?:s|ed)?|like|try|how|where|what|decision) ?$/i.test(
       clause,

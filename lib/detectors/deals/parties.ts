@@ -95,8 +95,10 @@ export function readObject(
   }
   const local = first.start - from;
   const beforeFirst = phrase.slice(0, Math.max(0, local));
+  const isOwner = /^'s? /.test(phrase.slice(local + first.text.length));
   // "shares of X", "stake in X", "all of the capital stock of X"
   if (
+    !isOwner &&
     /\b(?:shares?|stock|stake|interests?|all (?:of )?(?:the|its) (?:operating )?assets|equity|control|ownership|rest|majority|remainder|units|securities|maker|owner|parent|operator|provider|developer|company)\b.*\b(?:of|in) (?:the )?(?:[\p{Ll}-]+ )*$/u.test(
       beforeFirst,
     )
@@ -123,6 +125,9 @@ export function readObject(
   }
   if (/^'s? /.test(afterFirst) && names[1] !== undefined)
     return { target: names[1].text, owner: first.text, phrase };
+  // "Amberley Media's 31 newspapers": what is bought is the owner's, not the owner.
+  const thing = /^'s? (\S.*)/.exec(afterFirst)?.[1];
+  if (thing !== undefined) return { target: thing, owner: first.text, phrase };
   const unit =
     /^ ?((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|stores|chain|assets|product line|practice))\b(?: of (?:the )?)?/u.exec(
       afterFirst,

@@ -34,7 +34,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:(?:is|are) (?:now|today)|becomes?|became|to become|will become) (?:a )?(?:part|unit|subsidiary|division) of (?=(?:[\p{Ll}-]+ |\p{Lu}[\p{L}.]+'s ){0,4}\p{Lu})/gu,
+      /\b(?:(?:is|are) (?:now|today)|becomes?|became) (?:an? )?(?:(?:direct|indirect|wholly[- ]owned|new),? )*(?:part|unit|subsidiary|division) of (?=the (?:Company|Registrant)|(?:[\p{Ll}-]+ |\p{Lu}[\p{L}.]+'s ){0,4}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'passive',
     stage: 'completed',
@@ -161,11 +161,12 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b[Tt]he (?:\S+ ){0,3}?(?:acquisition|purchase|takeover|buyout) of (?=[^;]{2,80} (?:by|was|has been|closed))/gu,
+      /(?:\b[Tt]he|'s?) (?:\S+ ){0,3}?(?:acquisition|purchase|takeover|buyout) of (?=[^;]{2,80} (?:by|was|has been|closed|closes))/gu,
     kind: 'purchase',
     voice: 'noun',
     stage: 'completed',
-    needs: /[Tt]he .*(?:acquisition|purchase|takeover|buyout) of/,
+    needs:
+      /(?:[Tt]he|') .*(?:acquisition|purchase|takeover|buyout) of|'s .*(?:acquisition|purchase|takeover|buyout) of/,
   },
   {
     pattern: new RegExp(

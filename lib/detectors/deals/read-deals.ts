@@ -141,7 +141,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     if (form.voice === 'noun') {
       const rest = sentence.text.slice(after);
       if (
-        !/\b(?:was|is|has been|were) (?:\w+ly )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated)|\bclosed on\b/i.test(
+        !/\b(?:was|is|has been|were) (?:\w+ly )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated)|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
           rest,
         )
       )
@@ -156,9 +156,9 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       continue;
     }
     if (form.voice === 'passive') {
-      const other = partyNames(sentence).find(
-        (name) => name.start >= after - 1 && name.start < after + 90,
-      )?.text;
+      const other =
+        /^the (?:Company|Registrant)\b/.exec(sentence.text.slice(after))?.[0] ??
+        partyNames(sentence).find((name) => name.start >= after - 1 && name.start < after + 90)?.text;
       const patient = agentBefore(view, sentence, verb);
       if (form.kind === 'sale' && / by $/i.test(match[0])) add({ seller: other, target: patient });
       else if (form.kind === 'sale') add({ acquirer: other, target: patient, seller: undefined });

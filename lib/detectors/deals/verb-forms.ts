@@ -65,7 +65,7 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:acquired|bought|purchased|took over|snapped up|scooped up|picked up|gobbled up|swallowed|bought out) /gi,
+      /\b(?:acquired|bought|purchased|took over(?! (?:as|from|the (?:role|job|post|helm|reins|position)|at|in|when|after|on)\b)|snapped up|scooped up|picked up|gobbled up|swallowed|bought out) /gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
@@ -81,7 +81,7 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Aa]cquires|[Bb]uys|[Pp]urchases|[Tt]akes [Oo]ver|[Ss]naps [Uu]p|[Ss]coops [Uu]p|[Pp]icks [Uu]p|[Gg]obbles [Uu]p|[Ss]wallows|[Bb]uys [Oo]ut|is (?:buying|acquiring|purchasing|taking over)|are (?:buying|acquiring)) /gu,
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Aa]cquires|[Bb]uys|[Pp]urchases|[Tt]akes [Oo]ver(?! (?:[Aa]s|[Ff]rom|at|in|when|after|on)\b)|[Ss]naps [Uu]p|[Ss]coops [Uu]p|[Pp]icks [Uu]p|[Gg]obbles [Uu]p|[Ss]wallows|[Bb]uys [Oo]ut|is (?:buying|acquiring|purchasing|taking over)|are (?:buying|acquiring)) /gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

@@ -8,10 +8,13 @@ const biography =
   /\b(?:prior to (?:that|this|joining|his|her|becoming|serving)|previously|before (?:joining|that|becoming|then)|from (?:\w+ )?(?:19|20)\d\d (?:to|until|through)|between (?:19|20)\d\d|since (?:\w+ )?(?:\d{1,2}, )?(?:19|20)\d\d|served (?:as|in|on|from|at)|has (?:served|been|held|worked)|began (?:his|her) career|career|earned|graduated|(?:he|she) (?:was|had been|has been|is also|also serves|serves)|formerly)\b/i;
 /** "Feld, who joined Jefferies last year, said": a career told in passing while the sentence tells something else. */
 export const isAside = (before: string, after: string) =>
-  /, who (?:has |had |only |abruptly )?$/.test(before) &&
-  /^[^,;]{0,110}\b(?:last (?:year|month|\w+ber|spring|summer|fall|autumn|winter)|earlier|ago|in (?:(?:19|20)\d\d|January|February|March|April|May|June|July|August|September|October|November|December))\b[^,;]{0,30}, \p{Ll}/u.test(
-    after,
-  );
+  // "..., said Feld, who took over last month."
+  (/\b(?:said|says|according to|added) (?:[\p{Lu}][\p{L}.'-]+ ?){1,4}, who (?:has |had )?$/u.test(before) &&
+    !/\b(?:today|yesterday|this week|on \w+day)\b/i.test(after)) ||
+  (/, who (?:has |had |only |abruptly )?$/.test(before) &&
+    /^[^,;]{0,110}\b(?:last (?:year|month|\w+ber|spring|summer|fall|autumn|winter)|earlier|ago|in (?:(?:19|20)\d\d|January|February|March|April|May|June|July|August|September|October|November|December))\b[^,;]{0,30}, \p{Ll}/u.test(
+      after,
+    ));
 
 /** Words of pay between a verb and a title: the title only describes who is paid. */
 export const pay =
@@ -62,7 +65,7 @@ export function isAsserted(
     /^(?:the )?(?:appointment|election|resignation|retirement|departure|termination|removal|his|her|their|'s|promotion|hiring|death|separation)/i.test(
       text.slice(verb),
     ) &&
-    !/\b(?:announc\w+|report\w+|accept\w+|receiv\w+|notice|notified|informed|notification|letter)\b[^;]{0,90}$/i.test(
+    !/\b(?:announc\w+|report\w+|accept\w+|receiv\w+|advis\w+|told|notice|notified|informed|notification|letter)\b[^;]{0,90}$/i.test(
       before,
     )
   )

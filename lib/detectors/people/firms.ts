@@ -67,6 +67,13 @@ function isFormerOwner(passage: Passage, sentence: Sentence, name: NameSpan, per
   if (/^ (?:has |have )?(?:lost|loses|is losing) (?:its|his|her|their|another) /.test(rest)) return true;
   if (!/^'s? /.test(rest)) return false;
   if (/^'s? (?:former|ex-|longtime|then|outgoing|one-time)/.test(rest)) return true;
+  // "hired Hiro Tanabe, Nomura's head of bonds", "Julie Marsh, one of Facebook's managers, has left"
+  const isApposed = personsIn(passage, sentence).some(
+    (span) =>
+      samePerson(span.text, person) &&
+      /^, (?:(?:one|some) of )?(?:the )?$/.test(sentence.text.slice(span.end, name.start)),
+  );
+  if (isApposed) return true;
   return personsIn(passage, sentence).some(
     (span) =>
       samePerson(span.text, person) &&
@@ -159,7 +166,9 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
         if (firms.from_role === undefined && whereHeld.test(lead)) firms.from_role = role.text;
         if (
           firms.to_role === undefined &&
-          /\b(?:named|made|appointed) (?:him|her) (?:its |the |an? )?(?:new )?$/.test(lead)
+          /(?:\b(?:named|made|appointed) (?:him|her)|, where (?:he|she) will (?:be|become|serve as|work as)) (?:its |the |an? )?(?:new )?$/.test(
+            lead,
+          )
         )
           firms.to_role = role.text;
         continue;

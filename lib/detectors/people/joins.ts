@@ -34,7 +34,14 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
   const dates = sentence.dates();
   for (const match of text.matchAll(hires)) {
     const end = match.index + match[0].length;
-    const person = persons.find((candidate) => candidate.start >= end && candidate.start - end < 90);
+    const person = persons.find(
+      (candidate) =>
+        candidate.start >= end &&
+        candidate.start - end < 90 &&
+        !/;|\b(?:said|says|that|which|deal|agreement|partnership|contract)\b/.test(
+          text.slice(end, candidate.start),
+        ),
+    );
     // "Morgan Stanley has hired X": who hires is a firm, even where nothing but its place tells it from a person.
     const organization =
       names.findLast((name) => name.end <= match.index) ??

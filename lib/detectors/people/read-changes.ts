@@ -100,7 +100,7 @@ const anyOffice =
 // Each direction has its own words; a sentence without them is spared that direction's patterns.
 const directionWords = {
   appointed:
-    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
+    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|hand|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
   departure:
     /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s)|reliev|suspend|separat|transition|employment|tenure|term |service|\bout\b|no longer|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow|gave|turned|handed|not (?:stand|seek|run)|engagement/i,
 } as const;

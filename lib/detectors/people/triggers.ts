@@ -13,6 +13,11 @@ const office =
   '(?:appointed|named|elected|hired|promoted|tapped|recruited|selected|chosen|elevated|installed|confirmed|designated|brought in|picked|poached)';
 
 const direct: readonly Trigger[] = [
+  {
+    pattern: /\bhand(?:s|ed|ing)(?: over)?(?= (?:the|his|her) [^;,.]{2,40} to \p{Lu})/gu,
+    direction: 'appointed',
+    person: 'after',
+  },
   { pattern: new RegExp(`\\b${have}${office}\\b`, 'gi'), direction: 'appointed', person: 'before' },
   {
     pattern:
@@ -132,4 +137,4 @@ const swaps: readonly Trigger[] = [
 export const triggers: readonly Trigger[] = [...direct, ...swaps, beginsToServe, employmentEnds, movesOn];
 
 export const anyTrigger =
-  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|start|beg[ai]n|mov(?:ed|es|ing) |shift|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|\bout\b|no longer|lure|snag|\bnew\b|to act as/i;
+  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|start|beg[ai]n|mov(?:ed|es|ing) |shift|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|\bhand|\bout\b|no longer|lure|snag|\bnew\b|to act as/i;

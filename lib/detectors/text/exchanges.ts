@@ -1,7 +1,7 @@
 const exchanges =
   /\b(Nasdaq Global Select Market|Nasdaq Global Market|Nasdaq Capital Market|Nasdaq (?:National Market|SmallCap Market|First North(?: \w+)?|Helsinki|Stockholm|Copenhagen|Stock Market)|The Nasdaq Stock Market(?: LLC)?|Nasdaq|NASDAQ|New York Stock Exchange|NYSE (?:American|Arca)|NYSE|American Stock Exchange|AMEX|London Stock Exchange|Alternative Investment Market|AIM(?= (?:market|in London)|,|\.)|Tokyo Stock Exchange|Hong Kong (?:Stock )?Exchange|Shanghai Stock Exchange|Shenzhen Stock Exchange|STAR Market|ChiNext|Euronext(?: (?:Paris|Amsterdam|Brussels|Lisbon|Growth|Dublin))?|Frankfurt Stock Exchange|Deutsche B(?:ö|oe)rse|SIX Swiss Exchange|Toronto Stock Exchange|TSX(?: Venture(?: Exchange)?)?|Australian (?:Securities|Stock) Exchange|ASX|Bombay Stock Exchange|BSE|National Stock Exchange(?: of India)?|Singapore Exchange|SGX|Korea Exchange|KOSDAQ|KOSPI|Tel Aviv Stock Exchange|Johannesburg Stock Exchange|JSE|Helsinki (?:Stock Exchange|exchange)|Stockholm (?:Stock Exchange|exchange)|Oslo (?:Stock Exchange|B(?:ø|o)rs)|Copenhagen Stock Exchange|Madrid Stock Exchange|Milan (?:Stock Exchange|bourse)|Borsa Italiana|Moscow Exchange|Warsaw Stock Exchange|Istanbul Stock Exchange|Borsa Istanbul|Saudi (?:Stock )?Exchange|Tadawul|Philippine Stock Exchange|Indonesia Stock Exchange|Bursa Malaysia|B3|Bovespa|New Zealand Exchange|Irish Stock Exchange)\b/;
 const ticker =
-  /(?:\b(?:ticker(?: symbol)?|trading symbol|stock symbol|symbol|symbols|ticker of)(?:,)? (?:of |is |will be )?"?([A-Z][A-Z0-9.]{0,5})"?(?![\p{L}])|\((?:NYSE|Nasdaq|NASDAQ|AMEX|LSE|TSX|ASX|HEL|AIM|NYSE American)(?: ?: ?)([A-Z0-9.]{1,6})\)|\(([A-Z]{2,5})(?:\.[A-Z]{1,2})?\)(?=, | (?:went|priced|began|made|rose|fell|shares)))/u;
+  /(?:\b(?:ticker(?: symbol)?|trading symbol|stock symbol|symbol|symbols|ticker of)(?:,)? (?:of |is |will be )?"?([A-Z][A-Z0-9.]{0,5})"?(?![\p{L}])|\b(?:trad(?:es?|ed|ing)|list(?:s|ed)?)\b[^;]{0,40} (?:under|as) "([A-Z]{1,5})"|\((?:NYSE|Nasdaq|NASDAQ|AMEX|LSE|TSX|ASX|HEL|AIM|NYSE American)(?: ?: ?)([A-Z0-9.]{1,6})\)|\(([A-Z]{2,5})(?:\.[A-Z]{1,2})?\)(?=, | (?:went|priced|began|made|rose|fell|shares)))/u;
 
 /** The stock exchange a sentence names, as written. */
 export function findExchange(text: string): string | undefined {
@@ -27,5 +27,5 @@ export function findListingPlace(text: string): string | undefined {
 /** The ticker symbol a sentence gives for the company. */
 export function findTicker(text: string): string | undefined {
   const match = ticker.exec(text);
-  return match?.[1] ?? match?.[2] ?? match?.[3];
+  return match?.slice(1).find((symbol) => symbol !== undefined);
 }

@@ -87,14 +87,15 @@ function companyMatcher(names: string[]): SubjectNames['matches'] {
 export function subjectNames(entity: SubjectEntity): SubjectNames {
   const names = [entity.name, ...entity.aliases]
     .flatMap((name) => name.replace(/\([^)]*\)/g, ' ').split(/ \/ /))
-    .map((name) => name.trim())
+    // EDGAR marks the state of a namesake: "ASTROTECH Corp \WA\", "NEXTERA INC /DE/".
+    .map((name) => name.replace(/ ?[\\/][A-Z]{2,3}[\\/]?$|\/$/, '').trim())
     .filter((name) => name !== '');
   const matches =
     entity.type === 'person'
       ? (name: string) => names.some((own) => samePerson(own, name))
       : companyMatcher(names);
   const shortest = names.flatMap((name) => {
-    if (entity.type === 'person') return [name.split(' ').at(-1) ?? name];
+    if (entity.type === 'person') return [escapePattern(name.split(' ').at(-1) ?? name)];
     const form = normalizeOrganization(name).split(' ');
     const first = form[0] ?? '';
     const lead =
