@@ -17,7 +17,7 @@ export function partyNames(sentence: Sentence): NameSpan[] {
       (name) =>
         !isPlace(name.text) &&
         !notParties.test(name.text) &&
-        !/^\d+$|^(?:[kMGT]?Hz|[kMG]Wh?|[KMGT]B)$/.test(name.text),
+        !/^\d+$|^[A-Z]{1,5}\.[A-Z]{1,2}$|^(?:[kMGT]?Hz|[kMG]Wh?|[KMGT]B)$/.test(name.text),
     );
 }
 
@@ -31,6 +31,7 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
     .slice(0, verb)
     .replace(auxiliaries, '')
     .trimEnd()
+    .replace(/ [A-Z]{1,5}\.[A-Z]{1,2}$/, '')
     .replace(/ (?:division|unit|subsidiary|arm|affiliate)$/, '');
   const names = partyNames(sentence).filter((name) => name.end <= verb);
   const adjacent = names.find(
