@@ -36,27 +36,28 @@ export function foldTitle(title: string): string {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const functionPatterns = functionRows
-  .flatMap((row) =>
-    row.phrases.map((phrase) => ({ row, phrase: phrase.replace('*', ''), pattern: phrasePattern(phrase) })),
-  )
+/** Longest first. Their patterns are made when a title holds their words: there are hundreds, and few are ever needed. */
+const functionPhrases = functionRows
+  .flatMap((row) => row.phrases.map((written) => ({ row, written, phrase: written.replace('*', '') })))
   .toSorted((a, b) => b.phrase.length - a.phrase.length);
 
 /** CJK has no spaces, and a star leaves the end of the word open; German compounds are open at their beginning too. */
-function phrasePattern(phrase: string): RegExp {
-  const stem = phrase.replace('*', '');
-  if (/[\u3040-\u9fff]/.test(stem)) return new RegExp(escaped(stem), 'u');
-  const end = phrase.endsWith('*') ? '' : '(?![\\p{L}\\p{N}])';
-  const start = phrase.endsWith('*') && stem.length >= 7 ? '' : '(?<![\\p{L}\\p{N}])';
-  return new RegExp(`${start}${escaped(stem)}${end}`, 'u');
+function phrasePattern(written: string, phrase: string): RegExp {
+  if (/[\u3040-\u9fff]/.test(phrase)) return new RegExp(escaped(phrase), 'u');
+  const end = written.endsWith('*') ? '' : '(?![\\p{L}\\p{N}])';
+  const start = written.endsWith('*') && phrase.length >= 7 ? '' : '(?<![\\p{L}\\p{N}])';
+  return new RegExp(`${start}${escaped(phrase)}${end}`, 'u');
 }
 
+const says = (folded: string, { written, phrase }: (typeof functionPhrases)[number]): boolean =>
+  folded.includes(phrase) && phrasePattern(written, phrase).test(folded);
+
 function functionOf(folded: string): FunctionRow | undefined {
-  const specific = functionPatterns.find(
-    ({ row, pattern }) => row.job_function !== 'general_management' && pattern.test(folded),
+  const specific = functionPhrases.find(
+    (one) => one.row.job_function !== 'general_management' && says(folded, one),
   );
-  const general = functionPatterns.find(
-    ({ row, pattern }) => row.job_function === 'general_management' && pattern.test(folded),
+  const general = functionPhrases.find(
+    (one) => one.row.job_function === 'general_management' && says(folded, one),
   );
   // "Founder & CTO" works in engineering; "President of Sales" in sales; a plain "President" manages.
   return (specific ?? general)?.row;
