@@ -57,22 +57,37 @@ const inputFields = {
     .meta({ description: 'Record id in the connected CRM; writeback then needs no matching' }),
 };
 
-const personInput = z.strictObject(inputFields).superRefine((input, context) => {
-  if (input.network_url || input.email) return;
-  if (input.first_name && input.last_name && (input.company || input.company_domain)) return;
-  const missing = [
-    ...(input.first_name ? [] : ['first_name']),
-    ...(input.last_name ? [] : ['last_name']),
-    ...(input.company || input.company_domain ? [] : ['company']),
-  ];
-  for (const field of missing) {
-    context.addIssue({
-      code: 'custom',
-      path: [field],
-      message: `is missing: give network_url, or email, or first_name + last_name + (company or company_domain)`,
-    });
-  }
+/** The sets of fields of which one must be there, as documents and agents read it. */
+const oneOf = (...sets: readonly (readonly (keyof typeof inputFields)[])[]) => ({
+  anyOf: sets.map((required) => ({ required })),
 });
+
+const personInput = z
+  .strictObject(inputFields)
+  .meta(
+    oneOf(
+      ['network_url'],
+      ['email'],
+      ['first_name', 'last_name', 'company'],
+      ['first_name', 'last_name', 'company_domain'],
+    ),
+  )
+  .superRefine((input, context) => {
+    if (input.network_url || input.email) return;
+    if (input.first_name && input.last_name && (input.company || input.company_domain)) return;
+    const missing = [
+      ...(input.first_name ? [] : ['first_name']),
+      ...(input.last_name ? [] : ['last_name']),
+      ...(input.company || input.company_domain ? [] : ['company']),
+    ];
+    for (const field of missing) {
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: `is missing: give network_url, or email, or first_name + last_name + (company or company_domain)`,
+      });
+    }
+  });
 
 const companyInput = z
   .strictObject({
@@ -81,6 +96,7 @@ const companyInput = z
     network_url: inputFields.network_url,
     crm_id: inputFields.crm_id,
   })
+  .meta(oneOf(['company'], ['company_domain'], ['network_url']))
   .superRefine((input, context) => {
     if (input.company || input.company_domain || input.network_url) return;
     context.addIssue({
