@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address } from '#scripts/load/child-service';
 import type { Tally } from '#scripts/load/tally';
 
-/** How long one request is tried again while the service is gone. */
-const PATIENCE_MS = 120_000;
+/** How long a request is tried again while the service is gone, and a stream followed: the sweeper takes some minutes. */
+const PATIENCE_MS = 600_000;
 
 async function encoded(file: File): Promise<{ type: string; bytes: ArrayBuffer }> {
   const form = new FormData();
@@ -11,6 +11,9 @@ async function encoded(file: File): Promise<{ type: string; bytes: ArrayBuffer }
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   return { type: request.headers.get('content-type') ?? '', bytes: await request.arrayBuffer() };
 }
+
+/** After this a client gives a connection up: the gateway answers within 30 s. */
+const LONGEST_MS = 35_000;
 
 export interface Answer {
   readonly status: number;
@@ -49,6 +52,7 @@ export class Client {
             ...(type ? { 'content-type': type } : {}),
           },
           ...(bytes ? { body: bytes } : {}),
+          signal: AbortSignal.timeout(LONGEST_MS),
         });
         const text = await reply.text();
         // A request whose first try was cut off is taken up again when that one's lease has run out.
@@ -77,6 +81,7 @@ export class Client {
         const last = seen.at(-1)?.id;
         const reply = await fetch(`${this.#address.base_url}${path}`, {
           headers: { ...this.credential(), ...(last ? { 'last-event-id': String(last) } : {}) },
+          signal: AbortSignal.timeout(LONGEST_MS),
         });
         let text = '';
         const take = () => {

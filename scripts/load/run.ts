@@ -20,7 +20,8 @@ deliveries and ledger add up. Exits with 1 when something does not.
 
   --seconds 60   how long new work comes
   --rate 2       enrichments a second
-  --kill         kills the service (-9) in the middle and starts it again; clients ask again with their keys
+  --kill         kills the service (-9) in the middle and starts it again; clients ask again with their keys, and what was under
+                 way is begun anew by the sweeper, which takes some minutes
   --help         this text
 `;
 
@@ -60,7 +61,7 @@ async function main(): Promise<number> {
     await drive(client, tally, { seconds, rate, run: `load-${process.pid}` });
     await killing;
     say('Waiting for all of it to end ...');
-    const unended = await settled(client, tally, 300);
+    const unended = await settled(client, tally, 600);
     const took = (performance.now() - started) / 1000;
     await sleep(2_000);
     const { wrong, pipelineMs } = await check(client, tally, receiver);

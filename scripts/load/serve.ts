@@ -31,7 +31,9 @@ if (settings.fresh) {
   ]);
 }
 process.send?.({ ready: service.info });
-setInterval(() => process.send?.({ rss: process.memoryUsage().rss }), 1000).unref();
+setInterval(() => process.connected && process.send?.({ rss: process.memoryUsage().rss }), 1000).unref();
+// Nobody is left who would stop it.
+process.once('disconnect', () => process.exit(1));
 process.once('SIGTERM', async () => {
   await service.aws.idle({ timeoutMs: 30_000 }).catch(() => undefined);
   await service.stop();

@@ -68,12 +68,16 @@ export interface Sent {
   readonly nothing?: boolean;
 }
 
+/** An id of the same form that names nothing. */
+const likeButAnother = (id: string): string =>
+  id.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (last) => (last === '1' ? '2' : '1'));
+
 const pathOf = (operation: OperationDefinition, nothing: boolean): string => {
   const fallback = paramsOf(operation);
   return operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => {
     if (name === 'publicId') return 'ada-lovelace';
-    const known = name === 'platform' || name === 'code' || nothing ? undefined : made.get(operation.group);
-    return encodeURIComponent(known ?? fallback[name] ?? 'x');
+    const known = name === 'platform' || name === 'code' ? undefined : made.get(operation.group);
+    return encodeURIComponent((nothing ? known && likeButAnother(known) : known) ?? fallback[name] ?? 'x');
   });
 };
 

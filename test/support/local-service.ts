@@ -1,10 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { policyViolations } from '#scripts/local/iam/policy-violations';
 import { type Service, startService } from '#scripts/service/start-service';
+import { loggedSecrets } from '#test/support/logged-secrets';
 
-/** The whole service on this machine for the tests of this file: synthesized stacks, local AWS, simulators. */
+/**
+ * The whole service on this machine for the tests of this file: synthesized stacks, local AWS, simulators. Whatever a file
+ * tries, at its end no function has made a call that its policy would refuse, and none has logged what nobody may read.
+ */
 export function useService(options: { readonly clock?: Date } = {}): () => Service {
   let service: Service | undefined;
   const directory = mkdtempSync(join(tmpdir(), 'service-'));
@@ -20,8 +25,11 @@ export function useService(options: { readonly clock?: Date } = {}): () => Servi
     });
   }, 180_000);
   afterAll(async () => {
+    const refused = service && policyViolations(service.aws.assembly, service.aws.calls);
     await service?.stop();
+    const logged = service && loggedSecrets(service);
     rmSync(directory, { recursive: true, force: true });
+    expect({ refused, logged }).toEqual(service ? { refused: [], logged: [] } : {});
   });
   return () => {
     if (!service) throw new Error('The service is started before the first test.');
