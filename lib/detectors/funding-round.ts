@@ -65,7 +65,7 @@ function isRecent(iso: string, published: string): boolean {
 
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
-  if (!anyFunding.test(text) && !plainRaise.test(text)) return undefined;
+  if (!anyFunding.test(text) && !(/[$€£]|Rs/.test(text) && plainRaise.test(text))) return undefined;
   if (!roundWords.test(text) && !fromInvestors.test(text) && !isRoundBySequel(view, sentence))
     return undefined;
   const money = sentence.money();

@@ -28,7 +28,12 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
   return undefined;
 }
 
+/** Cheap test of whether a sentence can be about an offering at all. */
+const anyOffering =
+  /offer|public|IPO|list|debut|trad|float|flot|S-1|F-1|symbol|quoted|börsen|bourse|bolsa|share sale|priced at|first day/i;
+
 function isOffering(text: string): boolean {
+  if (!anyOffering.test(text)) return false;
   return (
     offering.test(text) ||
     /\bshares?\b[^;]{0,80}\bpriced at [^;]{1,14}(?:apiece|each|a share|per share)|\bfloated (?:on|in) (?:the )?[a-z]*\p{Lu}|\b(?:S-1|F-1)\b/u.test(

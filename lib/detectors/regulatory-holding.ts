@@ -27,6 +27,8 @@ const fractions: readonly (readonly [RegExp, number])[] = [
   [/\bone[- ]half\b|\b1\/2\b/i, 50],
   [/\btwo[- ]thirds\b|\b2\/3\b/i, 66.67],
 ];
+/** Without a percentage or a fraction there is no holding to read. */
+const anyShare = /%|per ?cent|pct|procent|\d\/\d|\b(?:one|two|three)[- ](?:t|f|q|h)/i;
 const holdingWords =
   /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|capital|ownership|interest|owns?|owned|holds?|held|outstanding|equity)\b/i;
 const passes =
@@ -92,7 +94,7 @@ function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
 /** Reads a changed holding in the subject's shares from a sentence; static holdings and mere rules give nothing. */
 export function readHolding(view: SubjectView, sentence: Sentence): Holding | undefined {
   const { text } = sentence;
-  if (!holdingWords.test(text)) return undefined;
+  if (!anyShare.test(text) || !holdingWords.test(text)) return undefined;
   if (otherShare.test(text)) return undefined;
   const found = percents(text);
   const fraction = fractions.find(([pattern]) => pattern.test(text));

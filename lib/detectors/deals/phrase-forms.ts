@@ -12,6 +12,11 @@ import {
   sellVerb,
 } from '#lib/detectors/deals/deal-words';
 
+const nominal = /(?:acquisition|purchase|takeover|buyout) of/i;
+const completing = /complet|clos|finali|conclud|consummat|seal|wrap/i;
+const announcing = /announc|confirm|unveil|agree|reveal|disclos|report|approv/i;
+const entering = /entered into/;
+
 /** Deals told by phrases: control taken, agreements on a sale, closings, announcements. */
 export const phraseForms: readonly Form[] = [
   {
@@ -22,7 +27,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /(?:with|through|via) .*(?:acquisition|purchase|takeover|buyout) of/i,
+    needs: nominal,
   },
   {
     pattern:
@@ -85,7 +90,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /(?:agreed|agreement|contract|deal)\b.*(?:acquisition|purchase|takeover|buyout) of/i,
+    needs: nominal,
   },
   {
     pattern:
@@ -111,7 +116,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
-    needs: /entered into/,
+    needs: entering,
   },
   {
     pattern: new RegExp(
@@ -121,7 +126,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /entered into/,
+    needs: entering,
   },
   {
     pattern:
@@ -165,8 +170,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'noun',
     stage: 'completed',
-    needs:
-      /(?:[Tt]he|') .*(?:acquisition|purchase|takeover|buyout) of|'s .*(?:acquisition|purchase|takeover|buyout) of/,
+    needs: nominal,
   },
   {
     pattern: new RegExp(
@@ -176,14 +180,14 @@ export const phraseForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
-    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
+    needs: completing,
   },
   {
     pattern: new RegExp(`\\b${completes} ${between}${deal} (?:of|for|from) `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
-    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
+    needs: completing,
   },
   {
     pattern: new RegExp(
@@ -193,7 +197,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'completed',
-    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
+    needs: completing,
   },
   {
     pattern: new RegExp(
@@ -203,20 +207,20 @@ export const phraseForms: readonly Form[] = [
     kind: 'spin_off',
     voice: 'active',
     stage: 'completed',
-    needs: /complet|clos|finali|conclud|consummat|seal|wrap/i,
+    needs: completing,
   },
   {
     pattern: new RegExp(`\\b${announces} ${between}${deal} of `, 'gi'),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /announc|confirm|unveil|agree|reveal|disclos|report|approv/i,
+    needs: announcing,
   },
   {
     pattern: new RegExp(`\\b${announces} ${between}(?:sale|divestiture|disposal|divestment) of `, 'gi'),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
-    needs: /announc|confirm|unveil|agree|reveal|disclos|report|approv/i,
+    needs: announcing,
   },
 ];

@@ -207,12 +207,18 @@ const purchaseWords =
 const saleWords =
   /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with/i;
 
+const isSale = (form: Form) => form.kind === 'sale' || form.kind === 'spin_off';
+/** The forms that need the same words, so that these are looked for once. */
+const groups = [...Map.groupBy(forms, (form) => form.needs)];
+
 /** Every deal that a sentence asserts, without those it calls talks, plans, rumours, refusals or history. */
 export function readDeals(view: SubjectView, sentence: Sentence): Deal[] {
   const [purchase, sale] = [purchaseWords.test(sentence.text), saleWords.test(sentence.text)];
   if (!purchase && !sale) return [];
-  return forms.flatMap((form) => {
-    const possible = form.kind === 'sale' || form.kind === 'spin_off' ? sale : purchase;
-    return possible && form.needs.test(sentence.text) ? readForm(view, sentence, form) : [];
+  return groups.flatMap(([needs, group]) => {
+    const told = group.filter((form) => (isSale(form) ? sale : purchase));
+    return told.length > 0 && needs.test(sentence.text)
+      ? told.flatMap((form) => readForm(view, sentence, form))
+      : [];
   });
 }

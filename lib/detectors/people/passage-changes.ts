@@ -19,11 +19,13 @@ function predecessorIn(passage: Passage, sentence: Sentence | undefined, person:
   return persons.find((each) => each.start > match.index)?.text;
 }
 
+const anyNewPost = /\b(?:has|gets|names|hires|found|appoints) .*\b(?:new|first|next|permanent)\b/;
 const newPost =
   /\b(?:has|gets|names|hires|found|appoints) (?:(?:an?|its|itself) )*(?:new|first|next|permanent) (?:[\p{Lu}][\p{L}]+ )?$/u;
 
 /** "Opal has a new chief marketing officer. Mireille Duprat started on Monday": the next sentence says who. */
 function namedNext(passage: Passage, sentence: Sentence): PersonChange | undefined {
+  if (!anyNewPost.test(sentence.text)) return undefined;
   const role = sentence
     .roles()
     .find(

@@ -5,6 +5,18 @@ import { legalForms } from '#lib/detectors/text/lexicon-organizations';
  * A name that is nothing but legal forms keeps them ("Limited Group" stays itself).
  */
 export function normalizeOrganization(name: string): string {
+  const known = normalized.get(name);
+  if (known !== undefined) return known;
+  const form = readForm(name);
+  if (normalized.size > 5000) normalized.clear();
+  normalized.set(name, form);
+  return form;
+}
+
+// The same few names stand in all sentences of a text, and each is compared many times.
+const normalized = new Map<string, string>();
+
+function readForm(name: string): string {
   const parts = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

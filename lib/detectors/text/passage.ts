@@ -45,8 +45,9 @@ function lazily<T>(read: () => T): () => T {
 
 /** Title case: most of its longer words are capitalised, and it does not end as a sentence does. */
 function isTitleCase(text: string): boolean {
+  if (text.endsWith('.')) return false;
   const words = text.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word));
-  if (words.length < 3 || /\.$/.test(text)) return false;
+  if (words.length < 3) return false;
   return words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length >= 0.75;
 }
 

@@ -84,6 +84,14 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
     if (meaning !== undefined) return own.matches(meaning);
     if (subject.type === 'person') return false;
     if (passage.evidence.kind === 'filing' || mentionsSubject(sentence)) return true;
+    // "Astrotech said its chief executive": the sentence opens with whom its pronouns mean.
+    const opener = otherActors(sentence, sentence.text.length)[0];
+    if (
+      opener !== undefined &&
+      opener.start < 3 &&
+      /^,? (?:said|says|announced|reported|confirmed|told)\b/.test(sentence.text.slice(opener.end))
+    )
+      return false;
     for (let index = sentence.index - 1; index >= 0; index -= 1) {
       const earlier = passage.sentences[index];
       if (earlier === undefined) break;

@@ -128,6 +128,25 @@ describe('any text', () => {
     );
   });
 
+  it.each([
+    ['person', 'John Smith (Jack', []],
+    ['person', 'Astrotech \\WA\\', []],
+    ['company', 'ASTROTECH Corp \\WA\\', ['leadership_change']],
+    ['company', 'C++ [Labs] *', []],
+  ] as const)('reads for a %s named %s', (type, name, expected) => {
+    const subject = { type, name, aliases: [] };
+    const snapshot = (id: number) =>
+      Snapshot.parse({ entity: subject, observed_at: '2000-01-01T00:00:00Z', enrichment_id: id });
+    const evidence = makeEvidence({
+      kind: 'news',
+      url: 'https://news.test',
+      text: 'Astrotech Corp. said its chief executive John Smith resigned on May 3, 2019.',
+      published_at: '2019-05-04',
+    });
+    const found = runDetectors({ subject, current: snapshot(2), prior: [snapshot(1)], evidence: [evidence] });
+    expect(found.map((each) => each.event_type)).toEqual(expected);
+  });
+
   it('never breaks a detector, and every quote is verbatim', () => {
     const entity = { type: 'company' as const, name: 'Acme Corp', aliases: [] };
     const snapshot = (id: number) =>
