@@ -51,6 +51,10 @@ function isOffering(text: string): boolean {
   );
 }
 
+/** What a filing says it is for is no doubt about it. */
+const aimOfFiling =
+  /\b(?:seek(?:s|ing)|hop(?:es|ing)|plan(?:s|ning)|aim(?:s|ing)|intends?|look(?:s|ing)|wants) to (?:raise|list|sell|trade|use|offer)\b/gi;
+
 function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean {
   const { text } = sentence;
   const form = view.passage.evidence.form ?? '';
@@ -60,6 +64,8 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
   // "below its price range" tells where the price came to lie.
   const withoutMonth = text
     .replace(/\bMay \d/g, ' ')
+    .replace(stage === 'filed' ? aimOfFiling : /^$/, ' ')
+    .replace(/, [^,;]{0,20}\b(?:after|as|while) (?:\p{Ll}+ )?(?:rivals?|competitors?|peers?) [^,;]*/giu, ' ')
     .replace(
       /\b(?:above|below|within|under|over|inside|of|at|than|in) (?:the |its |their |a |an )?(?:[\p{Ll}-]+ ){0,3}(?:price |forecast )?range\b/gu,
       ' ',

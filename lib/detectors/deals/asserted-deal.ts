@@ -8,6 +8,7 @@ export const adjectival =
   /\b(?:an|such|these|those|any|all|other|certain|of|its|the|their|our|newly|recently|previously|formerly|was|were|a|just|jointly|company|firm|startup)[ -](?:\w+ly )?$/i;
 const recallingNoun =
   /\b(?:after|since|following|including|from|despite|through|with|by|of|for) (?:its|the|their|his|our|completing (?:its|the)|having)? ?$/i;
+const otherClause = /\b(?:that (?:it|they|he|she)|which|who|where|when)\b|, \p{Ll}+ing\b/u;
 export const headlineInfinitive = /^[Tt]o /;
 
 /** Whether the words report a deal that is agreed or done, and now: not talks, an offer, a refusal or history. */
@@ -49,12 +50,15 @@ export function isAsserted(
     )
   )
     return false;
+  if (/\b(?:may|might|could) (?:be unable|not (?:be able|reali[sz]e|achieve)|fail)\b/i.test(text))
+    return false;
   if (/\brecall|previous(?:ly)? (?:acquired|bought|sold)/i.test(clause + match)) return false;
   if (published !== undefined) {
     const year = Number(published.slice(0, 4));
     const old = sentence.dates().some((date) => {
       const inClause = date.start > verb - 60 && date.start < verb + 200;
-      if (!inClause) return false;
+      // "sold its unit, completing the exit that it promised in 2017" dates the promise.
+      if (!inClause || otherClause.test(text.slice(verb, date.start))) return false;
       const itsYear = Number(date.iso.slice(0, 4));
       if (itsYear >= year) return false;
       if (date.iso.length < 7 || published.length < 7) return itsYear < year;

@@ -11,8 +11,8 @@ export const isAside = (before: string, after: string) =>
   // "..., said Feld, who took over last month."
   (/\b(?:said|says|according to|added) (?:[\p{Lu}][\p{L}.'-]+ ?){1,4}, who (?:has |had )?$/u.test(before) &&
     !/\b(?:today|yesterday|this week|on \w+day)\b/i.test(after)) ||
-  (/, who (?:has |had |only |abruptly )?$/.test(before) &&
-    /^[^,;]{0,110}\b(?:last (?:year|month|\w+ber|spring|summer|fall|autumn|winter)|earlier|ago|in (?:(?:19|20)\d\d|January|February|March|April|May|June|July|August|September|October|November|December))\b[^,;]{0,30}, \p{Ll}/u.test(
+  (/, who (?:has |had |only |abruptly |unexpectedly |suddenly )?$/.test(before) &&
+    /^[^,;]{0,110}\b(?:last (?:year|month|week|\w+ber|spring|summer|fall|autumn|winter)|earlier|ago|in (?:(?:19|20)\d\d|January|February|March|April|May|June|July|August|September|October|November|December))\b[^,;]{0,30}(?:, \p{Ll}|\.?$)/u.test(
       after,
     ));
 
