@@ -76,7 +76,7 @@ export function marksOfEnrichment(input: EnrichmentInput, fields: FieldValues): 
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Finds the person in a text; `undefined` when nothing is known to look for. A name counts as whole words only. */
+/** Finds the person in a text; `undefined` when nothing is known to look for. Whole words only: `ada-lovelace` is not `ada-lovelace-2`. */
 export function pattern({ names, texts }: PersonMarks): RegExp | undefined {
   const profiles = texts.filter((text) => !/[/@\s]/.test(text));
   const alternatives = [
@@ -85,5 +85,8 @@ export function pattern({ names, texts }: PersonMarks): RegExp | undefined {
     ...names.map((name) => name.trim().split(/\s+/).map(escaped).join('\\s+')),
   ].toSorted((a, b) => b.length - a.length);
   if (alternatives.length === 0) return undefined;
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}]|[-_][\\p{L}\\p{N}])`,
+    'giu',
+  );
 }
