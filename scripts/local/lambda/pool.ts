@@ -9,7 +9,7 @@ const threadsPerFunction = 4;
 /** Streams last for minutes and mostly wait, so each needs a thread of its own. */
 const threadsPerStreamingFunction = 64;
 /** Above this, threads that wait for work are ended, the one idle longest first. */
-const warmThreads = 32;
+const warmThreads = 64;
 const idleAfterMs = 60_000;
 /** Starting a thread takes longer than most work, so one more is started only when the work has waited this long. */
 const patienceMs = 250;
