@@ -62,6 +62,8 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  /** When messages were last looked for: what became visible since then was seen by nobody. */
+  let lookedAt = 0;
 
   const wakeAll = () => {
     const woken = [...waiting];
@@ -72,7 +74,7 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size === 0 || closed) return;
-    const at = store.nextVisibleAt(name, Date.now());
+    const at = store.nextVisibleAt(name, lookedAt);
     if (at !== undefined) timer = setTimeout(wakeAll, Math.min(Math.max(at - Date.now(), 1), 2 ** 31 - 1));
     timer?.unref();
   };
@@ -128,6 +130,7 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
     },
     receive(limit, visibilitySeconds = definition.VisibilityTimeout) {
       const now = Date.now();
+      lookedAt = now;
       while (!closed) {
         const found = store.visible(name, fifo, now, limit);
         const dead = found.filter(deadLetter);
