@@ -5,6 +5,7 @@ import type { Context } from '#lib/contract/context';
 import type { OperationDefinition, RequestOf, ResultOf } from '#lib/contract/operation';
 import { Reply } from '#lib/contract/reply';
 import type { StoredReply } from '#lib/outbox/record';
+import { commonHeaders } from '#lib/runtime/http/common-headers';
 import { contextOf } from '#lib/runtime/http/context';
 import { header, rawBody } from '#lib/runtime/http/event';
 import {
@@ -14,7 +15,7 @@ import {
   openReplies,
   type ReplyMemory,
 } from '#lib/runtime/http/idempotency';
-import { admission, admittedOf, commonHeaders, jsonBody, problems } from '#lib/runtime/http/middleware';
+import { admission, admittedOf, jsonBody, problems } from '#lib/runtime/http/middleware';
 import { parseRequest } from '#lib/runtime/http/parse-request';
 import { render } from '#lib/runtime/http/render';
 import { newId } from '#lib/shared/id';

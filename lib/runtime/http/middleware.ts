@@ -1,21 +1,18 @@
 import type middy from '@middy/core';
 import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context as LambdaContext } from 'aws-lambda';
-import { renderProblem, versionOf } from '#lib/contract/envelope';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { type Admitted, admit } from '#lib/runtime/http/admission';
-import { baseUrlOf, header, rawBody } from '#lib/runtime/http/event';
+import { commonHeaders, rememberRate } from '#lib/runtime/http/common-headers';
+import { header, rawBody } from '#lib/runtime/http/event';
+import { failedAnswer } from '#lib/runtime/http/failed-answer';
 import { Replay } from '#lib/runtime/http/idempotency';
-import { type RateState, rateHeaders } from '#lib/runtime/http/rate-limit';
-import { toProblem } from '#lib/runtime/http/to-problem';
-import { log } from '#lib/runtime/log';
 import { Problem } from '#lib/shared/problem';
 
 type Middleware = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, LambdaContext>;
 
 /** What the middlewares found out about a request, until it is answered. */
 const admissions = new WeakMap<APIGatewayProxyEvent, Admitted>();
-const rates = new WeakMap<APIGatewayProxyEvent, RateState>();
 
 /** The admission of a request that passed `admission`. */
 export function admittedOf(event: APIGatewayProxyEvent): Admitted {
@@ -26,23 +23,10 @@ export function admittedOf(event: APIGatewayProxyEvent): Admitted {
 
 const DEFAULT_BODY_LIMIT = 256 * 1024;
 
-/** The headers of every answer, errors included. */
-export function commonHeaders(event: APIGatewayProxyEvent): Record<string, string> {
-  const rate = rates.get(event);
-  const correlation = header(event, 'x-correlation-id');
-  return {
-    'X-Request-Id': event.requestContext.requestId,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    ...(correlation && /^[\x21-\x7e]{1,128}$/.test(correlation) ? { 'X-Correlation-Id': correlation } : {}),
-    ...(rate ? rateHeaders(rate) : {}),
-  };
-}
-
 /** Admission comes first: before it, nothing of the request is read but its credential. */
 export const admission = (operation: OperationDefinition): Middleware => ({
   before: async ({ event }) => {
-    admissions.set(event, await admit(operation, event, (rate) => rates.set(event, rate)));
+    admissions.set(event, await admit(operation, event, (rate) => rememberRate(event, rate)));
   },
 });
 
@@ -90,21 +74,7 @@ export const problems = (operation: OperationDefinition): Middleware => ({
       };
       return;
     }
-    const problem = toProblem(request.error);
-    const requestId = request.event.requestContext.requestId;
-    if (problem.status >= 500)
-      log.error(problem.detail, { operation: operation.id, requestId, error: request.error ?? problem });
-    const { status, contentType, body } = renderProblem(
-      problem,
-      versionOf(operation.path),
-      requestId,
-      baseUrlOf(request.event),
-    );
-    const retry = problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) };
-    request.response = {
-      statusCode: status,
-      headers: { ...common, ...retry, 'Content-Type': contentType },
-      body: JSON.stringify(body),
-    };
+    const { status, headers, body } = failedAnswer(operation, request.event, request.error);
+    request.response = { statusCode: status, headers: { ...common, ...headers }, body };
   },
 });

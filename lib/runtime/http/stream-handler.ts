@@ -1,15 +1,9 @@
 import type { Writable } from 'node:stream';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Context } from '#lib/contract/context';
-import { renderProblem, versionOf } from '#lib/contract/envelope';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
-import { admit } from '#lib/runtime/http/admission';
-import { contextOf } from '#lib/runtime/http/context';
-import { baseUrlOf, header } from '#lib/runtime/http/event';
-import { parseRequest } from '#lib/runtime/http/parse-request';
-import { type RateState, rateHeaders } from '#lib/runtime/http/rate-limit';
-import { toProblem } from '#lib/runtime/http/to-problem';
-import { log } from '#lib/runtime/log';
+import { header } from '#lib/runtime/http/event';
+import { streamedHandler } from '#lib/runtime/http/streamed-handler';
 import { Problem } from '#lib/shared/problem';
 import { MINUTE, SECOND } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';
@@ -59,54 +53,12 @@ async function send(events: AsyncIterable<StreamEvent>, out: Writable, stop: Abo
 }
 
 /** One streaming operation as a Lambda handler with response streaming. Refusals are ordinary answers with a status. */
-export function streamHandler<O extends OperationDefinition>(operation: O, useCase: StreamUseCase<O>) {
-  return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, response) => {
-    const requestId = event.requestContext.requestId;
-    let rate: RateState | undefined;
-    const headers = () => ({
-      'X-Request-Id': requestId,
-      'Cache-Control': 'no-store',
-      ...(rate ? rateHeaders(rate) : {}),
-    });
+export const streamHandler = <O extends OperationDefinition>(operation: O, useCase: StreamUseCase<O>) =>
+  streamedHandler(operation, async ({ event, request, context, begin }) => {
     const stop = new AbortController();
-    try {
-      const admitted = await admit(operation, event, (state) => {
-        rate = state;
-      });
-      const { request } = parseRequest(operation, event, undefined);
-      const context = contextOf(event, admitted, {
-        key: undefined,
-        seed: undefined,
-        render: () => ({ status: 200, headers: {}, body: '' }),
-      });
-      const events = await useCase(request, context, { after: lastEventId(event), signal: stop.signal });
-      const out = awslambda.HttpResponseStream.from(response, {
-        statusCode: 200,
-        headers: {
-          ...headers(),
-          'Content-Type': 'text/event-stream; charset=utf-8',
-          'X-Accel-Buffering': 'no',
-        },
-      });
-      // The first bytes tell the client that it is connected, before any event exists.
-      out.write(': connected\n\n');
-      await send(events, out, stop);
-    } catch (error) {
-      const problem = toProblem(error);
-      if (problem.status >= 500)
-        log.error(problem.detail, { operation: operation.id, requestId, error: problem });
-      const { status, contentType, body } = renderProblem(
-        problem,
-        versionOf(operation.path),
-        requestId,
-        baseUrlOf(event),
-      );
-      const retry = problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) };
-      const out = awslambda.HttpResponseStream.from(response, {
-        statusCode: status,
-        headers: { ...headers(), ...retry, 'Content-Type': contentType },
-      });
-      out.end(JSON.stringify(body));
-    }
+    const events = await useCase(request, context, { after: lastEventId(event), signal: stop.signal });
+    const out = begin({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
+    // The first bytes tell the client that it is connected, before any event exists.
+    out.write(': connected\n\n');
+    await send(events, out, stop);
   });
-}

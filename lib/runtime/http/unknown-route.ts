@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { renderProblem, versionOf } from '#lib/contract/envelope';
 import { operations } from '#lib/contract/operations/registry';
+import { commonHeaders } from '#lib/runtime/http/common-headers';
 import { baseUrlOf } from '#lib/runtime/http/event';
-import { commonHeaders } from '#lib/runtime/http/middleware';
 import { Problem } from '#lib/shared/problem';
 
 const methodsOf = (resource: string): string[] => {

@@ -1,0 +1,23 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { header } from '#lib/runtime/http/event';
+import { type RateState, rateHeaders } from '#lib/runtime/http/rate-limit';
+
+/** What is left of a request's limits, once it was counted and until it is answered. */
+const rates = new WeakMap<APIGatewayProxyEvent, RateState>();
+
+export const rememberRate = (event: APIGatewayProxyEvent, rate: RateState): void => {
+  rates.set(event, rate);
+};
+
+/** The headers of every answer, errors included. */
+export function commonHeaders(event: APIGatewayProxyEvent): Record<string, string> {
+  const rate = rates.get(event);
+  const correlation = header(event, 'x-correlation-id');
+  return {
+    'X-Request-Id': event.requestContext.requestId,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(correlation && /^[\x21-\x7e]{1,128}$/.test(correlation) ? { 'X-Correlation-Id': correlation } : {}),
+    ...(rate ? rateHeaders(rate) : {}),
+  };
+}

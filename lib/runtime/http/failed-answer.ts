@@ -1,0 +1,26 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { renderProblem, versionOf } from '#lib/contract/envelope';
+import type { OperationDefinition } from '#lib/contract/operation';
+import { baseUrlOf } from '#lib/runtime/http/event';
+import { toProblem } from '#lib/runtime/http/to-problem';
+import { log } from '#lib/runtime/log';
+
+/** What a failed request is answered with, in the error form of its operation's version, beside the common headers. Faults of ours are logged. */
+export function failedAnswer(operation: OperationDefinition, event: APIGatewayProxyEvent, error: unknown) {
+  const { requestId } = event.requestContext;
+  const problem = toProblem(error);
+  if (problem.status >= 500)
+    log.error(problem.detail, {
+      operation: operation.id,
+      requestId,
+      error: error instanceof Error ? error : problem,
+    });
+  const { status, contentType, body } = renderProblem(
+    problem,
+    versionOf(operation.path),
+    requestId,
+    baseUrlOf(event),
+  );
+  const retry = problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) };
+  return { status, headers: { ...retry, 'Content-Type': contentType }, body: JSON.stringify(body) };
+}

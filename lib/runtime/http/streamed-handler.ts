@@ -1,0 +1,51 @@
+import type { Writable } from 'node:stream';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Context } from '#lib/contract/context';
+import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
+import { admit } from '#lib/runtime/http/admission';
+import { commonHeaders, rememberRate } from '#lib/runtime/http/common-headers';
+import { contextOf } from '#lib/runtime/http/context';
+import { failedAnswer } from '#lib/runtime/http/failed-answer';
+import { parseRequest } from '#lib/runtime/http/parse-request';
+
+export interface Streamed<O> {
+  readonly event: APIGatewayProxyEvent;
+  readonly request: RequestOf<O>;
+  readonly context: Context;
+  /** Begins the answer with these headers beside the common ones. What fails before it is an ordinary answer with a status. */
+  begin(headers: Readonly<Record<string, string>>): Writable;
+}
+
+/** One operation whose answer is streamed as a Lambda handler: admission, parsing, and the rendering of problems as everywhere. */
+export function streamedHandler<O extends OperationDefinition>(
+  operation: O,
+  run: (streamed: Streamed<O>) => Promise<void>,
+) {
+  return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, response) => {
+    let begun = false;
+    const answer = (statusCode: number, headers: Readonly<Record<string, string>>) =>
+      awslambda.HttpResponseStream.from(response, {
+        statusCode,
+        headers: { ...commonHeaders(event), ...headers },
+      });
+    const begin = (headers: Readonly<Record<string, string>>) => {
+      begun = true;
+      return answer(200, headers);
+    };
+    try {
+      const admitted = await admit(operation, event, (rate) => rememberRate(event, rate));
+      const { request } = parseRequest(operation, event, undefined);
+      const context = contextOf(event, admitted, {
+        key: undefined,
+        seed: undefined,
+        render: () => ({ status: 200, headers: {}, body: '' }),
+      });
+      await run({ event, request, context, begin });
+    } catch (error) {
+      // The status is on its way: what fails from here on breaks the connection off, so that no half answer looks whole.
+      if (begun) throw error;
+      const { status, headers, body } = failedAnswer(operation, event, error);
+      answer(status, headers).end(body);
+    }
+  });
+}
