@@ -15,6 +15,9 @@ export const keys = {
   account: (organization: string) => at(`ORG#${organization}`, 'ACCOUNT'),
   rate: (organization: string, minute: string) => at(`ORG#${organization}#RATE`, minute),
 
+  /** The line of calls to a vendor, shared by all who call it. */
+  pace: (quota: string) => at(`PACE#${quota}`, 'LINE'),
+
   apiKey: (organization: string, id: string) => at(`ORG#${organization}#API_KEY`, id),
   /** Looked up by the SHA-256 of the secret: the table holds no usable key. */
   credential: (sha256: string) => at(`CREDENTIAL#${sha256}`, 'CREDENTIAL'),

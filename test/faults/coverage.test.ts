@@ -78,7 +78,9 @@ describe('faults at every call', () => {
 
   it.each(Object.entries(enumerated))('are tried in %s', (file, names) => {
     const text = readFileSync(file, 'utf8');
-    expect(/faults\.(?:onCall|atCall)|enumerate\(|everywhere\(|everyCall|lostAt/.test(text)).toBe(true);
+    expect(
+      /faults\.(?:onCall|atCall)|enumerate\(|proveStories\(|everywhere\(|everyCall|lostAt/.test(text),
+    ).toBe(true);
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
 import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
 import { handler as create } from '#functions/api/enrichments/create-enrichment';
@@ -10,7 +10,7 @@ import { operations } from '#lib/contract/operations/registry';
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import { saveOutcome } from '#lib/enrichment/store';
 import { invoke } from '#test/contract/invoke';
-import { enumerate, type Story } from '#test/faults/crash-points';
+import { proveStories, type Story } from '#test/faults/crash-points';
 import { call } from '#test/support/call';
 import { useKey } from '#test/support/key';
 import type { TestOrganization } from '#test/support/organization';
@@ -96,14 +96,5 @@ const stories = {
 } as const satisfies Record<string, Story<Keyed> | Story<Job>>;
 
 describe('crash points', () => {
-  it.each(Object.entries(stories))(
-    'leave of %s what one undisturbed run leaves',
-    { timeout: 110_000 },
-    async (_name, story) => {
-      const { schedules, differing, expected } = await enumerate(db(), story as Story<unknown>);
-      expect(expected.violations).toEqual([]);
-      expect(schedules).toBeGreaterThanOrEqual(5);
-      expect(differing).toEqual([]);
-    },
-  );
+  proveStories(db, stories);
 });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { account } from '#lib/billing/account';
 import { openCredits } from '#lib/billing/open-reservation';
@@ -168,3 +169,20 @@ const sorted = ({ census: kinds, ...rest }: Awaited<ReturnType<typeof outcome>>)
   ...rest,
   census: Object.entries(kinds).toSorted(([a], [b]) => a.localeCompare(b)),
 });
+
+/** A test for each story: whatever is lost at whichever call, what is there in the end is what one undisturbed run leaves. */
+export function proveStories<Worlds extends Readonly<Record<string, unknown>>>(
+  db: () => StandaloneDynamoDb,
+  stories: { readonly [Name in keyof Worlds]: Story<Worlds[Name]> },
+): void {
+  it.each(Object.entries<Story<unknown>>(stories))(
+    'leave of %s what one undisturbed run leaves',
+    { timeout: 110_000 },
+    async (_name, story) => {
+      const { schedules, differing, expected } = await enumerate(db(), story);
+      expect(expected.violations).toEqual([]);
+      expect(schedules).toBeGreaterThanOrEqual(5);
+      expect(differing).toEqual([]);
+    },
+  );
+}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { handler as create } from '#functions/api/campaigns/create-campaign';
 import { handler as start } from '#functions/api/campaigns/start-campaign';
 import { createPeopleFinderJob, createSource } from '#lib/contract/operations/people-finder';
@@ -9,7 +9,7 @@ import { createSource as find } from '#lib/people/use-cases/create-source';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { createEither } from '#lib/search/use-cases/create-either';
 import { duePage, walkPage } from '#lib/search/use-cases/walk-page';
-import { enumerate, passedTime, type Story } from '#test/faults/crash-points';
+import { passedTime, proveStories, type Story } from '#test/faults/crash-points';
 import { outboxOf, useWorld } from '#test/search/support';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
@@ -96,14 +96,5 @@ const stories: Readonly<Record<string, Story<Keyed> | Story<Due> | Story<Draft>>
 };
 
 describe('crash points of searches and campaigns', () => {
-  it.each(Object.entries(stories))(
-    'leave of %s what one undisturbed run leaves',
-    { timeout: 110_000 },
-    async (_name, story) => {
-      const { schedules, differing, expected } = await enumerate(db(), story as Story<unknown>);
-      expect(expected.violations).toEqual([]);
-      expect(schedules).toBeGreaterThanOrEqual(5);
-      expect(differing).toEqual([]);
-    },
-  );
+  proveStories(db, stories);
 });

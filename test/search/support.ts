@@ -11,6 +11,7 @@ import { createUnipileNetwork } from '#lib/providers/network/unipile';
 import { EdgarClient } from '#lib/providers/web-research/edgar/client';
 import { readOfficers } from '#lib/providers/web-research/edgar/officers';
 import { readTeam } from '#lib/providers/web-research/site/team';
+import { unpaced } from '#test/providers/unpaced';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
@@ -40,7 +41,7 @@ export function useWorld(): World {
   const edgar = (client: HttpClient): EdgarClient => {
     const { address } = started().get('edgar');
     const addresses = { dataBaseUrl: address, wwwBaseUrl: address, searchBaseUrl: address };
-    return new EdgarClient(client, { ...addresses, userAgent: 'tests (tests@example.com)' });
+    return new EdgarClient(client, { ...addresses, userAgent: 'tests (tests@example.com)', pace: unpaced });
   };
   return {
     simulators: started,

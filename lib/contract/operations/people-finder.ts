@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
+import { eventStream } from '#lib/contract/operations/event-stream';
 import { channelHeaders } from '#lib/contract/operations/network/shared';
 import { isSourceEnded, sourceStatus } from '#lib/people/source-job';
 import { peopleFinderBody } from '#lib/people/source-request';
@@ -159,11 +160,8 @@ const streaming = {
     results: z.array(z.unknown()).optional(),
     found: z.int().optional(),
   }),
-  status: 200,
-  produces: 'text/event-stream',
   errors: ['NOT_FOUND'],
-  stream: true,
-  tool: false,
+  ...eventStream,
   examples: { response: { step: 'network', status: 'searched', found: 3 } },
 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
+import { eventStream } from '#lib/contract/operations/event-stream';
 import { channelHeaders } from '#lib/contract/operations/network/shared';
 import { sourceJobSummary } from '#lib/people/source-result';
 import { isSearchEnded, searchStatus } from '#lib/search/search-job';
@@ -145,11 +146,8 @@ export const streamSearchJob = defineOperation({
     found: z.int(),
     status: z.string().optional(),
   }),
-  status: 200,
-  produces: 'text/event-stream',
   errors: ['NOT_FOUND'],
-  stream: true,
-  tool: false,
+  ...eventStream,
   examples: { response: { page: 1, results: [samplePerson], found: 1 } },
 });
 

@@ -13,7 +13,7 @@ export type AdapterAccess = Pick<CrmAccess, 'accessToken' | 'refresh' | 'account
 export interface CrmNeeds {
   readonly sealer: Sealer;
   readonly adapter: (platform: CrmPlatform, access: AdapterAccess) => Promise<Crm>;
-  /** The same adapter for the same connection while its container lives: it paces its calls. */
+  /** The same adapter for the same connection while its container lives: it remembers what the CRM's objects look like. */
   readonly remembered: (name: string, make: () => Promise<Crm>) => Promise<Crm>;
   readonly oauth: (platform: CrmPlatform, redirectUri: string) => Promise<CrmOAuth>;
   readonly now: () => Date;

@@ -6,6 +6,7 @@ import { type SourceJobDetail, toSourceSummary } from '#lib/people/source-result
 import { countJobs, listPage, load, loadResults } from '#lib/people/store';
 import { sourceLogOf } from '#lib/people/use-cases/end-source';
 import { follow, type StreamEvent } from '#lib/stream/follow';
+import { withPages } from '#lib/stream/with-pages';
 
 /** v1 and v2 read the same jobs. */
 interface OfJob {
@@ -35,22 +36,6 @@ export async function listSources(
   return { items: items.slice(offset).map(toSourceSummary), total };
 }
 
-/** The log says how many were found; a stream carries the people themselves. */
-async function* withPeople(
-  organization: string,
-  id: number,
-  events: AsyncIterable<StreamEvent>,
-): AsyncGenerator<StreamEvent, void, undefined> {
-  for await (const event of events) {
-    if (event.event !== 'page') {
-      yield event;
-      continue;
-    }
-    const results = await loadResults(organization, id);
-    yield { ...event, data: { page: 1, results, found: results.length } };
-  }
-}
-
 /** The steps of a job as they happen, then its people. Throws NOT_FOUND before the first byte. */
 export async function streamSource(
   { params }: OfJob,
@@ -58,5 +43,8 @@ export async function streamSource(
   { after, signal }: { readonly after: number; readonly signal: AbortSignal },
 ): Promise<AsyncIterable<StreamEvent>> {
   const { id } = await load(organizationId, params.jobId);
-  return withPeople(organizationId, id, follow(organizationId, sourceLogOf(id), after, signal));
+  return withPages(follow(organizationId, sourceLogOf(id), after, signal), async () => {
+    const results = await loadResults(organizationId, id);
+    return { page: 1, results, found: results.length };
+  });
 }

@@ -1,9 +1,11 @@
 import type { CrmClock } from '#lib/providers/crm/clock';
 import type { HttpClient } from '#lib/providers/http';
+import type { Pace } from '#lib/providers/pace/port';
 
 /** What an adapter is made of: where the CRM is and a credential for it. */
 export interface CrmAccess {
   readonly http: HttpClient;
+  readonly pace: Pace;
   /** Without a trailing slash, e.g. `https://api.example.com`; of the CRM that has one, the organization's own instance. */
   readonly baseUrl: string;
   readonly accessToken: string;

@@ -5,6 +5,7 @@ import { crmCredential } from '#lib/providers/crm/credential';
 import { CrmProblem } from '#lib/providers/crm/crm-problem';
 import { type FailedAttempt, waitBeforeRetry } from '#lib/providers/crm/retry-policy';
 import { HttpError, type HttpReply, type HttpRequest } from '#lib/providers/http';
+import { type Quota, QuotaTaken } from '#lib/providers/pace/port';
 
 export interface CrmRequest {
   readonly method: NonNullable<HttpRequest['method']>;
@@ -28,8 +29,8 @@ export interface CrmVendor {
   judge(reply: HttpReply, now: Date): Verdict;
   /** True when doing the request twice is the same as doing it once. */
   repeatable(request: CrmRequest): boolean;
-  /** Resolves when the vendor's documented rate allows the request. */
-  pace(request: CrmRequest): Promise<void>;
+  /** What the request counts against in the account, by the vendor's documentation. */
+  quotas(request: CrmRequest): readonly Quota[];
 }
 
 export type CrmSend = (request: CrmRequest) => Promise<HttpReply>;
@@ -84,9 +85,20 @@ export function crmSender(access: CrmAccess, vendor: CrmVendor): CrmSender {
   const credential = crmCredential(access.accessToken, access.refresh);
   const budgetMs = access.budgetMs ?? DEFAULT_BUDGET_MS;
 
-  const attempt = async (request: CrmRequest, token: string): Promise<HttpReply | HttpError> => {
-    await vendor.pace(request);
-    return access.http
+  const turn = async (request: CrmRequest, patienceMs: number): Promise<void> => {
+    try {
+      for (const quota of vendor.quotas(request))
+        await access.pace(quota, { patienceMs, signal: access.signal });
+    } catch (error) {
+      if (!(error instanceof QuotaTaken)) throw error;
+      throw new CrmProblem(vendor.platform, 'rate_limited', error.message, {
+        retryAfter: Math.ceil(error.afterMs / 1000),
+      });
+    }
+  };
+
+  const attempt = (request: CrmRequest, token: string): Promise<HttpReply | HttpError> =>
+    access.http
       .request({
         url: request.url,
         method: request.method,
@@ -101,7 +113,6 @@ export function crmSender(access: CrmAccess, vendor: CrmVendor): CrmSender {
         if (error instanceof HttpError) return error;
         throw error;
       });
-  };
 
   const send: CrmSend = async (request) => {
     const started = clock.now();
@@ -109,6 +120,7 @@ export function crmSender(access: CrmAccess, vendor: CrmVendor): CrmSender {
     let renewed = false;
     for (let attempts = 1; ; attempts += 1) {
       const token = credential.current();
+      await turn(request, budgetMs - (clock.now() - started));
       const answer = await attempt(request, token);
       const verdict =
         answer instanceof HttpError

@@ -27,7 +27,7 @@ const standardCrawl: CrawlLimits = {
   budgetMs: 12_000,
   longestDelayMs: 10_000,
 };
-const BUDGET_MS = 25_000;
+const BUDGET_MS = 60_000;
 const MOST_SEARCHES = 4;
 
 /**

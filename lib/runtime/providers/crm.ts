@@ -6,6 +6,7 @@ import type { CrmOAuth, CrmOAuthApp } from '#lib/providers/crm/oauth-port';
 import type { Crm } from '#lib/providers/crm/port';
 import { now } from '#lib/runtime/clock';
 import { httpClient } from '#lib/runtime/providers/http-client';
+import { pace } from '#lib/runtime/providers/pace';
 import { sealer } from '#lib/runtime/providers/sealer';
 import { readSecret } from '#lib/runtime/secret';
 
@@ -54,7 +55,7 @@ const baseUrlOf = (platform: CrmPlatform, instanceUrl: string | undefined): stri
   return platform === 'hubspot' ? HUBSPOT_BASE_URL : (instanceUrl ?? SALESFORCE_LOGIN_URL);
 };
 
-/** Connections a container keeps open, so that they go on pacing where they were. */
+/** Connections a container keeps open, with what they know of their CRM's objects. */
 const MOST_REMEMBERED = 50;
 const open = new Map<string, Promise<Crm>>();
 
@@ -64,7 +65,7 @@ const crmNeedsOnce: CrmNeeds = {
     open: (context, sealed) => sealer().open(context, sealed),
   },
   adapter: (platform, { instanceUrl, ...access }) =>
-    crmAdapters[platform]({ ...access, http: httpClient(), baseUrl: baseUrlOf(platform, instanceUrl) }),
+    crmAdapters[platform]({ ...access, http: httpClient(), pace, baseUrl: baseUrlOf(platform, instanceUrl) }),
   remembered(name, make) {
     const known = open.get(name);
     if (known) return known;

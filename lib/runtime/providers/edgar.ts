@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { EdgarOptions } from '#lib/providers/web-research/edgar/client';
+import { pace } from '#lib/runtime/providers/pace';
 
 const addresses = z.object({
   EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),
@@ -16,5 +17,6 @@ export function edgarOptions(): EdgarOptions {
     wwwBaseUrl: known.EDGAR_WEB_URL,
     searchBaseUrl: known.EDGAR_SEARCH_URL,
     userAgent: known.EDGAR_USER_AGENT,
+    pace,
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { createHunterSource } from '#lib/providers/email-finder/hunter';
 import type { EnrichmentSource } from '#lib/providers/source/port';
 import { httpClient } from '#lib/runtime/providers/http-client';
+import { pace } from '#lib/runtime/providers/pace';
 import { readSecret } from '#lib/runtime/secret';
 
 const address = z.object({ EMAIL_FINDER_BASE_URL: z.url().default('https://api.hunter.io/v2') });
@@ -11,5 +12,5 @@ const secret = z.object({ api_key: z.string().min(1) });
 export async function emailFinder(): Promise<EnrichmentSource> {
   const { EMAIL_FINDER_BASE_URL: baseUrl } = address.parse(process.env);
   const { api_key: apiKey } = await readSecret('EMAIL_FINDER_SECRET', secret);
-  return createHunterSource({ baseUrl, apiKey, http: httpClient() });
+  return createHunterSource({ baseUrl, apiKey, http: httpClient(), pace });
 }

@@ -9,7 +9,7 @@ import { channelNeeds } from '#lib/runtime/providers/search';
 const BUDGET_MS = 20_000;
 let edgar: EdgarClient | undefined;
 
-/** One client of EDGAR a container: it paces its requests and keeps the list of filers. */
+/** One client of EDGAR a container: it keeps the list of filers. */
 function edgarClient(): EdgarClient {
   edgar ??= new EdgarClient(httpClient(), edgarOptions());
   return edgar;

@@ -13,7 +13,7 @@ const addresses = z.object({
 
 let source: EnrichmentSource | undefined;
 
-/** Public evidence, and the model's research when a key is configured. One a container: it paces its requests. */
+/** Public evidence, and the model's research when a key is configured. One a container: it keeps the list of filers. */
 export async function webResearch(): Promise<EnrichmentSource> {
   const known = addresses.parse(process.env);
   source ??= createWebResearchSource({

@@ -10,6 +10,7 @@ import { countJobs, listPage, load, loadResults } from '#lib/search/store';
 import { searchLogOf } from '#lib/search/use-cases/search-log';
 import { Problem } from '#lib/shared/problem';
 import { follow, type StreamEvent } from '#lib/stream/follow';
+import { withPages } from '#lib/stream/with-pages';
 
 /** A cursor through results is the place of the next one. */
 const toPlace = (place: number): string => toCursor({ pk: '', sk: String(place) });
@@ -57,23 +58,6 @@ export async function listSearches(
 
 const pageEvent = z.object({ page: z.int(), from: z.int(), count: z.int() });
 
-/** The log says which results a page brought; a stream carries the results themselves. */
-async function* withResults(
-  organization: string,
-  id: number,
-  events: AsyncIterable<StreamEvent>,
-): AsyncGenerator<StreamEvent, void, undefined> {
-  for await (const event of events) {
-    if (event.event !== 'page') {
-      yield event;
-      continue;
-    }
-    const { page, from, count } = pageEvent.parse(event.data);
-    const results = count === 0 ? [] : await loadResults(organization, id, from, count);
-    yield { ...event, data: { page, results, found: from + results.length } };
-  }
-}
-
 /** The pages of a search as they come, or again. Throws NOT_FOUND before the first byte. */
 export async function streamSearch(
   { params }: RequestOf<typeof streamSearchJob>,
@@ -81,5 +65,9 @@ export async function streamSearch(
   { after, signal }: { readonly after: number; readonly signal: AbortSignal },
 ): Promise<AsyncIterable<StreamEvent>> {
   const { id } = await load(organizationId, params.id);
-  return withResults(organizationId, id, follow(organizationId, searchLogOf(id), after, signal));
+  return withPages(follow(organizationId, searchLogOf(id), after, signal), async (data) => {
+    const { page, from, count } = pageEvent.parse(data);
+    const results = count === 0 ? [] : await loadResults(organizationId, id, from, count);
+    return { page, results, found: from + results.length };
+  });
 }

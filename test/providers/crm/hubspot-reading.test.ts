@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '#lib/providers/crm/clock';
 import { hubspotCrm } from '#lib/providers/crm/hubspot/crm';
 import { hubspotOAuth } from '#lib/providers/crm/hubspot/oauth';
+import { type Pace, type Quota, QuotaTaken } from '#lib/providers/pace/port';
 import { accessTo, http, NOW, simulated } from '#test/providers/crm/support';
 
 const app = {
@@ -195,11 +195,25 @@ describe('faults', () => {
     expect(simulator().requests).toHaveLength(1);
   });
 
-  test('of searching too fast do not come up, because searches keep to four a second', async () => {
-    const paced = hubspotCrm(accessTo(simulator(), { clock: systemClock }));
-    const started = performance.now();
-    await Promise.all(Array.from({ length: 9 }, () => paced.search('contact', 'a', { limit: 1 })));
-    expect(simulator().requests).toHaveLength(9);
-    expect(performance.now() - started).toBeGreaterThanOrEqual(1_990);
+  test('of searching too fast do not come up, because every request takes a turn of its account', async () => {
+    const quotas: Quota[] = [];
+    const paced = hubspotCrm(accessTo(simulator(), { pace: async (quota) => void quotas.push(quota) }));
+    await paced.search('contact', 'a', { limit: 1 });
+    await paced.get('contact', '101', []);
+    expect(quotas.map(({ name }) => name)).toEqual(['hubspot/4242/search', 'hubspot/4242', 'hubspot/4242']);
+    for (const { name, perSecond, burst } of quotas) {
+      if (name.endsWith('/search')) expect(perSecond + burst).toBeLessThanOrEqual(4);
+      else expect(perSecond * 10 + burst).toBeLessThanOrEqual(110);
+    }
+  });
+
+  test('of a quota that others fill are told with the time to wait, and nothing is asked', async () => {
+    const pace: Pace = async (quota) => {
+      throw new QuotaTaken(quota, 41_500);
+    };
+    await expect(hubspotCrm(accessTo(simulator(), { pace })).get('contact', '101', [])).rejects.toMatchObject(
+      { reason: 'rate_limited', retryAfter: 42 },
+    );
+    expect(simulator().requests).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CrmAccess } from '#lib/providers/crm/access';
 import type { CrmClock } from '#lib/providers/crm/clock';
 import { createHttpClient } from '#lib/providers/http';
+import { unpaced } from '#test/providers/unpaced';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import type { Simulator } from '#test/simulators/core/server';
 import { type SimulatorName, startSimulators } from '#test/simulators/start';
@@ -41,6 +42,7 @@ export function simulated(name: SimulatorName): () => Simulator {
 
 export const accessTo = (simulator: Simulator, more: Partial<CrmAccess> = {}): CrmAccess => ({
   http,
+  pace: unpaced,
   baseUrl: simulator.address,
   accessToken: 'pat-eu1-test',
   accountId: '4242',

@@ -4,7 +4,9 @@ import { type FieldName, fieldCatalogue } from '#lib/enrichment/field-catalogue'
 import type { EnrichmentInput } from '#lib/enrichment/subject';
 import { createHunterSource } from '#lib/providers/email-finder/hunter';
 import { createHttpClient } from '#lib/providers/http';
+import { type Pace, QuotaTaken } from '#lib/providers/pace/port';
 import { RetryableSourceError, type SourceAnswer } from '#lib/providers/source/port';
+import { unpaced } from '#test/providers/unpaced';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import type { Simulator } from '#test/simulators/core/server';
 import { type Simulators, startSimulators } from '#test/simulators/start';
@@ -28,6 +30,7 @@ interface Asked {
   readonly type?: 'person' | 'company';
   readonly apiKey?: string;
   readonly budgetMs?: number;
+  readonly pace?: Pace;
   readonly signal?: AbortSignal;
 }
 
@@ -35,13 +38,20 @@ const pauses: number[] = [];
 
 function enrich(
   input: EnrichmentInput,
-  { type = 'person', apiKey = 'key-1', budgetMs = 45_000, signal = new AbortController().signal }: Asked = {},
+  {
+    type = 'person',
+    apiKey = 'key-1',
+    budgetMs = 45_000,
+    signal = new AbortController().signal,
+    pace = unpaced,
+  }: Asked = {},
 ): Promise<SourceAnswer> {
   pauses.length = 0;
   const source = createHunterSource({
     baseUrl: sim.address,
     apiKey,
     http,
+    pace,
     budgetMs,
     random: () => 0.5,
     sleep: async (milliseconds) => {
@@ -351,6 +361,30 @@ describe('when the vendor fails', () => {
       status: 'failed',
       error: { code: 'timeout' },
     });
+  });
+});
+
+describe('asking at the pace of all', () => {
+  test('takes a turn before each question, and one of its own for verifications', async () => {
+    const asked: string[] = [];
+    const pace: Pace = async ({ name }) => void asked.push(name);
+    await enrich({ email: 'ada@acme-robotics.example' }, { pace });
+    expect(asked).toEqual(
+      paths().map((path) => (path === 'email-verifier' ? 'email-finder/verifier' : 'email-finder')),
+    );
+    expect(new Set(asked).size).toBe(2);
+  });
+
+  test('asks nothing while others fill the quota, and is worth another try', async () => {
+    const pace: Pace = async (quota) => {
+      throw new QuotaTaken(quota, 40_000);
+    };
+    const answer = enrich(
+      { first_name: 'Ada', last_name: 'Lovelace', company_domain: 'acme-robotics.example' },
+      { pace },
+    );
+    await expect(answer).rejects.toBeInstanceOf(RetryableSourceError);
+    expect(sim.requests).toEqual([]);
   });
 });
 

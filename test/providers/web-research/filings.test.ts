@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { inTitleCase } from '#lib/providers/web-research/edgar/addresses';
 import { filingsOf, filingsToRead, filingTopic } from '#lib/providers/web-research/edgar/filings';
 import { issuerNamed } from '#lib/providers/web-research/edgar/find-filer';
-import { createPacer } from '#lib/providers/web-research/edgar/pacer';
 import { submissions } from '#lib/providers/web-research/edgar/schema';
 
 const rows = [
@@ -99,19 +98,4 @@ test('cities in capitals are written as one writes them', () => {
       inTitleCase,
     ),
   ).toEqual(['Santa Clara', 'Memphis', 'St. Paul', 'One Apple Park Way', '1 Tesla Road', 'Isle of Man']);
-});
-
-test('no more requests start in a window than are allowed, in the order asked, and giving up ends the waiting', async () => {
-  const pace = createPacer(3, 200);
-  const { signal } = new AbortController();
-  const started: number[] = [];
-  const from = performance.now();
-  await Promise.all(Array.from({ length: 8 }, (_, at) => pace(signal).then(() => started.push(at))));
-  expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  expect(performance.now() - from).toBeGreaterThanOrEqual(395);
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), 10);
-  const waited = performance.now();
-  await Promise.all(Array.from({ length: 20 }, () => pace(controller.signal)));
-  expect(performance.now() - waited).toBeLessThan(150);
 });

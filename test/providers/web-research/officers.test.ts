@@ -3,6 +3,7 @@ import { createHttpClient, type HttpClient } from '#lib/providers/http';
 import { EdgarClient } from '#lib/providers/web-research/edgar/client';
 import { readOfficers } from '#lib/providers/web-research/edgar/officers';
 import { signerOf } from '#lib/providers/web-research/edgar/signer';
+import { unpaced } from '#test/providers/unpaced';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
 
@@ -20,7 +21,7 @@ afterAll(async () => {
 const officers = (company: string, day: string, domain?: string) => {
   const { address } = simulators.get('edgar');
   const addresses = { dataBaseUrl: address, wwwBaseUrl: address, searchBaseUrl: address };
-  const client = new EdgarClient(http, { ...addresses, userAgent: 'tests tests@example.com' });
+  const client = new EdgarClient(http, { ...addresses, userAgent: 'tests tests@example.com', pace: unpaced });
   const signal = AbortSignal.timeout(10_000);
   return readOfficers(client, { company, domain, nameIsGuess: false, now: new Date(day), signal });
 };

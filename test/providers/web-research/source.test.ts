@@ -3,8 +3,12 @@ import { claim, sourceOutcome } from '#lib/enrichment/claim';
 import { fieldCatalogue } from '#lib/enrichment/field-catalogue';
 import { Evidence } from '#lib/entity/evidence';
 import { text } from '#lib/providers/http';
+import { tablePace } from '#lib/providers/pace/table';
 import type { SourceAnswer } from '#lib/providers/source/port';
 import { outcomes, type Stage, startStage, values } from '#test/providers/web-research/support/stage';
+import { useTable } from '#test/support/table';
+
+useTable();
 
 let stage: Stage;
 beforeAll(async () => {
@@ -386,7 +390,7 @@ describe('executives of listed companies by name and company', () => {
     const edgar = stage.simulators.get('edgar');
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     edgar.requests.length = 0;
-    await stage.research({ company: 'FedEx' }, { type: 'company' });
+    await stage.research({ company: 'FedEx' }, { type: 'company', pace: tablePace() });
     expect(edgar.requests.filter((request) => request.status === 429 || request.status === 403)).toEqual([]);
     expect(new Set(edgar.requests.map((request) => request.headers['user-agent']))).toEqual(
       new Set(['Tests tests@gtm.example']),

@@ -9,6 +9,7 @@ import {
   sampleCounts,
   sampleId,
 } from '#lib/contract/operations/batches/shared';
+import { eventStream } from '#lib/contract/operations/event-stream';
 import { sampleSummary } from '#lib/contract/operations/samples';
 import { enrichmentStatus } from '#lib/enrichment/enrichment';
 import { limitCursor } from '#lib/shared/page';
@@ -105,12 +106,8 @@ export const streamJob = defineOperation({
   scope: 'svc:read',
   params: z.object({ id: z.uuid().meta({ description: 'A batch_id' }) }),
   result: progressEvent,
-  status: 200,
-  produces: 'text/event-stream',
   errors: ['NOT_FOUND'],
-  requestHeaders: { 'Last-Event-ID': 'The id of the last event that was received' },
-  stream: true,
-  tool: false,
+  ...eventStream,
   examples: {
     response: {
       batch_id: sampleId,

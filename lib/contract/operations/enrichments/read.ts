@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { actions, enrichmentList, group, id } from '#lib/contract/operations/enrichments/shared';
+import { eventStream } from '#lib/contract/operations/event-stream';
 import { sampleField, sampleResult, sampleSummary } from '#lib/contract/operations/samples';
 import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/attribution-result';
 import { enrichmentStatus, isEnded } from '#lib/enrichment/enrichment';
@@ -90,12 +91,8 @@ export const streamEnrichment = defineOperation({
   scope: 'svc:read',
   params: id,
   result: z.object({ source: z.string(), status: z.string() }).loose(),
-  status: 200,
-  produces: 'text/event-stream',
   errors: ['NOT_FOUND'],
-  requestHeaders: { 'Last-Event-ID': 'The id of the last event that was received' },
-  stream: true,
-  tool: false,
+  ...eventStream,
   examples: { response: { source: 'network', status: 'found' } },
 });
 

@@ -5,7 +5,6 @@ import * as properties from '@hubspot/api-client/lib/codegen/crm/properties/inde
 import * as oauth from '@hubspot/api-client/lib/codegen/oauth/index.js';
 import * as z from 'zod';
 import type { CrmAccess } from '#lib/providers/crm/access';
-import { systemClock } from '#lib/providers/crm/clock';
 import { CrmProblem } from '#lib/providers/crm/crm-problem';
 import { hubspotVendor } from '#lib/providers/crm/hubspot/vendor';
 import { type CrmSend, type CrmSender, crmSender } from '#lib/providers/crm/send';
@@ -51,7 +50,7 @@ export interface HubspotClient {
 
 /** HubSpot's own client for the APIs we use, over our HTTP client. */
 export function hubspotClient(access: CrmAccess): HubspotClient {
-  const sender = crmSender(access, hubspotVendor(access.clock ?? systemClock));
+  const sender = crmSender(access, hubspotVendor(access.accountId ?? 'unknown'));
   const deliver = delivery(sender.send);
   const forObjects = objects.createConfiguration({
     baseServer: new objects.ServerConfiguration(access.baseUrl, {}),

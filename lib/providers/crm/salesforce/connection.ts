@@ -18,7 +18,7 @@ const vendor: CrmVendor = {
   // An update sets named records to given values; a creation is a POST.
   repeatable: (request) => request.method === 'GET' || request.method === 'PATCH',
   // Salesforce counts requests by day and at once, not by second.
-  pace: async () => {},
+  quotas: () => [],
 };
 
 /** A jsforce connection whose requests go out through our client. It holds no token: the sender adds the one in use. */

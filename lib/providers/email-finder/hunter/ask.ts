@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
 import { type AskFailure, nextStep } from '#lib/providers/email-finder/hunter/next-step';
 import { type HttpClient, HttpError, json } from '#lib/providers/http';
+import { type Pace, type Quota, QuotaTaken } from '#lib/providers/pace/port';
 
 export interface HunterConnection {
   /** `https://api.hunter.io/v2`; an address without a path gets `/v2`. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly http: HttpClient;
+  readonly pace: Pace;
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
   readonly random?: () => number;
 }
@@ -30,6 +32,15 @@ const MAX_BYTES = 2_000_000;
 /** Where no Retry-After is given: one second, as verifications take a few. */
 const USUAL_PAUSE_MS = 1_000;
 const MAX_TRIES = 12;
+
+/**
+ * 15 a second and 500 a minute, both kept by one rate with a burst; verifications 10 and 300.
+ * Source: https://hunter.io/api-documentation/v2.
+ */
+const USUAL_QUOTA: Quota = { name: 'email-finder', perSecond: 8, burst: 7 };
+const VERIFIER_QUOTA: Quota = { name: 'email-finder/verifier', perSecond: 4.8, burst: 5 };
+/** Waiting for a turn takes none of the budget: it is others' calls that take the time. */
+const PATIENCE_MS = 15_000;
 
 const pauseWith = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   wait(milliseconds, undefined, { signal });
@@ -59,7 +70,7 @@ const ofHttpError = (error: HttpError): AskFailure => {
  * questions together may take (`budgetMs` from now).
  */
 export function asking(connection: HunterConnection, budgetMs: number, signal: AbortSignal): Ask {
-  const { baseUrl, apiKey, http, sleep = pauseWith, random = Math.random } = connection;
+  const { baseUrl, apiKey, http, pace, sleep = pauseWith, random = Math.random } = connection;
   const base = new URL(baseUrl);
   const root = `${base.origin}${base.pathname === '/' ? '/v2' : base.pathname.replace(/\/+$/, '')}`;
   let left = budgetMs;
@@ -81,6 +92,10 @@ export function asking(connection: HunterConnection, budgetMs: number, signal: A
           retryable: true,
         };
       try {
+        await pace(path === 'email-verifier' ? VERIFIER_QUOTA : USUAL_QUOTA, {
+          patienceMs: PATIENCE_MS,
+          signal,
+        });
         const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, Math.max(1, left));
         const reply = await spend(() =>
           http.request({
@@ -103,6 +118,8 @@ export function asking(connection: HunterConnection, budgetMs: number, signal: A
       } catch (error) {
         if (signal.aborted)
           return { kind: 'failed', code: 'timeout', message: 'Given up.', retryable: false };
+        if (error instanceof QuotaTaken)
+          return { kind: 'failed', code: 'rate_limited', message: error.message, retryable: true };
         if (!(error instanceof HttpError)) throw error;
         const failure = ofHttpError(error);
         // All questions are reads: one that broke may be asked once more.

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '#lib/providers/http';
+import { type Pace, type Quota, QuotaTaken } from '#lib/providers/pace/port';
 import {
   conceptPath,
   documentPath,
   submissionsPath,
   tickersPath,
 } from '#lib/providers/web-research/edgar/addresses';
-import { createPacer } from '#lib/providers/web-research/edgar/pacer';
 import { type FilerList, listFilers } from '#lib/providers/web-research/edgar/resolve';
 import { type CompanyConcept, companyConcept } from '#lib/providers/web-research/edgar/revenue';
 import {
@@ -29,26 +29,26 @@ export interface EdgarOptions {
   readonly searchBaseUrl: string;
   /** "Name e-mail": the SEC refuses requests that do not say who is asking. */
   readonly userAgent: string;
+  readonly pace: Pace;
 }
 
 type Failed = Exclude<Fetched, { kind: 'document' }>;
 
 const TIMEOUT_MS = 8_000;
 const MOST_BYTES = { tickers: 10_000_000, record: 6_000_000, document: 3_000_000 } as const;
-/** The SEC's limit is ten a second; the rest of the window is room for requests that bunch up on their way. */
-const REQUESTS = 10;
-const WINDOW_MS = 1_060;
+/** Ten a second over all its hosts; who exceeds them is blocked for minutes. Source: https://www.sec.gov/os/accessing-edgar-data. */
+const QUOTA: Quota = { name: 'edgar', perSecond: 5, burst: 5 };
+const PATIENCE_MS = 30_000;
 const PAUSE_MS = 1_100;
 
 /**
- * EDGAR's public interfaces, paced to its limit. Keep one for the life of the process: it holds the pace, and the list of
- * filers for a day. A 429 is asked again once; after a 403 or a second 429 it asks no more for the rest of that signal's
+ * EDGAR's public interfaces, paced to its limit. Keep one for the life of the process: it holds the list of filers for a
+ * day. A 429 is asked again once; after a 403 or a second 429 it asks no more for the rest of that signal's
  * run: asking on prolongs the block.
  */
 export class EdgarClient {
   readonly #http: HttpClient;
   readonly #options: EdgarOptions;
-  readonly #pace = createPacer(REQUESTS, WINDOW_MS);
   readonly #blocked = new WeakSet<AbortSignal>();
   #filers: { readonly at: number; readonly list: FilerList } | undefined;
   #loading: Promise<FilerList | Failed> | undefined;
@@ -121,10 +121,15 @@ export class EdgarClient {
   }
 
   async #once(url: string, accept: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
-    await this.#pace(signal);
+    const { userAgent, pace } = this.#options;
+    try {
+      await pace(QUOTA, { patienceMs: PATIENCE_MS, signal });
+    } catch (error) {
+      if (error instanceof QuotaTaken) return { kind: 'failed', reason: `not asked: ${error.message}` };
+      throw error;
+    }
     if (this.#blocked.has(signal))
       return { kind: 'failed', reason: 'not asked, since EDGAR asked for fewer requests' };
-    const { userAgent } = this.#options;
     const limits = { guard: 'trusted', maxBytes, timeoutMs: TIMEOUT_MS, redirects: 1, signal } as const;
     return fetchDocument(this.#http, url, { accept, userAgent, ...limits });
   }

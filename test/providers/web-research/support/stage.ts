@@ -1,14 +1,16 @@
 import { createHttpClient } from '#lib/providers/http';
 import type { ModelPort } from '#lib/providers/model/port';
+import type { Pace } from '#lib/providers/pace/port';
 import type { Brief, SourceAnswer } from '#lib/providers/source/port';
 import { createWebResearchSource, type WebResearchOptions } from '#lib/providers/web-research/source';
+import { unpaced } from '#test/providers/unpaced';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
 
 export interface Stage {
   readonly simulators: Simulators;
   readonly http: ReturnType<typeof createHttpClient>;
-  /** Runs a fresh source: nothing cached, nothing paced by an earlier test. */
+  /** Runs a fresh source: nothing cached, nothing paced unless said. */
   research(input: Record<string, string>, options?: ResearchOptions): Promise<SourceAnswer>;
   setClock(iso: string): void;
   close(): Promise<void>;
@@ -19,6 +21,7 @@ interface ResearchOptions {
   readonly brief?: Brief;
   readonly model?: ModelPort;
   readonly signal?: AbortSignal;
+  readonly pace?: Pace;
   readonly options?: Partial<WebResearchOptions>;
 }
 
@@ -39,7 +42,10 @@ export async function startStage(): Promise<Stage> {
     setClock: (iso) => {
       clock = new Date(iso);
     },
-    research: (input, { type = 'person', brief = { questions: [] }, model, signal, options = {} } = {}) =>
+    research: (
+      input,
+      { type = 'person', brief = { questions: [] }, model, signal, pace = unpaced, options = {} } = {},
+    ) =>
       createWebResearchSource({
         http,
         edgar: {
@@ -47,6 +53,7 @@ export async function startStage(): Promise<Stage> {
           wwwBaseUrl: edgar,
           searchBaseUrl: edgar,
           userAgent: 'Tests tests@gtm.example',
+          pace,
         },
         boards: { greenhouse: board, lever: board, ashby: board },
         crawl: { longestDelayMs: 0 },

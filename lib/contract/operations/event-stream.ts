@@ -1,0 +1,8 @@
+/** What every operation that answers server-sent events has in common. */
+export const eventStream = {
+  status: 200,
+  produces: 'text/event-stream',
+  requestHeaders: { 'Last-Event-ID': 'The id of the last event that was received' },
+  stream: true,
+  tool: false,
+} as const;

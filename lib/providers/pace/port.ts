@@ -1,0 +1,30 @@
+/** What a vendor allows one account. */
+export interface Quota {
+  /** The account whose calls count together, e.g. `email-finder/verifier` or `hubspot/4242/search`. */
+  readonly name: string;
+  /** Calls a second in the long run. */
+  readonly perSecond: number;
+  /** Calls that may leave at once after a rest: `seconds` hold at most `burst + perSecond * seconds` calls. */
+  readonly burst: number;
+}
+
+export interface Patience {
+  /** Milliseconds; a turn that comes later is not taken. */
+  readonly patienceMs: number;
+  /** Ends the waiting when aborted; the caller's request then ends by the same signal. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Resolves when a call may leave, whoever else calls the vendor. Throws `QuotaTaken` when that would take too long. */
+export type Pace = (quota: Quota, patience: Patience) => Promise<void>;
+
+/** So many calls wait for their turn already that another would not get one in time. */
+export class QuotaTaken extends Error {
+  override readonly name = 'QuotaTaken';
+  readonly afterMs: number;
+
+  constructor(quota: Quota, afterMs: number) {
+    super(`The next call of ${quota.name} may leave in ${Math.ceil(afterMs / 1000)} s.`);
+    this.afterMs = afterMs;
+  }
+}

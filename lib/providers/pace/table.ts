@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import { absent, any, below } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { updateAndGet, write } from '#lib/db/table';
+import { update } from '#lib/db/write';
+import { type Pace, type Quota, QuotaTaken } from '#lib/providers/pace/port';
+import { DAY, SECOND, unixSeconds } from '#lib/shared/time';
+
+/** Milliseconds: when the line of calls that were given a turn will have been served. */
+const line = z.object({ served_at: z.number() });
+
+export interface TablePaceOptions {
+  /** Real time, in milliseconds: vendors know no other. */
+  readonly clock?: () => number;
+  readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>;
+}
+
+const untilAborted = (milliseconds: number, signal: AbortSignal | undefined) =>
+  sleep(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined);
+
+/**
+ * Turns given by one item a quota in the table, so that all functions together keep to it: one write a call. Each call
+ * takes the end of the line (the generic cell rate algorithm) and leaves when its place is due.
+ */
+export function tablePace({ clock = Date.now, wait = untilAborted }: TablePaceOptions = {}): Pace {
+  /** The ends of lines as last seen: says whether to begin a line or to join it, and which are too long to ask. */
+  const seen = new Map<string, number>();
+
+  /** When the call may leave. */
+  async function take(quota: Quota, patienceMs: number): Promise<number> {
+    const key = keys.pace(quota.name);
+    const step = SECOND / quota.perSecond;
+    const ahead = step * quota.burst;
+    for (;;) {
+      const at = clock();
+      const known = seen.get(quota.name) ?? 0;
+      if (known < at) {
+        const began = { served_at: at + step, ttl: unixSeconds(new Date(at + DAY)) };
+        const refused = await write(update(key, { set: began }, any(absent(), below('served_at', at))));
+        seen.set(quota.name, refused ? line.parse(refused.existing).served_at : began.served_at);
+        if (!refused) return at;
+        continue;
+      }
+      const dueIn = known + step - ahead - at;
+      if (dueIn > patienceMs) throw new QuotaTaken(quota, dueIn);
+      const { served_at } = await updateAndGet(update(key, { add: { served_at: step } }), line);
+      seen.set(quota.name, served_at);
+      // The line was served since it was seen: begin another.
+      if (served_at - step < at) continue;
+      return served_at - ahead;
+    }
+  }
+
+  return async (quota, { patienceMs, signal }) => {
+    const delay = (await take(quota, patienceMs)) - clock();
+    if (delay > 0) await wait(delay, signal);
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Pace, type Quota, QuotaTaken } from '#lib/providers/pace/port';
+import { tablePace } from '#lib/providers/pace/table';
+import { useTable } from '#test/support/table';
+
+const { db } = useTable();
+
+const quota = (perSecond: number, burst: number): Quota => ({
+  name: `vendor/${randomUUID()}`,
+  perSecond,
+  burst,
+});
+
+/** Functions of one deployment: each with a memory of its own, all at one moment of a clock that stands still. */
+function functions(count: number, clock: { at: number }) {
+  const left: number[] = [];
+  const make = (): Pace =>
+    tablePace({
+      clock: () => clock.at,
+      wait: async (milliseconds) => void left.push(clock.at + milliseconds),
+    });
+  const paces = Array.from({ length: count }, make);
+  return {
+    /** When a call of the function may leave. */
+    async call(n: number, one: Quota, patienceMs = Number.POSITIVE_INFINITY): Promise<number> {
+      const before = left.length;
+      await paces[n % count]?.(one, { patienceMs });
+      return left.length > before ? (left.at(-1) ?? 0) : clock.at;
+    },
+  };
+}
+
+/** Most calls within any so many milliseconds. */
+function busiest(departures: readonly number[], milliseconds: number): number {
+  const sorted = departures.toSorted((a, b) => a - b);
+  return Math.max(
+    ...sorted.map((from) => sorted.filter((at) => at >= from && at < from + milliseconds).length),
+  );
+}
+
+describe('a pace kept by all functions together', () => {
+  it('never lets more calls leave than the quota has, whichever function makes them and whenever', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ perSecond: fc.integer({ min: 1, max: 12 }), burst: fc.integer({ min: 1, max: 8 }) }),
+        fc.array(fc.record({ by: fc.nat(3), pause: fc.nat(400) }), { minLength: 1, maxLength: 40 }),
+        async ({ perSecond, burst }, calls) => {
+          const one = quota(perSecond, burst);
+          const clock = { at: 1_780_000_000_000 };
+          const { call } = functions(4, clock);
+          const departures: number[] = [];
+          for (const { by, pause } of calls) {
+            clock.at += pause;
+            departures.push(await call(by, one));
+          }
+          for (const seconds of [1, 3, 10])
+            expect(busiest(departures, seconds * 1000)).toBeLessThanOrEqual(burst + perSecond * seconds);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps to the quota when all ask at the same moment', async () => {
+    const one = quota(8, 7);
+    const { call } = functions(10, { at: 1_780_000_000_000 });
+    const departures = await Promise.all(Array.from({ length: 60 }, (_, n) => call(n, one)));
+    expect(busiest(departures, 1000)).toBeLessThanOrEqual(15);
+    expect(departures.filter((at) => at === Math.min(...departures)).length).toBe(7);
+    expect(Math.max(...departures) - Math.min(...departures)).toBeCloseTo(((60 - 7) / 8) * 1000, 0);
+  });
+
+  it('costs one write a call, of a vendor that rests and of one that is busy', async () => {
+    const one = quota(2, 1);
+    const clock = { at: 1_780_000_000_000 };
+    const { call } = functions(1, clock);
+    const recorded = () => db().calls.list().length;
+    await call(0, one);
+    const from = recorded();
+    await call(0, one);
+    await call(0, one);
+    clock.at += 60_000;
+    await call(0, one);
+    expect(recorded() - from).toBe(3);
+  });
+
+  it('takes no turn that comes too late, and says when there is one', async () => {
+    const one = quota(1, 1);
+    const { call } = functions(1, { at: 1_780_000_000_000 });
+    for (let n = 0; n < 5; n += 1) await call(0, one);
+    const refused = await call(0, one, 3_000).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(QuotaTaken);
+    expect((refused as QuotaTaken).afterMs).toBe(5_000);
+    expect(await call(0, one, 5_000)).toBe(1_780_000_005_000);
+  });
+
+  it('ends the waiting when the caller gives up', async () => {
+    const one = quota(0.01, 1);
+    const pace = tablePace();
+    await pace(one, { patienceMs: 0 });
+    const started = performance.now();
+    await pace(one, { patienceMs: 200_000, signal: AbortSignal.timeout(20) });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
