@@ -18,7 +18,7 @@ export default defineConfig({
       AWS_SECRET_ACCESS_KEY: 'test',
       POWERTOOLS_LOG_LEVEL: 'SILENT',
     },
-    maxWorkers: 2,
+    maxWorkers: 3,
     // The count for continuous integration is taken from the runner's own report.
     ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),
   },

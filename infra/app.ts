@@ -1,5 +1,5 @@
 import { App, Tags } from 'aws-cdk-lib';
-import { bundleFunctions } from '#infra/bundle';
+import { bundleAll, bundlingOf } from '#infra/bundle';
 import { checkStacks } from '#infra/nag';
 import { AlarmsStack } from '#infra/stacks/alarms-stack';
 import { ApiStack } from '#infra/stacks/api-stack';
@@ -11,8 +11,7 @@ import { readStage } from '#infra/stage';
 
 const app = new App();
 const stage = readStage(app.node);
-const local = stage.name === 'local';
-await bundleFunctions({ minify: !local, largePackages: local ? 'external' : 'bundle' });
+await bundleAll(bundlingOf(stage.name));
 
 const name = (part: string): string => `gtm-${stage.name}-${part}`;
 const data = new DataStack(app, name('data'), stage);

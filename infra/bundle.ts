@@ -1,16 +1,26 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { CODE, inputHash } from '#infra/input-hash';
 import { leanCode } from '#infra/lean-code';
 
-const OUTPUT = '.build';
+/**
+ * `local`: large packages are loaded from node_modules, so that a boot bundles little but our own code. `deployed`: all in
+ * one file, minified, because a cold start parses what it loads.
+ */
+export type Bundling = 'local' | 'deployed';
+
+export const bundlingOf = (stage: string): Bundling => (stage === 'local' ? 'local' : 'deployed');
+
+const outputOf = (bundling: Bundling): string => join('.build', bundling);
 
 /** Every entry file of a function: all files below functions/, which hold nothing else. */
 export const entryFiles = (): string[] =>
   globSync('functions/**/*.ts').map((file) => file.replaceAll('\\', '/'));
 
 /** Where a function's bundle lies, as one folder that becomes the Lambda's code. */
-export const bundleOf = (entry: string): string => join(OUTPUT, entry.replace(/\.ts$/, ''));
+export const bundleOf = (entry: string, bundling: Bundling): string =>
+  join(outputOf(bundling), entry.replace(/\.ts$/, ''));
 
 /** What makes a bundle large, and can be loaded by `require`. */
 const LARGE_PACKAGES = [
@@ -58,7 +68,7 @@ async function byNeed(entries: readonly string[]) {
   const { metafile } = await build({
     ...functionBuild,
     entryPoints: pointsOf(entries),
-    outdir: OUTPUT,
+    outdir: '.build',
     packages: 'external',
     metafile: true,
     write: false,
@@ -74,26 +84,24 @@ async function byNeed(entries: readonly string[]) {
   return { printing, checking };
 }
 
-/** Bundles functions, all of them unless said; minified, because a cold start parses what it loads. */
-export async function bundleFunctions(options: {
-  readonly minify: boolean;
-  /** Local stage: large packages are loaded from node_modules, so that a boot bundles little but our own code. */
-  readonly largePackages?: 'bundle' | 'external';
-  readonly output?: string;
-  readonly entries?: readonly string[];
-}): Promise<Metafile> {
-  const { printing, checking } = await byNeed(options.entries ?? entryFiles());
+/** Bundles functions, all of them unless said. */
+export async function bundleFunctions(
+  bundling: Bundling,
+  output: string,
+  entries: readonly string[] = entryFiles(),
+): Promise<Metafile> {
+  const { printing, checking } = await byNeed(entries);
   const built = await Promise.all(
     [
-      { entries: printing, prose: true },
-      { entries: checking, prose: false },
-    ].map(({ entries, prose }) =>
+      { points: printing, prose: true },
+      { points: checking, prose: false },
+    ].map(({ points, prose }) =>
       build({
         ...functionBuild,
-        entryPoints: pointsOf(entries),
-        outdir: options.output ?? OUTPUT,
-        minify: options.minify,
-        external: options.largePackages === 'external' ? LARGE_PACKAGES : [],
+        entryPoints: pointsOf(points),
+        outdir: output,
+        minify: bundling === 'deployed',
+        external: bundling === 'local' ? LARGE_PACKAGES : [],
         // Wherever the bundle lies, a package.json above it cannot turn it into an ES module.
         outExtension: { '.js': '.cjs' },
         plugins: [leanCode({ prose })],
@@ -105,4 +113,14 @@ export async function bundleFunctions(options: {
     inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
     outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),
   };
+}
+
+/** The bundles of all functions where `bundleOf` says, made anew when code has changed since. */
+export async function bundleAll(bundling: Bundling): Promise<void> {
+  const stamp = `${outputOf(bundling)}.hash`;
+  const hash = inputHash(CODE);
+  if (existsSync(outputOf(bundling)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  rmSync(outputOf(bundling), { recursive: true, force: true });
+  await bundleFunctions(bundling, outputOf(bundling));
+  writeFileSync(stamp, hash);
 }

@@ -1,39 +1,34 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { bundlingOf } from '#infra/bundle';
+import { CODE, inputHash } from '#infra/input-hash';
 
-const INPUTS = [
-  'infra/**/*.ts',
-  'functions/**/*.ts',
-  'lib/**/*.ts',
-  'statemachines/*.json',
-  'cdk.json',
-  'package-lock.json',
-];
-
-/** What the assembly depends on, as one hash. */
-function inputHash(stage: string): string {
-  const hash = createHash('sha256').update(stage);
-  for (const file of INPUTS.flatMap((pattern) => globSync(pattern)).toSorted()) {
-    hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
+const INPUTS = [...CODE, 'infra/**/*.ts', 'statemachines/*.json', 'cdk.json'];
 
 const LONGEST_MS = 300_000;
 
-/** Two processes that start at once must not write one assembly: the second waits, and finds the work done. */
+/** Whether the process that wrote its number there still runs. */
+function isHeld(lock: string): boolean {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Two processes that start at once must not write the same files: the second waits, and finds the work done. */
 function alone<T>(lock: string, work: () => T): T {
   mkdirSync(dirname(lock), { recursive: true });
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   for (const started = Date.now(); ; ) {
     try {
-      mkdirSync(lock);
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch {
-      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > LONGEST_MS) rmSync(lock, { recursive: true, force: true });
+      // Its holder was killed.
+      if (!isHeld(lock)) rmSync(lock, { force: true });
       if (Date.now() - started > LONGEST_MS)
         throw new Error(`${lock} is held by another process for too long.`);
       Atomics.wait(sleeper, 0, 0, 200);
@@ -42,7 +37,7 @@ function alone<T>(lock: string, work: () => T): T {
   try {
     return work();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    rmSync(lock, { force: true });
   }
 }
 
@@ -51,12 +46,12 @@ function alone<T>(lock: string, work: () => T): T {
  * nothing has changed since. Answers the assembly's folder.
  */
 export function synthesize(stage: string, output = resolve('.local', 'assembly', stage)): string {
-  return alone(`${output}.lock`, () => synthesizeInto(stage, output));
+  return alone(resolve('.local', `${bundlingOf(stage)}.lock`), () => synthesizeInto(stage, output));
 }
 
 function synthesizeInto(stage: string, output: string): string {
   const stamp = `${output}.hash`;
-  const hash = inputHash(stage);
+  const hash = inputHash(INPUTS);
   if (existsSync(join(output, 'manifest.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
     return output;
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { bundleOf } from '#infra/bundle';
+import { bundleOf, bundlingOf } from '#infra/bundle';
 import { functionRole } from '#infra/constructs/function-role';
 import { type Grant, grants, type ServiceNeed, type Shared } from '#infra/grants';
 
@@ -34,7 +34,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
   const statements = given.flatMap((one) => one.statements);
   const role = functionRole(scope, `${id}Role`, `${props.logGroup.logGroupArn}:*`, statements);
   const made = new LambdaFunction(scope, id, {
-    code: Code.fromAsset(bundleOf(props.entry)),
+    code: Code.fromAsset(bundleOf(props.entry, bundlingOf(shared.stage.name))),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,

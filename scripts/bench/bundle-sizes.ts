@@ -22,11 +22,7 @@ const partOf = (input: string): string =>
 export async function bundleSizes(entries?: readonly string[]): Promise<readonly BundleSize[]> {
   const output = await mkdtemp(join(tmpdir(), 'bench-bundles-'));
   try {
-    const bundled = await bundleFunctions({
-      minify: true,
-      output,
-      ...(entries ? { entries } : {}),
-    });
+    const bundled = await bundleFunctions('deployed', output, entries);
     return Object.entries(bundled.outputs)
       .map(([file, { bytes, inputs }]) => {
         const parts: Record<string, number> = {};

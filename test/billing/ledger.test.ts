@@ -27,7 +27,7 @@ const serviceBook: Book = {
 };
 
 /** 10,000 of them are for LEDGER_HISTORIES=10000: each costs several milliseconds, and a test run is to stay short. */
-const HISTORIES = Number(process.env['LEDGER_HISTORIES'] ?? 2_000);
+const HISTORIES = Number(process.env['LEDGER_HISTORIES'] ?? 1_000);
 const THROUGH_THE_SERVICE = 200;
 
 describe('the ledger', () => {
