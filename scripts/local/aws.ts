@@ -126,6 +126,7 @@ async function boot(
 
   const sources = startEventSources(assembly, lambda, sqs, dynamodb, toQueue);
   const schedules = startSchedules(assembly, lambda, sqs);
+  executions.takeUp();
   closers.push(async () => {
     schedules.stop();
     lambda.stop();

@@ -38,6 +38,8 @@ export interface Executions {
   running(): number;
   /** Standard executions cut off by the end of an earlier run. */
   readonly lost: readonly LostExecution[];
+  /** Runs the Express executions anew that the end of an earlier run cut off: they run at least once, and may more often. */
+  takeUp(): void;
   stop(): void;
 }
 
@@ -54,6 +56,7 @@ export function openExecutions(
   onFailure: (execution: Execution) => void,
 ): Executions {
   const journal = openJournal(dataDirectory);
+  const isExpress = ({ machineArn }: LostExecution) => machines.get(machineArn)?.definition.express === true;
   const interpreters = new Map<string, StateMachine>();
   const executions = new Map<string, Execution>();
   let running = 0;
@@ -80,8 +83,15 @@ export function openExecutions(
     }
   }
 
-  return {
-    lost: journal.lost,
+  const opened: Executions = {
+    lost: journal.lost.filter((one) => !isExpress(one)),
+    takeUp() {
+      for (const { arn, machineArn, name, input } of journal.lost.filter(isExpress)) {
+        const machine = machines.get(machineArn);
+        if (machine) opened.start(machine.definition, name, input);
+        journal.ended(arn);
+      }
+    },
     find: (arn) => executions.get(arn),
     running: () => running,
     start(definition, wantedName, input) {
@@ -135,7 +145,7 @@ export function openExecutions(
         .then(() => {
           clearTimeout(limit);
           running -= 1;
-          if (!definition.express && !stopped) journal.ended(arn);
+          if (!stopped) journal.ended(arn);
           if (execution.status !== 'SUCCEEDED') onFailure(execution);
           forget();
         });
@@ -153,10 +163,8 @@ export function openExecutions(
           run.abort();
         },
       };
-      if (!definition.express) {
-        journal.began({ arn, machineArn: definition.arn, name, input, startedAt });
-        void record(run.eventLogs, execution);
-      }
+      journal.began({ arn, machineArn: definition.arn, name, input, startedAt });
+      if (!definition.express) void record(run.eventLogs, execution);
       running += 1;
       executions.set(arn, execution);
       return execution;
@@ -168,6 +176,7 @@ export function openExecutions(
       journal.close();
     },
   };
+  return opened;
 }
 
 function executionArn({ express, name: machine }: MachineDefinition, name: string): string {

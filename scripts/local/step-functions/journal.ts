@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openSqlite } from '#scripts/local/sqlite';
 
-/** An execution that ran when the process was killed; it is not taken up again. */
+/** An execution that ran when the process ended. */
 export interface LostExecution {
   readonly arn: string;
   readonly machineArn: string;
@@ -10,7 +10,7 @@ export interface LostExecution {
   readonly startedAt: number;
 }
 
-/** Which standard executions run, so that the next run can tell which ones its predecessor lost. */
+/** Which executions run, so that the next run knows which ones its predecessor lost. */
 export interface Journal {
   readonly lost: readonly LostExecution[];
   began(execution: LostExecution): void;
