@@ -13,6 +13,7 @@ export default defineConfig({
       STAGE: 'local',
       BASE_URL: 'https://api.test',
       RATE_LIMITS: '100000,100000,1000000',
+      VENDOR_PACE: '1000',
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'test',
       AWS_SECRET_ACCESS_KEY: 'test',

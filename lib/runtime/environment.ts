@@ -9,6 +9,8 @@ const environment = z.object({
     .default('20,100,1000')
     .transform((text) => text.split(',').map(Number))
     .pipe(z.tuple([z.int().positive(), z.int().positive(), z.int().positive()])),
+  /** How many times the vendors' quotas may be used: 1, but in tests with simulators that have none. */
+  VENDOR_PACE: z.coerce.number().positive().default(1),
   /** Local stage only: the origin that stands for the public web. */
   OUTBOUND_WEB_ORIGIN: z.string().optional(),
   /** Local stage only: a file `{offset_ms}` that moves the service's clock. */

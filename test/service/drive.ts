@@ -53,6 +53,8 @@ const rank = ({ method, path }: OperationDefinition): number => {
   if (/cancel|stop|pause|resume|rotate/.test(path)) return 6;
   if (path === '/v2/entities') return 1.8;
   if (path.endsWith('/confirm')) return path.includes('upload') ? 1.5 : 1.7;
+  // What approving began is written by then.
+  if (path.endsWith('/writeback')) return 3.5;
   if (method === 'POST') return path.includes('{') ? 3 : 1;
   return method === 'GET' ? 2 : 4;
 };

@@ -11,6 +11,8 @@ import { DAY, SECOND, unixSeconds } from '#lib/shared/time';
 const line = z.object({ served_at: z.number() });
 
 export interface TablePaceOptions {
+  /** How many times the quota may be used; 1 keeps to it. */
+  readonly factor?: number;
   /** Real time, in milliseconds: vendors know no other. */
   readonly clock?: () => number;
   readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>;
@@ -23,14 +25,18 @@ const untilAborted = (milliseconds: number, signal: AbortSignal | undefined) =>
  * Turns given by one item a quota in the table, so that all functions together keep to it: one write a call. Each call
  * takes the end of the line (the generic cell rate algorithm) and leaves when its place is due.
  */
-export function tablePace({ clock = Date.now, wait = untilAborted }: TablePaceOptions = {}): Pace {
+export function tablePace({
+  factor = 1,
+  clock = Date.now,
+  wait = untilAborted,
+}: TablePaceOptions = {}): Pace {
   /** The ends of lines as last seen: says whether to begin a line or to join it, and which are too long to ask. */
   const seen = new Map<string, number>();
 
   /** When the call may leave. */
   async function take(quota: Quota, patienceMs: number): Promise<number> {
     const key = keys.pace(quota.name);
-    const step = SECOND / quota.perSecond;
+    const step = SECOND / (quota.perSecond * factor);
     const ahead = step * quota.burst;
     for (;;) {
       const at = clock();

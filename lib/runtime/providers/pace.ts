@@ -1,4 +1,11 @@
+import type { Pace } from '#lib/providers/pace/port';
 import { tablePace } from '#lib/providers/pace/table';
+import { readEnvironment } from '#lib/runtime/environment';
+
+let shared: Pace | undefined;
 
 /** The pace that all functions keep together. */
-export const pace = tablePace();
+export const pace: Pace = (quota, patience) => {
+  shared ??= tablePace({ factor: readEnvironment().VENDOR_PACE });
+  return shared(quota, patience);
+};
