@@ -2,11 +2,13 @@ import type { EnrichmentConfig } from '#lib/config/enrichment-config';
 import type { FieldConfig } from '#lib/config/field-config';
 import { mergeRulesOf } from '#lib/config/merge-rules-of';
 import { type BriefReading, briefMeta, readBrief, steered } from '#lib/enrichment/brief';
+import type { SourceOutcome } from '#lib/enrichment/claim';
 import { derive } from '#lib/enrichment/derived/derive';
 import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { goalOf, standingGoal } from '#lib/enrichment/goal';
+import { merge } from '#lib/enrichment/merge';
 import type { MergeRules } from '#lib/enrichment/merge-rules';
 
 /** The two configurations an enrichment runs with. */
@@ -29,12 +31,12 @@ export function rulesOfJob(
 }
 
 /**
- * The merged fields with all that follows from them, scored against the organization's goal or the job's brief, and how
+ * What the sources answered merged, with all that follows from it, scored against the organization's goal or the job's brief, and how
  * the brief was understood.
  */
 export function completeFields(
   { type, options, match_confidence }: Pick<Enrichment, 'type' | 'options' | 'match_confidence'>,
-  merged: FieldValues,
+  outcomes: readonly SourceOutcome[],
   configured: Configured,
   events: readonly DetectedEvent[],
   now: Date,
@@ -45,11 +47,9 @@ export function completeFields(
     instructions: instructions?.criteria,
     goal_override: override?.criteria,
   });
-  const fields = derive(
-    merged,
-    { type, events, goal, match_confidence, now },
-    rulesOfJob({ options }, configured),
-  );
+  const rules = rulesOfJob({ options }, configured);
+  const { fields: merged } = merge(outcomes, rules, now);
+  const fields = derive(merged, { type, events, goal, match_confidence, now }, rules);
   const reading = instructions ?? override;
   return { fields, brief: reading && { ...briefMeta(reading), basis: goal.basis } };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { absent, all, any, below, type Condition, equals, oneOf } from '#lib/db/condition';
+import { absent, all, any, below, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
 import { type Found, get, getMany, query, type Refused, write } from '#lib/db/table';
 import { type Attributes, type Change, put, remove, update, type Write } from '#lib/db/write';
@@ -14,7 +14,7 @@ import {
 import { type FieldValues, fieldValues } from '#lib/enrichment/field-value';
 import { pack, packed } from '#lib/enrichment/packed';
 import { type SourceName, sourceNames } from '#lib/enrichment/source';
-import { Detection, eventTypes } from '#lib/entity/event';
+import { Detection, type EventType } from '#lib/entity/event';
 import { Evidence } from '#lib/entity/evidence';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso, unixSeconds } from '#lib/shared/time';
@@ -101,6 +101,9 @@ export function listPage(
   );
 }
 
+/** The items whose keys begin as this one does. */
+const partOf = ({ pk, sk }: Key) => ({ pk, range: startsWith('sk', sk) });
+
 const sourceItem = z.object({ outcome: packed(sourceOutcome), duration_ms: z.number() });
 export interface StoredOutcome {
   readonly outcome: SourceOutcome;
@@ -175,17 +178,14 @@ export const saveEvidence = async (
 
 /** What the sources brought for the detectors to read, each text once. */
 export async function loadEvidence(organization: string, id: number): Promise<Evidence[]> {
-  const items = await getMany(
-    sourceNames.map((source) => keys.enrichmentEvidence(organization, id, source)),
-    evidenceItem,
-  );
-  const byId = new Map(items.flatMap((item) => item?.evidence ?? []).map((piece) => [piece.id, piece]));
+  // A selection is paid by what it holds together, keys each by itself.
+  const { items } = await query(partOf(keys.enrichmentEvidence(organization, id, '')), evidenceItem);
+  const byId = new Map(items.flatMap(({ evidence }) => evidence).map((piece) => [piece.id, piece]));
   return [...byId.values()];
 }
 
 /** Where detections come from: the ten detectors, and the model where one is configured. */
-export const readings = [...eventTypes, 'model'] as const;
-export type Reading = (typeof readings)[number];
+export type Reading = EventType | 'model';
 
 const detectionItem = z.object({ detections: packed(z.array(Detection)) });
 
@@ -203,29 +203,19 @@ export const hasDetections = async (organization: string, id: number, reading: R
   (await get(keys.enrichmentDetections(organization, id, reading), detectionItem)) !== undefined;
 
 export async function loadDetections(organization: string, id: number): Promise<Detection[]> {
-  const items = await getMany(
-    readings.map((reading) => keys.enrichmentDetections(organization, id, reading)),
-    detectionItem,
-  );
-  return items.flatMap((item) => item?.detections ?? []);
+  const { items } = await query(partOf(keys.enrichmentDetections(organization, id, '')), detectionItem);
+  return items.flatMap(({ detections }) => detections);
 }
 
-/** All that the steps before left for the end, in one round trip. */
-export async function loadFindings(organization: string, id: number, wanted: readonly Reading[]) {
-  const outcomes = outcomeKeys(organization, id);
-  const [fields, ...rest] = await getMany(
-    [
-      keys.enrichmentFields(organization, id),
-      ...outcomes,
-      ...wanted.map((reading) => keys.enrichmentDetections(organization, id, reading)),
-    ],
+/** The values so far, and what each source answered, in one round trip. */
+export async function loadFindings(organization: string, id: number) {
+  const [fields, ...outcomes] = await getMany(
+    [keys.enrichmentFields(organization, id), ...outcomeKeys(organization, id)],
     z.unknown(),
   );
-  const detected = rest.slice(outcomes.length).filter((item) => item !== undefined);
   return {
     fields: fields === undefined ? {} : fieldsItem.parse(fields).fields,
-    outcomes: toOutcomes(rest.slice(0, outcomes.length)),
-    detections: detected.flatMap((item) => detectionItem.parse(item).detections),
+    outcomes: toOutcomes(outcomes),
   };
 }
 

@@ -41,13 +41,22 @@ export const updateEntity = (
 
 const identityItem = z.object({ entity_id: z.number() });
 
-/** The entities that any of the identities belong to, in the identities' order, each once. */
-export async function findByIdentities(organization: string, hashes: readonly string[]): Promise<number[]> {
+/** The entity that each of the identities belongs to. */
+export async function ownersOf(
+  organization: string,
+  hashes: readonly string[],
+): Promise<(number | undefined)[]> {
   const found = await getMany(
     hashes.map((hash) => keys.entityIdentity(organization, hash)),
     identityItem,
   );
-  return [...new Set(found.flatMap((item) => (item ? [item.entity_id] : [])))];
+  return found.map((item) => item?.entity_id);
+}
+
+/** The entities that any of the identities belong to, in the identities' order, each once. */
+export async function findByIdentities(organization: string, hashes: readonly string[]): Promise<number[]> {
+  const owners = await ownersOf(organization, hashes);
+  return [...new Set(owners.filter((owner) => owner !== undefined))];
 }
 
 export const findEntity = (organization: string, id: number): Promise<Entity | undefined> =>

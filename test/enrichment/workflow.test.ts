@@ -83,7 +83,7 @@ describe('an enrichment on its way', () => {
       outcome('email_finder', 'not_found'),
       outcome('web_research', 'failed'),
     ]);
-    expect(merged).toEqual({ next: 'detect' });
+    expect(merged).toMatchObject({ next: 'detect' });
     for (let run = 0; run < 3; run += 1) await settle(job);
     await fail(job);
     const { body } = await read(get, organization, id);

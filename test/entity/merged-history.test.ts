@@ -13,8 +13,8 @@ useTable();
 /** The company that an enrichment with this input is about. */
 async function enriched(organization_id: string, id: number, input: EnrichmentInput): Promise<number> {
   const one = { organization_id, id, type: 'company', input } as Enrichment;
-  const [entity = 0] = await resolveEntities(one, {}, [], new Date(Date.UTC(2026, 0, id)));
-  return entity;
+  const [entity] = await resolveEntities(one, {}, [], new Date(Date.UTC(2026, 0, id)));
+  return entity?.id ?? 0;
 }
 
 const quote = 'Marigold named Ann Lee chief executive.';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as create } from '#functions/api/enrichments/create-enrichment-v2';
 import { handler as merge } from '#functions/tasks/enrich-person/merge';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
-import type { EnrichmentJob } from '#lib/enrichment/job';
+import type { EnrichmentJob, MergeOutcome } from '#lib/enrichment/job';
 import { find, saveEvidence, saveOutcome } from '#lib/enrichment/store';
 import { makeEvidence } from '#lib/entity/evidence';
 import { loadEntity, loadEvents } from '#lib/entity/store';
@@ -63,8 +63,8 @@ async function merged(): Promise<EnrichmentJob> {
     },
     duration_ms: 7,
   });
-  await merge(job);
-  await detect({ ...job, detector: 'acquisition' });
+  const { entities } = (await merge(job)) as Extract<MergeOutcome, { next: 'detect' }>;
+  await detect({ ...job, entities, detector: 'acquisition' });
   return job;
 }
 

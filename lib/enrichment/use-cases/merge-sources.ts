@@ -6,7 +6,7 @@ import type { EnrichmentJob, MergeOutcome } from '#lib/enrichment/job';
 import { checkIdentity, withoutExcluded } from '#lib/enrichment/match-confidence';
 import { merge } from '#lib/enrichment/merge';
 import { sourceNames } from '#lib/enrichment/source';
-import { forgetSources, loadEvidence, saveEvidence, saveFields, saveOutcome } from '#lib/enrichment/store';
+import { forgetSources, loadEvidence, saveEvidence, saveOutcome } from '#lib/enrichment/store';
 import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
 import { loadAnswers } from '#lib/enrichment/use-cases/load-job';
 import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
@@ -48,17 +48,21 @@ export async function mergeSources(job: EnrichmentJob, now: Date): Promise<Merge
     await forgetSources(organization, id);
     return { next: 'stop' };
   }
-  await write(saveFields(organization, id, fields));
   const evidence = await loadEvidence(organization, id);
   const entities = Object.keys(fields).length > 0 ? await resolveEntities(stored, fields, evidence, now) : [];
   await write(
     update(keys.enrichment(organization, id), {
       set: {
-        ...(entities.length > 0 ? { entity_ids: entities } : {}),
+        ...(entities.length > 0 ? { entity_ids: entities.map((entity) => entity.id) } : {}),
         ...(identity.match_confidence === undefined ? {} : { match_confidence: identity.match_confidence }),
         updated_at: toIso(now),
       },
     }),
   );
-  return { next: entities.length > 0 ? 'detect' : 'settle' };
+  if (entities.length === 0) return { next: 'settle' };
+  return {
+    next: 'detect',
+    entities: entities.map(({ id: entity, type }) => ({ id: entity, type })),
+    known_before: entities.some(({ known_before }) => known_before),
+  };
 }

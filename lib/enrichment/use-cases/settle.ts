@@ -13,8 +13,8 @@ import type { EnrichmentJob } from '#lib/enrichment/job';
 import {
   endedMeanwhile,
   find,
+  loadDetections,
   loadFindings,
-  readings,
   rememberFresh,
   saveFields,
   transition,
@@ -63,8 +63,9 @@ function creditWrites(
 const MOST_IDENTITIES = 6;
 
 /**
- * Remembers the result under its names. Under the name it was asked by, only if no other result of the same subject has ended since
- * this one was asked for: whoever asks twice at the same moment pays once. A full run that was asked for is paid in any case.
+ * Remembers the result under its names. Under the name it was asked by it is so in the transaction that ends it, and only if no other
+ * result of the same subject has ended since it was asked for: whoever asks twice at the same moment pays once. A full run that was
+ * asked for is paid in any case. The other names are written ahead, at half the price: a result counts only once it has ended.
  */
 function freshWrites(
   stored: Enrichment,
@@ -72,23 +73,19 @@ function freshWrites(
   days: number,
   charged: boolean,
   now: Date,
-): Write[] {
-  if (days === 0 || stored.reused_from !== undefined) return [];
+): { readonly ahead: readonly Write[]; readonly atEnd: readonly Write[] } {
+  if (days === 0 || stored.reused_from !== undefined) return { ahead: [], atEnd: [] };
   const { type, input, options, organization_id: organization } = stored;
+  const asked = lookupKey(type, input);
+  const contested = charged && !wantsFullRun(options);
+  const remember = (key: string, since?: string) =>
+    rememberFresh(organization, hashedKey(type, key), stored.id, now, days, since);
   const known = new Set([...identityKeys(type, input), ...identityKeysOfValues(type, fields)]);
-  const asked = charged && !wantsFullRun(options) ? lookupKey(type, input) : undefined;
-  return [...known]
-    .slice(0, MOST_IDENTITIES)
-    .map((key) =>
-      rememberFresh(
-        organization,
-        hashedKey(type, key),
-        stored.id,
-        now,
-        days,
-        key === asked ? stored.created_at : undefined,
-      ),
-    );
+  const others = [...known].filter((key) => key !== asked).slice(0, MOST_IDENTITIES - 1);
+  return {
+    ahead: others.map((key) => remember(key)),
+    atEnd: asked === undefined ? [] : [remember(asked, contested ? stored.created_at : undefined)],
+  };
 }
 
 /**
@@ -105,19 +102,24 @@ export async function settle(job: EnrichmentJob, now: Date): Promise<void> {
 
 async function complete(stored: Enrichment, configuration: Configuration, now: Date): Promise<void> {
   const { organization_id: organization, id, reused_from } = stored;
-  const findings = await loadFindings(organization, id, reused_from === undefined ? readings : []);
-  const { fields: merged, detections } = findings;
+  const isReused = reused_from !== undefined;
+  const [findings, detections] = await Promise.all([
+    loadFindings(organization, id),
+    isReused ? [] : loadDetections(organization, id),
+  ]);
   const outcomes = Object.values(findings.outcomes).map(({ outcome }) => outcome);
-  const completed =
-    reused_from === undefined
-      ? completeFields(stored, merged, configuration, detections, now)
-      : { fields: merged, brief: undefined };
+  const completed = isReused
+    ? { fields: findings.fields, brief: undefined }
+    : completeFields(stored, outcomes, configuration, detections, now);
   const { fields, brief } = completed;
   await write(saveFields(organization, id, fields));
   const found = Object.values(fields).filter(({ source }) => source !== 'derived').length;
-  const asked = reused_from === undefined ? outcomes : [];
-  const end = async (charged: boolean, sameAs?: number) =>
-    transact([
+  const asked = isReused ? [] : outcomes;
+  const end = async (charged: boolean, sameAs?: number) => {
+    const days = found > 0 ? configuration.enrichment.freshness_days : 0;
+    const fresh = freshWrites(stored, fields, days, charged, now);
+    await Promise.all(fresh.ahead.map(write));
+    return await transact([
       transition(organization, id, 'complete', now, {
         set: {
           completed_at: toIso(now),
@@ -138,11 +140,10 @@ async function complete(stored: Enrichment, configuration: Configuration, now: D
         now,
       ),
       appendLast(organization, logOf(id), { data: { source: 'enrichment', status: 'completed' } }, now),
-      ...(found > 0
-        ? freshWrites(stored, fields, configuration.enrichment.freshness_days, charged, now)
-        : []),
+      ...fresh.atEnd,
     ]);
-  const refused = await end(found > 0 && reused_from === undefined);
+  };
+  const refused = await end(found > 0 && !isReused);
   const paid = endedMeanwhile(refused);
   if (paid !== undefined) await end(false, paid);
 }
@@ -154,7 +155,7 @@ async function approveByRule(
   now: Date,
 ): Promise<void> {
   const { organization_id: organization, id } = completed;
-  const { fields, outcomes } = await loadFindings(organization, id, []);
+  const { fields, outcomes } = await loadFindings(organization, id);
   const sources = Object.values(outcomes).map(({ outcome }) => outcome);
   const { approve } = decideAutoApproval({ type: completed.type, fields, sources }, config, fieldRules);
   if (!approve) return;

@@ -2,6 +2,7 @@ import { transact, write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { hashedKey } from '#lib/enrichment/identity-keys';
+import type { EnrichedEntity } from '#lib/enrichment/job';
 import { registrableDomain } from '#lib/enrichment/normal-address';
 import type { Entity } from '#lib/entity/entity';
 import type { Evidence } from '#lib/entity/evidence';
@@ -10,10 +11,10 @@ import { companySeen, personSeen, type Seen } from '#lib/entity/resolve';
 import type { SubjectEntity } from '#lib/entity/snapshot';
 import {
   bindIdentity,
-  findByIdentities,
   loadEntity,
   loadSnapshots,
   mergeWrites,
+  ownersOf,
   putEntity,
   putSnapshot,
   updateEntity,
@@ -27,7 +28,7 @@ const ATTEMPTS = 4;
 /** One entity of several that turned out to be the same: the oldest stays and takes over what was known of the others. */
 async function join(organization: string, ids: readonly number[], now: Date): Promise<Entity> {
   const oldest = Math.min(...ids);
-  for (const id of ids) {
+  for (const id of ids.filter((one) => one !== oldest)) {
     const [into, gone] = [await loadEntity(organization, oldest), await loadEntity(organization, id)];
     if (gone.id === into.id) continue;
     const snapshots = await loadSnapshots(organization, gone.id);
@@ -46,25 +47,46 @@ const contradicts = (one: SubjectEntity, other: SubjectEntity): boolean =>
 const differ = (one: string | undefined, other: string | undefined): boolean =>
   Boolean(one) && Boolean(other) && one !== other;
 
-/** The keys it can be known by: a name that already belongs to another firm is none. */
-async function usableKeys(organization: string, { subject, keys }: Seen): Promise<string[]> {
-  const weak = keys.filter(isWeak);
-  const [namesake] = await findByIdentities(
+interface Known {
+  /** The keys it can be known by: a name that already belongs to another firm is none. */
+  readonly usable: readonly string[];
+  /** The entities that these belong to. */
+  readonly owners: readonly number[];
+  /** The first of them, where it was looked at. */
+  readonly first: Entity | undefined;
+}
+
+async function findKnown(organization: string, { subject, keys }: Seen): Promise<Known> {
+  const owners = await ownersOf(
     organization,
-    weak.map((key) => hashedKey(subject.type, key)),
+    keys.map((key) => hashedKey(subject.type, key)),
   );
-  if (namesake === undefined) return [...keys];
-  const { subject: known } = await loadEntity(organization, namesake);
-  return contradicts(known, subject) ? keys.filter((key) => !isWeak(key)) : [...keys];
+  const namesake = owners.find((owner, position) => owner !== undefined && isWeak(keys[position] ?? ''));
+  const looked = namesake === undefined ? undefined : await loadEntity(organization, namesake);
+  const isOther = looked !== undefined && contradicts(looked.subject, subject);
+  const usable = isOther ? keys.filter((key) => !isWeak(key)) : keys;
+  const usableOwners = owners.filter((_, position) => usable.includes(keys[position] ?? ''));
+  const distinct = new Set(usableOwners.filter((owner) => owner !== undefined));
+  return {
+    usable,
+    owners: [...distinct],
+    first: !isOther && distinct.size === 1 ? looked : undefined,
+  };
+}
+
+interface Resolved {
+  readonly id: number;
+  readonly subject: SubjectEntity;
+  /** Whether an earlier enrichment was about it. */
+  readonly known_before: boolean;
 }
 
 /** Found again by any of its keys, or made. Two that turn out to be one are joined, the older one staying. */
-async function resolve(organization: string, seen: Seen, enrichmentId: number, now: Date): Promise<number> {
-  const usable = await usableKeys(organization, seen);
-  const hashes = usable.map((key) => hashedKey(seen.subject.type, key));
+async function resolve(organization: string, seen: Seen, enrichmentId: number, now: Date): Promise<Resolved> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const [first, ...others] = await findByIdentities(organization, hashes);
-    if (first === undefined) {
+    const { usable, owners, first } = await findKnown(organization, seen);
+    const hashes = usable.map((key) => hashedKey(seen.subject.type, key));
+    if (owners.length === 0) {
       const created: Entity = {
         id: newId(now),
         organization_id: organization,
@@ -82,10 +104,10 @@ async function resolve(organization: string, seen: Seen, enrichmentId: number, n
         putEntity(created),
         ...created.identities.map((hash) => bindIdentity(organization, hash, created.id)),
       ]);
-      if (!refused) return created.id;
+      if (!refused) return { id: created.id, subject: created.subject, known_before: false };
       continue;
     }
-    const known = await join(organization, [first, ...others], now);
+    const known = first ?? (await join(organization, owners, now));
     const fresh = hashes
       .filter((hash) => !known.identities.includes(hash))
       .slice(0, MOST_IDENTITIES - known.identities.length);
@@ -105,7 +127,8 @@ async function resolve(organization: string, seen: Seen, enrichmentId: number, n
       ),
     );
     for (const hash of fresh) await write(bindIdentity(organization, hash, known.id));
-    return known.id;
+    const earlier = known.enrichment_count - (known.last_enrichment_id === enrichmentId ? 1 : 0);
+    return { id: known.id, subject, known_before: earlier > 0 };
   }
   throw new Error('The entity changed hands too often while it was resolved.');
 }
@@ -119,18 +142,18 @@ export async function resolveEntities(
   fields: FieldValues,
   evidence: readonly Evidence[],
   now: Date,
-): Promise<number[]> {
+): Promise<(EnrichedEntity & { readonly known_before: boolean })[]> {
   const seen = [
     type === 'person' ? personSeen(input, fields) : undefined,
     companySeen(type, input, fields, evidence),
   ];
-  const ids: number[] = [];
+  const found: (EnrichedEntity & { readonly known_before: boolean })[] = [];
   for (const one of seen) {
     if (!one || one.keys.length === 0) continue;
-    const entityId = await resolve(organization, one, id, now);
-    const { subject } = await loadEntity(organization, entityId);
-    await write(putSnapshot(organization, entityId, makeSnapshot(subject, fields, evidence, id, toIso(now))));
-    ids.push(entityId);
+    const entity = await resolve(organization, one, id, now);
+    const snapshot = makeSnapshot(entity.subject, fields, evidence, id, toIso(now));
+    await write(putSnapshot(organization, entity.id, snapshot));
+    found.push({ id: entity.id, type: one.subject.type, known_before: entity.known_before });
   }
-  return ids;
+  return found;
 }

@@ -4,7 +4,7 @@ export interface Quota {
   readonly name: string;
   /** Calls a second in the long run. */
   readonly perSecond: number;
-  /** Calls that may leave at once after a rest: `seconds` hold at most `burst + perSecond * seconds` calls. */
+  /** How many calls, 1 or more, may leave at once after a rest: `seconds` hold at most `burst + perSecond * seconds` calls. */
   readonly burst: number;
 }
 

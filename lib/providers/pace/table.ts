@@ -22,8 +22,9 @@ const untilAborted = (milliseconds: number, signal: AbortSignal | undefined) =>
   sleep(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined);
 
 /**
- * Turns given by one item a quota in the table, so that all functions together keep to it: one write a call. Each call
- * takes the end of the line (the generic cell rate algorithm) and leaves when its place is due.
+ * Turns given by one item a quota in the table, so that all functions together keep to it (the generic cell rate
+ * algorithm). Who finds nobody in line takes all turns of a burst with one write, and uses them as quickly as it would
+ * have taken them; where others wait, each call takes the end of the line with a write, and leaves when its place is due.
  */
 export function tablePace({
   factor = 1,
@@ -33,6 +34,17 @@ export function tablePace({
   /** The ends of lines as last seen: says whether to begin a line or to join it, and which are too long to ask. */
   const seen = new Map<string, number>();
 
+  /** The burst that was taken last: when, and which of its turns is next. A turn not used in time is lost. */
+  const bursts = new Map<string, { readonly from: number; next: number }>();
+
+  function ofBurst({ name, burst }: Quota, step: number, at: number): boolean {
+    const own = bursts.get(name);
+    if (!own) return false;
+    const turn = Math.max(own.next, Math.ceil((at - own.from) / step));
+    own.next = turn + 1;
+    return turn < burst;
+  }
+
   /** When the call may leave. */
   async function take(quota: Quota, patienceMs: number): Promise<number> {
     const key = keys.pace(quota.name);
@@ -40,13 +52,15 @@ export function tablePace({
     const ahead = step * quota.burst;
     for (;;) {
       const at = clock();
+      if (ofBurst(quota, step, at)) return at;
       const known = seen.get(quota.name) ?? 0;
       if (known < at) {
-        const began = { served_at: at + step, ttl: unixSeconds(new Date(at + DAY)) };
+        const began = { served_at: at + ahead, ttl: unixSeconds(new Date(at + DAY)) };
         const refused = await write(update(key, { set: began }, any(absent(), below('served_at', at))));
         seen.set(quota.name, refused ? line.parse(refused.existing).served_at : began.served_at);
-        if (!refused) return at;
-        continue;
+        if (refused) continue;
+        bursts.set(quota.name, { from: at, next: 1 });
+        return at;
       }
       const dueIn = known + step - ahead - at;
       if (dueIn > patienceMs) throw new QuotaTaken(quota, dueIn);
