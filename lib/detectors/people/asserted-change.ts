@@ -77,7 +77,7 @@ export function isAsserted(
     )
   )
     return false;
-  if (isAside(text.slice(0, verb), text.slice(verbEnd))) return false;
+  if (isAside(text.slice(0, verb), text.slice(verb))) return false;
   if (published === undefined) return true;
   const limit =
     Number(published.slice(0, 4)) - (published.length >= 7 && published.slice(5, 7) <= '03' ? 1 : 0);

@@ -1,8 +1,46 @@
 import type { Trigger } from '#lib/detectors/people/triggers';
+import type { FoundDate } from '#lib/detectors/text/dates';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const immediate =
   /\beffective (?:immediately|as of that date|the same (?:date|day)|on (?:that|such) date|upon (?:his|her|the) (?:appointment|election))\b|\bwith immediate effect\b/i;
+/** "told staff on Tuesday", "submitted on 20 August": the day on which something was said or sent, not when it takes effect. */
+const saidOn =
+  /\b(?:said|says|told|tells|announc(?:ed|es)|reported|confirmed|disclosed|revealed|wrote|statement|filing|memo|release|notice|submitted|tendered|dated|received|filed|notified|informed)(?: (?:to|the|an?|its|his|her|their|staff|\p{Ll}+s|reporters|statement|on|late|early|in|with|by|of|from)){0,4},? $/u;
+const bareDay = /^(?:today|tomorrow|(?:this|next) (?:week|month|\w+day)|\w+day)$/i;
+const begins =
+  /\b(?:start(?:s|ed|ing)?|beg[ai]ns?|takes? (?:up|office)|took (?:up|office)|arriv(?:es|ed)|will join|joins|in (?:the )?post|in office)\b[^,;.]{0,40}$/i;
+
+/** Whether a date found behind a verb is the day the verb's own change happens. */
+function belongsToVerb(sentence: Sentence, date: FoundDate): boolean {
+  const before = sentence.text.slice(0, date.start);
+  if (saidOn.test(before)) return false;
+  if (date.relative && bareDay.test(sentence.text.slice(date.start, date.end))) return true;
+  return (
+    /\b(?:on|in|by|at the end of|from|this|next|until|of|,)(?: (?:or about|early|late|the|about|end of))* ?$/i.test(
+      before.slice(-22),
+    ) &&
+    !/\b(?:since|dated|filed|ended|born|(?<!\b(?:annual|general) (?:\w+ )?)meeting|expiring) (?:\w+ ){0,3}$/i.test(
+      before,
+    )
+  );
+}
+
+const exactIn = (sentence: Sentence) => sentence.dates().filter((date) => date.iso.length >= 7);
+
+/** The day a sentence says somebody starts: "starts next month", "takes up her post in Paris on 1 June". */
+export const firstDayIn = (sentence: Sentence, from = 0): string | undefined =>
+  exactIn(sentence).find((date) => date.start > from && begins.test(sentence.text.slice(from, date.start)))
+    ?.iso;
+
+/** The day a sentence says somebody goes: "his last day would be 30 August", "will leave at the end of May". */
+export const lastDayIn = (sentence: Sentence): string | undefined =>
+  exactIn(sentence).find((date) =>
+    /\b(?:last (?:working )?day|leav(?:e|es|ing)|until|depart|effective|go|step down)\b[^,;]{0,50}$/i.test(
+      sentence.text.slice(0, date.start),
+    ),
+  )?.iso;
+
 const sameDate = /^(?:effective|on|as of) (?:the )?(?:same|that) (?:date|day)\b/i;
 
 /** The day a change takes effect and the day it was decided or told, as exact as the text has them. */
@@ -14,7 +52,7 @@ export function datesOf(
   roleEnd: number,
 ): { effective: string | undefined; noticed: string | undefined } {
   const { text } = sentence;
-  const exact = sentence.dates().filter((date) => date.iso.length >= 7);
+  const exact = exactIn(sentence);
   const told = exact.filter((date) => {
     const before = text.slice(0, date.start);
     const isStart =
@@ -32,24 +70,19 @@ export function datesOf(
       ) || /\bon ?$/i.test(text.slice(0, date.start)),
   )?.iso;
   const marked = exact.filter((date) =>
-    /\b(?:effective|beginning|starting|as of|with effect|commencing|will be|until|last day|when|from|as from)(?: (?:as of|on|from|at the end of|at the close of business on|upon|close of business on|immediately|the|about|or about|in|early|late))* ?$/i.test(
+    /\b(?:effective|beginning|starting|as of|with effect|commencing|will be|last (?:working )?day(?: [\p{L}]+){0,5}? (?:is|was|would be)|until|last day|when|from|as from)(?: (?:as of|on|from|at the end of|(?:at the |the )?close of business(?: hours)? (?:on|of)|upon|immediately|the|about|or about|in|early|late))* ?$/iu.test(
       text.slice(Math.max(0, date.start - 60), date.start),
     ),
   );
-  const afterVerb = exact.filter(
-    (date) =>
-      date.start >= verb &&
-      /\b(?:on|in|by|at the end of|from|this|next|until|of|,)(?: (?:or about|early|late|the|about|end of))* ?$/i.test(
-        text.slice(Math.max(0, date.start - 22), date.start),
-      ) &&
-      !/\b(?:since|dated|filed|ended|born|meeting|expiring) (?:\w+ ){0,3}$/i.test(text.slice(0, date.start)),
-  );
+  const afterVerb = exact.filter((date) => date.start >= verb && belongsToVerb(sentence, date));
   const nearRole =
     marked.find((date) => date.start >= roleEnd - 1) ?? marked.find((date) => date.start >= verb);
   let effective =
     nearRole?.iso ??
     marked[0]?.iso ??
-    (trigger.direction === 'departure' || trigger.person === 'before' ? afterVerb[0]?.iso : undefined);
+    (trigger.direction === 'departure' || trigger.person === 'before'
+      ? afterVerb[0]?.iso
+      : firstDayIn(sentence, verb));
   if (effective === undefined && immediate.test(text))
     effective = noticed ?? (sameDate.test(text) ? undefined : passage.published);
   const previous = passage.sentences[sentence.index - 1];
@@ -62,7 +95,7 @@ export function datesOf(
       .filter((date) => date.iso.length >= 7)
       .find(
         (date) =>
-          /\b(?:effective|last day|resignation|retirement|appointment|departure|will be|depart|leave|remain|continue|until|term|begin|commence|start|assume|take up|takes up|join|step)\b[^;]{0,90}$/i.test(
+          /\b(?:effective|last day|resignation|retirement|appointment|departure|relieved|will be|depart|leave|remain|continue|until|term|begin|commence|start|assume|take up|takes up|join|step)\b[^;]{0,90}$/i.test(
             next.text.slice(0, date.start),
           ) &&
           !/\b(?:age|since|annual meeting|fiscal|options?|shares?|salary|vest)\b/i.test(

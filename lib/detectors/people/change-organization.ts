@@ -17,21 +17,21 @@ export function organizationFor(
   persons: readonly NameSpan[],
 ): string | undefined {
   const { text } = sentence;
-  const names = sentence
-    .names()
-    .filter(
-      (name) =>
-        !isPlace(name.text) &&
-        !/\b(?:Meeting|AGM|EGM)$/.test(name.text) &&
-        !/\b(?:Mr|Ms|Mrs|Dr|Messrs)\.? $/.test(text.slice(Math.max(0, name.start - 8), name.start)) &&
-        !sentence.roles().some((each) => name.start < each.end && each.start < name.end) &&
-        !persons.some(
-          (other) =>
-            name.start < other.end &&
-            other.start < name.end &&
-            (isSurelyPerson(other.text) || other.text === person.text),
-        ),
-    );
+  const names = sentence.names().filter(
+    (name) =>
+      !isPlace(name.text) &&
+      !/\b(?:Meeting|AGM|EGM)$/.test(name.text) &&
+      // "(NASDAQ: ARDN)": a ticker is a name of nothing else.
+      !/\([\p{L} ]+: ?$/u.test(text.slice(0, name.start)) &&
+      !/\b(?:Mr|Ms|Mrs|Dr|Messrs)\.? $/.test(text.slice(Math.max(0, name.start - 8), name.start)) &&
+      !sentence.roles().some((each) => name.start < each.end && each.start < name.end) &&
+      !persons.some(
+        (other) =>
+          name.start < other.end &&
+          other.start < name.end &&
+          (isSurelyPerson(other.text) || other.text === person.text),
+      ),
+  );
   const ofRole = names.find(
     (name) =>
       name.start >= role.end &&
@@ -67,7 +67,9 @@ export function organizationFor(
     const agent = names.filter(
       (name) =>
         name.end <= verb &&
-        !/^(?:Board|Committee|Compensation|Nominating|Governance|Audit)/.test(name.text) &&
+        !/^(?:Board|Supervisory|Committee|Compensation|Nominating|Governance|Audit|Shareholders|Stockholders|Members|Directors)\b/.test(
+          name.text,
+        ) &&
         !isSurelyPerson(name.text),
     );
     const own = agent.findLast(

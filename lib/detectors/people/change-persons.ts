@@ -5,7 +5,7 @@ import type { Passage, Sentence } from '#lib/detectors/text/passage';
 const clauseEnd =
   /[;:]|\b(?:upon|until|following|after|before|to (?:replace|succeed)|succeeding|replacing|who|which|while|whose|in place of|filling|reporting|where|a position|to fill|created by|in connection with|pursuant to|during|under)\b/;
 const listGap =
-  /^(?:,? (?:and|&) |, | and as well as |, and )(?:(?:Mr|Ms|Mrs|Dr|Messrs|Miss)s?\.? )?(?:\w+ )?$/;
+  /^(?:\([^)]*\))?(?:,? (?:and|&) |, | and as well as |, and )(?:(?:Mr|Ms|Mrs|Dr|Messrs|Miss)s?\.? )?(?:\w+ )?$|^,? and (?:its |the )?(?:\p{Lu}[\p{L}-]+ |of |and ){1,5}$/u;
 
 /** The persons who are the object of a verb: a list is taken whole. */
 export function personsAfter(sentence: Sentence, persons: readonly NameSpan[], verbEnd: number): NameSpan[] {
@@ -26,8 +26,13 @@ export function personsAfter(sentence: Sentence, persons: readonly NameSpan[], v
   return list;
 }
 
+/** "... when her uncle stepped down": who acts is told without a name, so none of the names before is meant. */
+const unnamedSubject =
+  /\b(?:when|after|as|because|since|while|that|until|before|and|but) (?:his|her|their|its|the|an?) (?:[\p{Ll}-]+ ){1,3}$/u;
+
 /** The persons who are the subject of a verb: a list is taken whole. */
 export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], verb: number): NameSpan[] {
+  if (unnamedSubject.test(sentence.text.slice(0, verb))) return [];
   const ahead = persons.filter((person) => person.end <= verb + 1);
   // After "of" or "at" stands a firm, however much its name looks like a person's.
   const isComplement = (person: NameSpan) =>

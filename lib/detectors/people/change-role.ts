@@ -19,6 +19,18 @@ export function rolesOf(sentence: Sentence): RoleSpan[] {
 const asGap =
   /^(?:(?:[^;]|(?<=\b\p{Lu}|Mr|Ms|Dr|Jr|Sr|Inc|Co)\.){0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
 
+/** "the departures of Chief Commercial Officer Leo Brandt and General Counsel Naomi Fisk": each has a title of his own. */
+export function ownTitle(sentence: Sentence, verbEnd: number, person: NameSpan): RoleSpan | undefined {
+  return sentence
+    .roles()
+    .find(
+      (role) =>
+        role.start >= verbEnd &&
+        role.end <= person.start &&
+        /^,? (?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? )?$/.test(sentence.text.slice(role.end, person.start)),
+    );
+}
+
 /** The title that a change is about, by where it stands to the verb and the person. */
 export function roleFor(
   sentence: Sentence,
@@ -88,7 +100,11 @@ export function roleFor(
     const onBoard = /\bto (?:the|its|our|their|[\p{L}' ]+'s) (?:supervisory )?[Bb]oard\b/u.test(
       text.slice(clauseFrom, clauseFrom + 60),
     )
-      ? roles.find((role) => role.text === 'Director' && role.start >= clauseFrom - 2)
+      ? (roles.find(
+          (role) =>
+            role.start > clauseFrom + 8 &&
+            / as (?:the |its |an? )?$/.test(text.slice(clauseFrom, role.start)),
+        ) ?? roles.find((role) => role.text === 'Director' && role.start >= clauseFrom - 2))
       : undefined;
     return (
       onBoard ??
@@ -102,7 +118,7 @@ export function roleFor(
   // "has stepped down, and named Y as interim CEO": the title behind is the other person's.
   const other =
     behind !== undefined &&
-    /\b(?:named|appointed|elected|hired|promoted|replaced|succeeded|taps?|tapped|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor)\b/i.test(
+    /\b(?:named|appointed|elected|hired|promoted|replaced|succeeded|handed|gave|recruited|taps?|tapped|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor)\b/i.test(
       text.slice(verbEnd, behind.start),
     );
   return (

@@ -1,27 +1,61 @@
+import { firstDayIn, lastDayIn } from '#lib/detectors/people/change-dates';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
 import { readChanges } from '#lib/detectors/people/read-changes';
+import { inheritPost } from '#lib/detectors/people/same-post';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const follows =
-  /\b(?:replac(?:es|ed|ing)|succeed(?:s|ed|ing)|takes over from|took over from|will (?:replace|succeed|take over from))\b/i;
+  /\b(?:follows(?= (?:Mr|Ms|Mrs|Dr|\p{Lu}))|replac(?:es|ed|ing)|succeed(?:s|ed|ing)|takes over from|took over from|will (?:replace|succeed|take over from))\b/iu;
+const predecessor =
+  /^(?:His|Her|The) (?:(?:\p{Ll}+ )?predecessor|previous (?:incumbent|[\p{Ll} ]{3,30})),? /u;
 
 /** Whom a later sentence says the person follows: "Peters replaces Kevin Thompson". */
 function predecessorIn(passage: Passage, sentence: Sentence | undefined, person: string): string | undefined {
   if (sentence === undefined) return undefined;
+  const persons = personsIn(passage, sentence);
+  const named = predecessor.exec(sentence.text)?.[0].length;
+  if (named !== undefined) return persons.find((each) => each.start - named < 8)?.text;
   const match = follows.exec(sentence.text);
   if (match === null) return undefined;
-  const persons = personsIn(passage, sentence);
   const before = persons.find((each) => each.end <= match.index);
   const pronoun = /^(?:He|She)\b/.test(sentence.text);
   if (!pronoun && (before === undefined || !samePerson(before.text, person))) return undefined;
   return persons.find((each) => each.start > match.index)?.text;
 }
 
+const leavesUnnamed =
+  /^(?: (?:of|at) [^,;]{2,50})? (?:is (?:leaving|stepping down|retiring|quitting)|(?:has|is to|will|is set to) (?:left|resign(?:ed)?|leave|quit|step(?:ped)? down|retired?|depart(?:ed)?)|leaves|resigns|resigned|quits|departs|steps down|stepped down|retires)\b[^,;]{0,40}[.!]?$/u;
+const goesOn =
+  /^(?:,? (?:who|\d{2},|,)|,? (?:has |had |will )?(?:told|joined|held|led|ran|built|took|is|was|leaves?|left|quit|resigned|steps?|stepped|informed|served|spent|announced|took))\b/;
+
+/** "Opal's chief technology officer is leaving. Arjun Menon told staff on Friday ...": the next sentence says who. */
+function leaverNamedNext(passage: Passage, sentence: Sentence): PersonChange | undefined {
+  if (personsIn(passage, sentence).some((person) => person.text.includes(' ') && person.start > 0))
+    return undefined;
+  const role = sentence.roles().find((each) => leavesUnnamed.test(sentence.text.slice(each.end)));
+  const next = passage.sentences[sentence.index + 1];
+  if (role === undefined || next === undefined) return undefined;
+  const person = personsIn(passage, next).find((each) => each.start < 3 && each.text.includes(' '));
+  if (person === undefined || !goesOn.test(next.text.slice(person.end))) return undefined;
+  return {
+    person: person.text,
+    role: role.text,
+    direction: 'departure',
+    organization: undefined,
+    counterpart: undefined,
+    effective: lastDayIn(next) ?? lastDayIn(sentence),
+    noticed: undefined,
+    sentence,
+    verb: role.end,
+    isReplacement: false,
+  };
+}
+
 const anyNewPost = /\b(?:has|gets|names|hires|found|appoints) .*\b(?:new|first|next|permanent)\b/;
 const newPost =
-  /\b(?:has|gets|names|hires|found|appoints) (?:(?:an?|its|itself) )*(?:new|first|next|permanent) (?:[\p{Lu}][\p{L}]+ )?$/u;
+  /\b(?:has|gets|names|hires|found|appoints) (?:(?:an?|its|itself|found) )*(?:new|first|next|permanent) (?:[\p{Lu}][\p{L}]+ )?$/u;
 
 /** "Opal has a new chief marketing officer. Mireille Duprat started on Monday": the next sentence says who. */
 function namedNext(passage: Passage, sentence: Sentence): PersonChange | undefined {
@@ -42,7 +76,7 @@ function namedNext(passage: Passage, sentence: Sentence): PersonChange | undefin
     direction: 'appointed',
     organization: undefined,
     counterpart: undefined,
-    effective: undefined,
+    effective: firstDayIn(next),
     noticed: undefined,
     sentence,
     verb: role.start,
@@ -64,6 +98,8 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
         .find((found) => found !== undefined);
       changes.push({ ...announced, counterpart });
     }
+    const leaver = leaverNamedNext(passage, sentence);
+    if (leaver !== undefined) changes.push(leaver);
     for (const change of readChanges(passage, sentence).toSorted((a, b) => a.verb - b.verb)) {
       const left = changes.findLast(
         (other) =>
@@ -71,20 +107,15 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
           sentence.index - other.sentence.index <= 1 &&
           !samePerson(other.person, change.person),
       );
-      const inherited =
-        change.isReplacement && left !== undefined
-          ? {
-              ...change,
-              role: left.role,
-              organization: left.organization,
-              counterpart: left.person,
-              effective: left.effective ?? change.effective,
-            }
-          : change;
+      const inherited = inheritPost(change, left);
       const counterpart =
         inherited.counterpart ??
         (inherited.direction === 'appointed'
-          ? predecessorIn(passage, passage.sentences[sentence.index + 1], inherited.person)
+          ? [1, 2]
+              .map((ahead) =>
+                predecessorIn(passage, passage.sentences[sentence.index + ahead], inherited.person),
+              )
+              .find((found) => found !== undefined)
           : undefined);
       // A successor whose position nothing names is no change that could be told.
       if (inherited.role !== '') changes.push({ ...inherited, counterpart });

@@ -2,10 +2,11 @@ import { isAsserted, pay } from '#lib/detectors/people/asserted-change';
 import { datesOf } from '#lib/detectors/people/change-dates';
 import { organizationFor } from '#lib/detectors/people/change-organization';
 import { antecedent, personsAfter, personsBefore, pronounBefore } from '#lib/detectors/people/change-persons';
-import { roleFor } from '#lib/detectors/people/change-role';
+import { ownTitle, roleFor } from '#lib/detectors/people/change-role';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { heldRole } from '#lib/detectors/people/held-role';
 import { personsIn } from '#lib/detectors/people/persons';
+import { isSamePost, leadsFirm, topTitleNear } from '#lib/detectors/people/same-post';
 import { anyTrigger, type Trigger, triggers } from '#lib/detectors/people/triggers';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
@@ -60,7 +61,11 @@ function readOccurrence(
   return found.flatMap((person): PersonChange[] => {
     const anchor = trigger.person === 'after' ? (last ?? person) : person;
     const stated =
-      roleFor(sentence, trigger, verb, verbEnd, anchor) ?? roleFor(sentence, trigger, verb, verbEnd, person);
+      (found.length > 1 && trigger.direction === 'departure' && trigger.person === 'after'
+        ? ownTitle(sentence, verbEnd, person)
+        : undefined) ??
+      roleFor(sentence, trigger, verb, verbEnd, anchor) ??
+      roleFor(sentence, trigger, verb, verbEnd, person);
     const held =
       stated === undefined && trigger.direction === 'departure' && withoutTitle.test(at.words)
         ? heldRole(passage, person.text)
@@ -71,8 +76,14 @@ function readOccurrence(
         ? 'Director'
         : undefined;
     const declines = /not (?:stand|seek|run|be standing|be seeking)/i.test(at.words) ? 'Director' : undefined;
-    const follows = replaces.test(at.words) ? '' : undefined;
-    const otherwise = held ?? declines ?? vacancy ?? follows;
+    const leads = leadsFirm.test(at.words + sentence.text.slice(verbEnd, verbEnd + 40))
+      ? topTitleNear(passage, sentence)
+      : undefined;
+    const isReplacement =
+      replaces.test(at.words) ||
+      (trigger.direction === 'appointed' &&
+        isSamePost(sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd)));
+    const otherwise = held ?? declines ?? vacancy ?? leads ?? (isReplacement ? '' : undefined);
     const role =
       stated ?? (otherwise === undefined ? undefined : { text: otherwise, start: verbEnd, end: verbEnd });
     if (role === undefined) return [];
@@ -88,21 +99,21 @@ function readOccurrence(
         ...datesOf(passage, sentence, trigger, verb, role.end),
         sentence,
         verb,
-        isReplacement: replaces.test(at.words),
+        isReplacement,
       },
     ];
   });
 }
 
 const anyOffice =
-  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election/i;
+  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|control|helm|reins|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election/i;
 
 // Each direction has its own words; a sentence without them is spared that direction's patterns.
 const directionWords = {
   appointed:
-    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|hand|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
+    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|slid|add|arriv|introduc|present|reveal|sworn|draft|made|hand|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
   departure:
-    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s)|reliev|suspend|separat|transition|employment|tenure|term |service|\bout\b|no longer|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow|gave|turned|handed|not (?:stand|seek|run)|engagement/i,
+    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s)|reliev|suspend|separat|transition|employment|tenure|term |service|\bout\b|no longer|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow|gave|giv|turned|hand|recall|releas|last|call|asked|departure|not (?:stand|seek|run)|engagement/i,
 } as const;
 
 /** Every arrival and departure a sentence asserts of a named person in a named position. */

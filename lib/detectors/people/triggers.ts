@@ -8,17 +8,17 @@ export type Trigger = {
 };
 
 const have =
-  '(?:(?:has|have|had|will|to) )?(?:also )?(?:been|was|were|is being|are being|is|are|being|be)(?: also| each| both| all| hereby| today| then| first)? (?:\\w+ly )?';
+  '(?:(?:has|have|had|will|to) )?(?:also |today |now |this week )?(?:been|was|were|is being|are being|is|are|being|be)(?: also| each| both| all| hereby| today| then| first)? (?:\\w+ly )?';
 const office =
-  '(?:appointed|named|elected|hired|promoted|tapped|recruited|selected|chosen|elevated|installed|confirmed|designated|brought in|picked|poached)';
+  '(?:appointed|named|elected|hired|promoted|tapped|recruited|selected|chosen|elevated|installed|confirmed|designated|brought in|picked|poached|(?:unveiled|introduced|presented|revealed|sworn in|drafted in)(?= as\\b)|made(?= (?:an? |its |the )?(?:partner|director|chief|head|president|managing|chair|CEO|CFO|vice)))';
 
 const direct: readonly Trigger[] = [
   {
-    pattern: /\bhand(?:s|ed|ing)(?: over)?(?= (?:the|his|her) [^;,.]{2,40} to \p{Lu})/gu,
+    pattern: /\bhand(?:s|ed|ing)?(?: over)?(?= (?:the|his|her) [^;,.]{2,40} to (?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
     direction: 'appointed',
     person: 'after',
   },
-  { pattern: new RegExp(`\\b${have}${office}\\b`, 'gi'), direction: 'appointed', person: 'before' },
+  { pattern: new RegExp(`\\b${have}${office}\\b`, 'giu'), direction: 'appointed', person: 'before' },
   {
     pattern:
       /(?<!\b(?:was|were|been|be|is|are|being|duly|unanimously|also been|newly) )\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)(?! to (?!the\b|its\b|our\b|his\b|her\b|a\b|an\b|serve|succeed|replace|fill|be\b)\p{Ll})|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/gu,
@@ -27,13 +27,13 @@ const direct: readonly Trigger[] = [
   },
   {
     pattern:
-      /\b(?:the )?(?:appointment|election|promotion|hiring|naming|nomination and election|selection|elevation|arrival) of\b/gi,
+      /\b(?:the )?(?:appointments?|elections?|promotions?|hir(?:e|ing)s?|recruitment|naming|nomination and election|selection|elevation|arrivals?|addition) of\b/giu,
     direction: 'appointed',
     person: 'after',
   },
   {
     pattern:
-      /\b(?:(?:has |have )?(?:officially |formally )?(?:became|becomes|become|assumed|assumes|took over|takes over|taken over|joined|joins|succeeded|succeeds|replaced|replaces|steps in|stepped in|took (?:up|on)|takes (?:up|on|the helm|charge)|took the helm|took charge|takes the reins|started as|begins as|began as|moves? up to|moved up to|returns as|returned as|is (?:the|its|our|their|\p{Lu}[\p{L}.-]+'s) (?:new|next|incoming)(?= )|is (?:joining|taking over|becoming|succeeding|replacing|moving to)|are (?:joining|becoming)|(?:agreed|is set|is slated|is due) to (?:join|become|take over))|will (?:become|assume|take over|join|succeed|replace|take (?:up|on|the)|start as|begin as|step in|fill|lead|head|be (?:our|its|the) (?:new|next|interim))|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o (?:become|succeed|replace|take over|join|head|lead|run|be))\b/gu,
+      /\b(?:(?:has |have )?(?:officially |formally )?(?:became|becomes|become|assumed|assumes|took over|takes over|taken over|joined|joins|(?<!\b(?:be|is|was|are|were|been|being) )(?:succeeded|replaced)|succeeds|replaces|(?:steps|stepped) in(?:to)?|(?:moves|moved|slides|slid) into|adds the (?:title|role|position|post|duties) of|stepped in|took (?:up|on)|takes (?:up|on|the helm|charge)|took the helm|took charge|takes the reins|started as|begins as|began as|moves? up to|moved up to|returns as|returned as|is (?:the|its|our|their|\p{Lu}[\p{L}.-]+'s) (?:new|next|incoming)(?= )|is (?:joining|taking over|taking (?:charge|the)|becoming|succeeding|replacing|moving (?:up )?to)|are (?:joining|becoming)|(?:agreed|is set|is slated|is due) to (?:join|become|take over))|will (?:become|assume|take over|join|succeed|replace|take (?:up|on|the)|start as|begin as|step (?:in|up)|move (?:in|up )?to|fill|lead|head|be (?:our|its|the) (?:new|next|interim))|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o (?:become|succeed|replace|take over|join|head|lead|run|be))\b/gu,
     direction: 'appointed',
     person: 'before',
   },
@@ -45,25 +45,25 @@ const direct: readonly Trigger[] = [
   },
   {
     pattern:
-      /\b(?:will be|is|was named|has been named|is to be) (?:his|her|their) (?:interim )?(?:successor|replacement)\b/gi,
+      /\b(?:will be|is|was named|has been named|is to be) (?:his|her|their) (?:interim )?(?:successor|replacement)\b/giu,
     direction: 'appointed',
     person: 'before',
   },
   {
     pattern:
-      /\b(?:will be |is being |was |has been |to be |is |be |are being |been )?(?:replaced|succeeded|followed) by\b/gi,
+      /\b(?:will be |is being |was |has been |to be |is |be |are being |been )?(?:replaced|succeeded|followed)(?: (?:as|in) [^;]{2,80}?)? by\b/giu,
     direction: 'appointed',
     person: 'after',
   },
   {
     pattern:
-      /\b(?:(?:has |have |had )?(?:\w+ly )?(?:resign(?:ed|s)|stepp?(?:ed|s) (?:down|aside|away|back (?=from|as))|retir(?:ed|es)|depart(?:ed|s)|quits?|exit(?:ed|s)|vacat(?:ed|es)|relinquish(?:ed|es)|left|leaves|stood down|stands down|bowed out|passed away|died|ceased (?:to (?:be|serve)|serving|being)|ceases (?:to (?:be|serve)|serving)|tendered (?:his|her|their) resignation|submitted (?:his|her|their|a) (?:\w+ )?(?:letter of )?resignation|announced (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)|gave (?:up|notice)|separated from|part(?:ed|s) (?:ways|company) with|turned in (?:his|her) resignation|terminated (?:(?:his|her|their) )?employment|moved on from|handed in (?:his|her) (?:notice|resignation)))\b/gi,
+      /\b(?:(?:has |have |had )?(?:\w+ly )?(?:resign(?:ed|s)|stepp?(?:ed|s) (?:down|aside|away|back (?=from|as))|retir(?:ed|es)|depart(?:ed|s)|quits?|exit(?:ed|s)|vacat(?:ed|es)|relinquish(?:ed|es)|left|leaves|stood (?:down|aside)|stands (?:down|aside)|bow(?:ed|s) out|call(?:ed|s) it a day|passed away|died|ceased (?:to (?:be|serve)|serving|being)|ceases (?:to (?:be|serve)|serving)|tendered (?:his|her|their) resignation|submitted (?:his|her|their|a) (?:\w+ )?(?:letter of )?resignation|announced (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)|(?:gave|gives) (?:up(?= (?:the|his|her|their|day-to-day|control|executive))|notice)|ask(?:ed|s) to be (?:released|relieved)|hand(?:ed|s) (?:over )?(?=(?:the|his|her) (?:[\p{L}-]+ ){0,4}(?:role|post|position|job|duties|reins|keys|baton|leadership|helm) to )|separated from|part(?:ed|s) (?:ways|company) with|turned in (?:his|her) resignation|terminated (?:(?:his|her|their) )?employment|moved on from|handed in (?:his|her) (?:notice|resignation)))\b/giu,
     direction: 'departure',
     person: 'before',
   },
   {
     pattern:
-      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside|away|back (?=from|as))|retiring|departing|leaving|quitting|exiting|standing down|relinquishing|out as|out(?=[,.]| (?:at|after|amid|following)\b)|no longer (?:with|at|employed)|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away|back (?=from|as))|retire|depart|leave|quit|exit|relinquish|stand down|vacate|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/gi,
+      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside|away|back (?=from|as))|retiring|departing|leaving|quitting|exiting|standing (?:down|aside)|bowing out|relinquishing|giving up(?= (?:the|his|her|their|day-to-day|control|executive))|handing (?:over )?(?=(?:the|his|her) (?:[\p{L}-]+ ){0,4}(?:role|post|position|job|duties|reins|keys|baton|leadership|helm) to )|out as|out(?=[,.]| (?:at|after|amid|following)\b)|no longer (?:with|at|employed)|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away|back (?=from|as))|retire|depart|leave|quit|exit|relinquish|stand (?:down|aside)|bow out|vacate|give up(?= (?:the|his|her|their|day-to-day|control|executive))|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/giu,
     direction: 'departure',
     person: 'before',
     ahead: true,
@@ -71,25 +71,25 @@ const direct: readonly Trigger[] = [
   {
     pattern: new RegExp(
       `\\b${have}(?:fired|ousted|terminated|dismissed|removed|sacked|let go|forced out|relieved|suspended|replaced|succeeded|shown the door|pushed out|placed on)\\b`,
-      'gi',
+      'giu',
     ),
     direction: 'departure',
     person: 'before',
   },
   {
     pattern:
-      /\b(?:(?:voted|decided|agreed|chose|moved) to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|fired|ousted|ousts|fires|dismissed|dismisses|sacked|sacks|removed|terminated|terminated the employment of|parted (?:ways|company) with|forced out|pushed out|accepted the resignation of|accepts (?:the )?resignation of)\b/gi,
+      /\b(?:(?:voted|decided|agreed|chose|moved|resolved)(?: [^,;.]{2,40})? to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|(?:has|have) recalled|fired|ousted|ousts|fires|reliev(?:ed|es)(?= (?:its|the|his|her|[\p{L} -]{0,40}\p{Lu}\p{Ll}+) [^;]{0,60}\bof (?:his|her|their) )|dismissed|dismisses|sacked|sacks|removed|terminated|terminated the employment of|parted (?:ways|company) with|forced out|pushed out|accepted the resignation of|accepts (?:the )?resignation of)\b/giu,
     direction: 'departure',
     person: 'after',
   },
   {
     pattern:
-      /\b(?:the )?(?:resignation|retirement|departure|termination|removal|dismissal|death|exit|ouster|passing|firing|separation|resignation letter|notice of resignation) (?:\w+ )?(?:of|from|by)\b/gi,
+      /\b(?:the )?(?:(?:resignation|retirement|departure|termination|removal|dismissal|death|exit|ouster|firing|separation)s?|passing|resignation letter|notice of resignation) (?:\w+ |on \d{1,2} \w+ |on \w+ \d{1,2},? )?(?:\d{4},? )?(?:of|from|by)\b/giu,
     direction: 'departure',
     person: 'after',
   },
   {
-    pattern: /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)\b/gi,
+    pattern: /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)\b/giu,
     direction: 'departure',
     person: 'before',
     ahead: true,
@@ -99,21 +99,21 @@ const direct: readonly Trigger[] = [
 /** Said of everyone under contract too, so it counts only where the sentence shows that the service begins. */
 const beginsToServe: Trigger = {
   pattern:
-    /\b(?:(?:will|to|would|agreed to) (?:serve|act) as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
+    /\b(?:(?:will|to|would|agreed to) (?:serve|act) as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|(?<!\bwho )\b(?:is|are|will be)(?: now| currently)? serving as(?= (?:the |its )?(?:interim|acting))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/giu,
   direction: 'appointed',
   person: 'before',
 };
 
 const movesOn: Trigger = {
   pattern:
-    /\b(?:(?:has |have |will |is |are )?(?:transition(?:ed|s|ing)?|mov(?:ed|es|ing)|step(?:ped|s|ping)?|shift(?:ed|s|ing)?) (?:out of|from) (?:(?:the|his|her|their) )?(?:current )?(?:roles?|positions?|posts?|jobs?)|(?:has |have |will )?(?:ceased?|ceases) (?:acting|to act|to hold))\b/gi,
+    /\b(?:(?:has |have |will |is |are )?(?:transition(?:ed|s|ing)?|mov(?:ed|es|ing)|step(?:ped|s|ping)?|shift(?:ed|s|ing)?) (?:out of|from) (?:(?:the|his|her|their) )?(?:current )?(?:roles?|positions?|posts?|jobs?)|(?:has |have |will )?(?:ceased?|ceases) (?:acting|to act|to hold))\b/giu,
   direction: 'departure',
   person: 'before',
 };
 
 const employmentEnds: Trigger = {
   pattern:
-    /\b(?:employment|service|tenure|engagement|term)(?: (?:with|at|as|by) [^.;,]{2,60}?)? (?:(?:was|were|has been|will be|is|had been) )?(?:terminated|ended|ceased|will (?:end|terminate|cease)|ends|terminates|concluded|to end)\b/gi,
+    /\b(?:employment|service|tenure|engagement|term)(?: (?:with|at|as|by) [^.;,]{2,60}?)? (?:(?:was|were|has been|will be|is|had been) )?(?:terminated|ended|ceased|will (?:end|terminate|cease)|ends|terminates|concluded|to end)\b/giu,
   direction: 'departure',
   person: 'before',
 };
@@ -137,4 +137,4 @@ const swaps: readonly Trigger[] = [
 export const triggers: readonly Trigger[] = [...direct, ...swaps, beginsToServe, employmentEnds, movesOn];
 
 export const anyTrigger =
-  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|start|beg[ai]n|mov(?:ed|es|ing) |shift|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|\bhand|\bout\b|no longer|lure|snag|\bnew\b|to act as/i;
+  /appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|start|beg[ai]n|mov(?:ed|es|ing) |shift|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|\bhand|giv|gave|\bbow|recall|reliev|releas|last (?:working )?day|slid|add(?:s|ition)|death|arriv|unveil|introduc|present|reveal|sworn|draft|made|fill|follow|\bout\b|no longer|lure|snag|\bnew\b|to act as/i;

@@ -21,10 +21,11 @@ const quarterOf =
   /\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter (?:of )?(?:fiscal (?:year )?)?(\d{4})\b|\bQ([1-4]) ?(\d{4})\b/gi;
 // What must stand before these is tested after them: a look-behind in front would be tried at every letter of a text.
 const bareMonth = new RegExp(`(?<![A-Za-zÀ-ÿ])(${monthPattern})\\b(?! \\d)`, 'gi');
-const beforeMonth = /\b(?:in|by|since|early|late|mid|from|until|this|last|next) (?:early |late |mid-?)?$/i;
+const beforeMonth =
+  /\b(?:in|by|since|early|late|mid|from|until|this|last|next|(?:end|start|beginning|middle|close) of) (?:early |late |mid-?)?$/i;
 const yearOnly = /(?<!\d)((?:19|20)\d{2})\b(?![,.]?\d)/g;
 const beforeYear =
-  /\b(?:in|during|since|by|of|until|early|late) (?:the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?$/i;
+  /\b(?:in|during|since|by|of|until|early|late|fiscal|mid-) ?(?:(?:fiscal )?(?:year )?|the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?$/i;
 const relative =
   /\b(?:today|yesterday|tomorrow|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
 

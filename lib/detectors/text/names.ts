@@ -20,7 +20,8 @@ const ofHeads =
   /^(?:Bank|Banks|University|Institute|House|College|City|School|Republic|Federation|Association|Society|Museum|Church|Commonwealth|Trust|Systems|Corp|Company|Companies|Group|Mutual|Union|Bancorp|Products|Industries|Brands|Fund|Library|Port|Kingdom|Ministry|Department|Council|Bureau|Order|Sons|Daughters|Isle|Duke|Federal|Royal|Office|Life|Insurance|Building|Services|Blue|Sound|Word|World|Call|Friends|Out|Best|Art|Fruit|State|Foods|Academy|Exchange)\.?$/;
 const andTails =
   /^(?:Co|Company|Sons|Associates|Bros|Brothers|Touche|Whinney|Young|Gamble|Poor's|Noble|Decker|Lybrand|Partners|Johnson|Tobacco|Exploration|Chemical|Light|Gas|Telegraph|Mining|Electric|Trust|Manufacturing|Spencer|Mackenzie|Nephew|Lyle|Wesson|Jerry's|Company|Technology)\.?,?$/;
-const personParticles = /^(?:de|del|della|di|da|dos|van|von|der|den|ter|la|le|du|bin|ben|al|el|ibn|y|zu)$/;
+const personParticles =
+  /^(?:de|del|della|di|da|do|dos|das|van|von|der|den|ter|la|le|du|bin|ben|al|el|ibn|y|zu)$/;
 
 function stripPossessive(word: string): { core: string; possessive: boolean } {
   if (!word.includes("'")) return { core: word, possessive: false };
@@ -59,6 +60,7 @@ function joins(text: string, previous: Token, next: Token, after: Token | undefi
     if (afterComma.test(next.text)) return true;
     // "Burr, Pilger & Mayer LLP", "Goldman, Sachs & Co."
     const rest = text.slice(next.start, next.start + 60);
+    if (/^(?:Committee|Board|Directors)$/.test(previous.text)) return false;
     return (
       /^[\p{Lu}][\p{L}]+ & [\p{Lu}][\p{L}]*\.?(?:,? (?:LLP|L\.L\.P|P\.?C|PLLC|LLC|CPA))?/u.test(rest) &&
       (/^[^&]+& (?:Co|Company|Sons|Partners)\b/.test(rest) ||
@@ -97,7 +99,7 @@ function trimLead(text: string, tokens: Token[]): Token[] {
 
 /** "Mortgage lender Everglade": a word that only opens the sentence and says what the following name is. */
 const tradeOpener =
-  /^(\p{Lu}[\p{Ll}-]+) (?:[\p{Ll}-]+ ){0,3}?(?:lenders?|makers?|conglomerate|investors?|groups?|firms?|giant|retailers?|chain|start-?up|company|operator|insurer|supplier|producer|developer|designer|manufacturer|publisher|broadcaster|platform|provider|distributor|utility|builder|agency|specialist|contractor|exporter|unicorn|carmaker|drugmaker|chipmaker|brand|app|business|concern|fund|house|processor|refiner|explorer|miner|wholesaler|shareholders?|billionaire|financier|player|rival) (?=\p{Lu})/u;
+  /^(\p{Lu}[\p{Ll}-]+) (?:(?!and |or )[\p{Ll}-]+ ){0,3}?(?:lenders?|makers?|conglomerate|investors?|groups?|firms?|giant|retailers?|chain|start-?up|company|operator|insurer|supplier|producer|developer|designer|manufacturer|publisher|broadcaster|platform|provider|distributor|utility|builder|agency|specialist|contractor|exporter|unicorn|carmaker|drugmaker|chipmaker|brand|app|business|concern|fund|house|processor|refiner|explorer|miner|wholesaler|shareholders?|billionaire|financier|player|rival) (?=\p{Lu})/u;
 
 /** The capitalised phrases of a sentence, left to right, without openers ("The", "On") and without dates. */
 export function findNames(text: string): NameSpan[] {
@@ -156,7 +158,7 @@ const suffixes = /^(?:jr|sr|ii|iii|iv|phd|md|esq|cpa|mba)$/i;
 
 /** Capitalised words of titles, departments and documents: with one of them a phrase is nobody's name. */
 const businessWords = new Set(
-  'general manager managers corporate global regional division divisions unit healthcare transformation accountants accountant officers appointment departure election compensatory arrangements principal certain annual meeting common preferred stock shares notes credit agreement amendment plan merger closing underwriting employment separation release severance human resources legal compliance affairs operations worldwide sales development strategy administration relations product products data audit committee governance nominating customer chairman emeritus commercial federal state states county city court wall daily weekly journal tribune herald research report project series fund holdings class new second third fourth united national american european british german french chinese japanese indian internet web mobile online social real estate private public equity venture cap'.split(
+  'general manager managers key managerial personnel corporate global regional division divisions unit healthcare transformation accountants accountant officers appointment departure election compensatory arrangements principal certain annual meeting common preferred stock shares notes credit agreement amendment plan merger closing underwriting employment separation release severance human resources legal compliance affairs operations worldwide sales development strategy administration relations product products data audit committee governance nominating customer chairman emeritus commercial federal state states county city court wall daily weekly journal tribune herald research report project series fund holdings class new second third fourth united national american european british german french chinese japanese indian internet web mobile online social real estate private public equity venture cap'.split(
     ' ',
   ),
 );

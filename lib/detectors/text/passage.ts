@@ -34,6 +34,9 @@ export type Passage = {
 
 const dateline =
   /^(?:By [\p{Lu}][\p{L}.'-]+(?:(?: and|,)? [\p{Lu}][\p{L}.'-]+){0,5} (?=[\p{Lu}]{3,}|\())?(?:[\p{Lu}][\p{Lu} .,'-]{1,40}[\p{Lu}.](?:, [\p{Lu}][\p{L}.]+)?(?:,? \p{Lu}[\p{Ll}]+\.? \d{1,2}(?:, \d{4})?)?)? ?(?:--|—)? ?(?:\((?:\p{Lu}[\p{L}\d/. ]{1,30})\)|(?:AP|REUTERS|AFP|UPI|NewsFactor|Reuters)|\/[\p{L} ]+\/)? ?(?:--?|—|–) ?/u;
+/** "Ludwigshafen, 30 January 2025 –", "Oslo, 12 May 2024:": a dateline that is not in capitals. */
+const plainDateline =
+  /^(?:\p{Lu}[\p{L}.'-]*(?:,? \p{Lu}[\p{L}.'-]*){0,4}, )?(?:\d{1,2}\.? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+\.? \d{1,2},) \d{4} ?(?:\([^)]{2,30}\) ?)?(?:--?|—|–|:) /u;
 
 function lazily<T>(read: () => T): () => T {
   let value: { read: T } | undefined;
@@ -57,7 +60,8 @@ function readPassage(evidence: Evidence): Passage {
   let datelineDate: string | undefined;
   const spans = splitSentences(clean.text).map((span) => {
     const item = itemHeadingLength(span.text);
-    const opening = dateline.exec(span.text.slice(item))?.[0] ?? '';
+    const body = span.text.slice(item);
+    const opening = plainDateline.exec(body)?.[0] ?? dateline.exec(body)?.[0] ?? '';
     const lead = item + (opening.length > 1 ? opening.length : 0);
     datelineDate ??= findDates(opening, published)[0]?.iso;
     return lead < span.text.length

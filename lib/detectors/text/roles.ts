@@ -12,7 +12,7 @@ const heads = [
   '(?:vice[- ]president|(?-i:E?S?VP))s?',
   '(?:vice[- ])?president(?! (?:and|of) (?:the )?(?:united|u\\.s|russia|france|china))',
   '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![A-Za-zÀ-ÿ])',
-  '(?:(?:managing|executive|creative|commercial|finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+) )?(?<!board of )directors?(?!s? of the board| and officers)',
+  '(?:(?:managing|executive|creative|commercial|finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+) )?(?<!board of (?:\\w+ )?)directors?(?!s? of the board| and officers)',
   "(?:(?:a |an )?members? of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
   'general counsel',
   '(?:corporate |company |assistant )?secretary(?! of (?:state|the treasury|defense))',

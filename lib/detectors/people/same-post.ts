@@ -1,0 +1,33 @@
+import type { PersonChange } from '#lib/detectors/people/changes';
+import type { Passage, Sentence } from '#lib/detectors/text/passage';
+
+const samePost =
+  /^,? ?(?:over |in |up |into |to )*(?:(?:the|that|this|his|her|their|both|those) (?:[\p{Ll}-]+ ){0,2}?(?:role|post|position|job|functions?|office|place|seat|stead|vacancy|gap|void)\b(?!'s| (?:of|as|in)\b)|(?:his|her|their|the|those) (?:[\p{Ll}-]+ ){0,2}?(?:duties|responsibilities)\b(?= [^;]*\b(?:interim|temporar|acting|until|for now|meantime))|(?:from|for) (?:him|her)\b|on an? (?:interim|acting|temporary) basis|in the (?:interim|meantime)|in an? (?:interim|acting) capacity|as (?:his|her|their) (?:interim )?(?:successor|replacement))/u;
+
+/** "will fill the role on an interim basis", "named X in his place": the position is the one just given up. */
+export const isSamePost = (behind: string): boolean => samePost.test(behind);
+
+/** "takes the helm", "hands over the reins": words for leading a firm that give no title. */
+export const leadsFirm =
+  /\b(?:helm|reins|charge|wheel|top job|hot seat|keys|baton|leadership|control|day-to-day)\b/i;
+
+const topTitle = /\b(?:chief executive|CEO|managing director|president|general manager)\b/i;
+
+/** The highest title that a sentence or its neighbours give, for words that only say that somebody leads. */
+export function topTitleNear(passage: Passage, sentence: Sentence): string | undefined {
+  return [sentence, passage.sentences[sentence.index + 1], passage.sentences[sentence.index - 1]]
+    .flatMap((each) => each?.roles() ?? [])
+    .find((role) => topTitle.test(role.text) && !/vice/i.test(role.text))?.text;
+}
+
+/** What stands open in an arrival that only speaks of "the role" is taken from the departure just told. */
+export function inheritPost(change: PersonChange, left: PersonChange | undefined): PersonChange {
+  if (!change.isReplacement || left === undefined) return change;
+  return {
+    ...change,
+    role: left.role,
+    organization: left.organization,
+    counterpart: left.person,
+    effective: left.effective ?? change.effective,
+  };
+}
