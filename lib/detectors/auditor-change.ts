@@ -1,4 +1,5 @@
-import { type Half, halvesOf } from '#lib/detectors/auditor-halves';
+import { mentionsOffice } from '#lib/detectors/auditor-firms';
+import { type Half, halvesOf, unnamedHalf } from '#lib/detectors/auditor-halves';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { wasAuditor } from '#lib/detectors/known-state';
@@ -26,8 +27,8 @@ function effectiveDate(sentence: Sentence): string | undefined {
   );
   const notFiscal = dates.filter(
     (date) =>
-      !/\b(?:end(?:ed|ing)|dated|fiscal(?: year)?|year) ?$/i.test(
-        sentence.text.slice(Math.max(0, date.start - 16), date.start),
+      !/\b(?:end(?:ed|ing)|dated|fiscal(?: year)?|year) ?$|\b(?:combination|merger|acquisition)\b[^;]{0,120} on $/i.test(
+        sentence.text.slice(Math.max(0, date.start - 140), date.start),
       ),
   );
   return (effective ?? notFiscal[0])?.iso;
@@ -36,11 +37,16 @@ function effectiveDate(sentence: Sentence): string | undefined {
 function readFinding(view: SubjectView): Finding | undefined {
   const { sentences, published } = view.passage;
   const halves = sentences.flatMap((sentence) => {
-    if (!/audit|account/i.test(sentence.text) && !auditFirms.test(sentence.text)) return [];
+    if (
+      !/audit|account/i.test(sentence.text) &&
+      !auditFirms.test(sentence.text) &&
+      !mentionsOffice(view.passage, sentence)
+    )
+      return [];
     if (
       noChange.test(sentence.text) &&
       !declines.test(sentence.text) &&
-      !/\b(?:dismiss|discharg|resign|terminat|ceased|declin|engaged|replac|approved the (?:appointment|engagement))/i.test(
+      !/\b(?:dismiss|discharg|resign|terminat|ceased|declin|engaged|replac|stood down|st(?:epp?(?:ed|s)|ands) down|walk(?:ed|s) (?:out|away)|\bquit|no longer|approved the (?:appointment|engagement))/i.test(
         sentence.text,
       )
     )
@@ -54,7 +60,7 @@ function readFinding(view: SubjectView): Finding | undefined {
       return [];
     if (oldDate.test(sentence.text.replace(/, (?:which|who) (?:has|have|had) [^,;]*/gi, ''))) return [];
     if (published !== undefined && isHistory(sentence, published, view.passage.evidence.form)) return [];
-    return halvesOf(view, sentence);
+    return [unnamedHalf(view, sentence) ?? halvesOf(view, sentence)].flat();
   });
   const outgoing = halves.find((half) => half.side === 'outgoing');
   const incoming = halves.find(
@@ -68,7 +74,7 @@ function readFinding(view: SubjectView): Finding | undefined {
   if (!view.mentionsSubject(first.sentence) && !view.genericIsSubject(first.sentence)) return undefined;
   if (incoming !== undefined && outgoing === undefined && !isNewEngagement(view, incoming.sentence))
     return undefined;
-  const last = [outgoing?.sentence, incoming?.sentence]
+  const last = [outgoing?.named?.sentence ?? outgoing?.sentence, incoming?.sentence]
     .filter((each) => each !== undefined)
     .toSorted((a, b) => b.index - a.index)[0];
   const name = (half: Half | undefined) =>
@@ -81,7 +87,10 @@ function readFinding(view: SubjectView): Finding | undefined {
       ? nextSentence
       : undefined;
   const date =
-    effectiveDate(first.sentence) ?? (effectiveNext === undefined ? undefined : effectiveDate(effectiveNext));
+    first.named?.date ??
+    effectiveDate(first.sentence) ??
+    (effectiveNext === undefined ? undefined : effectiveDate(effectiveNext)) ??
+    (last === undefined ? undefined : effectiveDate(last));
   const related: RelatedName[] = [
     ...(name(outgoing) === undefined
       ? []

@@ -9,7 +9,33 @@ export type Half = {
   firm: string;
   sentence: Sentence;
   reason?: 'resignation' | 'dismissal' | 'not_renewed' | 'replacement';
+  /** Where the firm is named and the day of its notice, if a later sentence gives them. */
+  named?: { sentence: Sentence; date: string | undefined };
 };
+
+const unnamedGoing =
+  /\b(?:its|'s?|their|our)(?: (?:statutory|external|independent|outside|joint|current|group|long-?standing))* auditors? (?:has |have |had )?(?:\p{Ll}+ly )?(?:resigned|resigns|quits?|walk(?:ed|s) (?:out|away)|st(?:epp?ed|ood) (?:down|aside))\b/u;
+
+/** "its auditor quit": the firm is the one that a following sentence names, its letter gives the day. */
+export function unnamedHalf(view: SubjectView, sentence: Sentence): Half | undefined {
+  if (!unnamedGoing.test(sentence.text) || firmsIn(view, sentence).length > 0) return undefined;
+  for (const next of view.passage.sentences.slice(sentence.index + 1, sentence.index + 3)) {
+    const firm = firmsIn(view, next)[0];
+    if (firm === undefined) continue;
+    if (into.test(next.text)) return undefined;
+    const letter = next
+      .dates()
+      .find((date) => /\b(?:letter|notice)\b[^;]{0,30}$/i.test(next.text.slice(0, date.start)));
+    return {
+      side: 'outgoing',
+      firm: firm.text,
+      sentence,
+      reason: 'resignation',
+      named: { sentence: next, date: letter?.iso },
+    };
+  }
+  return undefined;
+}
 
 const formerMark =
   /\b(?:former|previous|prior|existing|current|old|predecessor|then|its|the company's)(?: \w+){0,3} (?:auditors?|accountants?|accounting firm|firm)?,? ?$/i;
@@ -45,10 +71,21 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     };
     const near = before.slice(-60);
     const object = near.split(/[,;] | and (?=\w+ed )| who | which /).at(-1) ?? near;
-    const resigned =
-      /^[^;]{0,160}?\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+|quits?|stepp?(?:ed|ing) down|(?:will|would|did) not (?:stand|seek))\b/i.test(
+    const going =
+      /^([^;]{0,160}?)\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+|quits?|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|(?:will|would|did) not (?:stand|seek)|retir(?:ed|es|e|ing) as|ceased to (?:hold|be|act|serve)|(?:is|are) out as)\b/i.exec(
         after,
-      ) && !/^[^;]{0,120}\b(?:engaged|appointed|retained|selected)\b/i.test(after);
+      );
+    const resigned =
+      going !== null && !/\b(?:engaged|appointed|retained|selected|resign\w*)\b/i.test(going[1] ?? '');
+    const noLonger =
+      /^,?(?: \([^)]*\))?(?:, CPAs?,?)? (?:is |are |will )?no longer (?:acts?|serves?|the|acting|serving|its|our)\b/i.test(
+        after,
+      );
+    const engagementEnded =
+      /\b(?:engagement|mandate|appointment|tenure|term|services) of $/i.test(before) &&
+      /^[^;]{0,110}?\b(?:(?:came|comes|come) to an end|(?<!(?:year|period|quarter) )ended|ends|expired|expires|ceased|concluded|was not renewed)\b/i.test(
+        after,
+      );
     const wasRemoved =
       /^,?(?: \([^)]*\))?[^;]{0,90}?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i.test(
         after,
@@ -72,6 +109,12 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       )
     )
       add('outgoing', 'dismissal');
+    else if (
+      noLonger ||
+      engagementEnded ||
+      /\bafter (?:[\w-]+ ){1,4}(?:with|under|of service from) $/i.test(near)
+    )
+      add('outgoing', 'replacement');
     else if (
       /\b(?:replac(?:ed|es|ing)|to replace|succeed(?:ed|s|ing)?|in place of|in succession to|instead of|switch(?:ed|es|ing)? from|changed? from|took over from|takes over from|from)(?: (?:its|the|our|former|current|previous|auditors?|firm|accountants?|independent),?)* ?$/i.test(
         near,
@@ -104,13 +147,14 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('outgoing', 'dismissal');
     else if (
-      /\b(?:hand(?:s|ed|ing)?|giv(?:es|ing|e)|award(?:s|ed|ing)?|mov(?:es|ed|ing|e)) (?:the|its) (?:work|audit|mandate|contract|account|job) to (?:rival )?$/i.test(
+      /\b(?:hand(?:s|ed|ing)?|giv(?:es|ing|e)|award(?:s|ed|ing)?|mov(?:es|ed|ing|e)) (?:the|its) (?:work|audit|mandate|contract|account|job|books) to (?:rival )?$/i.test(
         near,
       )
     )
       add('incoming');
     else if (/\bend(?:s|ed|ing) $/i.test(near) && /^'s? /.test(after)) add('outgoing', 'replacement');
     else if (wasRemoved || wasEnded) add('outgoing', 'dismissal');
+    else if (/^ (?:is|comes|steps) in(?=[,.;]| as\b| to replace)/i.test(after)) add('incoming');
     else if (/\bchang(?:e[ds]?|ing)\b[^;]{0,90}\bfrom [^;]{2,80} to (?:the firm of )?$/i.test(before))
       add('incoming');
     else if (wasEngaged && !formerMark.test(near)) add('incoming');

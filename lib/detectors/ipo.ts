@@ -1,7 +1,17 @@
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { filed, listed, offering, priced, recalling, undecided } from '#lib/detectors/ipo-words';
-import { findExchange, findListingPlace, findTicker } from '#lib/detectors/text/exchanges';
+import { offeringFacts } from '#lib/detectors/ipo-facts';
+import {
+  filed,
+  listed,
+  newcomer,
+  notShares,
+  offering,
+  priced,
+  recalling,
+  undecided,
+} from '#lib/detectors/ipo-words';
+import { findExchange, findTicker } from '#lib/detectors/text/exchanges';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -18,8 +28,10 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
   // Each sentence of a prospectus's cover that names the offering is about it.
   if (isProspectus && offering.test(text)) return /^424B/.test(form) ? 'priced' : 'filed';
   if (
-    listed.test(text) &&
-    !/\b(?:expected|scheduled|set|due|will|to) (?:be |to )?(?:begin|start|commence|make|list)/i.test(text)
+    (listed.test(text) || isNewcomer(view, sentence)) &&
+    !/\b(?:expected|scheduled|set|due|will|to) (?:be |to )?(?:begin|start|commence|make|list)|\b(?:day|session|dealings|trading)\b[^;]{0,50} (?:is|are|will be) (?:planned|expected|scheduled|set|due|foreseen)\b/i.test(
+      text,
+    )
   )
     return 'listed';
   if (filed.test(text) && !isProspectus && !/\bpriced\b|\bpricing\b/i.test(text)) return 'filed';
@@ -30,19 +42,31 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
 
 /** Cheap test of whether a sentence can be about an offering at all. */
 const anyOffering =
-  /offer|public|IPO|list|debut|trad|float|flot|S-1|F-1|symbol|quoted|börsen|bourse|bolsa|share sale|priced at|first day/i;
+  /offer|public|IPO|list|debut|trad|float|flot|S-1|F-1|symbol|quoted|börsen|bourse|bolsa|share sale|priced at|first (?:day|session)|dealings|landing|start|welcome|ADSs?\b|admission|admitted/i;
 
-function isOffering(text: string): boolean {
+/** "a strong start on the exchange": of a newcomer only where an offering is spoken of nearby. */
+function isNewcomer(view: SubjectView, sentence: Sentence): boolean {
+  return (
+    newcomer.test(sentence.text) &&
+    view.passage.sentences
+      .slice(Math.max(0, sentence.index - 1), sentence.index + 3)
+      .some((each) => offering.test(each.text))
+  );
+}
+
+function isOffering(view: SubjectView, sentence: Sentence): boolean {
+  const { text } = sentence;
   if (!anyOffering.test(text)) return false;
   return (
     offering.test(text) ||
+    isNewcomer(view, sentence) ||
     /\bshares?\b[^;]{0,80}\bpriced at [^;]{1,14}(?:apiece|each|a share|per share)|\bfloated (?:on|in) (?:the )?[a-z]*\p{Lu}|\b(?:S-1|F-1)\b/u.test(
       text,
     ) ||
-    /\blisted (?:its shares )?on the [\p{Lu}][^;,]{2,60}\b(?:\w+day|today|yesterday|this (?:week|morning))\b/u.test(
+    /\b(?:was|were|been|has|have|is|are) listed (?:today|yesterday|on \w+day) (?:on|at) (?:the )?\p{Lu}|\blisted (?:its shares )?on the [\p{Lu}][^;,]{2,60}\b(?:\w+day|today|yesterday|this (?:week|morning))\b/u.test(
       text,
     ) ||
-    /\b(?:trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)|(?:quoted|admitted to trading) on|life as an? (?:public|listed) company)\b/iu.test(
+    /\b(?:trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)|(?:quoted|admitted to (?:trading|dealings?|listing)) on|admission [^;]{0,60}to (?:trading|dealings?|listing|AIM)\b|life as an? (?:public|listed) company)\b/iu.test(
       text,
     ) ||
     /\b(?:went public|goes public|gone public|go public|debut(?:ed|s)?|began trading|begin trading|begin their first day|IPO'?d|under the (?:ticker )?symbol|ticker symbol|Form (?:S-1|F-1))\b/i.test(
@@ -53,7 +77,7 @@ function isOffering(text: string): boolean {
 
 /** What a filing says it is for is no doubt about it. */
 const aimOfFiling =
-  /\b(?:seek(?:s|ing)|hop(?:es|ing)|plan(?:s|ning)|aim(?:s|ing)|intends?|look(?:s|ing)|wants) to (?:raise|list|sell|trade|use|offer)\b/gi;
+  /\b(?:seek(?:s|ing)|hop(?:es|ing)|plan(?:s|ning)|aim(?:s|ing)|intends?|look(?:s|ing)|wants|propos(?:es|ed|ing)) to (?:raise|list|sell|trade|use|offer|mop up|garner|collect|bring in|issue|float|gather|be listed)\b|\bseeking (?=[$€£₹]|Rs|up to|about|around)/gi;
 
 function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean {
   const { text } = sentence;
@@ -96,85 +120,32 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
 
 function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
-  if (!isOffering(text)) return undefined;
+  if (!isOffering(view, sentence) || notShares.test(text)) return undefined;
   const stage = stageOf(view, sentence);
   if (stage === undefined || !isCurrent(view, sentence, stage)) return undefined;
   const at = Math.max(text.search(listed), text.search(priced), text.search(filed), 0);
   const isFiler =
     view.passage.evidence.kind === 'filing' && !/^8-K|^10-/.test(view.passage.evidence.form ?? '');
   if (!isFiler && !view.mentionsSubject(sentence) && !view.actsBefore(sentence, at)) return undefined;
-  // A prospectus is all about its offering: its cover's facts may stand anywhere on it.
-  const near = [
-    sentence,
-    ...view.passage.sentences.slice(sentence.index + 1, sentence.index + (isFiler ? 12 : 4)),
-  ];
-  const previous = view.passage.sentences[sentence.index - 1];
-  const texts = [...near, ...(previous === undefined ? [] : [previous])];
-  const price = texts.flatMap((each) =>
-    each
-      .money()
-      .filter(
-        (money) =>
-          money.perShare ||
-          (money.amount < 1000 &&
-            (/\b(?:price|priced)\b[^;]{0,80}$/i.test(each.text.slice(0, money.start)) ||
-              /^ (?:that )?(?:investors paid|IPO price|offer(?:ing)? price|(?:price )?in (?:the|its) (?:IPO|offering))/i.test(
-                each.text.slice(money.end),
-              ))),
-      ),
-  )[0];
-  const amount = texts.flatMap((each) =>
-    each
-      .money()
-      .filter(
-        (money) =>
-          !money.perShare && money.amount >= 1_000_000 && isProceeds(each.text, money.start, money.end),
-      ),
-  )[0];
-  const exchange =
-    texts.map((each) => findExchange(each.text)).find((found) => found !== undefined) ??
-    texts.map((each) => findListingPlace(each.text)).find((found) => found !== undefined);
-  const ticker = texts.map((each) => findTicker(each.text)).find((found) => found !== undefined);
+  const facts = offeringFacts(view.passage, sentence, isFiler);
   const date = sentence.dates().find((found) => found.iso.length === 10);
-  const lastUsed = near.findLast(
-    (each) =>
-      (price !== undefined && each.money().includes(price)) ||
-      (amount !== undefined && each.money().includes(amount)),
-  );
   return {
     subtype: stage,
     date: date?.iso,
     payload: {
-      exchange,
-      ticker,
+      exchange: facts.exchange,
+      ticker: facts.ticker,
       stage,
       listing_date: stage === 'filed' ? undefined : date?.iso,
-      amount: amount?.amount,
-      currency: amount?.currency,
-      price: price?.amount,
-      price_currency: price?.currency,
+      amount: facts.amount?.amount,
+      currency: facts.amount?.currency,
+      price: facts.price?.amount,
+      price_currency: facts.price?.currency,
     },
     confidence: stage === 'filed' ? 0.75 : 0.85,
     from: sentence,
-    to: lastUsed,
+    to: facts.lastUsed,
   };
-}
-
-function isProceeds(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - 60), start);
-  const after = text.slice(end, end + 40);
-  if (
-    /\b(?:valu(?:ation|ed|ing|es)|worth|market (?:value|cap\w*)|revenue|sales of|profit|loss|debt)\b[^.;,]{0,40}$/i.test(
-      before,
-    ) ||
-    /^ (?:valuation|market|in revenue|company)/i.test(after)
-  )
-    return false;
-  return (
-    /\b(?:rais(?:ed|es|ing|e)|proceeds|net(?:ted|ting)?|sold|sell|selling|sale of|offering (?:of|was|worth)|fetch(?:ed|ing)?|garner(?:ed|ing)?|took in|brought in|pull(?:ed|ing) in)\b[^;]{0,50}$/i.test(
-      before,
-    ) || /^[ -](?:initial public offering|IPO|flotation|offering|share sale|listing)/i.test(after)
-  );
 }
 
 function registrationFinding(view: SubjectView): Finding | undefined {

@@ -1,0 +1,113 @@
+import { findExchanges, findListingPlace, findTicker } from '#lib/detectors/text/exchanges';
+import type { Money } from '#lib/detectors/text/money';
+import type { Passage, Sentence } from '#lib/detectors/text/passage';
+
+type Sum = Pick<Money, 'amount' | 'currency'>;
+
+/** What the sentences about an offering say of it, and the last of them that was needed. */
+export type OfferingFacts = {
+  exchange: string | undefined;
+  ticker: string | undefined;
+  price: Sum | undefined;
+  amount: Sum | undefined;
+  lastUsed: Sentence | undefined;
+};
+
+const priceWord =
+  /\b(?:offer(?:ing)?|issue|IPO|listing|sale|subscription|placing) price(?: (?:of|was|is|at|set at))? $/i;
+
+function isSharePrice(text: string, money: Money): boolean {
+  if (money.perShare) return true;
+  const before = text.slice(0, money.start);
+  if (money.amount < 100_000 && priceWord.test(before)) return true;
+  return (
+    money.amount < 1000 &&
+    (/\b(?:price|priced)\b[^;]{0,80}$/i.test(before) ||
+      /^ (?:that )?(?:investors paid|IPO price|offer(?:ing)? price|(?:price )?in (?:the|its) (?:IPO|offering))/i.test(
+        text.slice(money.end),
+      ))
+  );
+}
+
+const dollars: readonly (readonly [RegExp, string])[] = [
+  [/ASX|Austral/, 'AUD'],
+  [/NZX|New Zealand/, 'NZD'],
+  [/TSX|Toronto/, 'CAD'],
+  [/Nasdaq|NYSE|New York/i, 'USD'],
+];
+
+/** Whose dollars a bare "$" or "c" means, by where the shares are listed. */
+const dollarsAt = (exchange: string | undefined) =>
+  dollars.find(([place]) => place.test(exchange ?? ''))?.[1];
+
+function inLocalDollars(sum: Money | undefined, exchange: string | undefined): Sum | undefined {
+  if (sum === undefined) return undefined;
+  return {
+    amount: sum.amount,
+    currency: sum.text.startsWith('$') ? (dollarsAt(exchange) ?? sum.currency) : sum.currency,
+  };
+}
+
+const pence = /(?<![\d.,])(\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)(?: per| a| each| apiece)\b/i;
+const cents =
+  /(?<![\d.,])(\d{1,3}(?:\.\d{1,2})?)(?:c| cents) (?:(?:ordinary )?shares\b|per share|a share|each|apiece)/i;
+
+/** A price per share in the small coin: "64 pence per share", "its 20c shares"; whose cents they are, the exchange tells. */
+function smallPrice(text: string, exchange: string | undefined): Sum | undefined {
+  const british = pence.exec(text)?.[1];
+  if (british !== undefined) return { amount: Number(british) / 100, currency: 'GBP' };
+  const coins = cents.exec(text)?.[1];
+  if (coins === undefined) return undefined;
+  const currency = dollarsAt(exchange);
+  return currency === undefined ? undefined : { amount: Number(coins) / 100, currency };
+}
+
+function isProceeds(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 60), start);
+  const after = text.slice(end, end + 40);
+  if (
+    /\b(?:valu(?:ation|ed|ing|es)|worth|market (?:value|cap\w*)|revenue|sales of|profit|loss|debt|orders?|demand|bids)\b[^.;,]{0,40}$/i.test(
+      before,
+    ) ||
+    /^ (?:valuation|market|in revenue|company)/i.test(after)
+  )
+    return false;
+  return (
+    /\b(?:rais(?:ed|es|ing|e)|proceeds|net(?:ted|ting)?|sold|sell|selling|sale of|offering (?:of|was|worth)|fetch(?:ed|ing)?|garner(?:ed|ing)?|took in|brought in|pull(?:ed|ing) in|mop(?:s|ped|ping)? up|tapp(?:ed|ing) [\p{L} ]{2,30} for|collect(?:ed|ing)?|placement of|placing of|issue (?:of|worth)|IPO of)\b[^;]{0,50}$/iu.test(
+      before,
+    ) || /^[ -](?:initial public offering|IPO|flotation|float|offering|share sale|listing)/i.test(after)
+  );
+}
+
+/** Reads price, proceeds, exchange and symbol around the sentence that tells of the offering. */
+export function offeringFacts(passage: Passage, sentence: Sentence, isFiler: boolean): OfferingFacts {
+  // A prospectus is all about its offering: its cover's facts may stand anywhere on it.
+  const near = [
+    sentence,
+    ...passage.sentences.slice(sentence.index + 1, sentence.index + (isFiler ? 12 : 4)),
+  ];
+  const previous = passage.sentences[sentence.index - 1];
+  const texts = [...near, ...(previous === undefined ? [] : [previous])];
+  const prices = texts.flatMap((each) => each.money().filter((money) => isSharePrice(each.text, money)));
+  const amounts = texts.flatMap((each) =>
+    each
+      .money()
+      .filter(
+        (money) =>
+          !money.perShare && money.amount >= 1_000_000 && isProceeds(each.text, money.start, money.end),
+      ),
+  );
+  const exchange =
+    texts.map((each) => findExchanges(each.text)).find((found) => found !== undefined) ??
+    texts.map((each) => findListingPlace(each.text)).find((found) => found !== undefined);
+  const used = [prices[0], amounts[0]].filter((money) => money !== undefined);
+  return {
+    exchange,
+    ticker: texts.map((each) => findTicker(each.text)).find((found) => found !== undefined),
+    price:
+      inLocalDollars(prices[0], exchange) ??
+      texts.map((each) => smallPrice(each.text, exchange)).find((found) => found !== undefined),
+    amount: inLocalDollars(amounts[0], exchange),
+    lastUsed: near.findLast((each) => used.some((money) => each.money().includes(money))),
+  };
+}
