@@ -8,24 +8,28 @@ export type Investors = { lead: string[]; participating: string[]; last: Sentenc
 const stop =
   '(?=;|\\.?$|,? (?:along with|together with|alongside|as well as)|, joined|, (?:with|which|bringing|and (?:it|the company|brings)|at a|to (?:help|fund|expand)|valuing|a (?:firm|fund)|as well as (?:participation))| with (?:participation|additional|support|other)| bringing| to (?:help|fund|expand|grow|build|scale|accelerate|develop)| at a | in (?:a|the) | valuing| and (?:included|includes|also|saw|brings|will|was|is|values)| alongside| joined by)';
 const leadAfter = new RegExp(
-  `\\b(?:(?:co-)?led|lead|headed|spearheaded|anchored|steered)(?: jointly)? by (.{2,160}?)${stop}`,
+  `\\b(?:(?:co-)?led|lead|headed(?: up)?|spearheaded|anchored|steered|fronted|cornerstoned|driven|(?:written|provided|put up) (?:mostly|mainly|largely|chiefly))(?: jointly)? by (.{2,160}?)${stop}`,
   'iu',
 );
 const leadWith =
-  /\bwith (.{2,90}?) (?:leading|(?:acting|serving) as (?:the )?lead|as (?:the )?lead|taking the lead)/iu;
+  /\bwith (.{2,90}?) (?:leading|(?:acting|serving) as (?:the )?lead|as (?:the )?lead|(?:in|taking) the lead|at the (?:helm|head)|in front)/iu;
+const leadInverted =
+  /\b(?:leading|heading|fronting|anchoring) (?:the|this|its) (?:[\p{L}\d-]+ ){1,4}(?:was|were|is|are) (.{2,120}?)(?=[;,]|\.?$| and (?!\p{Lu}[\p{L}&. ]{2,40}\.?$))/iu;
+/** "Existing backer Acme led; others came in": without an object, at the end of its clause. */
+const leadAlone = /^(.{2,90}?) (?:co-)?led(?=$|, (?:with|and|while|joined)\b)/iu;
 const leadBefore =
-  /^(.{2,140}?)(?:,[^,]{0,60},)? (?:(?:also )?(?:co-)?led|leads|is leading|are leading|headed|spearheaded|anchored)(?:,? with\b| (?:the|this|its|that|a|an|on|[\p{L}'’]+['’]s) ?(?:\S+ ){0,6}?(?:round|investment|funding|financing|deal|raise|transaction|Series|seed))/iu;
+  /^(.{2,140}?)(?:,[^,]{0,60},)? (?:(?:also )?(?:co-)?led|leads|is leading|are leading|headed(?: up)?|spearheaded|anchored|fronted|steered|cornerstoned)(?:,? with\b| (?:the|this|its|that|a|an|on|[\p{L}'’]+['’]s) ?(?:\S+ ){0,6}?(?:round|investment|funding|financing|deal|raise|transaction|Series|seed))/iu;
 const leadNamed =
   /\blead investors? ((?-i:\p{Lu}[\p{L}\p{N}.&'-]*)(?: (?:&|of|(?-i:\p{Lu}[\p{L}\p{N}.&'-]*)))*)/iu;
 const joinAfter =
-  /\b(?:participation (?:\w+ )?(?:from|by|of)|participation came from|participants? (?:include[sd]?|were)|joined by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|alongside|as well as|along with|together with|also (?:included|includes|including)|support from|backing from|money from|contributions? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)? (?:from|by)|with (?:investors|backers)(?: (?:including|like|such as))?|(?:raised|raising|raises|secured|funding|financing|round|investment|million|billion|capital) from) (.{2,260}?)(?=;|\.?$| (?:joined|participated|participating|joining|also|to (?:help|fund|expand|grow|build)|in (?:a|the|this)|at a|which|bringing|brings|for a|that)|, (?:bringing|which|to|at a|the company|valuing))/giu;
+  /\b(?:participation (?:\w+ )?(?:from|by|of)|participation came from|participants? (?:include[sd]?|were)|joined by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|alongside|as well as|along with|together with|also (?:included|includes|including)|support from|backing from|money from|contributions? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)? (?:from|by)|with (?:investors|backers)(?: (?:including|like|such as))?|(?:raised|raising|raises|secured|funding|financing|round|investment|million|billion|capital|money|cash) (?:(?:coming|came|comes) )?from) (.{2,260}?)(?=;|\.?$| (?:joined|participated|participating|joining|also|to (?:help|fund|expand|grow|build)|in (?:a|the|this)|at a|which|bringing|brings|for a|that)|, (?:bringing|which|to|at a|the company|valuing))/giu;
 const joinBefore =
-  /^(.{2,260}?),? (?:(?:all |both |each )?(?:also )?(?:participated|joined|took part|invested|contributed|are participating|is participating|are also participating|(?:are|is) joining)|(?:are|were|is|was) (?:also )?(?:among (?:the|other)? ?(?:investors|participants|backers)|(?:participating|investing|new|existing|other)(?: in| investors)?))/iu;
+  /^(.{2,260}?),? (?:(?:all |both |each )?(?:also )?(?:participated|joined|took part|invested|contributed|are participating|is participating|are also participating|(?:are|is) joining|(?:came|come|joined|piled) in(?: alongside)?|chipped in|re-?upped|wr[oi]te (?:\p{L}+ )?(?:cheques|checks)|put (?:up|in) (?:\p{L}+ )?money)|(?:are|were|is|was) (?:also )?(?:among (?:the|other)? ?(?:investors|participants|backers)|(?:participating|investing|new|existing|other)(?: in| investors)?))/iu;
 const withParticipating =
-  /\bwith (.{2,220}?) (?:also )?(?:participating|joining|taking part|investing|contributing|following on|coming in)/iu;
+  /\bwith (.{2,220}?) (?:also )?(?:participating|joining|taking part|investing|contributing|following on|coming in|doubling down|putting (?:in|up)|chipping in|re-?upping|returning|coming along|piling in|tagging along)/iu;
 
 const notInvestors =
-  /^(?:Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
+  /^(?:Leading|Heading|Fronting|Anchoring|Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
 const describedArm =
   /^(?:'s|s')? ?((?:corporate )?(?:venture|investment|vc|growth|investing)(?: capital| investment| investing)?(?: arm| unit| fund| division)?)/i;
 
@@ -49,7 +53,7 @@ function namesIn(view: SubjectView, list: string, sentence: Sentence): string[] 
 }
 
 const refersToRound =
-  /\b(?:round|investors?|invest(?:ed|ment)|funding|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
+  /\b(?:round|investors?|invest(?:ed|ment)|cheques?|checks?|the lead|funding|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
 const anotherRound =
   /\b(?:previous(?:ly)?|prior|earlier|last year|last round|years? ago|in (?:19|20)\d\d|first round|had (?:previously )?raised|followed|follows (?:a|an|its)|to date|existing shareholders|has (?:also )?raised|total)\b/i;
 
@@ -76,14 +80,23 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
     const { text } = sentence;
     if (!refersToRound.test(text)) continue;
     if (order > 0 && anotherRound.test(withoutOldBackers(text))) continue;
-    const led = leadAfter.exec(text) ?? leadWith.exec(text) ?? leadBefore.exec(text) ?? leadNamed.exec(text);
+    const clauses = text.replace(/\.$/, '').split('; ');
+    const led =
+      leadAfter.exec(text) ??
+      leadWith.exec(text) ??
+      leadInverted.exec(text) ??
+      leadBefore.exec(text) ??
+      leadNamed.exec(text) ??
+      clauses.map((clause) => leadAlone.exec(clause)).find((found) => found !== null);
     if (led?.[1] !== undefined && lead.length === 0) add(lead, namesIn(view, led[1], sentence), sentence);
     for (const match of text.matchAll(joinAfter)) {
       if (match[1] !== undefined) add(participating, namesIn(view, match[1], sentence), sentence);
     }
-    const joined = withParticipating.exec(text) ?? joinBefore.exec(text);
-    if (joined?.[1] !== undefined && !/\bled by\b/i.test(joined[1]))
-      add(participating, namesIn(view, joined[1], sentence), sentence);
+    for (const clause of clauses) {
+      const joined = withParticipating.exec(clause) ?? joinBefore.exec(clause);
+      if (joined?.[1] !== undefined && !/\bled by\b/i.test(joined[1]))
+        add(participating, namesIn(view, joined[1], sentence), sentence);
+    }
   }
   return { lead, participating, last };
 }

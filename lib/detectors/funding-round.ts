@@ -25,7 +25,7 @@ function isRoundBySequel(view: SubjectView, sentence: Sentence): boolean {
   return view.passage.sentences
     .slice(sentence.index + 1, sentence.index + 3)
     .some((next) =>
-      /\binvestors?\b|\b(?:series [A-K]|round|funding)\b[^;]{0,60}\b(?:led|include|from|by)\b/i.test(
+      /\binvestors?\b|\b(?:series [A-K]|round|funding)\b[^;]{0,60}\b(?:led|include|from|by)\b|\b(?:led|headed(?: up)?|fronted|anchored|joined) (?:the|this|its) (?:[\p{L}-]+ )?(?:series [A-K]|round|seed)\b/iu.test(
         next.text,
       ),
     );
@@ -98,7 +98,9 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
       /\b(?:is|are|be|been|currently) $/i.test(text.slice(0, verb))
     )
       continue;
-    const passive = /^(?:led|leads?|leading|co-led|invest|pour|inject|pump|put|back|fund)/i.test(match[0]);
+    const passive = /^(?:led|leads?|leading|co-led|invest|pour|inject|pump|put|back|fund|hand)/i.test(
+      match[0],
+    );
     const amount = pickAmount(sentence, verb);
     if (amount === undefined && money.length > 0) continue;
     if (amount !== undefined && Math.abs(amount.start - verb) > 110) continue;
@@ -121,7 +123,7 @@ function isInvestedIn(view: SubjectView, sentence: Sentence, verb: number): bool
     if (name.start < verb || !view.isSubject(name.text, sentence)) return false;
     const before = sentence.text.slice(Math.max(0, name.start - 24), name.start);
     return (
-      /\b(?:in|into|for|backs|backed)(?: \p{L}+){0,3} $/u.test(before) ||
+      /\b(?:in|into|for|backs|backed|hand(?:s|ed)|gave)(?: \p{L}+){0,3} $/u.test(before) ||
       /^'s? /.test(sentence.text.slice(name.end))
     );
   });
