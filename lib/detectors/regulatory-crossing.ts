@@ -1,5 +1,6 @@
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
+import { formFinding } from '#lib/detectors/regulatory-form';
 import { listingFinding } from '#lib/detectors/regulatory-listing';
 import { ownershipFindings, ownershipInText } from '#lib/detectors/regulatory-ownership';
 import { passageOf } from '#lib/detectors/text/passage';
@@ -20,7 +21,11 @@ function detect(input: DetectionInput): Detection[] {
       );
     }
     if (evidence.structured !== undefined) return [];
-    const found: Finding[] = [...ownershipInText(view, prior), ...listingFinding(view)];
+    const onForm = formFinding(view);
+    const found: Finding[] = [
+      ...(onForm.length > 0 ? onForm : ownershipInText(view, prior)),
+      ...listingFinding(view),
+    ];
     return found.flatMap((finding) => toDetection(RegulatoryCrossingDetector, passage, finding));
   });
 }

@@ -1,5 +1,5 @@
 import { agentBefore } from '#lib/detectors/deals/parties';
-import { isPlace } from '#lib/detectors/text/names';
+import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -30,13 +30,13 @@ const fractions: readonly (readonly [RegExp, number])[] = [
 /** Without a percentage or a fraction there is no holding to read. */
 const anyShare = /%|per ?cent|pct|procent|\d\/\d|\b(?:one|two|three)[- ](?:t|f|q|h)/i;
 const holdingWords =
-  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|capital|ownership|interest|owns?|owned|holds?|held|outstanding|equity)\b/i;
+  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|outstanding|equity)\b/i;
 const passes =
   /\b(?:exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|surpass(?:es|ed|ing)?|(?:rose|risen|rises|rise|increas(?:ed|es|e)|climb(?:s|ed)|went|goes|go|gone|grown|grew|raised) (?:\w+ )*?(?:above|over|to|past)|(?:fell|fallen|falls|fall|decreas(?:ed|es|e)|drop(?:s|ped)?|s[aiu]nks?|slip(?:s|ped)?|declines?d?|gone|goes|go|went|reduced|diluted) (?:\w+ )*?(?:below|under|to)|(?:is|are|was|were|has been|now|moved|moves) (?:above|over|below|under)|flagging|disclosure threshold|notification threshold|reach(?:es|ed)|passed|under-?shot|fell short of|at least|amount(?:s|ed)? to)\b/i;
 const downward =
   /\b(?:below|under|fell|fallen|falls|fall|decreas\w+|declin\w+|drop(?:s|ped)?|slip(?:s|ped)?|s[aiu]nks?|reduc\w+|sold|dispos\w+|lower\w*|cut|diluted|less than|undershot)\b/i;
 const acquires =
-  /\b(?:(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)|acquired|bought|purchased|accumulated|amassed|took|takes|built|buys|disclosed|discloses|reported|reports|raised|raises|increased|increases|boosted|lifted|upped|after (?:buying|acquiring|purchasing|selling|building)|now (?:owns?|holds?|represents?|has|controls?|amounts?)|now own|sold|sells|cut|reduced|lowered|trimmed|decreased|up from|down from)\b/i;
+  /\b(?:(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)|acquired|bought|purchased|accumulated|amassed|took|takes|built|buys|(?:surfaced|emerged|popped up|appeared)(?= [^;]{0,80}\bwith an? )|disclosed|discloses|revealed|reveals|declared|declares|unveiled|reported|reports|raised|raises|increased|increases|boosted|lifted|upped|after (?:buying|acquiring|purchasing|selling|building)|now (?:owns?|holds?|represents?|has|controls?|amounts?)|now own|sold|sells|cut|reduced|lowered|trimmed|decreased|up from|down from)\b/i;
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
 const notCrossing =
@@ -45,6 +45,10 @@ const notCrossing =
 /** Shares of a market, ratios of a balance sheet and rates: percentages that nobody holds. */
 const otherShare =
   /\bmarket[ -]share\b|\bshare of (?:the |its |total |world |global )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b|\b(?:equity|solvency|gearing|capital|debt|leverage|capital adequacy|payout|loan|coverage|tier \w+|cost|occupancy|vacancy|utili[sz]ation|growth|inflation|unemployment|interest|tax|mortgage|default|approval) (?:ratio|rate)s?\b|\b(?:operating|profit|gross|net|EBIT\w*) margins?\b/iu;
+
+/** A list of who owns what, as it has long been. */
+const isUnmoved =
+  /\b(?:unchanged|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? (?:[\p{L}]+ ){0,2}(?:between|under|over|more than|less than))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
 
 function percents(text: string): { value: number; start: number; end: number }[] {
   return [...text.matchAll(percentPattern)].map((match) => ({
@@ -56,14 +60,22 @@ function percents(text: string): { value: number; start: number; end: number }[]
 
 const holderBefore = /\b(?:group|investor group|firm|fund|company)\b/i;
 
+/** "Activist Redgate Capital": what the holder is, printed like a part of its name. */
+function withoutTrade(name: NameSpan): NameSpan {
+  const lead =
+    /^(?:Activist|Billionaire|Investor|Financier|Shareholder) (?=\p{Lu})/u.exec(name.text)?.[0].length ?? 0;
+  return { ...name, text: name.text.slice(lead), start: name.start + lead };
+}
+
 function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
   const { text } = sentence;
   const names = sentence
     .names()
+    .map(withoutTrade)
     .filter(
       (name) =>
         !isPlace(name.text) &&
-        !/^(?:Securities|SEC|Commission|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki)\b/.test(
+        !/^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki)\b/.test(
           name.text,
         ) &&
         !/^\d/.test(name.text) &&
@@ -91,6 +103,17 @@ function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
   return first?.text ?? names[0]?.text;
 }
 
+const nowHolds =
+  /^(?:(?:the|its|their|that) (?:[\p{L}-]+ ){0,3}?(?:holding|stake|share|shareholding|proportion|position|ownership|voting rights)[^;]{0,60}|it|[\p{Lu}][\p{L}.& ]{2,40}) (?:now |then |thereafter )?(?:is|was|are|were|amounts to|amounted to|stands at|stood at|represents?|represented|holds?|held|owns?|equals?) (?:now )?(?:[\d.,]+ shares[^;]{0,30} )?/u;
+
+/** "Its holding is now 5.04 per cent": the holding that the sentence after a crossing gives. */
+function valueAfter(view: SubjectView, sentence: Sentence): number | undefined {
+  const next = view.passage.sentences[sentence.index + 1];
+  const opening = next === undefined ? null : nowHolds.exec(next.text);
+  if (next === undefined || opening === null) return undefined;
+  return percents(next.text).find((each) => each.start <= opening[0].length + 30)?.value;
+}
+
 /** Reads a changed holding in the subject's shares from a sentence; static holdings and mere rules give nothing. */
 export function readHolding(view: SubjectView, sentence: Sentence): Holding | undefined {
   const { text } = sentence;
@@ -114,10 +137,13 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     )
   )
     return undefined;
+  if (isUnmoved.test(text)) return undefined;
   const explicit = passes.test(text);
   const traded =
     acquires.test(text) &&
-    /\b(?:shares?|stake|stock|holding|interest|votes|voting|ownership|capital|owns?|holds?)\b/i.test(text);
+    /\b(?:shares?|stake|stock|holding|position|interest|votes|voting|ownership|capital|owns?|holds?)\b/i.test(
+      text,
+    );
   if (!explicit && !traded) return undefined;
   if (/\b(?:not|never) (?:exceed|cross|reach|acquire)/i.test(text)) return undefined;
   const direction =
@@ -139,7 +165,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   const previous = others.find((each) =>
     /\bfrom (?:about |approximately |the previous |a previous )?$/i.test(text.slice(0, each.start)),
   );
-  const value = others.find((each) => each !== previous)?.value;
+  const value = others.find((each) => each !== previous)?.value ?? valueAfter(view, sentence);
   const owner = holderOf(view, sentence);
   if (!concernsSubject(view, sentence, owner?.replace(/^group led by /, ''))) return undefined;
   if (actsAsBuyer(view, sentence)) return undefined;
@@ -160,7 +186,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
 }
 
 const ofShares =
-  /^ ?(?:of (?:the |its |all |total |outstanding |issued |entire |combined )*(?:[\p{L}'.,-]+ ){0,5}?(?:shares?|stock|vot\w*|capital|company|total|outstanding|equity|rights)|stake|holding|interest|shareholding|of (?:the |its )?\p{Lu}|of (?:us|it)\b)/u;
+  /^ ?(?:of (?:the |its |all |total |outstanding |issued |entire |combined )*(?:[\p{L}'.,-]+ ){0,5}?(?:shares?|stock|vot\w*|capital|company|total|outstanding|equity|rights)|stake|position|holding|interest|shareholding|of (?:the |its )?\p{Lu}|of (?:us|it)\b)/u;
 const sharesBefore =
   /\b(?:stake|holdings?|ownership|interest|shareholding|voting (?:rights|power)|votes|portion|proportion|represent\w*|correspond\w*|equal\w*|equivalent|amount\w*|owns?|owned|holds?|shares?,? or|share of (?:the )?(?:votes?|voting rights|capital|shares)(?: in [\p{L} ]+)?)(?:,? [\p{L}'-]+){0,7},? ?$/iu;
 const priceMove =
@@ -189,7 +215,7 @@ function actsAsBuyer(view: SubjectView, sentence: Sentence): boolean {
 }
 
 const issuerAt =
-  /\b(?:shares?(?: of (?:the )?(?:common stock|capital stock|stock))?|common stock|stake|holdings?|holding|interest|votes?|voting (?:rights|power)|share capital|shareholding|ownership|pct|percent|per cent|%)(?: and (?:voting rights|votes|share capital|voting power))?(?: (?:of|in)) (?:the )?(?:(?:[\p{L}-]+ ){0,4}?(?:firm|company|group|maker|retailer|operator|bank|insurer|producer|developer) )?(?:(?:total|outstanding|shares|share capital|votes|voting rights|voting|and|number of|all|common stock|stock|capital|listed|company|maker|in|of|the) )*$/iu;
+  /\b(?:shares?(?: of (?:the )?(?:common stock|capital stock|stock))?|common stock|stake|position|holdings?|holding|interest|votes?|voting (?:rights|power)|share capital|shareholding|ownership|pct|percent|per cent|%)(?: and (?:voting rights|votes|share capital|voting power))?(?: (?:of|in)) (?:the )?(?:(?:[\p{L}-]+ ){0,4}?(?:firm|company|group|maker|retailer|operator|bank|insurer|producer|developer) )?(?:(?:total|outstanding|shares|share capital|votes|voting rights|voting|and|number of|all|common stock|stock|capital|listed|company|maker|in|of|the) )*$/iu;
 
 /** The issuer must be the subject: the firm after "shares of", "stake in", else whoever the passage is about. */
 function concernsSubject(view: SubjectView, sentence: Sentence, holder: string | undefined): boolean {
