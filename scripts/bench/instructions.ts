@@ -6,6 +6,10 @@ export interface Work {
   readonly unit: 'instructions' | 'CPU µs';
 }
 
+/** `310 k instructions`, `84 CPU µs` */
+export const worked = ({ amount, unit }: Work): string =>
+  unit === 'instructions' ? `${Math.round(amount / 1000)} k ${unit}` : `${Math.round(amount)} ${unit}`;
+
 interface Counter {
   readonly unit: Work['unit'];
   readonly command: readonly string[];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { functionEnvironment, withProgram } from '#scripts/bench/bundle-program';
-import { workOfOne } from '#scripts/bench/instructions';
+import { worked, workOfOne } from '#scripts/bench/instructions';
 import { type Row, rounded } from '#scripts/bench/row';
 
 const program = `
@@ -67,7 +67,7 @@ export const webhook: Row = {
             what: this.title,
             goal: this.goal,
             anchor: `${this.anchor} (here ${times(fetched)})`,
-            measured: `${times(unsigned)} sending, ${times(ours)} signing included (raw: ${rounded(raw.amount / 1000, 0)} k ${raw.unit})`,
+            measured: `${times(unsigned)} sending, ${times(ours)} signing included (raw: ${worked(raw)})`,
             within: unsigned.amount <= 1.2 * raw.amount,
           },
         ];
