@@ -3,7 +3,9 @@ import { toDetection } from '#lib/detectors/finding';
 import { experienceFinding } from '#lib/detectors/job-change-experience';
 import { wasEmployedAt } from '#lib/detectors/known-state';
 import { type Firms, firmsOf } from '#lib/detectors/people/firms';
+import { readOwnMove } from '#lib/detectors/people/first-person';
 import { readMoves } from '#lib/detectors/people/moves';
+import { withPostLeft } from '#lib/detectors/people/post-left';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
@@ -27,9 +29,12 @@ function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Sna
     return finding === undefined ? [] : toDetection(JobChangeDetector, passage, finding);
   }
   if (evidence.kind === 'job_post' || evidence.structured !== undefined) return [];
-  const move = readMoves(passage, view)[0];
+  const moves = readMoves(passage, view);
+  const own = readOwnMove(passage, view);
+  const move = own?.move ?? moves[0];
   if (move === undefined) return [];
-  const { lastSentence, effective, ...firms } = firmsOf(passage, move);
+  const { lastSentence, effective, ...firms } =
+    own?.firms ?? withPostLeft(passage, firmsOf(passage, move), moves);
   if (firms.to_firm === undefined && firms.from_firm === undefined) return [];
   if (firms.to_firm !== undefined && wasEmployedAt(prior, firms.to_firm, firms.to_role)) return [];
   const employer = (name: string | undefined, role: string): RelatedName[] =>

@@ -37,14 +37,14 @@ const numbers: Readonly<Record<string, number>> = {
 const count =
   '(\\d{1,3}(?:[,. ]\\d{3})+|\\d+|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?(?: hundred)?)( (?:thousand|hundred)|k)?';
 const people =
-  '(?:jobs?|employees?|workers?|people|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|employment contracts|employments|associates|persons|team members|contractors|engineers|managers|layoffs|lay-offs|members of staff|full-time)';
+  '(?:jobs?|employees?|workers?|people|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|employment contracts|employments|associates|persons|team members|contractors|engineers|managers|\\p{L}+workers|colleagues|journalists|drivers|miners|pilots|developers|technicians|layoffs|lay-offs|members of staff|full-time)';
 const headcounts: readonly RegExp[] = [
   new RegExp(
-    `(?<![\\d$€£.,])\\b${count}(?: (?:of (?:its|the|their)(?: [\\d,]+)?|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    `(?<![\\d$€£.,])\\b${count}(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
-    `\\b(?:total(?:l?ed|l?ing|s)?|affect(?:s|ed|ing)?|laid off|laying off|lay off|furlough(?:s|ed|ing)?|layoffs of|let go|reduc\\w+ (?:of|by)|cuts? of|job cuts?:?)(?: (?:of|by|about|around|approximately|nearly|just over|over|some|up to|more than|as many as|roughly|almost))* ${count}(?! ?(?:%|percent|per cent|pct|million|billion|plants|factories|stores|countries|months|years|days))\\b`,
+    `\\b(?:total(?:l?ed|l?ing|s)?|affect(?:s|ed|ing)?|laid off|laying off|lay off|furlough(?:s|ed|ing)?|layoffs of|let go|reduc\\w+ (?:of|by)|cuts? of|job cuts?:?|team of)(?: (?:of|by|about|around|approximately|nearly|just over|over|some|up to|more than|as many as|roughly|almost))* ${count}(?! ?(?:%|percent|per cent|pct|million|billion|plants|factories|stores|countries|months|years|days))\\b`,
     'giu',
   ),
   new RegExp(
@@ -64,12 +64,24 @@ const percents: readonly RegExp[] = [
 const oneIn =
   /\bone (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten) (?:of its )?(?:\w+ )?(?:employees|workers|jobs|staff(?:ers)?|positions|people)/i;
 const bareFraction: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:a |one[- ])?quarter of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 25],
-  [/\b(?:a |one[- ])?third of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 33],
+  [
+    /\b(?:a |one[- ])?quarter of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
+    25,
+  ],
+  [
+    /\b(?:a |one[- ])?third of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
+    33,
+  ],
   [/\bhalv(?:e[sd]?|ing) (?:its|the|their) (?:\w+ )?(?:workforce|staff|headcount|team)/i, 50],
   [/\bhalf (?:of )?(?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 50],
-  [/\b(?:one[- ]|a )?fifth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 20],
-  [/\b(?:one[- ]|a )?tenth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 10],
+  [
+    /\b(?:one[- ]|a )?fifth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
+    20,
+  ],
+  [
+    /\b(?:one[- ]|a )?tenth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
+    10,
+  ],
 ];
 
 function toNumber(written: string, scale: string | undefined): number | undefined {
@@ -85,7 +97,9 @@ function toNumber(written: string, scale: string | undefined): number | undefine
 
 /** The whole staff ("its 37,000 employees") is context, not the number of jobs that go. */
 const wholeStaff =
-  /\b(?:of|from|staff of|employs|employed|employing|workforce of|total of|among|out of|has|have|its|more than half of its|current)(?: (?:its|the|their|about|around|some|approximately|nearly|over|roughly|more than|total|global))* $/i;
+  /\b(?:of|from|staff of|employs|employed|employing|workforce of|total of|among|out of|has|have|had|its|more than half of its|current)(?: (?:its|the|their|about|around|some|approximately|nearly|over|roughly|more than|total|global))* $/i;
+
+const sources = /^ (?:who (?!work|will|are|is)|familiar|briefed|with (?:direct )?knowledge|close to|said)/;
 
 function headcountIn(text: string): number | undefined {
   for (const [index, pattern] of headcounts.entries()) {
@@ -106,6 +120,9 @@ function headcountIn(text: string): number | undefined {
       )
         continue;
       const value = toNumber(match[1] ?? '', match[2]);
+      const after = text.slice(match.index + match[0].length);
+      // "two people briefed on the matter said"
+      if (value !== undefined && value < 10 && sources.test(after)) continue;
       if (
         value !== undefined &&
         Number.isInteger(value) &&
@@ -127,23 +144,15 @@ function percentIn(text: string): number | undefined {
   return bareFraction.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Reads how many people, what share of the staff, what charge and what savings a sentence gives. */
-export function readScale(sentence: Sentence): Scale {
+/** The charge and the savings that a sentence gives. */
+export function moneyScale(sentence: Sentence): Scale {
   const { text } = sentence;
   const scale: Scale = {};
-  const headcount = headcountIn(text);
-  const percent = percentIn(text);
-  if (headcount !== undefined) scale.headcount = headcount;
-  if (percent !== undefined && percent > 0 && percent <= 100) scale.percent = percent;
-  if (/\b(?:all (?:of )?its (?:employees|staff|workers)|entire (?:staff|workforce|team))\b/i.test(text))
-    scale.scale = 'all employees';
-  else if (/did not (?:disclose|say|specify)|not (?:been )?disclosed|undisclosed number/i.test(text))
-    scale.scale = 'not disclosed';
   for (const money of sentence.money()) {
     const before = text.slice(Math.max(0, money.start - 80), money.start);
     const after = text.slice(money.end, money.end + 60);
     if (
-      /\b(?:sav(?:e|es|ed|ing|ings)|(?:reduc\w+|lower\w*|cut(?:s|ting)?|trim\w*|slash\w*|shav\w+) (?:its |the )?(?:(?:annual|yearly|operating|fixed|running|overall) )*(?:costs?|expenses|spending))\b[^;]{0,60}$/i.test(
+      /\b(?:sav(?:e|es|ed|ing|ings)|(?:cost|annual|yearly) (?:cost )?(?:benefits?|effects?|reductions?)|(?:reduc\w+|lower\w*|cut(?:s|ting)?|trim\w*|slash\w*|shav\w+) (?:its |the )?(?:(?:annual|yearly|operating|fixed|running|overall) )*(?:costs?|expenses|spending))\b[^;]{0,60}$/i.test(
         before,
       ) ||
       /^ (?:in|of) (?:\w+ )?(?:annual |cost )?savings/i.test(after)
@@ -159,4 +168,19 @@ export function readScale(sentence: Sentence): Scale {
     }
   }
   return scale;
+}
+
+/** Reads how many people, what share of the staff, what charge and what savings a sentence gives. */
+export function readScale(sentence: Sentence): Scale {
+  const { text } = sentence;
+  const scale: Scale = {};
+  const headcount = headcountIn(text);
+  const percent = percentIn(text);
+  if (headcount !== undefined) scale.headcount = headcount;
+  if (percent !== undefined && percent > 0 && percent <= 100) scale.percent = percent;
+  if (/\b(?:all (?:of )?its (?:employees|staff|workers)|entire (?:staff|workforce|team))\b/i.test(text))
+    scale.scale = 'all employees';
+  else if (/did not (?:disclose|say|specify)|not (?:been )?disclosed|undisclosed number/i.test(text))
+    scale.scale = 'not disclosed';
+  return { ...scale, ...moneyScale(sentence) };
 }

@@ -1,16 +1,21 @@
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { readScale, type Scale } from '#lib/detectors/restructuring-scale';
+import { moneyScale, readScale, type Scale } from '#lib/detectors/restructuring-scale';
+import {
+  atRisk,
+  cutting,
+  decidedClosure,
+  deniesCut,
+  otherWays,
+  people,
+  turnover,
+} from '#lib/detectors/restructuring-words';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
-const people =
-  '(?:jobs?|employees|workers|people|staff(?:ers)?|positions|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors)';
-const cutting =
-  '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|pare(?:s|d)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|give notice to|made redundant|idl(?:e[sd]?|ing)|halv(?:e[sd]?|ing))';
 const strong = [
   new RegExp(
     `\\b${cutting} (?:[^;]{0,60}? )?${people}\\b|\\blet(?:s|ting)? (?:[^;,]{1,40} )?${people} go\\b`,
@@ -30,16 +35,17 @@ const strong = [
   /\b(?:(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)|(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down|ceas(?:es|ed|ing) (?:all )?operations|will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|yards?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations)|(?<!\bthe )(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|(?<!\b(?:credit|loan|debt|term|revolving|financing|borrowing|liquidity|bank) )facilit(?:y|ies)|sites|restaurants|warehouses|production))\b/iu,
   /\b(?:codetermination|co-determination|cooperation|employer-employee|employee|personnel|statutory) negotiations (?:[^;]{0,80} )?(?:concluded|completed|ended|result)\b/iu,
   /\b(?:Stellenabbau|baut [^;]{0,30}Stellen ab|streicht [^;]{0,30}Stellen|suppressions? (?:de|d') ?(?:\S+ )?(?:postes|emplois)|supprime[r]? [^;]{0,30}(?:postes|emplois)|despid(?:e|os|irá)|recort(?:e|a|ará) [^;]{0,30}(?:empleos|puestos|plantilla)|licenciements|esuberi|ontslag)\b/iu,
+  ...otherWays,
 ];
 const weakAlone = 6;
 
 const notDecided =
-  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:job|layoffs?|redundan|plans?|further|additional|forced|compulsory)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead)|den(?:y|ies|ied)|ruled? out|instead of|rather than|protest\w*|strike|survey|economists?|unemployment|nationwide|jobless|labou?r department|tally|outplacement|(?:analysts?|unions?|investors|workers) (?:expect|fear|brace|predict)\w*|expected to (?:announce|unveil)|brac(?:e|es|ing) for|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|litigation|lawsuit|unlawful|wrongful)\b/i;
+  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:job|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead)|den(?:y|ies|ied)|ruled? out|untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that|instead of|rather than|protest\w*|strike|survey|economists?|unemployment|nationwide|jobless|labou?r department|tally|outplacement|(?:analysts?|unions?|investors|workers) (?:expect|fear|brace|predict)\w*|expected to (?:announce|unveil)|brac(?:e|es|ing) for|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|litigation|lawsuit|unlawful|wrongful)\b/i;
 const recallsEarlier =
   /\b(?:(?:before|since|when) (?:it|they|the company) (?:shut|closed|laid|cut|ceased)|since (?:tak|buy|acquir|merg|join)ing|last year|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/i;
 
 const anyCut =
-  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|halv|idl|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i;
+  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|livelihoods|WARN|mothball|furnace|idled|winding up|halv|idl|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i;
 
 function mentionsCut(sentence: Sentence): number {
   if (!anyCut.test(sentence.text)) return -1;
@@ -72,12 +78,15 @@ function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Sc
   const text = sentence.text
     .replace(/\bMay \d/g, ' ')
     .replace(formerTalks, ' ')
+    .replace(decidedClosure.test(sentence.text) ? atRisk : /$^/, ' ')
     .replace(/\bincluding possible\b/gi, ' ')
     .replace(/\bstrikes? (?:price|a)\b/gi, ' ');
   if (endsAProduct.test(text) && scale.headcount === undefined && scale.percent === undefined) return false;
   if (notDecided.test(text) || (wholeTrade.test(text) && !view.mentionsSubject(sentence))) return false;
   if (reasonAgainst(text, ['rumour', 'talks'])) return false;
-  if (recallsEarlier.test(text)) return false;
+  if (recallsEarlier.test(text) || turnover.test(text)) return false;
+  const around = [view.passage.sentences[sentence.index - 1], view.passage.sentences[sentence.index + 1]];
+  if (around.some((each) => each !== undefined && deniesCut.test(each.text))) return false;
   const published = view.passage.published;
   if (published !== undefined && sentence.dates().some((date) => isLongPast(date.iso, published)))
     return false;
@@ -93,14 +102,31 @@ function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Sc
 }
 
 const rationaleAfter =
-  /\b((?:in order )?to (?:reduce|cut|lower|save|improve|streamline|boost|restore|return to|focus|achieve|simplify|align|offset|increase|adapt|adjust|rein|trim|consolidate|respond|bring)\b[^.;,]{3,110}|(?:because of|due to|amid|citing|as a result of|in response to|blaming|owing to|in the face of|after failing to|as part of(?: its| a| an| the)?|under (?:a|its|the)|aim(?:ing|ed) (?:to|at)|in an effort to|in a bid to|as (?:sales|demand|orders|it)) [^;]{3,110})/i;
+  /\b((?:in order )?to (?!(?:reduce|cut|trim) (?:\S+ ){0,3}(?:workforce|headcount|staff|jobs|employees))(?:reduce|cut|lower|save|improve|streamline|boost|restore|return to|focus|achieve|simplify|align|offset|increase|adapt|adjust|rein|trim|consolidate|respond|bring)\b[^.;,]{3,110}|(?:because of|due to|amid|citing|blam(?:es|ed)|as a result of|in response to|blaming|owing to|in the face of|after failing to|as part of(?: its| a| an| the)?|under (?:a|its|the)|aim(?:ing|ed) (?:to|at)|in an effort to|in a bid to|as (?:sales|demand|orders|it)) [^;]{3,110})/i;
+
+const ofMeasures =
+  /\b(?:plan|program(?:me)?|restructuring|reductions?|closures?|measures|actions?|layoffs|cuts|annual|annuali[sz]ed|severance)\b[^;]*\b(?:charges?|costs?|sav(?:e|ings?)|benefits?|million)\b/i;
 
 function unitOf(text: string): string | undefined {
   const match =
-    /\b(?:at|in|from|of) (?:its|the|their|our) ((?:[\p{L}\d&'-]+ ){0,5}?(?:plants?|factory|mill|division|unit|business|operations|subsidiary|segment|facility|headquarters|department|arm)(?: in [\p{Lu}][\p{L}]+(?: [\p{Lu}][\p{L}]+)?)?)\b/u.exec(
+    /\b(?:at|in|from|of) (?:its|the|their|our|\p{Lu}[\p{L}&.'-]+(?: \p{Lu}[\p{L}&.'-]+){0,3}'s?) ((?:[\p{L}\d&'-]+ ){0,5}?(?:plants?|factory|mill|division|unit|business|operations|subsidiary|segment|facility|headquarters|department|arm|works|site|studio|yard|brewery|roastery)(?: in [\p{Lu}][\p{L}]+(?: [\p{Lu}][\p{L}]+)?)?)\b/u.exec(
       text,
     );
-  return match?.[1];
+  return (
+    match?.[1] ??
+    /\b(?:jobs|positions|roles|posts|employees|workers) (?:in|at) (\p{Lu}[\p{L}-]+(?:(?:,| and)? \p{Lu}[\p{L}-]+){0,3})/u.exec(
+      text,
+    )?.[1]
+  );
+}
+
+/** Charges and savings that one of the sentences behind tells of the same measures. */
+function moneyBehind(view: SubjectView, sentence: Sentence): Scale {
+  const scales = view.passage.sentences
+    .slice(sentence.index + 2, sentence.index + 5)
+    .filter((each) => ofMeasures.test(each.text))
+    .map(moneyScale);
+  return Object.assign({}, ...scales.toReversed());
 }
 
 function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
@@ -111,14 +137,18 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const next = view.passage.sentences[sentence.index + 1];
   const own = readScale(sentence);
   const following = next !== undefined && !recallsEarlier.test(next.text) ? readScale(next) : {};
-  const scale: Scale = { ...following, ...own };
+  const scale: Scale = { ...moneyBehind(view, sentence), ...following, ...own };
   if (!isAsserted(view, sentence, at, scale)) return undefined;
   const pattern = strong[at];
   const position = pattern === undefined ? 0 : Math.max(0, text.search(pattern));
   if (!view.mentionsSubject(sentence) && !view.actsBefore(sentence, position + 1)) return undefined;
   if (view.mentionsSubject(sentence) && !view.actsBefore(sentence, text.length)) return undefined;
   const rationale =
-    rationaleAfter.exec(text)?.[1] ?? (next === undefined ? undefined : rationaleAfter.exec(next.text)?.[1]);
+    rationaleAfter.exec(text)?.[1] ??
+    view.passage.sentences
+      .slice(sentence.index + 1, sentence.index + 3)
+      .map((each) => rationaleAfter.exec(each.text)?.[1])
+      .find((found) => found !== undefined);
   const date = sentence
     .dates()
     .find(

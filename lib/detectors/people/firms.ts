@@ -1,5 +1,6 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
+import { plainTitle } from '#lib/detectors/people/plain-title';
 import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { normalizeOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
@@ -15,7 +16,7 @@ export type Firms = {
 };
 
 const cameFrom =
-  /(?:\bfrom (?:the |rival |competitor |bank |[\p{Ll}-]+ ){0,3}|\b(?:former(?:ly)?|previously|earlier|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit) [^;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the )?|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^;]{0,110}?(?:of|at|with|for|by) (?:the )?(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer) (?:of|at|with|for|from) (?:the )?)$/iu;
+  /(?:\bfrom (?:[\p{Ll}-]+ ){0,6}|\b(?:swap(?:s|ped|ping)|trad(?:es|ed|ing)) (?:the )?|\b(?:former(?:ly)?|previously|earlier|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit) [^;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the )?|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^;]{0,110}?(?:of|at|with|for|by) (?:the )?(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer) (?:of|at|with|for|from) (?:the )?)$/iu;
 
 function organizationNames(passage: Passage, sentence: Sentence, subject: string): NameSpan[] {
   const persons = personsIn(passage, sentence).filter(
@@ -139,7 +140,11 @@ const formerRole =
 
 /** "is leaving Airbnb, where she was head of design": the position left, in the sentence of the move. */
 const whereHeld =
-  /, where (?:he|she) (?:most recently |last )?(?:was|had been|served as|worked as) (?:(?:an?|the|its) )?$/;
+  /, where (?:he|she) (?:most recently |last |currently )?(?:was|is|had been|served as|worked as|(?:has )?spent [^,;]{2,30} as) (?:(?:an?|the|its) )?(?:most recently )?$|\b(?:most recently|latterly|the last [\p{L} ]{2,15}) as (?:(?:an?|the|its) )?$/u;
+const whereWas = /, where (?:he|she) (?:most recently |last )?(?:was|had been|served as|worked as) /;
+
+/** "resigned as vice president": the title is of the post left. */
+const leavesAs = /\b(?:resign|step|quit|left|leav|retire|depart|serv)\w*\b[^;]{0,40}$/i;
 
 /** Reads the two firms and titles of a move from its sentence and those that go on about the person. */
 export function firmsOf(passage: Passage, change: PersonChange): Firms {
@@ -166,14 +171,18 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
         if (firms.from_role === undefined && whereHeld.test(lead)) firms.from_role = role.text;
         if (
           firms.to_role === undefined &&
-          /(?:\b(?:named|made|appointed) (?:him|her)|, where (?:he|she) will (?:be|become|serve as|work as)) (?:its |the |an? )?(?:new )?$/.test(
+          /(?:\b(?:named|made|appointed) (?:him|her)|\b(?:lists|listed|describes|introduced|shows|presents) (?:him|her) as (?:[\p{Lu}][\p{L}]+'s?)?|, where (?:he|she) will (?:be|become|serve as|work as)) ?(?:its |the |an? )?(?:new )?$/u.test(
             lead,
           )
         )
           firms.to_role = role.text;
         continue;
       }
-      if (firms.to_role === undefined && /\bas (?:(?:its|the|an?|our) )?(?:new )?$/.test(lead))
+      if (
+        firms.to_role === undefined &&
+        /\bas (?:(?:its|the|an?|our) )?(?:new )?$/.test(lead) &&
+        !leavesAs.test(lead)
+      )
         firms.to_role = role.text;
       else if (firms.from_role === undefined && role.text !== firms.to_role && formerRole.test(lead))
         firms.from_role = role.text;
@@ -181,10 +190,15 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     if (
       firms.effective === undefined &&
       each !== sentence &&
-      /\b(?:join|start|begin|took|assum)/i.test(text)
+      /\b(?:join|start|begin|took|assum|takes? up|arriv)/i.test(text)
     ) {
       const date = each.dates().find((found) => found.iso.length >= 7);
       if (date !== undefined) firms.effective = date.iso;
+    }
+    const where = whereWas.exec(text);
+    if (firms.from_firm !== undefined && firms.from_role === undefined && where !== null) {
+      const title = plainTitle(text.slice(where.index + where[0].length));
+      if (title !== undefined) firms.from_role = title;
     }
     if (each !== sentence && JSON.stringify(firms) !== before) firms.lastSentence = each;
   }

@@ -2,17 +2,27 @@ import { isAside } from '#lib/detectors/people/asserted-change';
 import { antecedent, pronounBefore } from '#lib/detectors/people/change-persons';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
+import { plainTitle } from '#lib/detectors/people/plain-title';
 import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const hires =
   /\b(?:hire[sd]|hiring|recruit(?:ed|s)|poach(?:ed|es)|lure[sd]|tapped|named|appointed|added|adds|enlist(?:ed|s)|signed|br(?:ings|ought) (?:in|on)|snagged|picked)\b/giu;
 const joins =
-  /\b(?:(?:has |have )?(?:joined|joins|(?:is |are )?(?:going|heading|headed|switching|decamping|transferring) to|goes to|heads to|transfers to|transferred to|jump(?:s|ed) (?:ship )?to|decamp(?:s|ed) (?:to|for)|land(?:s|ed) at|moved to|moves to|defected to|is joining|will join|is moving to|(?:is |are )?return(?:s|ed|ing) to|(?:is |are )?(?:left|leaves|leaving|quits?|quitting|departs|departed|departing|exits) (?:(?:the|his|her|its|rival) )?(?:[\p{L}'.-]+ ){0,5}?for(?= (?:\p{Lu}|rival|the|hedge|private))|left for|leaves for|is leaving (?:for|to join)|left to join|leaving to join|signed on with|went to)|(?:is |are )off to|to join|to take (?:up|on) (?:an?|the|his|her) (?:new |similar )?(?:post|role|position|job)(?: as| of)?)\b/giu;
+  /\b(?:(?:has |have )?(?:joined|joins|(?:is |are )?(?:going|heading|headed|switching|decamping|transferring) to|goes to|heads to|transfers to|transferred to|jump(?:s|ed) (?:ship )?to|decamp(?:s|ed) (?:to|for)|land(?:s|ed) at|moved to|moves to|defected to|is joining|will join|is moving to|(?:is |are )?return(?:s|ed|ing) to|(?:is |are )?(?:swap(?:s|ped|ping)?|trad(?:es|ed|ing)|left|leaves|leaving|quits?|quitting|departs|departed|departing|exits) (?:(?:the|his|her|its|rival) )?(?:[\p{L}'.-]+ ){0,5}?for(?= (?:\p{Lu}|rival|the|hedge|private))|left for|leaves for|is leaving (?:for|to join)|left to join|leaving to join|signed on with|went to)|(?:is |are )off to|to join|to take (?:up|on) (?:an?|the|his|her) (?:new |similar )?(?:post|role|position|job)(?: as| of)?)\b/giu;
 const purpose =
   /\bto (head|lead|run|oversee|manage|build|direct|chair|co-head|co-lead) ((?:its|the|their|his|her|a)? ?[^.,;]{3,90}?)(?=,| (?:in (?=\p{Ll})|to|as|from|after|at|who|and)\b|[.;]|$)/u;
 const old =
   /\b(?:in|since|from|between) (?:\w+ )?(?:19|20)\d\d\b|years ago|previously|before joining|prior to|had (?:previously )?joined|served/i;
+/** What is told of the past beside the move: ", previously head of rates at Lenz, has joined", ", where she worked since 2016". */
+const besides = /, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
+const notDecided =
+  /\b(?:may|might|could|talks|considering|not|would|denied|reportedly|tipped|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/i;
+/** Joining a panel, a trip or a campaign is no change of job. */
+const noEmployer =
+  /^ (?:(?:an?|the|his|her|other|fellow) )?(?:[\p{L}-]+ ){0,3}?(?:panel|mission|delegation|trip|tour|call|calls|lawsuit|protest|strike|race|chorus|celebrations?|debate|discussion|conference|webinar|podcast|campaign|boycott|Prime Minister|President|Minister|Chancellor|Governor|Mayor|King|Queen)\b/u;
+const gathering =
+  /\b(?:Forum|Conference|Summit|Expo|Panel|Festival|Awards?|Congress|Symposium|Minister|Tour|Championships?|Alliance)\b/;
 
 /** What stands after "at" or "from" is a firm, however much its name looks like a person's. */
 const isPlaceOfWork = (before: string) => /\b(?:of|at|from|with|for|in) (?:the )?$/i.test(before);
@@ -20,11 +30,7 @@ const isPlaceOfWork = (before: string) => /\b(?:of|at|from|with|for|in) (?:the )
 /** Hirings told without a formal title: "hired X to head its corporate bank", "X joined Y". */
 export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] {
   const { text } = sentence;
-  if (
-    old.test(text.replace(/, where (?:he|she) [^;]*$/, '')) ||
-    /\b(?:may|might|could|talks|considering|not|would|denied|reportedly)\b/i.test(text)
-  )
-    return [];
+  if (old.test(text.replace(besides, ' ')) || notDecided.test(text)) return [];
   const persons = personsIn(passage, sentence);
   const allNames = sentence.names().filter((name) => !isPlace(name.text));
   const names = allNames.filter(
@@ -64,6 +70,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       );
     const role =
       title?.text ??
+      plainTitle(/^,? as (.*)$/u.exec(text.slice(person.end))?.[1] ?? '') ??
       (aim?.[1] === undefined || aim[2] === undefined
         ? ''
         : `${verbs[aim[1]] ?? 'Head of'} ${aim[2].replace(/^(?:its|the|their|his|her|a) /, '')}`);
@@ -94,6 +101,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       (name) => name.start >= end && name.start - end < 70 && !isSurelyPerson(name.text),
     );
     if (person === undefined || organization === undefined) continue;
+    if (noEmployer.test(text.slice(end)) || gathering.test(organization.text)) continue;
     if (isAside(text.slice(0, match.index), text.slice(end))) continue;
     const title =
       sentence
@@ -110,6 +118,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
             role.start > organization.start &&
             /^[^;]{0,40}\bas (?:its |the |an? |our )?$/.test(text.slice(organization.end, role.start)),
         )?.text ??
+      plainTitle(/^[^;]{0,40}?\bas (.*)$/u.exec(text.slice(organization.end))?.[1] ?? '') ??
       '';
     const after = dates.find((date) => date.start >= end)?.iso;
     changes.push({

@@ -106,7 +106,7 @@ function readOccurrence(
 }
 
 const anyOffice =
-  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|control|helm|reins|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election/i;
+  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election/i;
 
 // Each direction has its own words; a sentence without them is spared that direction's patterns.
 const directionWords = {

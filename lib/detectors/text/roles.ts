@@ -7,12 +7,12 @@ const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[A-Za-zÀ-ÿ&'/-]+,?
 const heads = [
   chiefOfficer,
   'chief executive(?: officer)?',
-  'chief (?:of staff|economist|scientist|architect|counsel|accountant|technologist|strategist|engineer|investment strategist)',
+  'chief (?:of staff|actuary|underwriter|designer|editor|curator|geologist|pilot|medic|nurse|economist|scientist|architect|counsel|accountant|technologist|strategist|engineer|investment strategist)',
   '(?-i:C(?:E|F|O|T|I|M|R|P|S|D|C|L|A|N|B)O|CHRO|CISO)',
   '(?:vice[- ]president|(?-i:E?S?VP))s?',
   '(?:vice[- ])?president(?! (?:and|of) (?:the )?(?:united|u\\.s|russia|france|china))',
   '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![A-Za-zÀ-ÿ])',
-  '(?:(?:managing|executive|creative|commercial|finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+) )?(?<!board of (?:\\w+ )?)directors?(?!s? of the board| and officers)',
+  '(?:(?:managing|executive|creative|commercial|(?:group )?finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+|communications|human resources|hr|people|brand|(?:clinical )?research|digital|product|strategy|(?:business )?development|engineering|design|it|investment|legal|compliance|risk|procurement|logistics|manufacturing|production|content|(?:public|corporate|external|regulatory|government) affairs|investor relations|supply chain|customer|property|sustainability|innovation|technology|data|trading|retail|scientific|music|artistic|safety|quality|policy|media|growth|partnerships|restaurant|nursing) )?(?<!board of (?:\\w+ )?)directors?(?!s? of the board| and officers)',
   "(?:(?:a |an )?members? of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
   'general counsel',
   '(?:corporate |company |assistant )?secretary(?! of (?:state|the treasury|defense))',
@@ -24,7 +24,8 @@ const heads = [
   '(?:(?:global|worldwide|co) ?-?)?head of',
   '(?:[A-Za-zÀ-ÿ]+ )?(?:finance|retail|operations|marketing|technology|sales|product|design|legal|security|investment|policy) chief',
   'editor(?:-in-chief)?',
-  '(?<=(?:as|a) (?:an? )?)partner',
+  '(?<=(?:as|a|to|made|named|becomes?|became) (?:an? )?)partner',
+  '(?:vice[- ])?(?:dean|provost|rector)(?= (?:of|at)\\b)',
 ];
 const atomSource = `(?:(?:${modifier})[ -])*(?:${heads.join('|')})`;
 const atom = new RegExp(`(?<![A-Za-zÀ-ÿ])${atomSource}(?![A-Za-zÀ-ÿ])`, 'gi');

@@ -1,0 +1,27 @@
+import type { PersonChange } from '#lib/detectors/people/changes';
+import type { Firms } from '#lib/detectors/people/firms';
+import { sameOrganization } from '#lib/detectors/text/normalize-name';
+import { isGenericCompany, organizationsIn, type Passage } from '#lib/detectors/text/passage';
+
+const tells = /^ (?:confirmed|said|says|announced|told|disclosed|added)\b/;
+
+/** Who tells of the departure is the firm left: "Hallas confirmed that Baek resigned". */
+function firmLeft(passage: Passage, left: PersonChange): string | undefined {
+  const named =
+    left.organization ??
+    organizationsIn(left.sentence).find((name) => tells.test(left.sentence.text.slice(name.end)))?.text;
+  if (named === undefined || isGenericCompany(named)) return undefined;
+  const fuller = passage.sentences
+    .flatMap((sentence) => organizationsIn(sentence))
+    .find((name) => name.text.startsWith(`${named} `));
+  return fuller?.text ?? named;
+}
+
+/** Adds to a move the firm and post that another sentence says the person left; a departure of its own stays apart. */
+export function withPostLeft(passage: Passage, firms: Firms, moves: readonly PersonChange[]): Firms {
+  const left = moves.find((move) => move.direction === 'departure');
+  if (left === undefined || firms.to_firm === undefined || firms.from_role !== undefined) return firms;
+  const firm = firms.from_firm ?? firmLeft(passage, left);
+  if (firm === undefined || sameOrganization(firm, firms.to_firm)) return firms;
+  return { ...firms, from_firm: firm, from_role: left.role };
+}
