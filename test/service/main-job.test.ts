@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasLibreOffice, openedByLibreOffice } from '#test/support/libreoffice';
 import { request, until, useService } from '#test/support/local-service';
 
 const service = useService();
@@ -42,6 +43,24 @@ async function streamed(
     id,
     data: JSON.parse(data),
   }));
+}
+
+/** What somebody exported, with what a spreadsheet would take for formulas in headers, cells and a problem's row. */
+const messyFile = `First name;Last name;Company;Segment;=HYPERLINK("http://evil.example")
+Ada;Lovelace;Acme Robotics;=1+1;@SUM(A1)
+Raj;Subramaniam;FedEx;"-2
++3";+4
+;=cmd|' /C calc'!A0;;E;
+`;
+
+async function download(path: string): Promise<Buffer> {
+  const headers = { 'x-api-key': service().info.api_key };
+  const reply = await fetch(`${service().info.base_url}${path}`, { headers });
+  expect([reply.status, reply.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringMatching(/^attachment; filename="[\w-]+\.xlsx"$/),
+  ]);
+  return Buffer.from(await reply.arrayBuffer());
 }
 
 describe('the main job, on the local service', () => {
@@ -91,15 +110,6 @@ describe('the main job, on the local service', () => {
     );
     expect(written.body.writeback).toMatchObject({ status: 'succeeded', platform: 'hubspot' });
 
-    const sheet = await fetch(`${service().info.base_url}/v1/enrichments/${id}/export/excel`, {
-      headers: { 'x-api-key': service().info.api_key },
-    });
-    expect(
-      Buffer.from(await sheet.arrayBuffer())
-        .subarray(0, 2)
-        .toString(),
-    ).toBe('PK');
-
     const [delivery] = await until(
       async () => received,
       (all) => all.length > 0,
@@ -111,6 +121,47 @@ describe('the main job, on the local service', () => {
       data: { enrichment_id: id },
     });
   });
+
+  it.skipIf(!hasLibreOffice)(
+    'exports one person and a batch of a messy file to workbooks that LibreOffice opens without a formula',
+    async () => {
+      const batches = '/v1/enrichments/batches';
+      const form = new FormData();
+      form.append('file', new Blob([messyFile]), 'messy.csv');
+      const upload = await fetch(`${service().info.base_url}${batches}/upload`, {
+        method: 'POST',
+        headers: { 'x-api-key': service().info.api_key },
+        body: form,
+      });
+      const { upload_id, suggested_mapping } = JSON.parse(await upload.text());
+      const confirmed = await request(service(), 'POST', `${batches}/upload/confirm`, {
+        upload_id,
+        column_mapping: suggested_mapping,
+      });
+      const batch = `${batches}/${confirmed.body.batch_id}`;
+      const ended = await until(
+        () => request(service(), 'GET', batch),
+        ({ body }) => body.status === 'completed',
+        120,
+      );
+      expect(ended.body).toMatchObject({ member_count: 2, refused_count: 1 });
+      const members = await request(service(), 'GET', `${batch}/members`);
+      const one = `/v1/enrichments/${members.body.items[0].id}`;
+
+      const workbooks = { batch: `${batch}/export/excel`, one: `${one}/export/excel` };
+      const opened = {
+        batch: openedByLibreOffice(await download(workbooks.batch)),
+        one: openedByLibreOffice(await download(workbooks.one)),
+      };
+      for (const text of Object.values(opened)) expect(text).not.toContain('table:formula');
+      for (const name of ['Results', 'Provenance', 'Problems'])
+        expect(opened.batch).toContain(`table:name="${name}"`);
+      for (const cell of ['=HYPERLINK(&quot;http://evil.example&quot;)', '=1+1', '@SUM(A1)', '+4'])
+        expect(opened.batch).toContain(`<text:p>${cell}</text:p>`);
+      expect(opened.one).toContain('<text:p>Lovelace</text:p>');
+    },
+    240_000,
+  );
 
   it('shows another organization the same 404 for its ids as for none', async () => {
     const { body } = await request(service(), 'POST', '/v1/enrichments', ada);
