@@ -1,3 +1,4 @@
+import { closingOf, isDayOfTelling } from '#lib/detectors/deals/closing';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
@@ -31,13 +32,16 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   if (deal.role === 'target' && deal.acquirer === undefined) return undefined;
   if (isMinority(sentence, verb)) return undefined;
   const { price, at: priceAt } = priceOf(view.passage, sentence);
-  const stage =
-    deal.stage === 'completed' &&
-    announcedInPast.test(sentence.text.slice(0, verb)) &&
-    !/^(?:complet|clos)/i.test(sentence.text.slice(verb))
+  const closing = closingOf(view.passage, sentence);
+  const closes = closing !== undefined && (deal.date === undefined || closing.told === sentence);
+  const stage = closes
+    ? 'completed'
+    : deal.stage === 'completed' &&
+        announcedInPast.test(sentence.text.slice(0, verb)) &&
+        !/^(?:complet|clos)/i.test(sentence.text.slice(verb))
       ? 'announced'
       : deal.stage;
-  const date = deal.date?.iso ?? view.passage.datelineDate;
+  const date = (closes ? closing.day : deal.date?.iso) ?? view.passage.datelineDate;
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);
   const acquirer = name(deal.acquirer);
@@ -53,6 +57,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
       currency: price?.currency,
       stage,
       ...(date === undefined ? {} : stage === 'completed' ? { close_date: date } : { announced_date: date }),
+      ...(isDayOfTelling(sentence, verb, date) ? { announced_date: date } : {}),
     },
     related: [
       ...(acquirer === undefined ? [] : [{ name: acquirer, role: 'acquirer', type: 'company' as const }]),

@@ -1,10 +1,11 @@
-import { businessNoun } from '#lib/detectors/deals/parties';
+import { closingOf, expectedClose, isDayOfTelling } from '#lib/detectors/deals/closing';
+import { businessNoun, partyNames } from '#lib/detectors/deals/parties';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import { spinOffFinding } from '#lib/detectors/deals/spin-off';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { passageOf } from '#lib/detectors/text/passage';
+import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -30,6 +31,25 @@ function meantBy(view: SubjectView, deal: SubjectDeal, divested: string): string
   return fuller ?? divested;
 }
 
+const payer =
+  /^(?:,? which)? (?:will pay|pays|paid|has paid|is paying|is the (?:buyer|purchaser)|has agreed to pay)\b/;
+const isBuyer =
+  /\b[Tt]he (?:buyer|purchaser|acquirer|new owner)(?: is| was| will be|,)? (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
+
+/** "The buyer is X", "X will pay 5m for the unit": who buys, where the sentences after the sale say so. */
+function buyerNear(view: SubjectView, sentence: Sentence): string | undefined {
+  return view.passage.sentences
+    .slice(sentence.index, sentence.index + 3)
+    .flatMap((each) =>
+      partyNames(each).filter(
+        ({ text, start, end }) =>
+          !view.isSubject(text, each) &&
+          (isBuyer.test(each.text.slice(0, start)) ||
+            (payer.test(each.text.slice(end)) && each.money().length > 0)),
+      ),
+    )[0]?.text;
+}
+
 function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined {
   const { sentence } = deal;
   if (deal.role !== 'seller' || deal.target === undefined) return undefined;
@@ -49,10 +69,12 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     return undefined;
   if (!businessNoun.test(sentence.text) && deal.acquirer === undefined) return undefined;
   const { price, at: priceAt } = priceOf(view.passage, sentence);
-  const date = deal.date?.iso ?? view.passage.datelineDate;
+  const closing = deal.date === undefined ? closingOf(view.passage, sentence) : undefined;
+  const stage = closing === undefined ? deal.stage : 'completed';
+  const date = deal.date?.iso ?? closing?.day ?? view.passage.datelineDate;
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);
-  const buyer = name(deal.acquirer);
+  const buyer = name(deal.acquirer ?? buyerNear(view, sentence));
   return {
     subtype: deal.kind === 'spin_off' ? 'spin_off' : 'sale',
     date,
@@ -63,15 +85,13 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
       amount: price?.amount,
       currency: price?.currency,
       type: deal.kind === 'spin_off' ? 'spin-off' : 'sale',
-      stage: deal.stage,
-      ...(date === undefined
-        ? {}
-        : deal.stage === 'completed'
-          ? { close_date: date }
-          : { announced_date: date }),
+      stage,
+      expected_close: stage === 'announced' ? expectedClose(view.passage, sentence) : undefined,
+      ...(date === undefined ? {} : stage === 'completed' ? { close_date: date } : { announced_date: date }),
+      ...(isDayOfTelling(sentence, deal.verb, date) ? { announced_date: date } : {}),
     },
     related: buyer === undefined ? [] : [{ name: buyer, role: 'buyer', type: 'company' }],
-    confidence: deal.stage === 'completed' ? 0.9 : 0.8,
+    confidence: stage === 'completed' ? 0.9 : 0.8,
     from: sentence,
     to: priceAt,
   };

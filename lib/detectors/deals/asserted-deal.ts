@@ -9,6 +9,9 @@ export const adjectival =
 const recallingNoun =
   /\b(?:after|since|following|including|from|despite|through|with|by|of|for) (?:its|the|their|his|our|completing (?:its|the)|having)? ?$/i;
 const otherClause = /\b(?:that (?:it|they|he|she)|which|who|where|when)\b|, \p{Ll}+ing\b/u;
+/** "wishes to inform shareholders": wished is only the telling. */
+const tellingWish =
+  /\b(?:wish(?:es)?|would like|wants?|hereby wish(?:es)?) to (?:inform|announce|advise|notify|report|update)\b/gi;
 export const headlineInfinitive = /^[Tt]o /;
 
 /** Whether the words report a deal that is agreed or done, and now: not talks, an offer, a refusal or history. */
@@ -25,7 +28,8 @@ export function isAsserted(
       .split(
         /[;:]|, (?:and|but|while|who|which|said|says|has|had|will|announced|agreed|it|the company) |\b(?:said|announced|says) (?:\w+ )?(?:that )?(?=it |the )/,
       )
-      .at(-1) ?? '';
+      .at(-1)
+      ?.replace(tellingWish, ' ') ?? '';
   // An offer that is a party's own past bid is no deal, yet "agreed" makes one of it.
   const agreed =
     /^(?:agree|sign|enter|execut|reach|struck|strike|seal|ink|complet|clos|finali|conclud|consummat)/i.test(

@@ -5,9 +5,20 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const pronounAtEnd =
   /\b(it|we|they|he|she|the (?:company|registrant|corporation|firm|group|bank|startup|issuer|retailer|buyer|purchaser|companies)|company|registrant|which|that|who)\b[,\s]*$/i;
 const notParties =
-  /^(?:CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuters|Bloomberg|AP|AFP|NewsFactor|SEC|Securities|Exchange|Amended|Restated|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form)\b/;
+  /^(?:CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuters|Bloomberg|AP|AFP|NewsFactor|SEC|Securities|Exchange|Amended|Restated|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form|(?:Eastern|Central|Mountain|Pacific|Greenwich)(?: (?:Standard|Daylight|Mean))? Time)\b/;
 const auxiliaries =
   /(?:,?\s*(?:\([^()]*\)|has|have|had|having|will|would|also|today|recently|just|now|successfully|officially|formally|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|said|says|announced|that|agreed|agrees|to|and|be|been|is|are|was|were|being|separately|subsequently|thereby|quietly|finally|yesterday|already|the deal))+\s*$/i;
+
+/** "RIYADH: Al Noor said": a place before a colon. */
+const isDateline = (text: string, name: NameSpan) =>
+  name.start === 0 && text[name.end] === ':' && !/\p{Ll}/u.test(name.text);
+
+/** "The Dunedin company said it had sold": a place says which company. */
+const isPlaceOfCompany = (text: string, name: NameSpan) =>
+  /^[Tt]he $/.test(text.slice(Math.max(0, name.start - 4), name.start)) &&
+  /^(?:-based)? (?:company|group|firm|co-op|retailer|manufacturer|lender|insurer|start-?up|maker)\b/.test(
+    text.slice(name.end),
+  );
 
 /** The organization names of a sentence that can be parties to a deal. */
 export function partyNames(sentence: Sentence): NameSpan[] {
@@ -16,6 +27,7 @@ export function partyNames(sentence: Sentence): NameSpan[] {
     .filter(
       (name) =>
         !isPlace(name.text) &&
+        !isDateline(sentence.text, name) &&
         !notParties.test(name.text) &&
         !/^\d+$|^[A-Z]{1,5}\.[A-Z]{1,2}$|^(?:[kMGT]?Hz|[kMG]Wh?|[KMGT]B)$/.test(name.text),
     );
@@ -23,7 +35,7 @@ export function partyNames(sentence: Sentence): NameSpan[] {
 
 /** "The government sold a stake": an owner who is not named is nobody's subject. */
 const unnamedOwner =
-  /(?:^|[,;:] |\b(?:the|its|his|her|their|a|an) (?:[\p{Ll}-]+ ){0,3})(?:state|government|treasury|ministry|family|founders?|co-founders?|owners?|(?:share|stock)holders?|investors?|insiders?|chairman|chairwoman|executives?|directors?|court|regulators?|receivers?|administrators?)$/iu;
+  /(?:^|[,;:] |\b(?:the|its|his|her|their|a|an) (?:[\p{Ll}-]+ ){0,3})(?:state|government|treasury|ministry|family|founders?|co-founders?|owners?|(?:share|stock)holders?|investors?|insiders?|chairman|chairwoman|executives?|directors?|court|regulators?|receivers?|administrators?|judge|creditors)$/iu;
 
 /** Who acts at a verb: the name or pronoun just before it, else the first organization of the sentence. */
 export function agentBefore(view: SubjectView, sentence: Sentence, verb: number): string | undefined {
@@ -32,13 +44,16 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
     .replace(auxiliaries, '')
     .trimEnd()
     .replace(/ [A-Z]{1,5}\.[A-Z]{1,2}$/, '')
-    .replace(/ (?:division|unit|subsidiary|arm|affiliate)$/, '');
+    .replace(/ (?:division|unit|subsidiary|arm|affiliate)$/, '')
+    .replace(/ (?:its|our|their) [Bb]oard(?: of [Dd]irectors)?$/, ' it');
   const names = partyNames(sentence).filter((name) => name.end <= verb);
   const adjacent = names.find(
     (name) => name.end >= head.replace(/[,)\s]+$/, '').length && name.start < head.length,
   );
   if (adjacent !== undefined) return adjacent.text;
   if (unnamedOwner.test(head)) return undefined;
+  if (names[0] !== undefined && isPlaceOfCompany(sentence.text, names[0]) && view.genericIsSubject(sentence))
+    return view.subject.name;
   // "acquired by X, which ..." and lists aside, the first organization of the sentence is what a pronoun stands for.
   const independent = names.filter(
     (name) =>
@@ -155,7 +170,7 @@ export function partyAfter(
 ): string | undefined {
   const rest = sentence.text.slice(from);
   const pattern = new RegExp(
-    `\\b${word} (?:an? |the |its |their |private equity |privately[- ]held )?(?:(?:[\\p{Ll}-]+,? |[\\p{Lu}][\\p{L}.]+'s |(?:[\\p{Lu}][\\p{L}.]+ ){0,2}[\\p{Lu}][\\p{L}.]+-based |[\\p{Lu}][\\p{Ll}]+(?:ish|ese|ian|an|ch|i|ss|sh) )){0,6}$`,
+    `\\b${word} (?:an? |the |its |their |private equity |privately[- ]held )?(?:(?:[\\p{Ll}-]+,? |[\\p{Lu}][\\p{L}.]+'s |(?:[\\p{Lu}][\\p{L}.]+ ){0,2}[\\p{Lu}][\\p{L}.]+-(?:based|owned|backed|controlled|listed) |[\\p{Lu}][\\p{Ll}]+(?:ish|ese|ian|an|ch|i|ss|sh) )){0,6}$`,
     'u',
   );
   for (const name of partyNames(sentence)) {

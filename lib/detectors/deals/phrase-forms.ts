@@ -14,7 +14,7 @@ import {
 
 const nominal = /(?:acquisition|purchase|takeover|buyout) of/i;
 const completing = /complet|clos|finali|conclud|consummat|seal|wrap/i;
-const announcing = /announc|confirm|unveil|agree|reveal|disclos|report|approv/i;
+const announcing = /announc|confirm|unveil|agree|reveal|disclos|report|approv|sign|clear|bless/i;
 const entering = /entered into/;
 
 /** Deals told by phrases: control taken, agreements on a sale, closings, announcements. */
@@ -166,7 +166,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /(?:\b[Tt]he|'s?) (?:\S+ ){0,3}?(?:acquisition|purchase|takeover|buyout) of (?=[^;]{2,80} (?:by|was|has been|closed|closes))/gu,
+      /(?:\b[Tt]he|'s?) (?:\S+ ){0,3}?(?:acquisition|purchase|takeover|buyout) of (?=[^;]{2,80} (?:by|was|has been|closed|closes|went through|goes through|has gone through|is (?:now )?complete|took effect))/gu,
     kind: 'purchase',
     voice: 'noun',
     stage: 'completed',

@@ -2,8 +2,8 @@ import { adjectival, headlineInfinitive, isAsserted } from '#lib/detectors/deals
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
 import { forms } from '#lib/detectors/deals/deal-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
+import { mergedParties, partiesOf } from '#lib/detectors/deals/merger-parties';
 import { agentBefore, objectAfter, partyAfter, partyNames, readObject } from '#lib/detectors/deals/parties';
-import { isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -42,7 +42,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     )
       continue;
     const inverted =
-      form.voice === 'active' && form.kind === 'sale' && /^sold $/i.test(match[0])
+      form.voice === 'active' && form.kind === 'sale' && /^(?:sold|transferred|conveyed) $/i.test(match[0])
         ? partyNames(sentence).find(
             (name) =>
               name.start > after &&
@@ -109,39 +109,26 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       continue;
     const kind: DealKind =
       form.kind === 'sale' && /spin|spun|demerge|carve/i.test(match[0]) ? 'spin_off' : form.kind;
-    const base = { kind, stage: form.stage, sentence, verb, date };
+    // "is being bought" and "is to be sold" are ahead; only "was" and "has been" are done.
+    const stage = /^(?:is|are|will|to)\b[^;]*\b(?:be|being) /i.test(match[0]) ? 'announced' : form.stage;
+    const base = { kind, stage, sentence, verb, date } as const;
     const add = (parties: {
       acquirer?: string | undefined;
       target?: string | undefined;
       seller?: string | undefined;
     }) => deals.push({ ...base, acquirer: parties.acquirer, target: parties.target, seller: parties.seller });
-    if (form.voice === 'parties') {
-      const names = partyNames(sentence).filter((name) => !isSurelyPerson(name.text));
-      const isVehicle = (name: string) =>
-        /\b(?:Merger|Acquisition|AcquireCo|Sub|Bidco|Holdco|Enterprises \d|Newco)\b|^(?:Sub|Parent|Buyer|Merger)/.test(
-          name,
-        );
-      const parties = names.filter((name) => name.start < verb && !isVehicle(name.text));
-      const behind = names.filter((name) => name.start > after && !isVehicle(name.text));
-      const all = [...parties, ...behind].filter(
-        (name, index, list) => list.findIndex((other) => other.text === name.text) === index,
-      );
-      const real = all.filter((name) => !view.passage.definitions().has(name.text.toLowerCase()));
-      const [first, last] = [real[0], real.at(-1)];
-      const parent = ['parent', 'buyer', 'purchaser', 'acquiror', 'acquirer']
-        .map((role) => view.passage.definitions().get(role))
-        .find((name) => name !== undefined);
-      const buyer = real.find((name) => parent !== undefined && name.text === parent);
-      const bought = real.find((name) => name !== buyer);
-      if (buyer !== undefined && bought !== undefined) add({ acquirer: buyer.text, target: bought.text });
-      else if (first !== undefined && last !== undefined && first !== last)
-        add({ acquirer: first.text, target: last.text });
+    if (form.voice === 'parties' || /^merged (?:with and )?into/i.test(match[0])) {
+      const parties =
+        form.voice === 'parties'
+          ? partiesOf(view, sentence, verb, after)
+          : mergedParties(view, sentence, verb, after);
+      if (parties !== undefined) add(parties);
       continue;
     }
     if (form.voice === 'noun') {
       const rest = sentence.text.slice(after);
       if (
-        !/\b(?:was|is|has been|were) (?:\w+ly )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated)|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
+        !/\b(?:was|is|has been|were) (?:\w+ly )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated)|\b(?:went|goes|gone) through|\bis (?:now )?complete\b|\btook effect|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
           rest,
         )
       )
@@ -203,13 +190,20 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const purchaseWords =
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b/i;
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owner|parent|\bhome\b|to the (?:hands|possession)|one company|single company|belong|join|[Aa]greement|agreed with/i;
 const saleWords =
-  /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with/i;
+  /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|hand|convey|turned over|signed over|agreed with|[Aa]greement/i;
 
 const isSale = (form: Form) => form.kind === 'sale' || form.kind === 'spin_off';
 /** The forms that need the same words, so that these are looked for once. */
 const groups = [...Map.groupBy(forms, (form) => form.needs)];
+
+/** The sentence with the two before and the two after it. */
+const nearby = (view: SubjectView, { index }: Sentence) =>
+  view.passage.sentences
+    .slice(Math.max(0, index - 2), index + 3)
+    .map((each) => each.text)
+    .join(' ');
 
 /** Every deal that a sentence asserts, without those it calls talks, plans, rumours, refusals or history. */
 export function readDeals(view: SubjectView, sentence: Sentence): Deal[] {
@@ -217,8 +211,9 @@ export function readDeals(view: SubjectView, sentence: Sentence): Deal[] {
   if (!purchase && !sale) return [];
   return groups.flatMap(([needs, group]) => {
     const told = group.filter((form) => (isSale(form) ? sale : purchase));
-    return told.length > 0 && needs.test(sentence.text)
-      ? told.flatMap((form) => readForm(view, sentence, form))
-      : [];
+    if (told.length === 0 || !needs.test(sentence.text)) return [];
+    return told
+      .filter((form) => form.context === undefined || form.context(nearby(view, sentence)))
+      .flatMap((form) => readForm(view, sentence, form));
   });
 }

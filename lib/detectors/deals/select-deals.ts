@@ -31,7 +31,7 @@ const ownSecurities =
   /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its|our|an?|one|the company|common|preferred|the registrant)\b)))/iu;
 
 const goods =
-  /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
+  /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?:\p{Lu}[\p{L}\d-]* (?:[\p{Lu}\d][\p{L}\d-]* )?(?=[\p{Ll}]))?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
 
 /** Equipment, rights and land bought: things, not businesses. */
 const things =
@@ -66,7 +66,12 @@ export function dealsOfSubject(view: SubjectView): SubjectDeal[] {
   return chosen;
 }
 
+/** "There is no such proposal", "the report is speculative": what the text around it retells is denied. */
+const denial =
+  /\bno such (?:proposals?|deal|plans?|talks|transaction|agreement|negotiations?|decision|offer|discussions?)\b|\b(?:reports?|story|stories|news item|article|rumou?rs?|speculation)\b[^.;]{0,60}\b(?:is|are|was|were) (?:\w+ )?(?:speculative|baseless|incorrect|untrue|false|unfounded|groundless|wrong|inaccurate|fabricated|without (?:any )?(?:basis|foundation)|pure (?:speculation|invention))\b/i;
+
 function chooseDeals(view: SubjectView): SubjectDeal[] {
+  if (view.passage.sentences.some((sentence) => denial.test(sentence.text))) return [];
   const ordered = [...view.passage.sentences].sort((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
   const chosen: SubjectDeal[] = [];
   for (const sentence of ordered) {

@@ -1,3 +1,4 @@
+import { expectedClose } from '#lib/detectors/deals/closing';
 import type { Finding } from '#lib/detectors/finding';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { findNames } from '#lib/detectors/text/names';
@@ -66,16 +67,7 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
     (date) => expected.test(text.slice(0, date.start)) && (published === undefined || date.iso > published),
   );
   const next = view.passage.sentences[sentence.index + 1];
-  const later =
-    future ??
-    next
-      ?.dates()
-      .find(
-        (date) =>
-          date.iso.length >= 7 &&
-          /\b(?:expected|scheduled|anticipated)\b/i.test(next.text.slice(0, date.start)) &&
-          (published === undefined || date.iso > published),
-      );
+  const later = future?.iso ?? (next === undefined ? undefined : expectedClose(view.passage, next));
   const date = dates.find(
     (found) => found !== future && (published === undefined || found.iso.slice(0, 10) <= published),
   );
@@ -96,10 +88,10 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
       divested: view.fullName(divested, sentence),
       type: 'spin-off',
       stage: completed ? 'completed' : 'announced',
-      ...(completed ? { close_date: date?.iso } : { announced_date: date?.iso, expected_close: later?.iso }),
+      ...(completed ? { close_date: date?.iso } : { announced_date: date?.iso, expected_close: later }),
     },
     confidence: completed ? 0.9 : 0.8,
     from: sentence,
-    to: later !== undefined && later !== future ? next : undefined,
+    to: later !== undefined && future === undefined ? next : undefined,
   };
 }

@@ -27,13 +27,13 @@ const yearOnly = /(?<!\d)((?:19|20)\d{2})\b(?![,.]?\d)/g;
 const beforeYear =
   /\b(?:in|during|since|by|of|until|early|late|fiscal|mid-) ?(?:(?:fiscal )?(?:year )?|the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?$/i;
 const relative =
-  /\b(?:today|yesterday|tomorrow|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
+  /\b(?:today|yesterday|tomorrow|this (?:morning|afternoon|evening)|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
 
 // Most sentences name no date: two plain tests spare them the patterns above.
 const anyMonth =
   /jan|f[eé]b|mar|m[aä]r|a[pbv]r|ma[iyjg]|mei|ju[nli]|giu|lug|a[uo][guû]|sep|set|o[ckt]t|ou?t|no[v]|de[czs]|dic|déc|ene|gen/i;
 const monthWord = new RegExp(`(?<![A-Za-zÀ-ÿ])(?:${monthPattern})(?![a-zà-ÿ])`, 'i');
-const anyRelative = /day|week|month|quarter|year|today|tomorrow/i;
+const anyRelative = /day|week|morning|noon|evening|month|quarter|year|today|tomorrow/i;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 

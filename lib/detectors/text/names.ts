@@ -13,7 +13,7 @@ const token = new RegExp(`\\$?${capital}(?:'s?(?![\\p{L}]))?\\.?`, 'gu');
 const possessiveNames =
   /^(?:Moody|McDonald|Macy|Lowe|Kohl|Wendy|Sotheby|Christie|Domino|Dick|Levi|Poor|Lloyd|Sainsbury|Kellogg|Barney|Denny|Dillard|Zale|Claire|Trader Joe|Sam|Victoria|O'Reilly|Bloomingdale|Carl|Arby|Hardee|Men|Children|Women|People|Land|Lay|Papa John)'s$/;
 const abbreviation =
-  /^(?:Inc|Corp|Co|Cos|Ltd|Bros|Jr|Sr|St|Mr|Mrs|Ms|Dr|Prof|L\.L\.C|L\.P|L\.L\.P|S\.A|N\.A|N\.V|B\.V|P\.C|P\.A|P\.S|A\.G|U\.S|U\.K|S\.p\.A|Mt|Ft|Intl|Assn|Mfg|Dept|\p{Lu}|\p{Lu}\.\p{Lu})\.$/u;
+  /^(?:Inc|Corp|Co|Cos|Ltd|LTD|Pte|PTE|Pty|PTY|Sdn|SDN|Bhd|BHD|Bros|Jr|Sr|St|Mr|Mrs|Ms|Mdm|Mme|Dr|Prof|L\.L\.C|L\.P|L\.L\.P|S\.A|N\.A|N\.V|B\.V|P\.C|P\.A|P\.S|A\.G|U\.S|U\.K|S\.p\.A|Mt|Ft|Intl|Assn|Mfg|Dept|\p{Lu}|\p{Lu}\.\p{Lu})\.$/u;
 const afterComma =
   /^(?:Inc|Incorporated|Corp|Corporation|Co|Ltd|Limited|LLC|L\.L\.C|LP|L\.P|LLP|L\.L\.P|Plc|PLC|PLLC|Chartered|N\.A|NA|S\.A|SA|P\.C|PC|P\.A|P\.S|N\.V|B\.V|AG|SE|CPA|CPAs|Jr|Sr|II|III|IV|S\.p\.A|LTD|INC|CORP|N\.V)\.?$/;
 const ofHeads =
@@ -39,7 +39,7 @@ function tokensOf(text: string): Token[] {
     const before = text[match.index - 1] ?? ' ';
     if (before !== ' ' && /[\p{L}\d]/u.test(before)) continue;
     if (word.endsWith('.') && !abbreviation.test(word)) word = word.slice(0, -1);
-    if (word.startsWith('$') || /^\d[\d.,/-]*$/.test(word)) continue;
+    if (word.startsWith('$') || /^\d[\d.,/-]*(?:st|nd|rd|th)?$/.test(word)) continue;
     const { core, possessive } = stripPossessive(word);
     if (core.includes('-') && /-(?:based|backed|owned|listed|led|born|year|old|focused)$/i.test(core))
       continue;
@@ -82,7 +82,7 @@ function isOpener(word: string): boolean {
 
 const nameOpener = /^(?:First|Second|New|Next|One|Two|All|My|Under|Over|Last|Now|Up|More)$/;
 const determiner =
-  /^(?:The|A|An|This|That|These|Those|Our|Its|His|Her|Their|Mr|Mrs|Ms|Dr|Prof|Former|Item|Shares)\.?$/;
+  /^(?:The|A|An|This|That|These|Those|Our|Its|His|Her|Their|Mr|Mrs|Ms|Mdm|Mme|Dr|Prof|Former|Item|Shares)\.?$/;
 
 function trimLead(text: string, tokens: Token[]): Token[] {
   let from = 0;

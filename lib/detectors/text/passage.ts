@@ -38,6 +38,19 @@ const dateline =
 const plainDateline =
   /^(?:\p{Lu}[\p{L}.'-]*(?:,? \p{Lu}[\p{L}.'-]*){0,4}, )?(?:\d{1,2}\.? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+\.? \d{1,2},) \d{4} ?(?:\([^)]{2,30}\) ?)?(?:--?|—|–|:) /u;
 
+/** What may stand beside place and date in a line that has no other purpose. */
+const beside =
+  /\b(?:stock exchange release|company announcement|press release|inside information|regulated information|news release|at|on|hours|a\.m\.?|p\.m\.?|no\.?|[A-Z]{2,4})\b|\([A-Z]{2,4}\)|\d{1,2}[.:]\d{2}/gi;
+
+/** "GOTHENBURG, Sweden, 14 March 2025." or "16 November 2023 |": a line of nothing but a place and the day. */
+function dateOfLine(line: string, published: string | undefined): string | undefined {
+  if (line.length > 90 || !/\d{4}/.test(line)) return undefined;
+  const date = findDates(line, published)[0];
+  if (date === undefined || date.iso.length < 10 || date.iso > (published ?? '9999')) return undefined;
+  const rest = (line.slice(0, date.start) + line.slice(date.end)).replace(beside, ' ');
+  return /\p{Ll}{2,}(?:'s)? \p{Ll}|(?:^| )\p{Ll}{2,}/u.test(rest) ? undefined : date.iso;
+}
+
 function lazily<T>(read: () => T): () => T {
   let value: { read: T } | undefined;
   return () => {
@@ -63,7 +76,7 @@ function readPassage(evidence: Evidence): Passage {
     const body = span.text.slice(item);
     const opening = plainDateline.exec(body)?.[0] ?? dateline.exec(body)?.[0] ?? '';
     const lead = item + (opening.length > 1 ? opening.length : 0);
-    datelineDate ??= findDates(opening, published)[0]?.iso;
+    datelineDate ??= findDates(opening, published)[0]?.iso ?? dateOfLine(span.text, published);
     return lead < span.text.length
       ? { ...span, text: span.text.slice(lead), start: span.start + lead }
       : span;

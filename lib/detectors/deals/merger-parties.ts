@@ -1,0 +1,71 @@
+import { agentBefore, partyNames, readObject } from '#lib/detectors/deals/parties';
+import { isSurelyPerson } from '#lib/detectors/text/names';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+type Parties = { acquirer: string; target: string };
+
+/** A company founded only to carry out a merger. */
+const isVehicle = (name: string) =>
+  /\b(?:Merger|Acquisition|AcquireCo|Sub|Bidco|Holdco|Enterprises \d|Newco)\b|^(?:Sub|Parent|Buyer|Merger)/.test(
+    name,
+  );
+
+const parentOf = (view: SubjectView) =>
+  ['parent', 'buyer', 'purchaser', 'acquiror', 'acquirer']
+    .map((role) => view.passage.definitions().get(role))
+    .find((name) => name !== undefined);
+
+/** Acquirer and target of a merger told of both at once: who is defined as the buyer, else the first and the last named. */
+export function partiesOf(
+  view: SubjectView,
+  sentence: Sentence,
+  verb: number,
+  after: number,
+): Parties | undefined {
+  const real = partyNames(sentence)
+    .filter((name) => !isSurelyPerson(name.text) && !isVehicle(name.text))
+    .filter((name) => name.start < verb || name.start > after)
+    .filter((name, index, list) => list.findIndex((other) => other.text === name.text) === index)
+    .filter((name) => !view.passage.definitions().has(name.text.toLowerCase()))
+    .map((name) => name.text);
+  const parent = parentOf(view);
+  const buyer = real.find((name) => parent !== undefined && name === parent);
+  const bought = real.find((name) => name !== buyer);
+  if (buyer !== undefined && bought !== undefined) return { acquirer: buyer, target: bought };
+  const [first, last] = [real[0], real.at(-1)];
+  return first !== undefined && last !== undefined && first !== last
+    ? { acquirer: first, target: last }
+    : undefined;
+}
+
+/** Who stands right before the verb, be it a vehicle. */
+function standsBefore(sentence: Sentence, verb: number): string | undefined {
+  return sentence
+    .names()
+    .findLast(
+      (name) => name.end <= verb && /^(?: ?\([^)]*\)|,)* ?$/.test(sentence.text.slice(name.end, verb)),
+    )?.text;
+}
+
+/** "X merged into Y": Y survives and is the buyer, unless X is but a vehicle; then whose subsidiary Y becomes. */
+export function mergedParties(
+  view: SubjectView,
+  sentence: Sentence,
+  verb: number,
+  after: number,
+): Parties | undefined {
+  const survivor = readObject(sentence, after).target;
+  if (survivor === undefined) return undefined;
+  const agent = agentBefore(view, sentence, verb);
+  const nearest = standsBefore(sentence, verb);
+  if (nearest === undefined || !(isVehicle(nearest) || isVehicle(view.fullName(nearest, sentence))))
+    return agent === undefined || agent === survivor ? undefined : { acquirer: survivor, target: agent };
+  const owner =
+    /\bsubsidiary of (the (?:Company|Registrant))\b/.exec(sentence.text.slice(after))?.[1] ??
+    partyNames(sentence).find(
+      (name) => name.start > after && /\bsubsidiary of (?:the )?$/i.test(sentence.text.slice(0, name.start)),
+    )?.text;
+  const buyer = owner ?? parentOf(view);
+  return buyer === undefined ? undefined : { acquirer: buyer, target: survivor };
+}

@@ -1,0 +1,118 @@
+import type { Form } from '#lib/detectors/deals/deal-words';
+
+const dealSpoken = (near: string) =>
+  /\b(?:acqui\w+|takeover|bought|buyout|purchase[ds]?|mergers?|transaction|deal|paid|price)\b/i.test(near);
+
+const papers = /\b(?:sale and )?purchase (?:agreement|price)|\bS&P agreement\b/gi;
+const sells =
+  /\b(?:dispos\w+|divest\w*|part(?:s|ed|ing) with|sell(?:s|ing)?|sold|sale of|transferee|goodbye|exit)\b/gi;
+const buys = /\b(?:acqui\w+|buy(?:s|ing)?|bought|purchas(?:e of|es|er|ing)|tak(?:es|en|ing) over)\b/gi;
+const count = (text: string, words: RegExp) => [...text.replace(papers, ' ').matchAll(words)].length;
+/** An agreement over shares does not say who sells; the words around it do. */
+const isSelling = (near: string) => count(near, sells) > count(near, buys);
+const isBuying = (near: string) => count(near, buys) > count(near, sells);
+
+/** "signed an agreement with X in respect of all the shares of Y". */
+const sharesAgreed =
+  /\b(?:entered into|signed|executed|concluded) (?:an? |the )(?:[\p{L}&-]+ ){0,6}?[Aa]greement(?: \([^)]*\))?[^;]{0,160}? (?:in relation to|in respect of|relating to|regarding|covering|concerning|over|for) (?:the )?(?=(?:all|100|\d\d(?:\.\d+)? ?(?:%|per ?cent)|entire|whole|issued)[^;]{0,90}?(?:shares?|share capital|equity|interests?|stock) (?:of|in) )/gu;
+/** "has agreed with X on a price of $5m for Y". */
+const priceAgreed =
+  /\b(?:agreed|settled) with (?=\P{Ll}|[\p{Ll}-]+ )[^;]{2,80}? on (?:an? |the )?(?:price|sum)(?: of)? [^;]{2,40}? for (?=(?:the |its )?(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu;
+
+const either = (pattern: RegExp, needs: RegExp): Form[] => [
+  { pattern, needs, kind: 'sale', voice: 'active', stage: 'announced', context: isSelling },
+  { pattern, needs, kind: 'purchase', voice: 'active', stage: 'announced', context: isBuying },
+];
+
+/** Deals told by whose a business now is, and by agreements over shares or a price. */
+export const ownerForms: readonly Form[] = [
+  ...either(sharesAgreed, /[Aa]greement/),
+  ...either(priceAgreed, /\b(?:agreed|settled) with\b/),
+  {
+    pattern:
+      /\b(?:are|have become|became|become) (?:now |officially |today )*(?:a single|one|a combined) (?:company|group|firm|bank|business|organi[sz]ation)\b/gi,
+    kind: 'merger',
+    voice: 'parties',
+    stage: 'completed',
+    needs: /\b(?:one|single|combined) (?:company|group|firm|bank|business|organi)/i,
+    context: dealSpoken,
+  },
+  {
+    pattern:
+      /\b(?:(?:is|are) now|becomes?|became|has become|will become) an? (?:(?:direct|indirect|new|and),? )*wholly[- ]owned (?:(?:direct|indirect|operating) )*(?:subsidiary|unit) of (?=the (?:Company|Registrant)|(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'completed',
+    needs: /wholly[- ]owned/,
+    context: dealSpoken,
+  },
+  {
+    pattern:
+      /\b(?:(?:is|are) (?:now )?the (?:new|sole|full|outright)|(?:(?:has|have|is to|will) )?becom(?:es?|ing)(?: the)? (?:new|sole|full|outright)|became the (?:new|sole|full|outright)) (?:\p{Ll}+ )?owners? of /gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /owners? of/,
+  },
+  {
+    pattern:
+      /\b(?:has|have|gets?|got|finds|found) (?:found |got |gained )?(?:an? |its )?new (?:owner|home|parent)s?(?: in| with|:|,) /gi,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /new (?:owner|home|parent)/i,
+  },
+  {
+    pattern:
+      /\b(?:(?:has|have|had|will|is to|are to) )?(?:pass(?:ed|es)?|go(?:es|ne)?|went|fall(?:s|en)?|fell) (?:in)?to the (?:hands|ownership|control|possession) of /gi,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /to the (?:hands|ownership|control|possession) of/i,
+  },
+  {
+    pattern: /\b(?:now|henceforth|from today) (?:belongs?|belong) to (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'completed',
+    needs: /belongs? to/,
+    context: dealSpoken,
+  },
+  {
+    pattern:
+      /\b(?:(?:has|have|is|are|will) )?join(?:s|ed|ing)? (?:the )?(?=(?:\p{Lu}[\p{L}&.'-]* ){1,4}(?:group|family|fold|portfolio|stable|Group)\b)/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'completed',
+    needs: /join(?:s|ed|ing)? /,
+    context: (near) => /\b(?:acquisition|acquired|takeover|bought|buyout)\b/i.test(near),
+  },
+  {
+    pattern:
+      /\b(?:hand(?:s|ed|ing)?|sign(?:s|ed)|turn(?:s|ed)|mak(?:es|ing)|made)(?: over)? (?=(?:its|the|control of|all of)\b[^;]{2,90}? to [^;]{2,60} (?:for|in (?:return|exchange) for) )/gi,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+    needs: /\b(?:hand|sign|turn|made|mak)\w* (?:over )?(?:its|the|control|all)\b/i,
+    context: (near) =>
+      /\b(?:hand|sign|turn|mak|made)\w* (?:over )?(?:its|the|control of|all of)\b[^;]{2,60}\b(?:unit|business|division|arm|subsidiary|operations?|brewery|plants?|factory|mills?|mine|brands?|stores|stake|shares)\b/i.test(
+        near,
+      ),
+  },
+  {
+    pattern:
+      /\bhand(?:s|ed|ing) over (?=its [^;]{2,70}\b(?:unit|business|division|arm|operations|subsidiary)\b[^;]{0,50} to )/gi,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+    needs: /\bhand\w+ over\b/i,
+  },
+  {
+    pattern:
+      /\b(?:transferred|conveyed) (?=to [^;]{2,90}? (?:all|100|the entire|its|substantially|\d\d)\b)/gi,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+    needs: /\b(?:transferred|conveyed) to\b/i,
+  },
+];
