@@ -40,7 +40,7 @@ const people =
   '(?:jobs?|employees?|workers?|people|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|employment contracts|employments|associates|persons|team members|contractors|engineers|managers|\\p{L}+workers|colleagues|journalists|drivers|miners|pilots|developers|technicians|layoffs|lay-offs|members of staff|full-time)';
 const headcounts: readonly RegExp[] = [
   new RegExp(
-    `(?<![\\d$€£.,])\\b${count}(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    `(?<![\\d$€£.,])\\b${count}(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|of the [\\p{L}-]+'s|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
@@ -83,6 +83,17 @@ const bareFraction: readonly (readonly [RegExp, number])[] = [
     10,
   ],
 ];
+
+const fractions: Readonly<Record<string, number>> = {
+  half: 50,
+  third: 33,
+  quarter: 25,
+  fifth: 20,
+  tenth: 10,
+};
+/** "has cut its workforce by a quarter". */
+const byFraction =
+  /\b(?:workforce|work force|staff|staffing|headcount|payroll|personnel|team|employees)(?: [\p{L}-]+){0,3} by (?:about |nearly |almost |around |roughly |more than )?(?:(?:an?|one)[ -])?(half|third|quarter|fifth|tenth)\b/iu;
 
 function toNumber(written: string, scale: string | undefined): number | undefined {
   const digits = /^\d/.test(written);
@@ -141,6 +152,8 @@ function percentIn(text: string): number | undefined {
   }
   const share = numbers[oneIn.exec(text)?.[1]?.toLowerCase() ?? ''];
   if (share !== undefined) return Math.round(100 / share);
+  const fraction = fractions[byFraction.exec(text)?.[1]?.toLowerCase() ?? ''];
+  if (fraction !== undefined) return fraction;
   return bareFraction.find(([pattern]) => pattern.test(text))?.[1];
 }
 

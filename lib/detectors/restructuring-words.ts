@@ -1,6 +1,6 @@
 /** Those who work somewhere, and what they work in; "the job" and "his job" are one person's. */
 export const people =
-  '(?:(?<!\\b(?:the|his|her|my|top|a|new|that) )job|jobs|employees|workers|\\p{L}+workers|people|staff(?:ers)?|positions?|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors|colleagues|journalists|miners|drivers|pilots|developers|technicians|livelihoods|team members|members of staff|corporate ranks)';
+  '(?:(?<!\\b(?:the|his|her|my|top|a|new|that) )job|jobs|employees|workers|\\p{L}+workers|people|persons|staff(?:ers)?|positions?|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors|colleagues|journalists|miners|drivers|pilots|developers|technicians|livelihoods|team members|members of staff|corporate ranks)';
 export const cutting =
   '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|par(?:e[sd]?|ing)(?: back| down)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|give notice to|made redundant|idl(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|part(?:s|ed|ing)? (?:ways|company) with|(?:say(?:s|ing)?|said|bids?|bidding) (?:goodbye|farewell) to|dispens(?:e[sd]?|ing) with|thin(?:s|ned|ning)(?: out)?|prun(?:e[sd]?|ing)|strip(?:s|ped|ping) out|do(?:es|ing)? away with|shav(?:e[sd]?|ing))';
 
@@ -28,6 +28,15 @@ export const otherWays: readonly RegExp[] = [
   ),
   new RegExp(
     `\\b${workplace}\\b[^;,]{0,60} (?:(?:will|would|is to|are to|is being|are being|has been|have been) (?:be )?(?:permanently )?(?:closed?|shut|extinguished|mothballed|shuttered|wound (?:down|up)|idled|decommissioned)|(?:will|is to|are to|would) (?:close|shut|fall silent|stop production|cease))\\b`,
+    'iu',
+  ),
+  /\bpink slips?\b|\bceas(?:e[sd]?|ing) (?:all )?(?:operations|production|manufacturing)\b/iu,
+  new RegExp(
+    `\\bsee(?:s|ing)? (?:[^;]{0,30} )?${people} (?:disappear|go|cut|lost|eliminated|made redundant|leave)\\b`,
+    'iu',
+  ),
+  new RegExp(
+    `\\b(?:departures?|exit|dismissal|release|lay-?off) of (?:\\p{Ll}+ ){0,3}\\d[\\d,.]* (?:\\p{L}+ )?${people}\\b`,
     'iu',
   ),
 ];

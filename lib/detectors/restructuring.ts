@@ -45,7 +45,7 @@ const recallsEarlier =
   /\b(?:(?:before|since|when) (?:it|they|the company) (?:shut|closed|laid|cut|ceased)|since (?:tak|buy|acquir|merg|join)ing|last year|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/i;
 
 const anyCut =
-  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|livelihoods|WARN|mothball|furnace|idled|winding up|halv|idl|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i;
+  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|livelihoods|persons|pink slip|WARN|mothball|furnace|idled|winding up|halv|idl|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i;
 
 function mentionsCut(sentence: Sentence): number {
   if (!anyCut.test(sentence.text)) return -1;
@@ -88,8 +88,15 @@ function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Sc
   const around = [view.passage.sentences[sentence.index - 1], view.passage.sentences[sentence.index + 1]];
   if (around.some((each) => each !== undefined && deniesCut.test(each.text))) return false;
   const published = view.passage.published;
-  if (published !== undefined && sentence.dates().some((date) => isLongPast(date.iso, published)))
-    return false;
+  // "will lose their jobs at the end of March": a date to come, whatever year lies nearest.
+  const told = sentence
+    .dates()
+    .filter(
+      (date) =>
+        /\d{4}/.test(text.slice(date.start, date.end)) ||
+        !/\b(?:(?:will|would|by|until)\b|had \p{L}+ (?:in|on) $)/u.test(text.slice(0, date.start)),
+    );
+  if (published !== undefined && told.some((date) => isLongPast(date.iso, published))) return false;
   if (
     at === weakAlone &&
     scale.headcount === undefined &&

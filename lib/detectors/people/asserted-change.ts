@@ -11,6 +11,11 @@ export const isAside = (before: string, after: string) =>
   // "..., said Feld, who took over last month."
   (/\b(?:said|says|according to|added) (?:[\p{Lu}][\p{L}.'-]+ ?){1,4}, who (?:has |had )?$/u.test(before) &&
     !/\b(?:today|yesterday|this week|on \w+day)\b/i.test(after)) ||
+  // "..., who will step down next year, said"
+  (/, who $/.test(before) &&
+    /^(?:will|is|plans|intends)\b[^,;]{0,80}, (?:said|says|told|has|had|was|is|will|would|added|called|blamed)\b/.test(
+      after,
+    )) ||
   (/, who (?:has |had |only |abruptly |unexpectedly |suddenly )?$/.test(before) &&
     /^[^,;]{0,110}\b(?:last (?:year|month|week|\w+ber|spring|summer|fall|autumn|winter)|earlier|ago|in (?:(?:19|20)\d\d|January|February|March|April|May|June|July|August|September|October|November|December))\b[^,;]{0,30}(?:, \p{Ll}|\.?$)/u.test(
       after,

@@ -95,7 +95,7 @@ export function datesOf(
       .filter((date) => date.iso.length >= 7)
       .find(
         (date) =>
-          /\b(?:effective|last day|resignation|retirement|appointment|departure|relieved|will be|depart|leave|remain|continue|until|term|begin|commence|start|assume|take up|takes up|join|step)\b[^;]{0,90}$/i.test(
+          /\b(?:effective|last day|resignation|retirement|appointment|departure|relieved|will be|depart|leaves?|remain|continue|until|term|begins?|commence|starts?|assumes?|take up|takes up|joins?|step)\b[^;]{0,90}$/i.test(
             next.text.slice(0, date.start),
           ) &&
           !/\b(?:age|since|annual meeting|fiscal|options?|shares?|salary|vest)\b/i.test(

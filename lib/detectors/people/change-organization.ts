@@ -53,6 +53,13 @@ export function organizationFor(
       ),
   );
   if (joined !== undefined) return joined.text;
+  // "was hired by payments rival Zephyr as its chief executive": who hires is named behind.
+  const agentBehind = names.find(
+    (name) =>
+      name.start >= verbEnd && /^ by (?:the |[\p{Ll}-]+ ){0,5}$/u.test(text.slice(verbEnd, name.start)),
+  );
+  if (trigger.direction === 'appointed' && trigger.person === 'before' && agentBehind !== undefined)
+    return agentBehind.text;
   const possessor = names.find(
     (name) =>
       name.end <= role.start &&

@@ -10,13 +10,13 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 export type OwnMove = { firms: Firms; move: PersonChange };
 
 const starts =
-  /\bI(?:'m|'ve|'ll| am| have| will)? (?:also |just |now |today |officially |finally |recently |be )*(?:start(?:ed|ing)?|join(?:ed|ing)?|accepted|beg[ai]n|beginning|tak(?:en|ing) (?:on|up)|took (?:on|up)|stepp(?:ed|ing) into|mov(?:ed|ing) (?:on )?to)\b/;
+  /\bI(?:'m|'ve|'ll| am| have| will)? (?:also |just |now |today |officially |finally |recently |be )*(?:start(?:ed|ing)?|join(?:ed|ing)?|accepted|beg[ai]n|beginning|tak(?:en|ing) (?:on|up)|took (?:on|up)|stepp(?:ed|ing) into|mov(?:ed|ing) (?:on )?to)\b|\b(?:[Aa]s of|[Ff]rom|[Ss]tarting) (?:today|now|this week|Monday),? I(?:'m| am)\b|\bI(?:'m| am) (?:now|officially|delighted to be) (?=the |an? |\p{Lu})/u;
 const longAgo =
   /\b(?:in|since|back in) (?:\p{L}+ )?(?:19|20)\d\d\b|\byears ago\b|\b(?:not|never|might|may|if|when) \b/u;
 const leaves =
-  /\b(?:after|leaving|left|last day|goodbye|farewell|thank|thanks|grateful|hung up|wrapped up|moving on|chapter|years at|years with|years of)\b/i;
+  /\b(?:after|leave|leaving|left|last day|goodbye|farewell|thank|thanks|grateful|hung up|wrapped up|moving on|chapter|years at|years with|years of)\b/i;
 const atFirm =
-  /\b(?:at|with|join(?:ed|ing)?|for|to|from|leaving|left) (?:the |my |[\p{L}-]+-based |[\p{Ll}-]+ ){0,3}$/u;
+  /\b(?:at|with|join(?:ed|ing)?|for|to|from|leave|leaving|left) (?:the |my |[\p{L}-]+-based |[\p{Ll}-]+ ){0,3}$/u;
 
 /** Whether the passage is the subject's own: signed or headed with the name, or naming nobody else. */
 function isOwnText(passage: Passage, view: SubjectView): boolean {

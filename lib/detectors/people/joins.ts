@@ -7,9 +7,9 @@ import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const hires =
-  /\b(?:hire[sd]|hiring|recruit(?:ed|s)|poach(?:ed|es)|lure[sd]|tapped|named|appointed|added|adds|enlist(?:ed|s)|signed|br(?:ings|ought) (?:in|on)|snagged|picked)\b/giu;
+  /\b(?:hire[sd]|hiring|recruit(?:ed|s)|poach(?:ed|es)|lure[sd]|tapped|named|appointed|added|adds|enlist(?:ed|s)|signed|br(?:ings|ought) (?:in|on)|snagged|picked|(?:snapped|scooped|signed) up|nabbed|bagged|landed|secured|won over|tak(?:en|es) on|(?<!(?:following|after|since|before|until|despite) (?:the )?)(?:hire|hiring|recruitment|arrival|addition) of)\b/giu;
 const joins =
-  /\b(?:(?:has |have )?(?:joined|joins|(?:is |are )?(?:going|heading|headed|switching|decamping|transferring) to|goes to|heads to|transfers to|transferred to|jump(?:s|ed) (?:ship )?to|decamp(?:s|ed) (?:to|for)|land(?:s|ed) at|moved to|moves to|defected to|is joining|will join|is moving to|(?:is |are )?return(?:s|ed|ing) to|(?:is |are )?(?:swap(?:s|ped|ping)?|trad(?:es|ed|ing)|left|leaves|leaving|quits?|quitting|departs|departed|departing|exits) (?:(?:the|his|her|its|rival) )?(?:[\p{L}'.-]+ ){0,5}?for(?= (?:\p{Lu}|rival|the|hedge|private))|left for|leaves for|is leaving (?:for|to join)|left to join|leaving to join|signed on with|went to)|(?:is |are )off to|to join|to take (?:up|on) (?:an?|the|his|her) (?:new |similar )?(?:post|role|position|job)(?: as| of)?)\b/giu;
+  /\b(?:(?:has |have )?(?:joined|joins|(?:is |are )?(?:going|heading|headed|switching|decamping|transferring) to|goes to|heads to|transfers to|transferred to|jump(?:s|ed) (?:ship )?to|decamp(?:s|ed) (?:to|for)|land(?:s|ed) at|moved to|moves to|defected to|(?:has )?(?:resurfaced|re-emerged|turned up|popped up) (?:at|with)|is joining|will join|is moving to|(?:is |are )?return(?:s|ed|ing) to|(?:is |are )?(?:swap(?:s|ped|ping)?|trad(?:es|ed|ing)|left|leaves|leaving|quits?|quitting|departs|departed|departing|exits) (?:(?:the|his|her|its|rival) )?(?:[\p{L}'.-]+ ){0,5}?for(?= (?:\p{Lu}|rival|the|hedge|private))|left for|leaves for|is leaving (?:for|to join)|left to join|leaving to join|signed on with|went to)|(?:is |are )off to|to join|to take (?:up|on) (?:an?|the|his|her) (?:new |similar )?(?:post|role|position|job)(?: as| of)?)\b/giu;
 const purpose =
   /\bto (head|lead|run|oversee|manage|build|direct|chair|co-head|co-lead) ((?:its|the|their|his|her|a)? ?[^.,;]{3,90}?)(?=,| (?:in (?=\p{Ll})|to|as|from|after|at|who|and)\b|[.;]|$)/u;
 const old =
@@ -44,7 +44,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       (candidate) =>
         candidate.start >= end &&
         candidate.start - end < 90 &&
-        !/;|\b(?:said|says|that|which|deal|agreement|partnership|contract)\b/.test(
+        !/;|\b(?:said|says|that|which|by|deal|agreement|partnership|contract)\b/.test(
           text.slice(end, candidate.start),
         ),
     );

@@ -75,7 +75,9 @@ function readOccurrence(
       /\b(?:vacancy|vacancies|directorship|seat on the board)\b/i.test(sentence.text)
         ? 'Director'
         : undefined;
-    const declines = /not (?:stand|seek|run|be standing|be seeking)/i.test(at.words) ? 'Director' : undefined;
+    const declines = /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(at.words)
+      ? 'Director'
+      : undefined;
     const leads = leadsFirm.test(at.words + sentence.text.slice(verbEnd, verbEnd + 40))
       ? topTitleNear(passage, sentence)
       : undefined;
@@ -111,7 +113,7 @@ const anyOffice =
 // Each direction has its own words; a sentence without them is spared that direction's patterns.
 const directionWords = {
   appointed:
-    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|slid|add|arriv|introduc|present|reveal|sworn|draft|made|hand|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
+    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|slid|add|arriv|asked|giv|award|introduc|present|reveal|sworn|draft|made|hand|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
   departure:
     /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s)|reliev|suspend|separat|transition|employment|tenure|term |service|\bout\b|no longer|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow|gave|giv|turned|hand|recall|releas|last|call|asked|departure|not (?:stand|seek|run)|engagement/i,
 } as const;

@@ -94,7 +94,7 @@ function tailLength(rest: string, head: string): number {
 
 const atomAtStart = new RegExp(`^(?:the |its |a |an )?${atomSource}(?![A-Za-zÀ-ÿ])`, 'i');
 const functionOrRegion =
-  /\b(?:Finance|Accounting|Operations|Sales|Marketing|Engineering|Human|People|Talent|Legal|Compliance|Strategy|Development|Business|Technology|Information|Product|Products|Research|Design|Retail|Manufacturing|Supply|Communications|Relations|Affairs|Security|Data|Analytics|Science|Risk|Tax|Treasury|Audit|Controller|Administration|Investor|Customer|Client|Commercial|Corporate|Global|International|Worldwide|Americas?|Europe|European|EMEA|Asia|APAC|Pacific|North|South|Latin|Africa|Middle|Canada|China|India|Japan|UK|U\.S|US|Germany|Services|Solutions|Division|Unit|Department|Segment|Banking|Markets|Growth|Programs?|Clinical|Medical|Regulatory|Quality|Platforms?|Cloud|Digital|Media|Content|Merchandising|Planning|Procurement|Logistics|Partnerships|Alliances|Innovation|Government|Public|Policy|Software|Hardware|Networks?|Enterprise|Consumer|Mobile|AI|ML|Machine|Learning|IT|HR|R&D|M&A|Facilities|Construction|Underwriting|Claims|Actuarial|Credit|Lending|Wealth|Insurance|Prepared|Poultry|Beef|Pork|Foodservice)\b/;
+  /\b(?:Finance|Accounting|Operations|Sales|Marketing|Engineering|Human|People|Talent|Legal|Compliance|Strategy|Development|Business|Technology|Information|Product|Products|Research|Design|Retail|Manufacturing|Supply|Communications|Relations|Affairs|Security|Data|Analytics|Science|Risk|Tax|Treasury|Audit|Controller|Administration|Investor|Customer|Client|Commercial|Corporate|Global|International|Worldwide|Americas?|Europe|European|EMEA|Asia|APAC|Pacific|North|South|Latin|Africa|Middle|Canada|China|India|Japan|UK|U\.S|US|Germany|Services|Solutions|Division|Unit|Department|Segment|Banking|Markets|Growth|Programs?|Clinical|Medical|Regulatory|Quality|Platforms?|Cloud|Digital|Media|Content|Merchandising|Planning|Procurement|Logistics|Partnerships|Alliances|Innovation|Government|Public|Policy|Software|Hardware|Networks?|Enterprise|Consumer|Mobile|AI|ML|Machine|Learning|IT|HR|R&D|M&A|Facilities|Construction|Underwriting|Claims|Actuarial|Credit|Lending|Wealth|Insurance|Prepared|Poultry|Beef|Pork|Foodservice|Sustainability|ESG|Trading|Pricing|Revenue|Brand|Safety|Estates|Fraud|Culture|Diversity|Inclusion|Equities|Rates|Derivatives|Structuring|Origination|Advisory|Mergers|Acquisitions|Architecture|Community|Creative|Editorial|Transformation|Delivery|Success|Experience|Insights?|Oncology|Nursing|Fleet|Fundraising)\b/;
 
 /** Every title in a sentence; titles joined by "and", commas or slashes are one ("Vice President, CFO and Secretary"). */
 export function findRoles(text: string): RoleSpan[] {
@@ -144,7 +144,10 @@ const expansions: readonly (readonly [RegExp, string])[] = [
   [/\bvp\b/g, 'vice president'],
   [/\bvice-president\b/g, 'vice president'],
   [/\bchair(?:man|woman|person)\b/g, 'chair'],
-  [/\bchair of (?:the|its) board(?: of directors)?\b/g, 'chair'],
+  [
+    /\bchair of (?:the|its) (?:supervisory )?board(?: of directors)?\b|\b(?:supervisory )?board chair\b/g,
+    'chair',
+  ],
   [
     /\b(?:a )?members? of (?:the|its|our|their) board(?: of directors)?\b|\bboard member\b|\bboard director\b/g,
     'director',
