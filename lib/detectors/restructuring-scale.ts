@@ -39,12 +39,17 @@ const count =
 const people =
   '(?:jobs?|employees?|workers?|people|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|employment contracts|employments|associates|persons|team members|contractors|engineers|managers|\\p{L}+workers|colleagues|journalists|drivers|miners|pilots|developers|technicians|layoffs|lay-offs|members of staff|full-time)';
 const headcounts: readonly RegExp[] = [
+  // What is cut comes before what stands beside it: "puts 120 workers on short time and cuts 35 jobs".
+  new RegExp(
+    `\\b(?:cut(?:s|ting)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|lay(?:s|ing)? off|laid off|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?|los(?:e|es|ing)|loss of) (?:(?:about|around|some|approximately|nearly|roughly|up to|more than|over|another|a further|as many as|at least) )*${count}(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    'giu',
+  ),
   new RegExp(
     `(?<![\\d$€£.,])\\b${count}(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|of the [\\p{L}-]+'s|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
-    `\\b(?:total(?:l?ed|l?ing|s)?|affect(?:s|ed|ing)?|laid off|laying off|lay off|furlough(?:s|ed|ing)?|layoffs of|let go|reduc\\w+ (?:of|by)|cuts? of|job cuts?:?|team of)(?: (?:of|by|about|around|approximately|nearly|just over|over|some|up to|more than|as many as|roughly|almost))* ${count}(?! ?(?:%|percent|per cent|pct|million|billion|plants|factories|stores|countries|months|years|days))\\b`,
+    `\\b(?:total(?:l?ed|l?ing|s)?|affect(?:s|ed|ing)?|laid off|laying off|lay off|furlough(?:s|ed|ing)?|layoffs of|let go|reduc\\w+ (?:of|by)|cuts? of|job cuts?:?|team of|notice to)(?: (?:of|by|about|around|approximately|nearly|just over|over|some|up to|more than|as many as|roughly|almost))* ${count}(?! ?(?:%|percent|per cent|pct|million|billion|plants|factories|stores|countries|months|years|days))\\b`,
     'giu',
   ),
   new RegExp(
@@ -117,7 +122,7 @@ function headcountIn(text: string): number | undefined {
     for (const match of text.matchAll(pattern)) {
       const before = text.slice(Math.max(0, match.index - 40), match.index);
       if (
-        index === 0 &&
+        index <= 1 &&
         wholeStaff.test(before) &&
         !/\b(?:all of|all|total of|reduction(?: in force)? of|cut of|loss of|layoffs? of|elimination of|terminations? of|employment of|contracts of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
           before,

@@ -2,7 +2,7 @@
 export const people =
   '(?:(?<!\\b(?:the|his|her|my|top|a|new|that) )job|jobs|employees|workers|\\p{L}+workers|people|persons|staff(?:ers)?|positions?|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors|colleagues|journalists|miners|drivers|pilots|developers|technicians|livelihoods|team members|members of staff|corporate ranks)';
 export const cutting =
-  '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|par(?:e[sd]?|ing)(?: back| down)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|give notice to|made redundant|idl(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|part(?:s|ed|ing)? (?:ways|company) with|(?:say(?:s|ing)?|said|bids?|bidding) (?:goodbye|farewell) to|dispens(?:e[sd]?|ing) with|thin(?:s|ned|ning)(?: out)?|prun(?:e[sd]?|ing)|strip(?:s|ped|ping) out|do(?:es|ing)? away with|shav(?:e[sd]?|ing))';
+  '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|par(?:e[sd]?|ing)(?: back| down)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|g(?:ives?|ave|iven|iving) notice to|made redundant|idl(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|part(?:s|ed|ing)? (?:ways|company) with|(?:say(?:s|ing)?|said|bids?|bidding) (?:goodbye|farewell) to|dispens(?:e[sd]?|ing) with|thin(?:s|ned|ning)(?: out)?|prun(?:e[sd]?|ing)|strip(?:s|ped|ping) out|do(?:es|ing)? away with|shav(?:e[sd]?|ing))';
 
 const workplace =
   '(?:plants?|factor(?:y|ies)|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|sites?|units?|divisions?|studios?|offices?|lines?|works|facilit(?:y|ies)|arm|operations|stores|yards?|foundr(?:y|ies)|brewer(?:y|ies)|roaster(?:y|ies)|baker(?:y|ies)|depots?|warehouses?|laborator(?:y|ies)|labs?|call cent(?:re|er)s?|kilns?|gates)';
@@ -30,6 +30,8 @@ export const otherWays: readonly RegExp[] = [
     `\\b${workplace}\\b[^;,]{0,60} (?:(?:will|would|is to|are to|is being|are being|has been|have been) (?:be )?(?:permanently )?(?:closed?|shut|extinguished|mothballed|shuttered|wound (?:down|up)|idled|decommissioned)|(?:will|is to|are to|would) (?:close|shut|fall silent|stop production|cease))\\b`,
     'iu',
   ),
+  /\b(?:part(?:s|ed|ing)? with|g(?:ives?|ave|iven|iving) notice to|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?) (?:\p{Ll}+ ){0,3}\d[\d,.]*(?: ?%| per ?cent)? (?:of (?:its|the|their) (?:\p{L}+ ){0,2}(?:team|staff|workforce|employees|people)|\p{Ll}{4,}(?:s|men|women|people)\b)/iu,
+  /\b(?:eliminat(?:e[sd]?|ing)|cut(?:s|ting)?|scrap(?:s|ped|ping)?|drop(?:s|ped|ping)?) (?:the |a |its |one |two )?(?:\p{L}+ )?shifts?\b[^;]{0,80}\b(?:affecting|jobs|workers|employees|people)\b/iu,
   /\bpink slips?\b|\bceas(?:e[sd]?|ing) (?:all )?(?:operations|production|manufacturing)\b/iu,
   new RegExp(
     `\\bsee(?:s|ing)? (?:[^;]{0,30} )?${people} (?:disappear|go|cut|lost|eliminated|made redundant|leave)\\b`,

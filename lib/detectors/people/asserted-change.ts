@@ -3,7 +3,7 @@ import { withoutMay } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notChanging =
-  /\b(?:continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) to|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|pressure|rumou?r\w*|speculat\w*|reportedly|may|might|could|should|would be|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
+  /\b(?:continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) to|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|pressure|rumou?r\w*|speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|an? offer (?:to|from)|overtures?|may|might|could|should|would be|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
 const biography =
   /\b(?:prior to (?:that|this|joining|his|her|becoming|serving)|previously|before (?:joining|that|becoming|then)|from (?:\w+ )?(?:19|20)\d\d (?:to|until|through)|between (?:19|20)\d\d|since (?:\w+ )?(?:\d{1,2}, )?(?:19|20)\d\d|served (?:as|in|on|from|at)|has (?:served|been|held|worked)|began (?:his|her) career|career|earned|graduated|(?:he|she) (?:was|had been|has been|is also|also serves|serves)|formerly)\b/i;
 /** "Feld, who joined Jefferies last year, said": a career told in passing while the sentence tells something else. */
@@ -77,7 +77,7 @@ export function isAsserted(
     return false;
   if (
     /^(?:left|leaves|leaving|quits?|will leave)/i.test(text.slice(verb)) &&
-    /^\w+ (?:the door|room for|open|behind|investors|it|him|them|millions|over|off|early|unchanged)/i.test(
+    /^(?!quits? over)\w+ (?:the door|room for|open|behind|investors|it|him|them|millions|over|off|early|unchanged)/i.test(
       text.slice(verb),
     )
   )

@@ -41,6 +41,7 @@ export const lastDayIn = (sentence: Sentence): string | undefined =>
     ),
   )?.iso;
 
+const lastDay = /^'s? (?:last|final) (?:working )?day\b/;
 const sameDate = /^(?:effective|on|as of) (?:the )?(?:same|that) (?:date|day)\b/i;
 
 /** The day a change takes effect and the day it was decided or told, as exact as the text has them. */
@@ -78,6 +79,7 @@ export function datesOf(
   const nearRole =
     marked.find((date) => date.start >= roleEnd - 1) ?? marked.find((date) => date.start >= verb);
   let effective =
+    (lastDay.test(text.slice(verb)) ? exact[0]?.iso : undefined) ??
     nearRole?.iso ??
     marked[0]?.iso ??
     (trigger.direction === 'departure' || trigger.person === 'before'
@@ -95,7 +97,7 @@ export function datesOf(
       .filter((date) => date.iso.length >= 7)
       .find(
         (date) =>
-          /\b(?:effective|last day|resignation|retirement|appointment|departure|relieved|will be|depart|leaves?|remain|continue|until|term|begins?|commence|starts?|assumes?|take up|takes up|joins?|step)\b[^;]{0,90}$/i.test(
+          /\b(?:effective|last day|resignation|retirement|appointment|departure|relieved|will be|depart|leaves?|remain|continue|until|term|begins?|commence|start(?:s|ed)?|assumes?|take up|takes up|join(?:s|ed)?|step)\b[^;]{0,90}$/i.test(
             next.text.slice(0, date.start),
           ) &&
           !/\b(?:age|since|annual meeting|fiscal|options?|shares?|salary|vest)\b/i.test(

@@ -45,8 +45,8 @@ export function roleFor(
   const elect = all.find(isElect);
   const isPast = (role: RoleSpan) =>
     trigger.direction === 'appointed' &&
-    /\b(?:former|formerly|ex-?|previously|currently|previous|outgoing|then|one-time)(?: the)?[ -]$/i.test(
-      text.slice(Math.max(0, role.start - 20), role.start),
+    /\b(?:former|formerly|ex-?|previously|currently|previous|outgoing|then|one-time)(?: the)?[ -]$|, who (?:has been|had been|was|is|currently is|has served as|served as|serves as|most recently was|previously was) (?:an? |the )?$/i.test(
+      text.slice(Math.max(0, role.start - 32), role.start),
     );
   const roles = all.filter((role) => !isElect(role) && !isPast(role));
   // "appointed X CFO-Elect effective now, and CFO effective August 1": the office itself is the news.

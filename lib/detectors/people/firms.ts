@@ -16,7 +16,7 @@ export type Firms = {
 };
 
 const cameFrom =
-  /(?:\bfrom (?:[\p{Ll}-]+ ){0,6}|\b(?:swap(?:s|ped|ping)|trad(?:es|ed|ing)) (?:the )?|\b(?:former(?:ly)?|previously|earlier|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit) [^;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the )?|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^;]{0,110}?(?:of|at|with|for|by) (?:the )?(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer) (?:of|at|with|for|from) (?:the )?)$/iu;
+  /(?:\bfrom (?:[\p{Ll}-]+ ){0,6}|\b(?:swap(?:s|ped|ping)|trad(?:es|ed|ing)) (?:the )?|\b(?:former(?:ly)?|previously|earlier|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit) [^;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the |[\p{Ll}-]+ ){0,3}|\b(?:led|leads|ran|runs|headed|heads|managed|manages|oversaw|built|covered) [^;,]{0,80}? (?:at|for) (?:the |[\p{Ll}-]+ ){0,3}|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^;]{0,110}?(?:of|at|with|for|by) (?:the |[\p{Ll}-]+ ){0,3}(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer)(?:, [\p{L}& ]{2,30})? (?:of|at|with|for|from) (?:the )?)$/iu;
 
 function organizationNames(passage: Passage, sentence: Sentence, subject: string): NameSpan[] {
   const persons = personsIn(passage, sentence).filter(

@@ -10,7 +10,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 export type OwnMove = { firms: Firms; move: PersonChange };
 
 const starts =
-  /\bI(?:'m|'ve|'ll| am| have| will)? (?:also |just |now |today |officially |finally |recently |be )*(?:start(?:ed|ing)?|join(?:ed|ing)?|accepted|beg[ai]n|beginning|tak(?:en|ing) (?:on|up)|took (?:on|up)|stepp(?:ed|ing) into|mov(?:ed|ing) (?:on )?to)\b|\b(?:[Aa]s of|[Ff]rom|[Ss]tarting) (?:today|now|this week|Monday),? I(?:'m| am)\b|\bI(?:'m| am) (?:now|officially|delighted to be) (?=the |an? |\p{Lu})/u;
+  /\bI(?:'m|'ve|'ll| am| have| will)? (?:also |just |now |today |officially |finally |recently |be )*(?:start(?:ed|ing)?|join(?:ed|ing)?|accepted|beg[ai]n|beginning|tak(?:en|ing) (?:on|up)|took (?:on|up)|stepp(?:ed|ing) into|mov(?:ed|ing) (?:on )?to)\b|\bmy (?:first (?:day|week|month) (?:as|at|with|in)|new (?:role|job|position|chapter) (?:as|at|with))\b|\b(?:[Aa]s of|[Ff]rom|[Ss]tarting) (?:today|now|this week|Monday),? I(?:'m| am)\b|\bI(?:'m| am) (?:now|officially|delighted to be) (?=the |an? |\p{Lu})/u;
 const longAgo =
   /\b(?:in|since|back in) (?:\p{L}+ )?(?:19|20)\d\d\b|\byears ago\b|\b(?:not|never|might|may|if|when) \b/u;
 const leaves =

@@ -9,7 +9,7 @@ import type { Passage, Sentence } from '#lib/detectors/text/passage';
 const hires =
   /\b(?:hire[sd]|hiring|recruit(?:ed|s)|poach(?:ed|es)|lure[sd]|tapped|named|appointed|added|adds|enlist(?:ed|s)|signed|br(?:ings|ought) (?:in|on)|snagged|picked|(?:snapped|scooped|signed) up|nabbed|bagged|landed|secured|won over|tak(?:en|es) on|(?<!(?:following|after|since|before|until|despite) (?:the )?)(?:hire|hiring|recruitment|arrival|addition) of)\b/giu;
 const joins =
-  /\b(?:(?:has |have )?(?:joined|joins|(?:is |are )?(?:going|heading|headed|switching|decamping|transferring) to|goes to|heads to|transfers to|transferred to|jump(?:s|ed) (?:ship )?to|decamp(?:s|ed) (?:to|for)|land(?:s|ed) at|moved to|moves to|defected to|(?:has )?(?:resurfaced|re-emerged|turned up|popped up) (?:at|with)|is joining|will join|is moving to|(?:is |are )?return(?:s|ed|ing) to|(?:is |are )?(?:swap(?:s|ped|ping)?|trad(?:es|ed|ing)|left|leaves|leaving|quits?|quitting|departs|departed|departing|exits) (?:(?:the|his|her|its|rival) )?(?:[\p{L}'.-]+ ){0,5}?for(?= (?:\p{Lu}|rival|the|hedge|private))|left for|leaves for|is leaving (?:for|to join)|left to join|leaving to join|signed on with|went to)|(?:is |are )off to|to join|to take (?:up|on) (?:an?|the|his|her) (?:new |similar )?(?:post|role|position|job)(?: as| of)?)\b/giu;
+  /\b(?:(?:has |have )?(?:joined|joins|(?:is |are )?(?:going|heading|headed|switching|decamping|transferring) to|goes to|heads to|transfers to|transferred to|jump(?:s|ed) (?:ship )?to|decamp(?:s|ed) (?:to|for)|land(?:s|ed) at|moved to|moves to|defected to|(?:has )?(?:resurfaced|re-emerged|turned up|popped up) (?:at|with)|(?:is|are|will be) joining|will join|(?:took|taken|takes|taking|accepted|accepts) (?:an? |the )?(?:new )?(?:job|post|position|role)|is moving to|(?:is |are )?return(?:s|ed|ing) to|(?:is |are )?(?:swap(?:s|ped|ping)?|trad(?:es|ed|ing)|left|leaves|leaving|quits?|quitting|departs|departed|departing|exits) (?:(?:the|his|her|its|rival) )?(?:[\p{L}'.-]+ ){0,5}?for(?= (?:\p{Lu}|rival|the|hedge|private))|left for|leaves for|is leaving (?:for|to join)|left to join|leaving to join|signed on with|went to)|(?:is |are )off to|to join|to take (?:up|on) (?:an?|the|his|her) (?:new |similar )?(?:post|role|position|job)(?: as| of)?)\b/giu;
 const purpose =
   /\bto (head|lead|run|oversee|manage|build|direct|chair|co-head|co-lead) ((?:its|the|their|his|her|a)? ?[^.,;]{3,90}?)(?=,| (?:in (?=\p{Ll})|to|as|from|after|at|who|and)\b|[.;]|$)/u;
 const old =
@@ -17,7 +17,7 @@ const old =
 /** What is told of the past beside the move: ", previously head of rates at Lenz, has joined", ", where she worked since 2016". */
 const besides = /, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
 const notDecided =
-  /\b(?:may|might|could|talks|considering|not|would|denied|reportedly|tipped|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/i;
+  /\b(?:may|might|could|talks|considering|not|would|denied|reportedly|tipped|turned down|declined|rejected|offer to|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/i;
 /** Joining a panel, a trip or a campaign is no change of job. */
 const noEmployer =
   /^ (?:(?:an?|the|his|her|other|fellow) )?(?:[\p{L}-]+ ){0,3}?(?:panel|mission|delegation|trip|tour|call|calls|lawsuit|protest|strike|race|chorus|celebrations?|debate|discussion|conference|webinar|podcast|campaign|boycott|Prime Minister|President|Minister|Chancellor|Governor|Mayor|King|Queen)\b/u;

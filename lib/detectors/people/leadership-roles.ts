@@ -1,5 +1,5 @@
 const leadership =
-  /\b(?:chief|C[A-Z]O|CHRO|CISO|president|chair(?:man|woman|person)?|directors?|board|general counsel|secretary|treasurer|controller|comptroller|principal (?:accounting|financial|executive|operating)|head of|general manager|country manager|managing (?:director|partner)|vice[- ]president|[ES]?VP|editor-in-chief|senior partner)\b/i;
+  /\b(?:chief|C[A-Z]O|CHRO|CISO|president|chair(?:man|woman|person)?|directors?|board|general counsel|secretary|treasurer|controller|comptroller|principal (?:accounting|financial|executive|operating)|head of|general manager|country manager|managing (?:director|partner)|vice[- ]president|[ES]?VP|editor-in-chief|senior partner|boss)\b|\b(?:finance|retail|operations|marketing|technology|sales|product|design|legal|security|investment|policy|commercial|people|communications|trading|research|digital|risk|strategy|procurement|engineering) head\b/i;
 const notLeadership = /^(?:partner|editor|director of photography|funeral director|art director)$/i;
 
 /** Whether a title is one of a company's leadership: officers, board members, heads of divisions and functions. */

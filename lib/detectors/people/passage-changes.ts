@@ -2,7 +2,7 @@ import { firstDayIn, lastDayIn } from '#lib/detectors/people/change-dates';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
 import { readChanges } from '#lib/detectors/people/read-changes';
-import { inheritPost } from '#lib/detectors/people/same-post';
+import { inheritPost, vacatedPost } from '#lib/detectors/people/same-post';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
@@ -107,7 +107,7 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
           sentence.index - other.sentence.index <= 1 &&
           !samePerson(other.person, change.person),
       );
-      const inherited = inheritPost(change, left);
+      const inherited = vacatedPost(inheritPost(change, left), changes);
       const counterpart =
         inherited.counterpart ??
         (inherited.direction === 'appointed'

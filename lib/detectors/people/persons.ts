@@ -2,7 +2,7 @@ import { calendarAndFurniture } from '#lib/detectors/text/lexicon-common';
 import { isBusinessWord, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
-const honorific = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Messrs)\.? $/;
+const honorific = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Lord|Lady|Baroness|Messrs)\.? $/;
 const roleWord =
   /^(?:CEO|CFO|COO|CTO|CIO|CMO|CRO|EVP|SVP|VP|Chief|Executive|Executives|Officer|President|Vice|Chairman|Chairwoman|Chair|Director|Secretary|Treasurer|Counsel|Controller|Founder|Co-founder|Co-Founder|Cofounder|Partner|Manager|Head|Senior|General|Managing|Interim|Acting|Former|Ex|Deputy|Financial|Operating|Technology|Marketing|Dr|Mr|Ms|Mrs|Sir|Dame|Lord|Lady|Finance|Veteran|Boss|Chief-Executive|Editor|Analyst|Spokesman|Spokeswoman|Judge|Professor|Prof|Messrs|Directors|Board|Independent|Captain|Capt|Admiral|Colonel|Madam|Mdm|Shri|Smt|Baroness|Engr)\.?$/;
 
@@ -107,7 +107,7 @@ function readPersons(passage: Passage, sentence: Sentence): NameSpan[] {
     const last = name.text.split(' ').at(-1) ?? name.text;
     const titled =
       honorific.test(sentence.text.slice(Math.max(0, name.start - 7), name.start)) ||
-      /^(?:Mr|Mrs|Ms|Dr|Messrs)\b/.test(name.text);
+      /^(?:Mr|Mrs|Ms|Dr|Messrs|Sir|Lord|Lady)\b/.test(name.text);
     const single = !name.text.includes(' ') || roleWord.test(name.text.split(' ')[0] ?? '') || titled;
     if (!single || calendarAndFurniture.has(last.toLowerCase())) continue;
     // "the Board", "Nuance": looking for a person of that name would read the whole passage for nothing.

@@ -8,7 +8,7 @@ import { heldRole } from '#lib/detectors/people/held-role';
 import { personsIn } from '#lib/detectors/people/persons';
 import { isSamePost, leadsFirm, topTitleNear } from '#lib/detectors/people/same-post';
 import { anyTrigger, type Trigger, triggers } from '#lib/detectors/people/triggers';
-import type { NameSpan } from '#lib/detectors/text/names';
+import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 function counterpartOf(
@@ -28,6 +28,15 @@ function counterpartOf(
 
 type Occurrence = { trigger: Trigger; verb: number; verbEnd: number; words: string };
 
+/** "Martha Quill named editor of the Post": a headline's passive, with the title next and nobody behind it. */
+function isBare(sentence: Sentence, person: NameSpan, at: Occurrence): boolean {
+  if (person.end + 1 !== at.verb || !isSurelyPerson(person.text)) return false;
+  const role = sentence.roles().find((each) => each.start > at.verb && each.start - at.verbEnd < 14);
+  return (
+    role !== undefined && !/^,? (?:Mr\.? |Ms\.? |Dr\.? )?\p{Lu}\p{Ll}/u.test(sentence.text.slice(role.end))
+  );
+}
+
 function personsOfOccurrence(
   passage: Passage,
   sentence: Sentence,
@@ -36,6 +45,7 @@ function personsOfOccurrence(
 ): NameSpan[] {
   if (at.trigger.person === 'after') return personsAfter(sentence, persons, at.verbEnd);
   const before = personsBefore(sentence, persons, at.verb);
+  if (at.trigger.adjacent === true) return before.filter((person) => isBare(sentence, person, at));
   if (before.length > 0) return before;
   const meant = pronounBefore.test(sentence.text.slice(0, at.verb))
     ? antecedent(passage, sentence)
@@ -45,7 +55,7 @@ function personsOfOccurrence(
 }
 
 /** Words that name who follows, and leave the position to the sentence about who goes. */
-const replaces = /(?:by|successor|replacement|with)$/i;
+const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with)$/i;
 const withoutTitle =
   /resign|retire|step|depart|leav|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
 
@@ -85,7 +95,10 @@ function readOccurrence(
       replaces.test(at.words) ||
       (trigger.direction === 'appointed' &&
         isSamePost(sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd)));
-    const otherwise = held ?? declines ?? vacancy ?? leads ?? (isReplacement ? '' : undefined);
+    // "named X chief executive after Y quit": the post Y gave up is the one X was given.
+    const makesRoom =
+      trigger.direction === 'departure' && /\bafter $/.test(sentence.text.slice(0, person.start));
+    const otherwise = held ?? declines ?? vacancy ?? leads ?? (isReplacement || makesRoom ? '' : undefined);
     const role =
       stated ?? (otherwise === undefined ? undefined : { text: otherwise, start: verbEnd, end: verbEnd });
     if (role === undefined) return [];
@@ -108,14 +121,14 @@ function readOccurrence(
 }
 
 const anyOffice =
-  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election/i;
+  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election/i;
 
 // Each direction has its own words; a sentence without them is spared that direction's patterns.
 const directionWords = {
   appointed:
     /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|slid|add|arriv|asked|giv|award|introduc|present|reveal|sworn|draft|made|hand|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
   departure:
-    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s)|reliev|suspend|separat|transition|employment|tenure|term |service|\bout\b|no longer|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow|gave|giv|turned|hand|recall|releas|last|call|asked|departure|not (?:stand|seek|run)|engagement/i,
+    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part |part(?:ed|s|ing)|reliev|suspend|separat|transition|employment|tenure|term |service|\bout\b|no longer|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow|gave|giv|turned|hand|recall|releas|last|call|asked|departure|not (?:stand|seek|run)|engagement/i,
 } as const;
 
 /** Every arrival and departure a sentence asserts of a named person in a named position. */

@@ -20,6 +20,17 @@ export function topTitleNear(passage: Passage, sentence: Sentence): string | und
     .find((role) => topTitle.test(role.text) && !/vice/i.test(role.text))?.text;
 }
 
+/** The post that a departure makes room for: "named X chief executive after Y quit". */
+export function vacatedPost(change: PersonChange, changes: readonly PersonChange[]): PersonChange {
+  if (change.direction !== 'departure' || change.role !== '') return change;
+  const follows = changes.findLast(
+    (other) =>
+      other.direction === 'appointed' && other.sentence === change.sentence && other.verb < change.verb,
+  );
+  if (follows === undefined) return change;
+  return { ...change, role: follows.role, organization: follows.organization, counterpart: follows.person };
+}
+
 /** What stands open in an arrival that only speaks of "the role" is taken from the departure just told. */
 export function inheritPost(change: PersonChange, left: PersonChange | undefined): PersonChange {
   if (!change.isReplacement || left === undefined) return change;

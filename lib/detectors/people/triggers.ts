@@ -5,6 +5,8 @@ export type Trigger = {
   person: 'before' | 'after';
   /** True where the words speak of what is to come, so that the sentence's own date is that of the notice. */
   ahead?: boolean;
+  /** True where only a person right before the words is meant: "Quill named editor of the Post". */
+  adjacent?: boolean;
 };
 
 const have =
@@ -33,9 +35,21 @@ const direct: readonly Trigger[] = [
   },
   {
     pattern:
-      /\b(?:(?:has |have )?(?:officially |formally )?(?:became|becomes|become|assumed|assumes|took over|takes over|taken over|joined|joins|(?<!\b(?:be|is|was|are|were|been|being) )(?:succeeded|replaced)|succeeds|replaces|(?:steps|stepped) (?:in(?:to)?|up)|(?:begins|began|starts|started) (?:in|on) [^,;.]{2,20} as|(?:moves|moved|slides|slid) into|adds the (?:title|role|position|post|duties) of|stepped in|took (?:up|on)|takes (?:up|on|the helm|charge)|took the helm|took charge|takes the reins|started as|begins as|began as|moves? up to|moved up to|returns as|returned as|is (?:the|its|our|their|\p{Lu}[\p{L}.-]+'s) (?:new|next|incoming)(?= )|is (?:joining|taking over|taking (?:charge|the)|becoming|succeeding|replacing|moving (?:up )?to)|are (?:joining|becoming)|(?:agreed|is set|is slated|is due) to (?:join|become|take over))|will (?:become|assume|take over|join|succeed|replace|take (?:up|on|the)|start as|begin as|step (?:in|up)|move (?:in|up )?to|fill|lead|head|be (?:our|its|the) (?:new|next|interim))|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o (?:become|succeed|replace|take over|step (?:in|up)|join|head|lead|run|be))\b/gu,
+      /\b(?:(?:has |have )?(?:officially |formally )?(?:became|becomes|become|assumed|assumes|took over|takes over|taken over|joins|(?<!\b(?:be|is|was|are|were|been|being) )(?:succeeded|replaced|joined)|succeeds|replaces|(?:steps|stepped) (?:in(?:to)?|up)|(?:begins|began|starts|started) (?:in|on) [^,;.]{2,20} as|(?:moves|moved|slides|slid) into|adds the (?:title|role|position|post|duties) of|stepped in|took (?:up|on)|takes (?:up|on|the helm|charge)|took the helm|took charge|takes the reins|started as|begins as|began as|moves? up to|moved up to|returns as|returned as|is (?:the|its|our|their|\p{Lu}[\p{L}.-]+'s) (?:new|next|incoming)(?= )|(?:is|will be) (?:joining|taking over|taking (?:charge|the)|becoming|succeeding|replacing|moving (?:up )?to)|are (?:joining|becoming)|(?:agreed|is set|is slated|is due) to (?:join|become|take over))|will (?:become|assume|take over|join|succeed|replace|take (?:up|on|the)|start as|begin as|step (?:in|up)|move (?:in|up )?to|fill|lead|head|be (?:our|its|the) (?:new|next|interim))|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o (?:become|succeed|replace|take over|step (?:in|up)|join|head|lead|run|be))\b/gu,
     direction: 'appointed',
     person: 'before',
+  },
+  {
+    pattern: /\b(?:His|Her|The) (?:permanent |interim )?successor (?:will be|is(?: to be)?)\b/gu,
+    direction: 'appointed',
+    person: 'after',
+  },
+  {
+    pattern:
+      /\b(?:named|appointed|elected|new(?= (?:C[A-Z]O\b|chief|head of|chair|president|managing director|finance director|general counsel)))/gu,
+    direction: 'appointed',
+    person: 'before',
+    adjacent: true,
   },
   {
     pattern:
@@ -63,7 +77,7 @@ const direct: readonly Trigger[] = [
   },
   {
     pattern:
-      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside|away|back (?=from|as))|retiring|departing|leaving|quitting|exiting|standing (?:down|aside)|bowing out|relinquishing|giving up(?= (?:the|his|her|their|day-to-day|control|executive))|handing (?:over )?(?=(?:the|his|her) (?:[\p{L}-]+ ){0,4}(?:role|post|position|job|duties|reins|keys|baton|leadership|helm) to )|out as|out(?=[,.]| (?:at|after|amid|following)\b)|no longer (?:with|at|employed)|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away|back (?=from|as))|retire|depart|leave|quit|exit|relinquish|stand (?:down|aside)|bow out|vacate|give up(?= (?:the|his|her|their|day-to-day|control|executive))|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|desire) not to (?:stand|seek|run)|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/giu,
+      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside|away|back (?=from|as))|retiring|departing|leaving|quitting|exiting|parting (?:ways|company) with|standing (?:down|aside)|bowing out|relinquishing|giving up(?= (?:the|his|her|their|day-to-day|control|executive))|handing (?:over )?(?=(?:the|his|her) (?:[\p{L}-]+ ){0,4}(?:role|post|position|job|duties|reins|keys|baton|leadership|helm) to )|out as|out(?=[,.]| (?:at|after|amid|following)\b)|no longer (?:with|at|employed)|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away|back (?=from|as))|retire|depart|leave|quit|exit|part (?:ways|company) with|relinquish|stand (?:down|aside)|bow out|vacate|give up(?= (?:the|his|her|their|day-to-day|control|executive))|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|desire) not to (?:stand|seek|run)|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/giu,
     direction: 'departure',
     person: 'before',
     ahead: true,
@@ -89,7 +103,8 @@ const direct: readonly Trigger[] = [
     person: 'after',
   },
   {
-    pattern: /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)\b/giu,
+    pattern:
+      /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination|(?:last|final) (?:working )?day as)\b/giu,
     direction: 'departure',
     person: 'before',
     ahead: true,
@@ -137,4 +152,4 @@ const swaps: readonly Trigger[] = [
 export const triggers: readonly Trigger[] = [...direct, ...swaps, beginsToServe, employmentEnds, movesOn];
 
 export const anyTrigger =
-  /appoint|nam(?:ed|es|ing)|elect|hir(?:e|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|start|beg[ai]n|mov(?:ed?|es|ing) |shift|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|\bhand|giv|gave|\bbow|recall|reliev|releas|last (?:working )?day|slid|add(?:s|ition)|death|arriv|unveil|introduc|present|reveal|sworn|draft|made|fill|follow|confirm|asked|given|step|\bout\b|no longer|lure|snag|\bnew\b|to act as/i;
+  /appoint|nam(?:ed|es|ing)|elect|hir(?:e|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|start|beg[ai]n|mov(?:ed?|es|ing) |shift|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|\bhand|giv|gave|\bbow|recall|reliev|releas|last (?:working )?day|slid|add(?:s|ition)|death|arriv|unveil|introduc|present|reveal|sworn|draft|made|fill|follow|confirm|asked|given|step|\bpart |\bout\b|no longer|lure|snag|\bnew\b|to act as/i;
