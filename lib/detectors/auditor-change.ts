@@ -58,7 +58,15 @@ function readFinding(view: SubjectView): Finding | undefined {
       !declines.test(sentence.text)
     )
       return [];
-    if (oldDate.test(sentence.text.replace(/, (?:which|who) (?:has|have|had) [^,;]*/gi, ''))) return [];
+    if (
+      oldDate.test(
+        sentence.text.replace(
+          /, (?:which|who) (?:has|have|had) [^,;]*|\bfor the first time since \d{4}/gi,
+          '',
+        ),
+      )
+    )
+      return [];
     if (published !== undefined && isHistory(sentence, published, view.passage.evidence.form)) return [];
     return [unnamedHalf(view, sentence) ?? halvesOf(view, sentence)].flat();
   });

@@ -7,22 +7,23 @@ const office =
   /\b(?:independent(?: registered)?(?: public)?(?: certified)?(?: public)? (?:account(?:ing firm|ants?|ant|ing)|auditors?)|independent auditors?|registered public accounting firm|certifying accountants?|principal accountants?|external auditors?|statutory auditors?|outside auditors?|auditors?|accounting firm|accountants?|to audit (?:its|the|our)|audit of (?:its|the|our)|complete the audit)\b/i;
 /** Words of an auditor's going. */
 export const out =
-  /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:ed|es|ing|ement)|declin(?:ed|es|ing) to (?:stand|be|seek)|end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to|chang(?:e[ds]?|ing) (?:of|in|its)|ceased\b|ceas(?:es|ing) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)|part(?:ed|s) (?:ways|company)|removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|retir(?:ed|es|e|ing)|(?:is|are) out as|c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/iu;
+  /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:ed|es|ing|ement)|declin(?:ed|es|ing) to (?:stand|be|seek)|end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to|chang(?:e[ds]?|ing) (?:of|in|its)|ceased\b|ceas(?:es|ing) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)|part(?:ed|s) (?:ways|company)|removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|retir(?:ed|es|e|ing)|(?:is|are) out as|out goes|c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/iu;
 /** Words of an auditor's coming. */
 export const into =
-  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing)|hand(?:ed|s|ing) (?:its|the)|approv(?:ed|es) (?:the )?(?:appointment|engagement|selection)|propos(?:ed|es)|replac(?:ed|es|ing)|succeed(?:ed|s)?)\b/i;
+  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing)|hand(?:ed|s|ing) (?:its|the)|approv(?:ed|es) (?:the )?(?:appointment|engagement|selection)|propos(?:ed|es)|replac(?:e[ds]?|ing)|succeed(?:ed|s)?|(?:take|took|taking|takes) (?:over|its place)|in comes)\b/i;
 
 const firmShape =
   /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|PLLC|P\.?S\.?|LLC|Chartered|Accountants?|Associates|Certified|AB|Oy|AG|GmbH|Accounting|Accountancy|Auditors?|Audit)\b|& Co(?:mpany|\.)?(?![\p{L}])/u;
 /** "has ceased to hold office", "was retained in its stead": an office that the sentence before has named. */
 const thatOffice =
-  /\b(?:h[oe]ld(?:ing|s)? (?:that |the )?(?:office|engagement|post|mandate)|the (?:audit )?(?:engagement|mandate)|in (?:its|their) (?:stead|place)|vacancy|(?:its|as) successor|accordingly|will not (?:stand|seek)|resign|new firm)/i;
+  /\b(?:h[oe]ld(?:ing|s)? (?:that |the )?(?:office|engagement|post|mandate)|the (?:audit )?(?:engagement|mandate)|in (?:its|their) (?:stead|place)|vacancy|(?:its|as) successor|accordingly|replaces? it|succeeds? it|tak(?:es?|ing) (?:its|their) place|takes? over|took over|will not (?:stand|seek)|resign|new firm)/i;
 
 /** Whether the sentence is about the auditor's office at all. */
 export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   office.test(sentence.text) ||
   (/^4(?:\.01)?$/.test(passage.evidence.item ?? '') && auditFirms.test(sentence.text)) ||
-  (thatOffice.test(sentence.text) && office.test(passage.sentences[sentence.index - 1]?.text ?? ''));
+  (thatOffice.test(sentence.text) &&
+    [1, 2].some((back) => office.test(passage.sentences[sentence.index - back]?.text ?? '')));
 
 /** A name that the sentence itself puts in the auditor's office is an auditor, whatever it is called. */
 function holdsOffice(text: string, name: NameSpan): boolean {

@@ -111,6 +111,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       add('outgoing', 'dismissal');
     else if (
       noLonger ||
+      /\bout (?:goes|go) $/i.test(near) ||
       engagementEnded ||
       /\bafter (?:[\w-]+ ){1,4}(?:with|under|of service from) $/i.test(near)
     )
@@ -154,7 +155,8 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       add('incoming');
     else if (/\bend(?:s|ed|ing) $/i.test(near) && /^'s? /.test(after)) add('outgoing', 'replacement');
     else if (wasRemoved || wasEnded) add('outgoing', 'dismissal');
-    else if (/^ (?:is|comes|steps) in(?=[,.;]| as\b| to replace)/i.test(after)) add('incoming');
+    else if (/^ (?:is|comes|steps) in(?=[,.;]| as\b| to replace)/i.test(after) || /\bin comes? $/i.test(near))
+      add('incoming');
     else if (/\bchang(?:e[ds]?|ing)\b[^;]{0,90}\bfrom [^;]{2,80} to (?:the firm of )?$/i.test(before))
       add('incoming');
     else if (wasEngaged && !formerMark.test(near)) add('incoming');

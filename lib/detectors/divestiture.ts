@@ -32,7 +32,7 @@ function meantBy(view: SubjectView, deal: SubjectDeal, divested: string): string
 }
 
 const payer =
-  /^(?:,? which)? (?:will pay|pays|paid|has paid|is paying|is the (?:buyer|purchaser)|has agreed to pay)\b/;
+  /^(?:,? which)? (?:will pay|pays|paid|has paid|is paying|is the (?:buyer|purchaser)|has agreed to pay)\b|^ (?:will take on|is taking on|takes on|will take over) (?:the|its)\b/;
 const isBuyer =
   /\b[Tt]he (?:buyer|purchaser|acquirer|new owner)(?: is| was| will be|,)? (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
 
@@ -45,7 +45,8 @@ function buyerNear(view: SubjectView, sentence: Sentence): string | undefined {
         ({ text, start, end }) =>
           !view.isSubject(text, each) &&
           (isBuyer.test(each.text.slice(0, start)) ||
-            (payer.test(each.text.slice(end)) && each.money().length > 0)),
+            (payer.test(each.text.slice(end)) &&
+              (each.money().length > 0 || /\btak(?:e|es|ing) o(?:n|ver)\b/.test(each.text.slice(end))))),
       ),
     )[0]?.text;
 }

@@ -6,7 +6,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 export type Investors = { lead: string[]; participating: string[]; last: Sentence | undefined };
 
 const stop =
-  '(?=;|\\.?$|,? (?:along with|together with|alongside|as well as)|, joined|, (?:with|which|bringing|and (?:it|the company|brings)|at a|to (?:help|fund|expand)|valuing|a (?:firm|fund)|as well as (?:participation))| with (?:participation|additional|support|other)| bringing| to (?:help|fund|expand|grow|build|scale|accelerate|develop)| at a | in (?:a|the) | valuing| and (?:included|includes|also|saw|brings|will|was|is|values)| alongside| joined by)';
+  '(?=;|\\.?$|, (?:while|whereas)|,? (?:along with|together with|alongside|as well as)|, joined|, (?:with|which|bringing|and (?:it|the company|brings)|at a|to (?:help|fund|expand)|valuing|a (?:firm|fund)|as well as (?:participation))| with (?:participation|additional|support|other)| bringing| to (?:help|fund|expand|grow|build|scale|accelerate|develop)| at a | in (?:a|the) | valuing| and (?:included|includes|also|saw|brings|will|was|is|values)| alongside| joined by)';
 const leadAfter = new RegExp(
   `\\b(?:(?:co-)?led|lead|headed(?: up)?|spearheaded|anchored|steered|fronted|cornerstoned|driven|(?:written|provided|put up) (?:mostly|mainly|largely|chiefly))(?: jointly)? by (.{2,160}?)${stop}`,
   'iu',
@@ -24,9 +24,9 @@ const leadNamed =
 const joinAfter =
   /\b(?:participation (?:\w+ )?(?:from|by|of)|participation came from|participants? (?:include[sd]?|were)|joined by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|alongside|as well as|along with|together with|also (?:included|includes|including)|support from|backing from|money from|contributions? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)? (?:from|by)|with (?:investors|backers)(?: (?:including|like|such as))?|(?:raised|raising|raises|secured|funding|financing|round|investment|million|billion|capital|money|cash) (?:(?:coming|came|comes) )?from) (.{2,260}?)(?=;|\.?$| (?:joined|participated|participating|joining|also|to (?:help|fund|expand|grow|build)|in (?:a|the|this)|at a|which|bringing|brings|for a|that)|, (?:bringing|which|to|at a|the company|valuing))/giu;
 const joinBefore =
-  /^(.{2,260}?),? (?:(?:all |both |each )?(?:also )?(?:participated|joined|took part|invested|contributed|are participating|is participating|are also participating|(?:are|is) joining|(?:came|come|joined|piled) in(?: alongside)?|chipped in|re-?upped|wr[oi]te (?:\p{L}+ )?(?:cheques|checks)|put (?:up|in) (?:\p{L}+ )?money)|(?:are|were|is|was) (?:also )?(?:among (?:the|other)? ?(?:investors|participants|backers)|(?:participating|investing|new|existing|other)(?: in| investors)?))/iu;
+  /^(.{2,260}?),? (?:(?:all |both |each )?(?:also )?(?:participated|joined|took part|invested|contributed|are participating|is participating|are also participating|(?:are|is) joining|(?:came|come|joined|piled) in(?: alongside)?|chipped in|returned|re-?upped|wr[oi]te (?:\p{L}+ )?(?:cheques|checks)|put (?:up|in) (?:\p{L}+ )?money)|(?:are|were|is|was) (?:also )?(?:among (?:the|other)? ?(?:investors|participants|backers)|(?:participating|investing|new|existing|other)(?: in| investors)?))/iu;
 const withParticipating =
-  /\bwith (.{2,220}?) (?:also )?(?:participating|joining|taking part|investing|contributing|following on|coming in|doubling down|putting (?:in|up)|chipping in|re-?upping|returning|coming along|piling in|tagging along)/iu;
+  /\bwith (.{2,220}?) (?:also )?(?:participating|joining|taking part|investing|contributing|following(?: on)?|coming in|doubling down|putting (?:in|up)|chipping in|re-?upping|returning|coming along|piling in|tagging along)/iu;
 
 const notInvestors =
   /^(?:Leading|Heading|Fronting|Anchoring|Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
@@ -53,7 +53,7 @@ function namesIn(view: SubjectView, list: string, sentence: Sentence): string[] 
 }
 
 const refersToRound =
-  /\b(?:round|investors?|invest(?:ed|ment)|cheques?|checks?|the lead|funding|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
+  /\b(?:round|investors?|invest(?:ed|ment)|t(?:ook|akes?) part|returned|cheques?|checks?|the lead|funding|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
 const anotherRound =
   /\b(?:previous(?:ly)?|prior|earlier|last year|last round|years? ago|in (?:19|20)\d\d|first round|had (?:previously )?raised|followed|follows (?:a|an|its)|to date|existing shareholders|has (?:also )?raised|total)\b/i;
 
@@ -80,7 +80,7 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
     const { text } = sentence;
     if (!refersToRound.test(text)) continue;
     if (order > 0 && anotherRound.test(withoutOldBackers(text))) continue;
-    const clauses = text.replace(/\.$/, '').split('; ');
+    const clauses = text.replace(/\.$/, '').split(/; |, (?:while|whereas) /);
     const led =
       leadAfter.exec(text) ??
       leadWith.exec(text) ??

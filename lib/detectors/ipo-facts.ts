@@ -20,6 +20,8 @@ function isSharePrice(text: string, money: Money): boolean {
   if (money.perShare) return true;
   const before = text.slice(0, money.start);
   if (money.amount < 100_000 && priceWord.test(before)) return true;
+  if (money.amount < 1000 && /\b(?:sold|sell|selling|offered) [^;]{0,40}\bshares? (?:at|for) $/i.test(before))
+    return true;
   return (
     money.amount < 1000 &&
     (/\b(?:price|priced)\b[^;]{0,80}$/i.test(before) ||
@@ -75,7 +77,10 @@ function isProceeds(text: string, start: number, end: number): boolean {
   return (
     /\b(?:rais(?:ed|es|ing|e)|proceeds|net(?:ted|ting)?|sold|sell|selling|sale of|offering (?:of|was|worth)|fetch(?:ed|ing)?|garner(?:ed|ing)?|took in|brought in|pull(?:ed|ing) in|mop(?:s|ped|ping)? up|tapp(?:ed|ing) [\p{L} ]{2,30} for|collect(?:ed|ing)?|placement of|placing of|issue (?:of|worth)|IPO of)\b[^;]{0,50}$/iu.test(
       before,
-    ) || /^[ -](?:initial public offering|IPO|flotation|float|offering|share sale|listing)/i.test(after)
+    ) ||
+    /^[ -](?:initial public offering|IPO|flotation|float|offering|share sale|listing|(?:public |share )?issue\b)/i.test(
+      after,
+    )
   );
 }
 

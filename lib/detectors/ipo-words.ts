@@ -12,7 +12,7 @@ export const priced =
 
 /** Papers are filed. */
 export const filed =
-  /\b(?:(?:has |have |today |publicly |confidentially )*(?:fil(?:ed|es|ing)|submitted|submits|registered|lodged) [^;]{0,150}(?:initial public offer(?:ing)?|IPO\b|to go public|registration statement|S-1|F-1|prospectus|to list|initial share sale|flotation)|files for (?:an )?(?:\S+ )?IPO|this is (?:an|the|our) initial public offering|we are offering [^;]{0,60}(?:shares|units)|files? to go public|announc(?:ed|es) (?:the )?(?:launch|commencement|terms) of (?:its|the) (?:\S+ ){0,3}(?:initial public offering|IPO))\b/i;
+  /\b(?:(?:has |have |today |publicly |confidentially )*(?:fil(?:ed|es|ing)|submitted|submits|registered|lodged) [^;]{0,150}(?:initial public offer(?:ing)?|IPO\b|to go public|registration statement|S-1|F-1|prospectus|to list|initial share sale|flotation)|files for (?:an )?(?:\S+ )?IPO|this is (?:an|the|our) initial public offering|we are offering [^;]{0,60}(?:shares|units)|files? to go public|(?:launch(?:ed|es)|unveil(?:ed|s)|issu(?:ed|es)|publish(?:ed|es)) (?:its|a|the) (?:\S+ )?prospectus|announc(?:ed|es) (?:the )?(?:launch|commencement|terms) of (?:its|the) (?:\S+ ){0,3}(?:initial public offering|IPO))\b/i;
 
 /** An offering of the past told again. */
 export const recalling =
@@ -29,3 +29,6 @@ export const newcomer =
 /** Bonds and funds are listed too. */
 export const notShares =
   /\b(?:bonds?|sukuk|debentures?|notes due|\d% notes|exchange-traded|ETFs?|ETNs?|index fund)\b/i;
+
+/** What is split off begins to trade as well. */
+export const apart = /\b(?:demerg\w+|spin-?offs?|spun[ -]off|split-off)\b/i;

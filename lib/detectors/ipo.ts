@@ -2,6 +2,7 @@ import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { offeringFacts } from '#lib/detectors/ipo-facts';
 import {
+  apart,
   filed,
   listed,
   newcomer,
@@ -20,6 +21,8 @@ import { eventPayloads } from '#lib/entity/event-payloads';
 
 type Stage = 'filed' | 'priced' | 'listed';
 
+const beginsToday = /\bwill (?:begin|start|commence) trading\b[^;]{0,120}\b(?:today|this morning)\b/i;
+
 function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
   const { text } = sentence;
   const form = view.passage.evidence.form ?? '';
@@ -27,6 +30,7 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
   const hasDebutDate = /\b(?:will|to) make (?:its|their)\b|\bset for (?:\S+ )?debut/i.test(text);
   // Each sentence of a prospectus's cover that names the offering is about it.
   if (isProspectus && offering.test(text)) return /^424B/.test(form) ? 'priced' : 'filed';
+  if (beginsToday.test(text)) return 'listed';
   if (
     (listed.test(text) || isNewcomer(view, sentence)) &&
     !/\b(?:expected|scheduled|set|due|will|to) (?:be |to )?(?:begin|start|commence|make|list)|\b(?:day|session|dealings|trading)\b[^;]{0,50} (?:is|are|will be) (?:planned|expected|scheduled|set|due|foreseen)\b/i.test(
@@ -121,6 +125,7 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
 function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   if (!isOffering(view, sentence) || notShares.test(text)) return undefined;
+  if (apart.test(text) && !/initial public|\bIPO|flotation/i.test(text)) return undefined;
   const stage = stageOf(view, sentence);
   if (stage === undefined || !isCurrent(view, sentence, stage)) return undefined;
   const at = Math.max(text.search(listed), text.search(priced), text.search(filed), 0);

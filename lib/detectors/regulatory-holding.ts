@@ -48,7 +48,7 @@ const otherShare =
 
 /** A list of who owns what, as it has long been. */
 const isUnmoved =
-  /\b(?:unchanged|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? (?:[\p{L}]+ ){0,2}(?:between|under|over|more than|less than))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
+  /\b(?:unchanged|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? [^;,]{0,40}\beach)\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
 
 function percents(text: string): { value: number; start: number; end: number }[] {
   return [...text.matchAll(percentPattern)].map((match) => ({
@@ -72,6 +72,7 @@ function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
   const names = sentence
     .names()
     .map(withoutTrade)
+    .filter((name) => !/^'s? (?=\p{Lu})/u.test(text.slice(name.end)))
     .filter(
       (name) =>
         !isPlace(name.text) &&
@@ -104,7 +105,7 @@ function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
 }
 
 const nowHolds =
-  /^(?:(?:the|its|their|that) (?:[\p{L}-]+ ){0,3}?(?:holding|stake|share|shareholding|proportion|position|ownership|voting rights)[^;]{0,60}|it|[\p{Lu}][\p{L}.& ]{2,40}) (?:now |then |thereafter )?(?:is|was|are|were|amounts to|amounted to|stands at|stood at|represents?|represented|holds?|held|owns?|equals?) (?:now )?(?:[\d.,]+ shares[^;]{0,30} )?/u;
+  /^(?:(?:After|Following|Upon) (?:the|this|these|its|that) [\p{L} ]{3,30}?,? )?(?:(?:the|its|their|that) (?:[\p{L}-]+ ){0,3}?(?:holding|stake|share|shareholding|proportion|position|ownership|voting rights)[^;]{0,60}|it|she|he|they|[\p{Lu}][\p{L}.& ]{2,40}) (?:now |then |thereafter )?(?:is|was|are|were|amounts to|amounted to|stands at|stood at|represents?|represented|holds?|held|owns?|equals?) (?:now )?(?:[\d.,]+ shares[^;]{0,30} )?/u;
 
 /** "Its holding is now 5.04 per cent": the holding that the sentence after a crossing gives. */
 function valueAfter(view: SubjectView, sentence: Sentence): number | undefined {
@@ -154,7 +155,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     const before = text.slice(Math.max(0, each.start - 70), each.start);
     const after = text.slice(each.end, each.end + 30);
     return (
-      /\b(?:limit|threshold|flagging limit|exceed(?:s|ed|ing)|cross(?:es|ed|ing)|surpass\w+|above|over|below|under|passed)(?: (?:the|of|a|limit|threshold|flagging|level|at|boundary|disclosure|notification|statutory|\())* ?$/i.test(
+      /\b(?:limit|threshold|flagging limit|exceed(?:s|ed|ing)|cross(?:es|ed|ing)|surpass\w+|above|over|below|under|passed|past|(?<!\bfrom )more than)(?: (?:the|of|a|limit|thresholds?|flagging|upwards?|downwards?|both|legal|level|at|boundary|disclosure|notification|statutory|\())* ?$/i.test(
         before,
       ) || /^ ?(?:limit|threshold|flagging)/i.test(after)
     );

@@ -1,7 +1,7 @@
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
 
 export const agreement =
-  '(?:agree(?:s|d|ing)?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed|ing)?|signing|striking|struck|strikes|seal(?:s|ed|ing)|ink(?:s|ed|ing)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed) (?:(?:an?|the|its) )?(?:[$€£]?[\\w.]+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction)(?: \\([^)]*\\))?(?: with (?:(?!pursuant to which|under which)[^;]){2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|(?<!\\b(?:plan|goal|aim|idea|option|strategy|intention|hope|objective|priority|purpose|proposal|alternative) )(?:is|are)(?= to )|(?:decid|resolv)(?:es|ed)(?:, [^;]{2,90},)?|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
+  '(?:agree(?:s|d|ing)?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed|ing)?|signing|striking|struck|strikes|seal(?:s|ed|ing)|ink(?:s|ed|ing)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed) (?:(?:an?|the|its) )?(?:[$€£]?[\\w.]+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction)(?: \\([^)]*\\))?(?: with (?:(?!pursuant to which|under which)[^;]){2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|(?<!\\b(?:plan|goal|aim|idea|option|strategy|intention|hope|objective|priority|purpose|proposal|alternative) )(?:is|are)(?= to )|(?:decid|resolv)(?:es|ed)(?:, [^;]{2,90},| at (?:an?|the|its) [^;]{2,90}?(?= to ))?|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
 export const buyVerb =
   '(?:acquire|buy|purchase|take over(?! (?:as|from|the (?:role|job|post|helm|reins|position)|at|in|when)\\b)|takeover|buy out|take private)';
 export const sellVerb =
@@ -11,7 +11,7 @@ export const deal = '(?:acquisition|purchase|takeover|buyout|buy-out|merger|take
 export const completes =
   '(?:complet(?:e[sd]?|ing)|clos(?:e[sd]?|ing)|finali[sz](?:e[sd]?|ing)|conclud(?:e[sd]?|ing)|consummat(?:e[sd]?|ing)|seal(?:s|ed)|wrap(?:s|ped) up)';
 export const announces =
-  '(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?|unveil(?:s|ed)|agreed (?:on|to)|agrees (?:on|to)|reveal(?:s|ed)|disclos(?:es|ed)|reported|approv(?:e[sd]?|ing)|sign(?:s|ed) off on|clear(?:s|ed)|bless(?:es|ed))';
+  '(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?|unveil(?:s|ed)|agree[sd](?: (?:on|to))?|reveal(?:s|ed)|disclos(?:es|ed)|reported|approv(?:e[sd]?|ing)|sign(?:s|ed) off on|clear(?:s|ed)|bless(?:es|ed))';
 export const between = '(?:(?:of |the |its |their |an? |previously[- ]announced |\\$?[\\w.,$€£%-]+ )){0,9}?';
 
 /**

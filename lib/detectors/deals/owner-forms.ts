@@ -115,4 +115,19 @@ export const ownerForms: readonly Form[] = [
     stage: 'completed',
     needs: /\b(?:transferred|conveyed) to\b/i,
   },
+  {
+    pattern:
+      /\boffer for (?=[^;]{2,80} (?:became|has become|(?:was|has been|is) declared|is now|is) (?:wholly )?unconditional)/gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /unconditional/i,
+  },
+  {
+    pattern: /\b(?:has|have) found (?:a |an )?(?:buyer|new owner|taker)s? for /gi,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /found (?:an? )?(?:buyer|new owner|taker)s? for/i,
+  },
 ];

@@ -123,7 +123,7 @@ export function readObject(
   }
   const afterFirst = phrase.slice(local + first.text.length);
   const possessed =
-    /^'s? ((?:[\p{L}\p{N}&.'/-]+ ){0,6}?(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|properties|brands?|portfolio|subsidiary|holdings|stake|chain|stores|network|[\p{Ll}-]+ing))\b/u.exec(
+    /^'s? ((?:[\p{L}\p{N}&.'/-]+ ){0,6}?(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|properties|brands?|portfolio|subsidiary|holdings|stake|chain|stores|network|(?:mill|plant|factory|mine|refinery|brewery|smelter)s?|[\p{Ll}-]+ing(?! (?:[\p{Ll}-]+ )?(?:mill|plant|factory|mine|business|unit|division|arm|operation|subsidiar|assets|brand))))\b/u.exec(
       afterFirst,
     );
   if (possessed?.[1] !== undefined) {

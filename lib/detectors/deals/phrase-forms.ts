@@ -47,11 +47,11 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:accept(?:s|ed)|backed|recommended|agreed (?:to|on)) (?:an? |the |its )?(?:[^;]{0,40} )?(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender) (?:offer|bid|proposal) (?:from|by|of) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
+      /\b(?:voted [^;]{0,50}?(?:to accept|to approve|for|in favou?r of)|accept(?:s|ed)|backed|recommended|agreed (?:to|on)) (?:an? |the |its )?(?:[^;]{0,40} )?(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender)(?: (?:offer|bid|proposal))? (?:from|by|of) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
-    needs: /offer|bid\b|proposal/i,
+    needs: /offer|bid\b|proposal|(?:takeover|buyout|buy-out|acquisition|purchase|merger) (?:from|by)/i,
   },
   {
     pattern:

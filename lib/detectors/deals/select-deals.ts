@@ -35,7 +35,7 @@ const goods =
 
 /** Equipment, rights and land bought: things, not businesses. */
 const things =
-  /^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional )*)(?: ?[\p{Ll}\d-]+){0,3} ?\b(?:licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|products?)(?= (?:in|from|for|at|to|over|on|by|with)\b|[.,;]|$)/u;
+  /^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional )*)(?: ?[\p{Ll}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with)\b|[.,;]|$)/u;
 
 const people =
   /^(?:up to |as many as |about |some |around |more than |another |a further |nearly |roughly |its )*(?:[\d][\d,.]*|hundreds of|thousands of|dozens of)? ?(?:of )?(?:\p{Ll}+ ){0,2}(?:jobs|workers|employees|staff|posts|positions|people|roles)\b/iu;
