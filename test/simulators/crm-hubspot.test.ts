@@ -150,4 +150,15 @@ describe('the HubSpot simulator, asked by the official client', () => {
       body: { category: 'EXPIRED_AUTHENTICATION' },
     });
   });
+
+  test('adds records to a list, and says which there are not', async () => {
+    const { id } = await client.crm.contacts.basicApi.create({
+      properties: { email: 'new@listed.example' },
+      associations: [],
+    });
+    const added = await client.crm.lists.membershipsApi.add('103', [id, '999999']);
+    expect(added).toMatchObject({ recordsIdsAdded: [id], recordIdsMissing: ['999999'] });
+    const { results } = await client.crm.lists.membershipsApi.getPage('103');
+    expect(results.map(({ recordId }) => recordId)).toEqual([id]);
+  });
 });

@@ -88,5 +88,16 @@ export function listRoutes(portal: Portal): Route[] {
         });
       }),
     ),
+    route('PUT', '/crm/v3/lists/:id/memberships/add', ({ params, body }) => {
+      const found = byId(params['id']);
+      if (!found) return missing(params['id']);
+      const known = new Set(portal.objects[found.type].map(({ id }) => id));
+      const members = new Set(found.memberIds);
+      const asked = list(body).map(String);
+      const added = asked.filter((id) => known.has(id) && !members.has(id));
+      found.memberIds.push(...added);
+      const recordIdsMissing = asked.filter((id) => !known.has(id));
+      return json(200, { recordsIdsAdded: added, recordIdsMissing, recordIdsRemoved: [] });
+    }),
   ];
 }
