@@ -1,46 +1,85 @@
 /** Those who work somewhere, and what they work in; "the job" and "his job" are one person's. */
 export const people =
-  '(?:(?<!\\b(?:the|his|her|my|top|a|new|that) )job|jobs|employees|workers|\\p{L}+workers|people|persons|staff(?:ers)?|positions?|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors|colleagues|journalists|miners|drivers|pilots|developers|technicians|livelihoods|team members|members of staff|corporate ranks)';
+  '(?:job(?<!\\b(?:the|his|her|my|top|a|new|that) job)|jobs|employees|workers|(?:steel|mill|dock|factory|auto|metal|mine|shop|office|farm|rail|post|bank|textile|ship|iron|glass|news|co-?)workers|people|persons|staff(?:ers)?|positions?|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors|colleagues|journalists|miners|drivers|pilots|developers|technicians|livelihoods|team members|members of staff|corporate ranks)';
 export const cutting =
   '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|par(?:e[sd]?|ing)(?: back| down)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|g(?:ives?|ave|iven|iving) notice to|made redundant|idl(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|part(?:s|ed|ing)? (?:ways|company) with|(?:say(?:s|ing)?|said|bids?|bidding) (?:goodbye|farewell) to|dispens(?:e[sd]?|ing) with|thin(?:s|ned|ning)(?: out)?|prun(?:e[sd]?|ing)|strip(?:s|ped|ping) out|do(?:es|ing)? away with|shav(?:e[sd]?|ing))';
 
 const workplace =
   '(?:plants?|factor(?:y|ies)|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|sites?|units?|divisions?|studios?|offices?|lines?|works|facilit(?:y|ies)|arm|operations|stores|yards?|foundr(?:y|ies)|brewer(?:y|ies)|roaster(?:y|ies)|baker(?:y|ies)|depots?|warehouses?|laborator(?:y|ies)|labs?|call cent(?:re|er)s?|kilns?|gates)';
 
+/** A way of telling a cut, with plain words without which its pattern cannot match. */
+export type OtherWay = { words: RegExp; pattern: RegExp };
+
 /** Further ways of telling that people lose their work or that a place of work ends. */
-export const otherWays: readonly RegExp[] = [
-  new RegExp(
-    `\\b(?:(?:WARN|layoff|redundancy|dismissal|termination) (?:notices?|letters?)|notices? of (?:redundancy|dismissal|termination|layoffs?)) (?:[^;]{0,50} )?${people}\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `\\b${people}\\b[^;]{0,50}\\b(?:learned|learnt|were told|was told|found out|heard)\\b[^;]{0,60}\\b(?:roles?|jobs?|positions?|posts?|employment|they)\\b[^;]{0,20}\\b(?:gone|cut|eliminated|redundant|terminated|lost|ending|losing|end)\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `\\b(?:jobs|positions|roles|posts|employment)\\b[^;,]{0,40} (?:(?:will |would |is to |are to )?com(?:e|es|ing) to an end|(?:will|would|is to|are to) end)\\b|\\bemployment (?:relationships? |contracts? )?of [^;]{1,40}?${people} (?:ends|will end|is (?:being )?terminated|will be terminated|terminates)\\b`,
-    'iu',
-  ),
-  /\b(?:employees|workers|\p{L}+workers|people|staff|colleagues) (?:must|have to|had to|are to|will have to|will be leaving|will leave|are (?:set|due) to leave)(?: leave| go| depart)?\b/iu,
-  new RegExp(
-    `\\b(?:mothball(?:s|ed|ing)?|wind(?:s|ing)? (?:up|down)|wound up|idl(?:e|es|ed|ing)|permanently (?:clos|shut|halt|idl)\\w+|cease(?:s|d)? (?:all )?(?:operations|production|manufacturing) at) (?:\\S+ ){0,5}${workplace}\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `\\b${workplace}\\b[^;,]{0,60} (?:(?:will|would|is to|are to|is being|are being|has been|have been) (?:be )?(?:permanently )?(?:closed?|shut|extinguished|mothballed|shuttered|wound (?:down|up)|idled|decommissioned)|(?:will|is to|are to|would) (?:close|shut|fall silent|stop production|cease))\\b`,
-    'iu',
-  ),
-  /\b(?:part(?:s|ed|ing)? with|g(?:ives?|ave|iven|iving) notice to|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?) (?:\p{Ll}+ ){0,3}\d[\d,.]*(?: ?%| per ?cent)? (?:of (?:its|the|their) (?:\p{L}+ ){0,2}(?:team|staff|workforce|employees|people)|\p{Ll}{4,}(?:s|men|women|people)\b)/iu,
-  /\b(?:eliminat(?:e[sd]?|ing)|cut(?:s|ting)?|scrap(?:s|ped|ping)?|drop(?:s|ped|ping)?) (?:the |a |its |one |two )?(?:\p{L}+ )?shifts?\b[^;]{0,80}\b(?:affecting|jobs|workers|employees|people)\b/iu,
-  /\bpink slips?\b|\bceas(?:e[sd]?|ing) (?:all )?(?:operations|production|manufacturing)\b/iu,
-  new RegExp(
-    `\\bsee(?:s|ing)? (?:[^;]{0,30} )?${people} (?:disappear|go|cut|lost|eliminated|made redundant|leave)\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `\\b(?:departures?|exit|dismissal|release|lay-?off) of (?:\\p{Ll}+ ){0,3}\\d[\\d,.]* (?:\\p{L}+ )?${people}\\b`,
-    'iu',
-  ),
+export const otherWays: readonly OtherWay[] = [
+  {
+    words: /notice|letter/i,
+    pattern: new RegExp(
+      `\\b(?:(?:WARN|layoff|redundancy|dismissal|termination) (?:notices?|letters?)|notices? of (?:redundancy|dismissal|termination|layoffs?)) (?:[^;]{0,50} )?${people}\\b`,
+      'iu',
+    ),
+  },
+  {
+    words: /learn|told|found out|heard/i,
+    pattern: new RegExp(
+      `\\b${people}\\b[^;]{0,50}\\b(?:learned|learnt|were told|was told|found out|heard)\\b[^;]{0,60}\\b(?:roles?|jobs?|positions?|posts?|employment|they)\\b[^;]{0,20}\\b(?:gone|cut|eliminated|redundant|terminated|lost|ending|losing|end)\\b`,
+      'iu',
+    ),
+  },
+  {
+    words: /\bend(?:s|ed)?\b|terminat/i,
+    pattern: new RegExp(
+      `\\b(?:jobs|positions|roles|posts|employment)\\b[^;,]{0,40} (?:(?:will |would |is to |are to )?com(?:e|es|ing) to an end|(?:will|would|is to|are to) end)\\b|\\bemployment (?:relationships? |contracts? )?of [^;]{1,40}?${people} (?:ends|will end|is (?:being )?terminated|will be terminated|terminates)\\b`,
+      'iu',
+    ),
+  },
+  {
+    words: /must|ha(?:ve|d) to|are |will /i,
+    pattern:
+      /\b(?:employees|workers|\p{L}+workers|people|staff|colleagues) (?:must|have to|had to|are to|will have to|will be leaving|will leave|are (?:set|due) to leave)(?: leave| go| depart)?\b/iu,
+  },
+  {
+    words: /mothball|wind|wound|idl|permanent|cease/i,
+    pattern: new RegExp(
+      `\\b(?:mothball(?:s|ed|ing)?|wind(?:s|ing)? (?:up|down)|wound up|idl(?:e|es|ed|ing)|permanently (?:clos|shut|halt|idl)\\w+|cease(?:s|d)? (?:all )?(?:operations|production|manufacturing) at) (?:\\S+ ){0,5}${workplace}\\b`,
+      'iu',
+    ),
+  },
+  {
+    words: /clos|shut|extinguish|mothball|wound|idled|decommission|silent|stop|cease/i,
+    pattern: new RegExp(
+      `\\b${workplace}\\b[^;,]{0,60} (?:(?:will|would|is to|are to|is being|are being|has been|have been) (?:be )?(?:permanently )?(?:closed?|shut|extinguished|mothballed|shuttered|wound (?:down|up)|idled|decommissioned)|(?:will|is to|are to|would) (?:close|shut|fall silent|stop production|cease))\\b`,
+      'iu',
+    ),
+  },
+  {
+    words: /part(?:s|ed|ing)? with|notice to|dismiss|sack/i,
+    pattern:
+      /\b(?:part(?:s|ed|ing)? with|g(?:ives?|ave|iven|iving) notice to|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?) (?:\p{Ll}+ ){0,3}\d[\d,.]*(?: ?%| per ?cent)? (?:of (?:its|the|their) (?:\p{L}+ ){0,2}(?:team|staff|workforce|employees|people)|\p{Ll}{4,}(?:s|men|women|people)\b)/iu,
+  },
+  {
+    words: /shift/i,
+    pattern:
+      /\b(?:eliminat(?:e[sd]?|ing)|cut(?:s|ting)?|scrap(?:s|ped|ping)?|drop(?:s|ped|ping)?) (?:the |a |its |one |two )?(?:\p{L}+ )?shifts?\b[^;]{0,80}\b(?:affecting|jobs|workers|employees|people)\b/iu,
+  },
+  {
+    words: /pink slip|ceas/i,
+    pattern: /\bpink slips?\b|\bceas(?:e[sd]?|ing) (?:all )?(?:operations|production|manufacturing)\b/iu,
+  },
+  {
+    words: /\bsee/i,
+    pattern: new RegExp(
+      `\\bsee(?:s|ing)? (?:[^;]{0,30} )?${people} (?:disappear|go|cut|lost|eliminated|made redundant|leave)\\b`,
+      'iu',
+    ),
+  },
+  {
+    words: /departure|exit|dismissal|release|lay-?off/i,
+    pattern: new RegExp(
+      `\\b(?:departures?|exit|dismissal|release|lay-?off) of (?:\\p{Ll}+ ){0,3}\\d[\\d,.]* (?:\\p{L}+ )?${people}\\b`,
+      'iu',
+    ),
+  },
 ];
 
 /** Stores that come and go in the ordinary course: "closed 12 stores and opened 15". */

@@ -35,7 +35,6 @@ const strong = [
   /\b(?:(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)|(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down|ceas(?:es|ed|ing) (?:all )?operations|will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|yards?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations)|(?<!\bthe )(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|(?<!\b(?:credit|loan|debt|term|revolving|financing|borrowing|liquidity|bank) )facilit(?:y|ies)|sites|restaurants|warehouses|production))\b/iu,
   /\b(?:codetermination|co-determination|cooperation|employer-employee|employee|personnel|statutory) negotiations (?:[^;]{0,80} )?(?:concluded|completed|ended|result)\b/iu,
   /\b(?:Stellenabbau|baut [^;]{0,30}Stellen ab|streicht [^;]{0,30}Stellen|suppressions? (?:de|d') ?(?:\S+ )?(?:postes|emplois)|supprime[r]? [^;]{0,30}(?:postes|emplois)|despid(?:e|os|irá)|recort(?:e|a|ará) [^;]{0,30}(?:empleos|puestos|plantilla)|licenciements|esuberi|ontslag)\b/iu,
-  ...otherWays,
 ];
 const weakAlone = 6;
 
@@ -49,7 +48,12 @@ const anyCut =
 
 function mentionsCut(sentence: Sentence): number {
   if (!anyCut.test(sentence.text)) return -1;
-  return strong.findIndex((pattern) => pattern.test(sentence.text));
+  const found = strong.findIndex((pattern) => pattern.test(sentence.text));
+  if (found >= 0) return found;
+  const other = otherWays.findIndex(
+    ({ words, pattern }) => words.test(sentence.text) && pattern.test(sentence.text),
+  );
+  return other < 0 ? -1 : strong.length + other;
 }
 
 /** Whole trades that cut jobs: "British banks cut more than 12,000 jobs". */
@@ -146,7 +150,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const following = next !== undefined && !recallsEarlier.test(next.text) ? readScale(next) : {};
   const scale: Scale = { ...moneyBehind(view, sentence), ...following, ...own };
   if (!isAsserted(view, sentence, at, scale)) return undefined;
-  const pattern = strong[at];
+  const pattern = strong[at] ?? otherWays[at - strong.length]?.pattern;
   const position = pattern === undefined ? 0 : Math.max(0, text.search(pattern));
   if (!view.mentionsSubject(sentence) && !view.actsBefore(sentence, position + 1)) return undefined;
   if (view.mentionsSubject(sentence) && !view.actsBefore(sentence, text.length)) return undefined;

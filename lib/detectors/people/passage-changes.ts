@@ -1,7 +1,7 @@
 import { firstDayIn, lastDayIn } from '#lib/detectors/people/change-dates';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
-import { readChanges } from '#lib/detectors/people/read-changes';
+import { anyOffice, readChanges } from '#lib/detectors/people/read-changes';
 import { inheritPost, vacatedPost } from '#lib/detectors/people/same-post';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
@@ -14,17 +14,18 @@ const predecessor =
 /** Whom a later sentence says the person follows: "Peters replaces Kevin Thompson". */
 function predecessorIn(passage: Passage, sentence: Sentence | undefined, person: string): string | undefined {
   if (sentence === undefined) return undefined;
-  const persons = personsIn(passage, sentence);
   const named = predecessor.exec(sentence.text)?.[0].length;
-  if (named !== undefined) return persons.find((each) => each.start - named < 8)?.text;
+  if (named !== undefined) return personsIn(passage, sentence).find((each) => each.start - named < 8)?.text;
   const match = follows.exec(sentence.text);
   if (match === null) return undefined;
+  const persons = personsIn(passage, sentence);
   const before = persons.find((each) => each.end <= match.index);
   const pronoun = /^(?:He|She)\b/.test(sentence.text);
   if (!pronoun && (before === undefined || !samePerson(before.text, person))) return undefined;
   return persons.find((each) => each.start > match.index)?.text;
 }
 
+const leaves = /\b(?:leav|left|resign|step|retir|quit|depart)/;
 const leavesUnnamed =
   /^(?: (?:of|at) [^,;]{2,50})? (?:is (?:leaving|stepping down|retiring|quitting)|(?:has|is to|will|is set to) (?:left|resign(?:ed)?|leave|quit|step(?:ped)? down|retired?|depart(?:ed)?)|leaves|resigns|resigned|quits|departs|steps down|stepped down|retires)\b[^,;]{0,40}[.!]?$/u;
 const goesOn =
@@ -32,11 +33,12 @@ const goesOn =
 
 /** "Opal's chief technology officer is leaving. Arjun Menon told staff on Friday ...": the next sentence says who. */
 function leaverNamedNext(passage: Passage, sentence: Sentence): PersonChange | undefined {
+  const next = passage.sentences[sentence.index + 1];
+  if (next === undefined || !leaves.test(sentence.text) || !anyOffice.test(sentence.text)) return undefined;
+  const role = sentence.roles().find((each) => leavesUnnamed.test(sentence.text.slice(each.end)));
+  if (role === undefined) return undefined;
   if (personsIn(passage, sentence).some((person) => person.text.includes(' ') && person.start > 0))
     return undefined;
-  const role = sentence.roles().find((each) => leavesUnnamed.test(sentence.text.slice(each.end)));
-  const next = passage.sentences[sentence.index + 1];
-  if (role === undefined || next === undefined) return undefined;
   const person = personsIn(passage, next).find((each) => each.start < 3 && each.text.includes(' '));
   if (person === undefined || !goesOn.test(next.text.slice(person.end))) return undefined;
   return {

@@ -120,15 +120,16 @@ function readOccurrence(
   });
 }
 
-const anyOffice =
+/** Plain words, one of which a sentence about an office has. */
+export const anyOffice =
   /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election/i;
 
 // Each direction has its own words; a sentence without them is spared that direction's patterns.
 const directionWords = {
   appointed:
-    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|slid|add|arriv|asked|giv|award|introduc|present|reveal|sworn|draft|made|hand|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
+    /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|slid|adds? the |addition|arrival|asked to|(?:given|awarded) (?:the|a) |(?:introduced|presented|revealed) as|sworn|drafted|made (?:an? |its |the )?(?:partner|director|chief|head|president|managing|chair|C[EF]O|vice)|hand|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
   departure:
-    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part |part(?:ed|s|ing)|reliev|suspend|separat|transition|employment|tenure|term |service|\bout\b|no longer|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow|gave|giv|turned|hand|recall|releas|last|call|asked|departure|not (?:stand|seek|run)|engagement/i,
+    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s|ing)? (?:ways|company)|reliev|suspend|separat|transition|employment|tenure|term |service|\bout\b|no longer|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow(?:s|ed|ing)? out|gave|giv(?:es|ing) up|turned in|hand(?:s|ed|ing) |(?:has|have) recalled|released from|(?:last|final) (?:working )?day|calls? it|asked to be|not (?:stand|seek|run)|engagement/i,
 } as const;
 
 /** Every arrival and departure a sentence asserts of a named person in a named position. */
@@ -139,7 +140,10 @@ export function readChanges(passage: Passage, sentence: Sentence): PersonChange[
     departure: directionWords.departure.test(sentence.text),
   };
   return triggers
-    .filter((trigger) => possible[trigger.direction])
+    .filter(
+      (trigger) =>
+        possible[trigger.direction] && (trigger.words === undefined || trigger.words.test(sentence.text)),
+    )
     .flatMap((trigger) =>
       [...sentence.text.matchAll(trigger.pattern)].flatMap((match) => {
         const at = { trigger, verb: match.index, verbEnd: match.index + match[0].length, words: match[0] };

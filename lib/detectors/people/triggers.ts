@@ -7,6 +7,8 @@ export type Trigger = {
   ahead?: boolean;
   /** True where only a person right before the words is meant: "Quill named editor of the Post". */
   adjacent?: boolean;
+  /** Plain words without which the pattern cannot match: most sentences are spared it. */
+  words?: RegExp;
 };
 
 const have =
@@ -16,11 +18,12 @@ const office =
 
 const direct: readonly Trigger[] = [
   {
+    words: /\bhand/i,
     pattern: /\bhand(?:s|ed|ing)?(?: over)?(?= (?:the|his|her) [^;,.]{2,40} to (?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
     direction: 'appointed',
     person: 'after',
   },
-  { pattern: new RegExp(`\\b${have}${office}\\b`, 'giu'), direction: 'appointed', person: 'before' },
+  { pattern: new RegExp(`\\b${have}${office}\\b`, 'gi'), direction: 'appointed', person: 'before' },
   {
     pattern:
       /(?<!\b(?:was|were|been|be|is|are|being|duly|unanimously|also been|newly) )\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)(?! to (?!the\b|its\b|our\b|his\b|her\b|a\b|an\b|serve|succeed|replace|fill|be\b)\p{Ll})|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Bb]rings in|[Bb]rought in|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s))\b/gu,
@@ -29,7 +32,7 @@ const direct: readonly Trigger[] = [
   },
   {
     pattern:
-      /\b(?:the )?(?:appointments?|elections?|promotions?|hir(?:e|ing)s?|recruitment|naming|nomination and election|selection|elevation|arrivals?|addition) of\b/giu,
+      /\b(?:the )?(?:appointments?|elections?|promotions?|hir(?:e|ing)s?|recruitment|naming|nomination and election|selection|elevation|arrivals?|addition) of\b/gi,
     direction: 'appointed',
     person: 'after',
   },
@@ -40,44 +43,49 @@ const direct: readonly Trigger[] = [
     person: 'before',
   },
   {
+    words: /successor/,
     pattern: /\b(?:His|Her|The) (?:permanent |interim )?successor (?:will be|is(?: to be)?)\b/gu,
     direction: 'appointed',
     person: 'after',
   },
   {
+    words: /named|appointed|elected|new /,
     pattern:
-      /\b(?:named|appointed|elected|new(?= (?:C[A-Z]O\b|chief|head of|chair|president|managing director|finance director|general counsel)))/gu,
+      /\b(?:named|appointed|elected|new(?= (?:C[A-Z]O\b|chief|head of|chair|president|managing director|finance director|general counsel)))(?<=\p{Lu}[\p{L}'.-]* \p{L}+)/gu,
     direction: 'appointed',
     person: 'before',
     adjacent: true,
   },
   {
+    words: /\b(?:new|first|next|permanent)\b/,
     pattern:
       /\b(?:has|gets|finds|found|announces|introduces|unveils) (?:an?|its|our) (?:new|first|next|permanent) [^.;,]{3,60}(?::|,| in)(?= \p{Lu})/gu,
     direction: 'appointed',
     person: 'after',
   },
   {
+    words: /successor|replacement/i,
     pattern:
-      /\b(?:will be|is|was named|has been named|is to be) (?:his|her|their) (?:interim )?(?:successor|replacement)\b/giu,
+      /\b(?:will be|is|was named|has been named|is to be) (?:his|her|their) (?:interim )?(?:successor|replacement)\b/gi,
     direction: 'appointed',
     person: 'before',
   },
   {
+    words: /(?:replaced|succeeded|followed)/i,
     pattern:
-      /\b(?:will be |is being |was |has been |to be |is |be |are being |been )?(?:replaced|succeeded|followed)(?: (?:as|in) [^;]{2,80}?)? by\b/giu,
+      /\b(?:will be |is being |was |has been |to be |is |be |are being |been )?(?:replaced|succeeded|followed)(?: (?:as|in) [^;]{2,80}?)? by\b/gi,
     direction: 'appointed',
     person: 'after',
   },
   {
     pattern:
-      /\b(?:(?:has |have |had )?(?:\w+ly )?(?:resign(?:ed|s)|stepp?(?:ed|s) (?:down|aside|away|back (?=from|as))|retir(?:ed|es)|depart(?:ed|s)|quits?|exit(?:ed|s)|vacat(?:ed|es)|relinquish(?:ed|es)|left|leaves|stood (?:down|aside)|stands (?:down|aside)|bow(?:ed|s) out|call(?:ed|s) it a day|passed away|died|ceased (?:to (?:be|serve)|serving|being)|ceases (?:to (?:be|serve)|serving)|tendered (?:his|her|their) resignation|submitted (?:his|her|their|a) (?:\w+ )?(?:letter of )?resignation|announced (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)|(?:gave|gives) (?:up(?= (?:the|his|her|their|day-to-day|control|executive))|notice)|ask(?:ed|s) to be (?:released|relieved)|hand(?:ed|s) (?:over )?(?=(?:the|his|her) (?:[\p{L}-]+ ){0,4}(?:role|post|position|job|duties|reins|keys|baton|leadership|helm) to )|separated from|part(?:ed|s) (?:ways|company) with|turned in (?:his|her) resignation|terminated (?:(?:his|her|their) )?employment|moved on from|handed in (?:his|her) (?:notice|resignation)))\b/giu,
+      /\b(?:(?:has |have |had )?(?:\w+ly )?(?:resign(?:ed|s)|stepp?(?:ed|s) (?:down|aside|away|back (?=from|as))|retir(?:ed|es)|depart(?:ed|s)|quits?|exit(?:ed|s)|vacat(?:ed|es)|relinquish(?:ed|es)|left|leaves|stood (?:down|aside)|stands (?:down|aside)|bow(?:ed|s) out|call(?:ed|s) it a day|passed away|died|ceased (?:to (?:be|serve)|serving|being)|ceases (?:to (?:be|serve)|serving)|tendered (?:his|her|their) resignation|submitted (?:his|her|their|a) (?:\w+ )?(?:letter of )?resignation|announced (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)|(?:gave|gives) (?:up(?= (?:the|his|her|their|day-to-day|control|executive))|notice)|ask(?:ed|s) to be (?:released|relieved)|hand(?:ed|s) (?:over )?(?=(?:the|his|her) (?:[\w-]+ ){0,4}(?:role|post|position|job|duties|reins|keys|baton|leadership|helm) to )|separated from|part(?:ed|s) (?:ways|company) with|turned in (?:his|her) resignation|terminated (?:(?:his|her|their) )?employment|moved on from|handed in (?:his|her) (?:notice|resignation)))\b/gi,
     direction: 'departure',
     person: 'before',
   },
   {
     pattern:
-      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside|away|back (?=from|as))|retiring|departing|leaving|quitting|exiting|parting (?:ways|company) with|standing (?:down|aside)|bowing out|relinquishing|giving up(?= (?:the|his|her|their|day-to-day|control|executive))|handing (?:over )?(?=(?:the|his|her) (?:[\p{L}-]+ ){0,4}(?:role|post|position|job|duties|reins|keys|baton|leadership|helm) to )|out as|out(?=[,.]| (?:at|after|amid|following)\b)|no longer (?:with|at|employed)|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away|back (?=from|as))|retire|depart|leave|quit|exit|part (?:ways|company) with|relinquish|stand (?:down|aside)|bow out|vacate|give up(?= (?:the|his|her|their|day-to-day|control|executive))|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|desire) not to (?:stand|seek|run)|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/giu,
+      /\b(?:(?:is|are|was|were|be) (?:\w+ly )?(?:resigning|stepping (?:down|aside|away|back (?=from|as))|retiring|departing|leaving|quitting|exiting|parting (?:ways|company) with|standing (?:down|aside)|bowing out|relinquishing|giving up(?= (?:the|his|her|their|day-to-day|control|executive))|handing (?:over )?(?=(?:the|his|her) (?:[\w-]+ ){0,4}(?:role|post|position|job|duties|reins|keys|baton|leadership|helm) to )|out as|out(?=[,.]| (?:at|after|amid|following)\b)|no longer (?:with|at|employed)|being replaced)|(?:will|would|is to|are to|plans? to|planned to|intends? to|intended to|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|plans?|desire) (?:to|not to stand)|decided to|decision to|elected to|agreed to|set to|due to|(?<=[A-Za-zÀ-ÿ.,)] )[Tt]o) (?:also )?(?:resign|step (?:down|aside|away|back (?=from|as))|retire|depart|leave|quit|exit|part (?:ways|company) with|relinquish|stand (?:down|aside)|bow out|vacate|give up(?= (?:the|his|her|their|day-to-day|control|executive))|not (?:stand|seek|be (?:standing|seeking))|be (?:leaving|retiring|departing|stepping down|resigning))|(?:his|her|their) (?:\w+ )?(?:intention|intent|decision|desire) not to (?:stand|seek|run)|(?:will|would|did|does) not (?:stand|seek|run) (?:for )?(?:re-?election|nomination|re-?nomination)|(?:his|her|their) (?:resignation|retirement|departure)|resigning|departing|(?<=\b(?:intent|intention|decision|plan|notified|informed|advised)\b[^;]{0,120}\b(?:and|to|therewith,|thereby) )(?:resign|retire|step down)(?= (?:from|as)\b))\b/gi,
     direction: 'departure',
     person: 'before',
     ahead: true,
@@ -85,26 +93,26 @@ const direct: readonly Trigger[] = [
   {
     pattern: new RegExp(
       `\\b${have}(?:fired|ousted|terminated|dismissed|removed|sacked|let go|forced out|relieved|suspended|replaced|succeeded|shown the door|pushed out|placed on)\\b`,
-      'giu',
+      'gi',
     ),
     direction: 'departure',
     person: 'before',
   },
   {
     pattern:
-      /\b(?:(?:voted|decided|agreed|chose|moved|resolved)(?: [^,;.]{2,40})? to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|(?:has|have) recalled|fired|ousted|ousts|fires|reliev(?:ed|es)(?= (?:its|the|his|her|[\p{L} -]{0,40}\p{Lu}\p{Ll}+) [^;]{0,60}\bof (?:his|her|their) )|dismissed|dismisses|sacked|sacks|removed|terminated|terminated the employment of|parted (?:ways|company) with|forced out|pushed out|accepted the resignation of|accepts (?:the )?resignation of)\b/giu,
+      /\b(?:(?:voted|decided|agreed|chose|moved|resolved)(?: [^,;.]{2,40})? to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|(?:has|have) recalled|fired|ousted|ousts|fires|reliev(?:ed|es)(?= (?:its|the|his|her|[\w -]{2,50}) [^;]{0,60}\bof (?:his|her|their) )|dismissed|dismisses|sacked|sacks|removed|terminated|terminated the employment of|parted (?:ways|company) with|forced out|pushed out|accepted the resignation of|accepts (?:the )?resignation of)\b/gi,
     direction: 'departure',
     person: 'after',
   },
   {
     pattern:
-      /\b(?:the )?(?:(?:resignation|retirement|departure|termination|removal|dismissal|death|exit|ouster|firing|separation)s?|passing|resignation letter|notice of resignation) (?:\w+ |on \d{1,2} \w+ |on \w+ \d{1,2},? )?(?:\d{4},? )?(?:of|from|by)\b/giu,
+      /\b(?:the )?(?:(?:resignation|retirement|departure|termination|removal|dismissal|death|exit|ouster|firing|separation)s?|passing|resignation letter|notice of resignation) (?:\w+ |on \d{1,2} \w+ |on \w+ \d{1,2},? )?(?:\d{4},? )?(?:of|from|by)\b/gi,
     direction: 'departure',
     person: 'after',
   },
   {
     pattern:
-      /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination|(?:last|final) (?:working )?day as)\b/giu,
+      /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination|(?:last|final) (?:working )?day as)\b/gi,
     direction: 'departure',
     person: 'before',
     ahead: true,
@@ -113,22 +121,25 @@ const direct: readonly Trigger[] = [
 
 /** Said of everyone under contract too, so it counts only where the sentence shows that the service begins. */
 const beginsToServe: Trigger = {
+  words: /(?:serve|act|serving) as/i,
   pattern:
-    /\b(?:(?:will|to|would|agreed to) (?:serve|act) as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|(?<!\bwho )\b(?:is|are|will be)(?: now| currently)? serving as(?= (?:the |its )?(?:interim|acting))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/giu,
+    /\b(?:(?:will|to|would|agreed to) (?:serve|act) as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|(?<!\bwho )\b(?:is|are|will be)(?: now| currently)? serving as(?= (?:the |its )?(?:interim|acting))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
   direction: 'appointed',
   person: 'before',
 };
 
 const movesOn: Trigger = {
+  words: /transition|mov(?:ed|es|ing)|stepp|shift|ceas/i,
   pattern:
-    /\b(?:(?:has |have |will |is |are )?(?:transition(?:ed|s|ing)?|mov(?:ed|es|ing)|step(?:ped|s|ping)?|shift(?:ed|s|ing)?) (?:out of|from) (?:(?:the|his|her|their) )?(?:current )?(?:roles?|positions?|posts?|jobs?)|(?:has |have |will )?(?:ceased?|ceases) (?:acting|to act|to hold))\b/giu,
+    /\b(?:(?:has |have |will |is |are )?(?:transition(?:ed|s|ing)?|mov(?:ed|es|ing)|step(?:ped|s|ping)?|shift(?:ed|s|ing)?) (?:out of|from) (?:(?:the|his|her|their) )?(?:current )?(?:roles?|positions?|posts?|jobs?)|(?:has |have |will )?(?:ceased?|ceases) (?:acting|to act|to hold))\b/gi,
   direction: 'departure',
   person: 'before',
 };
 
 const employmentEnds: Trigger = {
+  words: /employment|service|tenure|engagement|term /i,
   pattern:
-    /\b(?:employment|service|tenure|engagement|term)(?: (?:with|at|as|by) [^.;,]{2,60}?)? (?:(?:was|were|has been|will be|is|had been) )?(?:terminated|ended|ceased|will (?:end|terminate|cease)|ends|terminates|concluded|to end)\b/giu,
+    /\b(?:employment|service|tenure|engagement|term)(?: (?:with|at|as|by) [^.;,]{2,60}?)? (?:(?:was|were|has been|will be|is|had been) )?(?:terminated|ended|ceased|will (?:end|terminate|cease)|ends|terminates|concluded|to end)\b/gi,
   direction: 'departure',
   person: 'before',
 };
@@ -138,11 +149,13 @@ const seat =
 /** "replaced CEO Karen Lynch with David Joyner": one leaves, the other takes the post. */
 const swaps: readonly Trigger[] = [
   {
+    words: /replac/,
     pattern: new RegExp(`\\breplac(?:ed|es|ing)(?= ${seat},? \\p{Lu}[^;]{3,60} with )`, 'gu'),
     direction: 'departure',
     person: 'after',
   },
   {
+    words: /replac/,
     pattern: new RegExp(`(?<=\\breplac(?:ed|es|ing) ${seat},? \\p{Lu}[^;]{3,60} )with\\b`, 'gu'),
     direction: 'appointed',
     person: 'after',
@@ -152,4 +165,4 @@ const swaps: readonly Trigger[] = [
 export const triggers: readonly Trigger[] = [...direct, ...swaps, beginsToServe, employmentEnds, movesOn];
 
 export const anyTrigger =
-  /appoint|nam(?:ed|es|ing)|elect|hir(?:e|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|start|beg[ai]n|mov(?:ed?|es|ing) |shift|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|\bhand|giv|gave|\bbow|recall|reliev|releas|last (?:working )?day|slid|add(?:s|ition)|death|arriv|unveil|introduc|present|reveal|sworn|draft|made|fill|follow|confirm|asked|given|step|\bpart |\bout\b|no longer|lure|snag|\bnew\b|to act as/i;
+  /appoint|nam(?:ed|es|ing)|elect|hir(?:e|ing)|promot|tapp?(?:ed|s)|recruit|chose|pick|poach|install|elevat|designat|becom|became|assum|start|beg[ai]n|mov(?:ed?|es|ing) |shift|took|tak(?:es|ing|e)|join|succe|replac|step|stood|stand|return|resign|retir|depart|quit|exit|vacat|relinquish|left|leav|passed away|died|ceas|ends|ended|fired|oust|terminat|dismiss|remov|sack|forced out|let go|lead|head|serv|transition|employment|term|tenure|welcom|brings in|brought in|\bhand|giv(?:es|ing) up|gave|\bbow(?:s|ed|ing)? out|(?:has|have) recalled|reliev|released from|(?:last|final) (?:working )?day|slid|adds? the |addition|arrival|asked to|(?:given|awarded) (?:the|a) |(?:introduced|presented|revealed) as|sworn|drafted|made (?:an? |its |the )?(?:partner|director|chief|head|president|managing|chair|C[EF]O|vice)|death|unveil|fills? |followed by|confirmed|\bpart (?:ways|company)|\bout\b|no longer|lure|snag|\bnew\b|to act as/i;

@@ -1,6 +1,11 @@
 /** A job title found in a sentence: the words as written, without determiners, and their place. */
 export type RoleSpan = { text: string; start: number; end: number };
 
+/** What a director directs; read leftwards from the word, since as a beginning it would be tried at every word of a text. */
+const directed =
+  '(?:managing|executive|creative|commercial|(?:group )?finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+|communications|human resources|hr|people|brand|(?:clinical )?research|digital|product|strategy|(?:business )?development|engineering|design|it|investment|legal|compliance|risk|procurement|logistics|manufacturing|production|content|(?:public|corporate|external|regulatory|government) affairs|investor relations|supply chain|customer|property|sustainability|innovation|technology|data|trading|retail|scientific|music|artistic|safety|quality|policy|media|growth|partnerships|restaurant|nursing)';
+const functions =
+  'finance|retail|operations|marketing|technology|sales|product|design|legal|security|investment|policy|commercial|people|communications|trading|research|digital|risk|strategy|procurement|engineering';
 const modifier =
   '(?:interim|acting|co|deputy|executive|exec\\.?|senior|sr\\.?|group|global|regional|corporate|worldwide|international|non-?executive|independent|outside|lead|presiding|founding|assistant|associate|staff|first|honorary|permanent|divisional|division|independent non-executive|global)';
 const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[A-Za-zÀ-ÿ&'/-]+,? (?:(?:and|&) )?){1,4}?officer";
@@ -12,7 +17,7 @@ const heads = [
   '(?:vice[- ]president|(?-i:E?S?VP))s?',
   '(?:vice[- ])?president(?! (?:and|of) (?:the )?(?:united|u\\.s|russia|france|china))',
   '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![A-Za-zÀ-ÿ])',
-  '(?:(?:managing|executive|creative|commercial|(?:group )?finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+|communications|human resources|hr|people|brand|(?:clinical )?research|digital|product|strategy|(?:business )?development|engineering|design|it|investment|legal|compliance|risk|procurement|logistics|manufacturing|production|content|(?:public|corporate|external|regulatory|government) affairs|investor relations|supply chain|customer|property|sustainability|innovation|technology|data|trading|retail|scientific|music|artistic|safety|quality|policy|media|growth|partnerships|restaurant|nursing) )?(?<!board of (?:\\w+ )?)directors?(?!s? of the board| and officers)',
+  '(?<!board of (?:\\w+ )?)directors?(?!s? of the board| and officers)',
   "(?:(?:a |an )?members? of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
   'general counsel',
   '(?:corporate |company |assistant )?secretary(?! of (?:state|the treasury|defense))',
@@ -22,7 +27,7 @@ const heads = [
   '(?:general|country|regional) manager',
   '(?:managing|senior|general|founding|venture|operating) partner',
   '(?:(?:global|worldwide|co) ?-?)?head of',
-  '(?:[A-Za-zÀ-ÿ]+ )?(?:finance|retail|operations|marketing|technology|sales|product|design|legal|security|investment|policy|commercial|people|communications|trading|research|digital|risk|strategy|procurement|engineering) (?:chief|boss|head(?! of))',
+  `(?<=\\b(?:${functions}) )(?:chief|boss|head(?! of))`,
   'editor(?:-in-chief)?',
   '(?<=(?:as|a|to|made|named|becomes?|became) (?:an? )?)partner',
   '(?:vice[- ])?(?:dean|provost|rector)(?= (?:of|at)\\b)',
@@ -92,9 +97,16 @@ function tailLength(rest: string, head: string): number {
   return consumed.length;
 }
 
-const atomAtStart = new RegExp(`^(?:the |its |a |an )?${atomSource}(?![A-Za-zÀ-ÿ])`, 'i');
+const atomAtStart = new RegExp(`^(?:the |its |a |an )?(?:${directed} )?${atomSource}(?![A-Za-zÀ-ÿ])`, 'i');
 const functionOrRegion =
   /\b(?:Finance|Accounting|Operations|Sales|Marketing|Engineering|Human|People|Talent|Legal|Compliance|Strategy|Development|Business|Technology|Information|Product|Products|Research|Design|Retail|Manufacturing|Supply|Communications|Relations|Affairs|Security|Data|Analytics|Science|Risk|Tax|Treasury|Audit|Controller|Administration|Investor|Customer|Client|Commercial|Corporate|Global|International|Worldwide|Americas?|Europe|European|EMEA|Asia|APAC|Pacific|North|South|Latin|Africa|Middle|Canada|China|India|Japan|UK|U\.S|US|Germany|Services|Solutions|Division|Unit|Department|Segment|Banking|Markets|Growth|Programs?|Clinical|Medical|Regulatory|Quality|Platforms?|Cloud|Digital|Media|Content|Merchandising|Planning|Procurement|Logistics|Partnerships|Alliances|Innovation|Government|Public|Policy|Software|Hardware|Networks?|Enterprise|Consumer|Mobile|AI|ML|Machine|Learning|IT|HR|R&D|M&A|Facilities|Construction|Underwriting|Claims|Actuarial|Credit|Lending|Wealth|Insurance|Prepared|Poultry|Beef|Pork|Foodservice|Sustainability|ESG|Trading|Pricing|Revenue|Brand|Safety|Estates|Fraud|Culture|Diversity|Inclusion|Equities|Rates|Derivatives|Structuring|Origination|Advisory|Mergers|Acquisitions|Architecture|Community|Creative|Editorial|Transformation|Delivery|Success|Experience|Insights?|Oncology|Nursing|Fleet|Fundraising)\b/;
+
+const leading = new RegExp(`(?:(?:${modifier})[ -])*(?:${directed}|${functions}) $`, 'i');
+/** How far a title reaches before its head: "deputy managing director", "finance chief". */
+function leadLength(before: string, head: string): number {
+  if (!/^(?:directors?|chief|boss|head)$/i.test(head)) return 0;
+  return leading.exec(before.slice(-60))?.[0].length ?? 0;
+}
 
 /** Every title in a sentence; titles joined by "and", commas or slashes are one ("Vice President, CFO and Secretary"). */
 export function findRoles(text: string): RoleSpan[] {
@@ -105,7 +117,11 @@ export function findRoles(text: string): RoleSpan[] {
     const end = match.index + match[0].length;
     const tail = tailLength(text.slice(end, end + 120), match[0]);
     if (needsTail.test(match[0]) && tail === 0) continue;
-    atoms.push({ text: text.slice(match.index, end + tail), start: match.index, end: end + tail });
+    const start = Math.max(
+      previous?.end ?? 0,
+      match.index - leadLength(text.slice(0, match.index), match[0]),
+    );
+    atoms.push({ text: text.slice(start, end + tail), start, end: end + tail });
   }
   const roles: RoleSpan[] = [];
   for (const next of atoms) {
