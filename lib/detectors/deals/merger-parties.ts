@@ -44,7 +44,9 @@ function standsBefore(sentence: Sentence, verb: number): string | undefined {
   return sentence
     .names()
     .findLast(
-      (name) => name.end <= verb && /^(?: ?\([^)]*\)|,)* ?$/.test(sentence.text.slice(name.end, verb)),
+      (name) =>
+        name.end <= verb &&
+        /^(?: ?\([^)]*\)|,| was| were| will be| has been)* ?$/.test(sentence.text.slice(name.end, verb)),
     )?.text;
 }
 

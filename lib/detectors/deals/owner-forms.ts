@@ -26,7 +26,10 @@ const either = (pattern: RegExp, needs: RegExp): Form[] => [
 
 /** Deals told by whose a business now is, and by agreements over shares or a price. */
 export const ownerForms: readonly Form[] = [
-  ...either(sharesAgreed, /[Aa]greement/),
+  ...either(
+    sharesAgreed,
+    /[Aa]greement\b.{0,190} (?:to|of|regarding|covering|concerning|over|for) (?:the )?(?:all|100|\d\d|entire|whole|issued)\b/,
+  ),
   ...either(priceAgreed, /\b(?:agreed|settled) with\b/),
   {
     pattern:
@@ -89,13 +92,13 @@ export const ownerForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:hand(?:s|ed|ing)?|sign(?:s|ed)|turn(?:s|ed)|mak(?:es|ing)|made)(?: over)? (?=(?:its|the|control of|all of)\b[^;]{2,90}? to [^;]{2,60} (?:for|in (?:return|exchange) for) )/gi,
+      /\bhand(?:s|ed|ing)(?: over)? (?=(?:its|the|control of|all of)\b[^;]{2,90}? to [^;]{2,60} (?:for|in (?:return|exchange) for) )/gi,
     kind: 'sale',
     voice: 'active',
     stage: 'completed',
-    needs: /\b(?:hand|sign|turn|made|mak)\w* (?:over )?(?:its|the|control|all)\b/i,
+    needs: /\bhand(?:s|ed|ing) (?:over )?(?:its|the|control|all)\b/i,
     context: (near) =>
-      /\b(?:hand|sign|turn|mak|made)\w* (?:over )?(?:its|the|control of|all of)\b[^;]{2,60}\b(?:unit|business|division|arm|subsidiary|operations?|brewery|plants?|factory|mills?|mine|brands?|stores|stake|shares)\b/i.test(
+      /\bhand(?:s|ed|ing) (?:over )?(?:its|the|control of|all of)\b[^;]{2,60}\b(?:unit|business|division|arm|subsidiary|operations?|brewery|plants?|factory|mills?|mine|brands?|stores|stake|shares)\b/i.test(
         near,
       ),
   },

@@ -14,7 +14,9 @@ import {
 
 const nominal = /(?:acquisition|purchase|takeover|buyout) of/i;
 const completing = /complet|clos|finali|conclud|consummat|seal|wrap/i;
-const announcing = /announc|confirm|unveil|agree|reveal|disclos|report|approv|sign|clear|bless/i;
+/** What is announced or completed must be named right before "of". */
+const dealOf = /(?:acquisition|purchase|takeover|buyout|buy-out|merger|take-private) (?:of|for|from)/i;
+const saleOf = /(?:sale|divestiture|disposal|divestment) of/i;
 const entering = /entered into/;
 
 /** Deals told by phrases: control taken, agreements on a sale, closings, announcements. */
@@ -47,11 +49,11 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:voted [^;]{0,50}?(?:to accept|to approve|for|in favou?r of)|accept(?:s|ed)|backed|recommended|agreed (?:to|on)) (?:an? |the |its )?(?:[^;]{0,40} )?(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender)(?: (?:offer|bid|proposal))? (?:from|by|of) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
+      /\b(?:voted [^;]{0,50}?(?:to accept|to approve|for|in favou?r of)|accept(?:s|ed)|backed|recommended|agreed (?:to|on)) (?:an? |the |its )?(?:[^;]{0,40} )?(?:(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender) (?:offer|bid|proposal) (?:from|by|of)|(?:takeover|buyout|buy-out|acquisition|merger) by) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
-    needs: /offer|bid\b|proposal|(?:takeover|buyout|buy-out|acquisition|purchase|merger) (?:from|by)/i,
+    needs: /offer|bid\b|proposal|(?:takeover|buyout|buy-out|acquisition|merger) by/i,
   },
   {
     pattern:
@@ -187,7 +189,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
-    needs: completing,
+    needs: dealOf,
   },
   {
     pattern: new RegExp(
@@ -214,13 +216,13 @@ export const phraseForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: announcing,
+    needs: dealOf,
   },
   {
     pattern: new RegExp(`\\b${announces} ${between}(?:sale|divestiture|disposal|divestment) of `, 'gi'),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
-    needs: announcing,
+    needs: saleOf,
   },
 ];

@@ -190,9 +190,9 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const purchaseWords =
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owner|parent|\bhome\b|to the (?:hands|possession)|one company|single company|belong|join|[Aa]greement|agreed with|unconditional/i;
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|unconditional/i;
 const saleWords =
-  /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|hand|convey|turned over|signed over|agreed with|[Aa]greement|found an? /i;
+  /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing) |convey|agreed with|found an? /i;
 
 const isSale = (form: Form) => form.kind === 'sale' || form.kind === 'spin_off';
 /** The forms that need the same words, so that these are looked for once. */

@@ -71,12 +71,13 @@ function readPassage(evidence: Evidence): Passage {
   const clean = cleanText(evidence.text);
   const published = evidence.published_at?.slice(0, 10);
   let datelineDate: string | undefined;
-  const spans = splitSentences(clean.text).map((span) => {
+  const spans = splitSentences(clean.text).map((span, index) => {
     const item = itemHeadingLength(span.text);
     const body = span.text.slice(item);
     const opening = plainDateline.exec(body)?.[0] ?? dateline.exec(body)?.[0] ?? '';
     const lead = item + (opening.length > 1 ? opening.length : 0);
-    datelineDate ??= findDates(opening, published)[0]?.iso ?? dateOfLine(span.text, published);
+    datelineDate ??=
+      findDates(opening, published)[0]?.iso ?? (index < 4 ? dateOfLine(span.text, published) : undefined);
     return lead < span.text.length
       ? { ...span, text: span.text.slice(lead), start: span.start + lead }
       : span;
