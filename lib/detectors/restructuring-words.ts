@@ -13,6 +13,25 @@ export type OtherWay = { words: RegExp; pattern: RegExp };
 /** Further ways of telling that people lose their work or that a place of work ends. */
 export const otherWays: readonly OtherWay[] = [
   {
+    words: /cost/i,
+    pattern: new RegExp(
+      `\\bcost(?:s|ing)? (?:[^;]{0,30} )?${people} (?:[^;]{0,30} )?(?:their|his|her) jobs\\b`,
+      'iu',
+    ),
+  },
+  {
+    words: /affect/i,
+    pattern: new RegExp(
+      `\\b(?:curtail\\w*|closure|shutdown|idling|suspension of (?:operations|production))\\b[^;]{0,80}\\baffect(?:s|ing) [^;]{0,25}${people}\\b`,
+      'iu',
+    ),
+  },
+  {
+    words: /voluntary/i,
+    pattern:
+      /\bvoluntary (?:departures?|exits?|severance|redundancy|separation|leavers?|retirement) (?:program(?:me)?s?|plans?|schemes?|offers?|packages?)\b/iu,
+  },
+  {
     words: /notice|letter/i,
     pattern: new RegExp(
       `\\b(?:(?:WARN|layoff|redundancy|dismissal|termination) (?:notices?|letters?)|notices? of (?:redundancy|dismissal|termination|layoffs?)) (?:[^;]{0,50} )?${people}\\b`,

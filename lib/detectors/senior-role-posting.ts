@@ -16,6 +16,19 @@ function postIn(evidence: Evidence): JobPostFacts | undefined {
     : undefined;
 }
 
+/** "Doha" of a board's record is printed with its country behind the title: "Director of Sales – Doha, Qatar." */
+function fullerPlace(text: string, facts: JobPostFacts): string | undefined {
+  const { title, location } = facts;
+  if (location === undefined || location.includes(',')) return location;
+  const behind = text.slice(text.indexOf(title) + title.length, text.indexOf(title) + title.length + 120);
+  const at = behind.indexOf(`${location}, `);
+  if (at < 0 || /[.!?]/.test(behind.slice(0, at))) return location;
+  const rest = /^, (\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+){0,2})(?=[.|)\n]| [-–—|(])/u.exec(
+    behind.slice(at + location.length),
+  );
+  return rest?.[1] === undefined ? location : `${location}, ${rest[1]}`;
+}
+
 function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
   if (prior.length === 0) return [];
@@ -37,7 +50,7 @@ function detect(input: DetectionInput): Detection[] {
       payload: {
         title: facts.title,
         function: senior.function ?? facts.department,
-        location: facts.location,
+        location: fullerPlace(evidence.text, facts),
         seniority: senior.seniority,
         posted_date: facts.posted_at,
       },

@@ -61,6 +61,8 @@ export function readSeniorTitle(title: string): SeniorTitle | undefined {
   const level = levels.find(([pattern]) => pattern.test(title));
   if (level === undefined) return undefined;
   const abbreviation = Object.entries(cLevel).find(([short]) => new RegExp(`\\b${short}\\b`).test(title));
+  if (/^chief financial officer$/i.test(title.trim()))
+    return { seniority: level[1], function: cLevel['CFO'] };
   const rest = title
     .replace(/\([^)]*\)/g, ' ')
     .replace(levelWords, ' ')

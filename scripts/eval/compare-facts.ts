@@ -93,5 +93,6 @@ export function sameFact(key: string, expected: unknown, found: unknown): boolea
     return sameRole(a, b) || overlap(roleParts(a).join(' '), roleParts(b).join(' ')) >= 0.6;
   if (/date|close/.test(key)) return sameDate(a, b);
   if (proseKeys.has(key)) return overlap(a, b) >= 0.34;
+  if (key === 'seniority') return roleParts(a).join() === roleParts(b).join();
   return normalizeOrganization(a) === normalizeOrganization(b);
 }

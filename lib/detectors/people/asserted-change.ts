@@ -3,7 +3,7 @@ import { withoutMay } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notChanging =
-  /\b(?:continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) to|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|pressure|rumou?r\w*|speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|an? offer (?:to|from)|overtures?|may|might|could|should|would be|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
+  /\b(?:continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) (?:to|of)|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|pressure|rumou?r\w*|speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|an? offer (?:to|from)|overtures?|may|might|could|should|would be|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
 const biography =
   /\b(?:prior to (?:that|this|joining|his|her|becoming|serving)|previously|before (?:joining|that|becoming|then)|from (?:\w+ )?(?:19|20)\d\d (?:to|until|through)|between (?:19|20)\d\d|since (?:\w+ )?(?:\d{1,2}, )?(?:19|20)\d\d|served (?:as|in|on|from|at)|has (?:served|been|held|worked)|began (?:his|her) career|career|earned|graduated|(?:he|she) (?:was|had been|has been|is also|also serves|serves)|formerly)\b/i;
 /** "Feld, who joined Jefferies last year, said": a career told in passing while the sentence tells something else. */
@@ -20,6 +20,10 @@ export const isAside = (before: string, after: string) =>
     /^[^,;]{0,110}\b(?:last (?:year|month|week|\w+ber|spring|summer|fall|autumn|winter)|earlier|ago|in (?:(?:19|20)\d\d|January|February|March|April|May|June|July|August|September|October|November|December))\b[^,;]{0,30}(?:, \p{Ll}|\.?$)/u.test(
       after,
     ));
+
+/** "Andre Costa, formerly of Horizonte, would become": a career in apposition is not what the sentence tells. */
+const apposition =
+  /, (?:formerly|previously|most recently|until recently|who was|who previously was) [^,;]{2,80},(?= )/g;
 
 /** Words of pay between a verb and a title: the title only describes who is paid. */
 export const pay =
@@ -56,7 +60,7 @@ export function isAsserted(
     )
   )
     return false;
-  const before = text.slice(Math.max(0, verb - 110), verb);
+  const before = text.slice(Math.max(0, verb - 110), verb).replace(apposition, ' ');
   if (
     biography.test(before.split(/, (?:and|but) |; |, which | - /).at(-1) ?? before) &&
     trigger.direction === 'appointed' &&

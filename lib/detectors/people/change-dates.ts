@@ -71,7 +71,7 @@ export function datesOf(
       ) || /\bon ?$/i.test(text.slice(0, date.start)),
   )?.iso;
   const marked = exact.filter((date) =>
-    /\b(?:effective|beginning|starting|as of|with effect|commencing|will be|last (?:working )?day(?: [\p{L}]+){0,5}? (?:is|was|would be)|until|last day|when|from|as from)(?: (?:as of|on|from|at the end of|(?:at the |the )?close of business(?: hours)? (?:on|of)|upon|immediately|the|about|or about|in|early|late))* ?$/iu.test(
+    /\b(?:effective|w\.?e\.?f\.?|beginning|starting|as of|with effect|commencing|will be|last (?:working )?day(?: [\p{L}]+){0,5}? (?:is|was|would be)|until|last day|when|from|as from)(?: (?:as of|on|from|at the end of|(?:at the |the )?close of business(?: hours)? (?:on|of)|upon|immediately|the|about|or about|in|early|late))* ?$/iu.test(
       text.slice(Math.max(0, date.start - 60), date.start),
     ),
   );

@@ -93,7 +93,9 @@ function continuation(passage: Passage, change: PersonChange): Sentence[] {
       (sentence) =>
         /^(?:He|She|The (?:\d+-year-old|executive|banker))\b|^(?:Before (?:that|then|this|joining)|Previously|Prior to|Most recently|Earlier)\b[^;]{0,60}\b(?:he|she)\b/.test(
           sentence.text,
-        ) || personsIn(passage, sentence).some((person) => samePerson(person.text, change.person)),
+        ) ||
+        sentence.text.startsWith(`${change.person.split(' ')[0] ?? ''} `) ||
+        personsIn(passage, sentence).some((person) => samePerson(person.text, change.person)),
     );
 }
 

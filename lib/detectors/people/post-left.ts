@@ -1,5 +1,5 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
-import type { Firms } from '#lib/detectors/people/firms';
+import { type Firms, firmsOf } from '#lib/detectors/people/firms';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, organizationsIn, type Passage } from '#lib/detectors/text/passage';
 
@@ -9,7 +9,8 @@ const tells = /^ (?:confirmed|said|says|announced|told|disclosed|added)\b/;
 function firmLeft(passage: Passage, left: PersonChange): string | undefined {
   const named =
     left.organization ??
-    organizationsIn(left.sentence).find((name) => tells.test(left.sentence.text.slice(name.end)))?.text;
+    organizationsIn(left.sentence).find((name) => tells.test(left.sentence.text.slice(name.end)))?.text ??
+    firmsOf(passage, left).from_firm;
   if (named === undefined || isGenericCompany(named)) return undefined;
   const fuller = passage.sentences
     .flatMap((sentence) => organizationsIn(sentence))

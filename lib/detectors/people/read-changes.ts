@@ -55,7 +55,7 @@ function personsOfOccurrence(
 }
 
 /** Words that name who follows, and leave the position to the sentence about who goes. */
-const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with)$/i;
+const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with|^to)$/i;
 const withoutTitle =
   /resign|retire|step|depart|leav|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
 
@@ -94,7 +94,9 @@ function readOccurrence(
     const isReplacement =
       replaces.test(at.words) ||
       (trigger.direction === 'appointed' &&
-        isSamePost(sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd)));
+        ((/(?:succeed|replace)\w*$/i.test(at.words) &&
+          /^ (?:him|her)\b/.test(sentence.text.slice(verbEnd))) ||
+          isSamePost(sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd))));
     // "named X chief executive after Y quit": the post Y gave up is the one X was given.
     const makesRoom =
       trigger.direction === 'departure' && /\bafter $/.test(sentence.text.slice(0, person.start));
@@ -129,7 +131,7 @@ const directionWords = {
   appointed:
     /appoint|nam(?:ed|es|ing)|elect|hir|promot|tap|recruit|select|cho[so]|pick|poach|install|elevat|designat|becom|became|assum|to[ou]k|tak|join|succe|replac|step|start|beg[ai]n|mov|return|lead|head|serv|welcom|bring|brought|lur|snag|unveil|approved|slid|adds? the |addition|arrival|asked to|(?:given|awarded) (?:the|a) |(?:introduced|presented|revealed) as|sworn|drafted|made (?:an? |its |the )?(?:partner|director|chief|head|president|managing|chair|C[EF]O|vice)|hand|follow|fill|run|confirm|\bnew\b|to act|set to|due to|slated/i,
   departure:
-    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s|ing)? (?:ways|company)|reliev|suspend|separat|transition|employment|tenure|term |service|\bout\b|no longer|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow(?:s|ed|ing)? out|gave|giv(?:es|ing) up|turned in|hand(?:s|ed|ing) |(?:has|have) recalled|released from|(?:last|final) (?:working )?day|calls? it|asked to be|not (?:stand|seek|run)|engagement/i,
+    /resign|stepp|step |stood|stand|retir|depart|quit|exit|vacat|relinquish|left|leav|passed|died|death|ceas|fir(?:ed|es|ing)|oust|terminat|dismiss|remov|sack|forced|pushed|let go|part(?:ed|s|ing)? (?:ways|company)|reliev|suspend|separat|transition|employment|tenure|term |service|\bout\b|no longer|replac|succeed|shown|placed|mov(?:ed|es|ing) |shift|bow(?:s|ed|ing)? out|gave|giv(?:es|ing) up|turned in|hand(?:s|ed|ing)? (?:over|in|the|his|her)|(?:has|have) recalled|released from|(?:last|final) (?:working )?day|call(?:ed|s) (?:it|time)|asked to be|not (?:stand|seek|run)|engagement/i,
 } as const;
 
 /** Every arrival and departure a sentence asserts of a named person in a named position. */

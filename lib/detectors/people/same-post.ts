@@ -2,7 +2,7 @@ import type { PersonChange } from '#lib/detectors/people/changes';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const samePost =
-  /^,? ?(?:over |in |up |into |to )*(?:(?:the|that|this|his|her|their|both|those) (?:same |top |interim |vacant |vacated |resulting |permanent |open |old )?(?:role|post|position|job|functions?|office|place|seat|stead|vacancy|gap|void)\b(?!'s| (?:of|as|in)\b)|(?:his|her|their|the|those) (?:[\p{Ll}-]+ ){0,2}?(?:duties|responsibilities)\b(?= [^;]*\b(?:interim|temporar|acting|until|for now|meantime))|(?:from|for) (?:him|her)\b|on an? (?:interim|acting|temporary) basis|in the (?:interim|meantime)|in an? (?:interim|acting) capacity|as (?:his|her|their) (?:interim )?(?:successor|replacement)|as (?:an? |the )?(?:interim|acting|caretaker|temporary|stand-in) (?:boss|head|leader|replacement)\b)/u;
+  /^,? ?(?:over |in |up |into |to )*(?:(?:the|that|this|his|her|their|both|those) (?:same |top |interim |vacant |vacated |resulting |permanent |open |old )?(?:role|post|position|job|functions?|office|place|seat|stead|vacancy|gap|void)\b(?!'s| (?:of|as|in)\b)|(?:his|her|their|the|those) (?:[\p{Ll}-]+ ){0,2}?(?:duties|responsibilities)\b(?= [^;]*\b(?:interim|temporar|acting|until|for now|meantime))|(?:from|for|to replace|to succeed) (?:him|her)\b|on an? (?:interim|acting|temporary) basis|in the (?:interim|meantime)|in an? (?:interim|acting) capacity|as (?:his|her|their) (?:interim )?(?:successor|replacement)|as (?:an? |the )?(?:interim|acting|caretaker|temporary|stand-in) (?:boss|head|leader|replacement)\b)/u;
 
 /** "will fill the role on an interim basis", "named X in his place": the position is the one just given up. */
 export const isSamePost = (behind: string): boolean => samePost.test(behind);

@@ -179,10 +179,13 @@ export function looksLikePerson(name: string): boolean {
   if (core.length < 2 || core.length > 5) return false;
   if (isPlace(name) || looksLikeOrganization(name) || namesakes.has(name.toLowerCase())) return false;
   if (isPlace(core.at(-1) ?? '') && !firstNames.has((core[0] ?? '').toLowerCase())) return false;
-  return core.every((part) => {
+  return core.every((part, index) => {
     const lower = part.toLowerCase().replace(/\.$/, '');
+    // "Jan Novotny", "June Carter"
+    const isMonthName = index === 0 && /^(?:Jan|April|June|August)$/.test(part);
     if (
       lower.length > 1 &&
+      !isMonthName &&
       (calendarAndFurniture.has(lower) || openers.has(lower) || businessWords.has(lower))
     )
       return false;
