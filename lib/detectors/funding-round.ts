@@ -1,3 +1,4 @@
+import { agentBefore } from '#lib/detectors/deals/parties';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { pickAmount } from '#lib/detectors/funding-amount';
@@ -98,15 +99,14 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
       /\b(?:is|are|be|been|currently) $/i.test(text.slice(0, verb))
     )
       continue;
-    const passive = /^(?:led|leads?|leading|co-led|invest|pour|inject|pump|put|back|fund|hand)/i.test(
-      match[0],
-    );
+    const passive =
+      /^(?:led|leads?|leading|co-led|invest|pour|inject|pump|put|back|fund|hand|writ|wrote)/i.test(match[0]);
     const amount = pickAmount(sentence, verb);
     if (amount === undefined && money.length > 0) continue;
     if (amount !== undefined && Math.abs(amount.start - verb) > 110) continue;
     if (isOld(sentence, verb, view.passage.published)) continue;
     const acts =
-      view.actsBefore(sentence, verb) ||
+      (view.actsBefore(sentence, verb) && !isInvestor(view, sentence, match)) ||
       (passive && isInvestedIn(view, sentence, verb)) ||
       (passive &&
         /\b(?:the|this|its) (?:\w+ ){0,3}(?:round|funding|financing|investment)\b/i.test(text) &&
@@ -115,6 +115,17 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     return buildFinding(view, sentence, amount);
   }
   return undefined;
+}
+
+/** "Tarn Capital led the Series B of Aera": the subject gives the money. */
+function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpExecArray): boolean {
+  if (!/^(?:led|leads?|leading|co-led|invest|pour|inject|pump|back|writ|wrote)/i.test(match[0])) return false;
+  const before = sentence.text.slice(0, match.index);
+  const after = sentence.text.slice(match.index + match[0].length);
+  if (/^ (?:\p{Ll}+ly )?by\b/u.test(after) || /\b(?:was|were|been|is|being) (?:\p{Ll}+ly )?$/u.test(before))
+    return false;
+  const agent = agentBefore(view, sentence, match.index);
+  return agent !== undefined && view.isSubject(agent, sentence);
 }
 
 /** Whether the money goes into the subject: "led a $20 million investment in X", "backs X's round". */

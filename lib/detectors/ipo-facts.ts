@@ -20,7 +20,12 @@ function isSharePrice(text: string, money: Money): boolean {
   if (money.perShare) return true;
   const before = text.slice(0, money.start);
   if (money.amount < 100_000 && priceWord.test(before)) return true;
-  if (money.amount < 1000 && /\b(?:sold|sell|selling|offered) [^;]{0,40}\bshares? (?:at|for) $/i.test(before))
+  if (
+    money.amount < 1000 &&
+    /\b(?:sold|sell|selling|offered|offering of|issue of|placing of) [^;]{0,40}\bshares? (?:at|for) $/i.test(
+      before,
+    )
+  )
     return true;
   return (
     money.amount < 1000 &&
@@ -67,6 +72,7 @@ function smallPrice(text: string, exchange: string | undefined): Sum | undefined
 function isProceeds(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 60), start);
   const after = text.slice(end, end + 40);
+  if (/\b(?:offering|offer|issue) (?:comprises|consists of|includes)\b[^;]{0,60}$/i.test(before)) return true;
   if (
     /\b(?:valu(?:ation|ed|ing|es)|worth|market (?:value|cap\w*)|revenue|sales of|profit|loss|debt|orders?|demand|bids)\b[^.;,]{0,40}$/i.test(
       before,

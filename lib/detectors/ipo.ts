@@ -73,7 +73,7 @@ function isOffering(view: SubjectView, sentence: Sentence): boolean {
     /\b(?:trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)|(?:quoted|admitted to (?:trading|dealings?|listing)) on|admission [^;]{0,60}to (?:trading|dealings?|listing|AIM)\b|life as an? (?:public|listed) company)\b/iu.test(
       text,
     ) ||
-    /\b(?:went public|goes public|gone public|go public|debut(?:ed|s)?|began trading|begin trading|begin their first day|IPO'?d|under the (?:ticker )?symbol|ticker symbol|Form (?:S-1|F-1))\b/i.test(
+    /\b(?:went public|goes public|gone public|go public|debut(?:ed|s)?|began trading|(?:began|commenced|started) dealings|begin trading|begin their first day|IPO'?d|under the (?:ticker )?symbol|ticker symbol|Form (?:S-1|F-1))\b/i.test(
       text,
     )
   );

@@ -4,7 +4,7 @@ import { detectRow } from '#scripts/eval/detect-row';
 import { judgeRow } from '#scripts/eval/judge-row';
 import { readRows } from '#scripts/eval/rows';
 
-// Eight sets, each written for the purpose and measured before anything was changed for it; docs/detectors.md has the figures.
+// Nine sets, each written for the purpose and measured before anything was changed for it; docs/detectors.md has the figures.
 const rows = readRows(fileURLToPath(new URL('varied-passages.jsonl', import.meta.url)));
 const judged = rows.map((row) => judgeRow(row, detectRow(row, true)));
 

@@ -9,6 +9,9 @@ export const adjectival =
 const recallingNoun =
   /\b(?:after|since|following|including|from|despite|through|with|by|of|for) (?:its|the|their|his|our|completing (?:its|the)|having)? ?$/i;
 const otherClause = /\b(?:that (?:it|they|he|she)|which|who|where|when)\b|, \p{Ll}+ing\b/u;
+/** "wants Acme to sell its unit": somebody else's wish, order or leave. */
+const toldToAct =
+  /\b(?:want(?:s|ed)?|urg(?:es|ed|ing)|press(?:es|ed|ing)|push(?:es|ed|ing)|ask(?:s|ed|ing)|tell(?:s|ing)?|told|advis(?:es|ed|ing)|call(?:s|ed|ing) on|forc(?:es|ed|ing)|order(?:s|ed|ing)|pressur\w+|demand\w*|allow(?:s|ed|ing)?|expect(?:s|ed)?|invit(?:es|ed|ing)|requir(?:es|ed|ing)) (?:[\p{Ll}-]+ ){0,5}(?:[\p{Lu}][^\s]* ?){1,5}$/u;
 /** "wishes to inform shareholders": wished is only the telling. */
 const tellingWish =
   /\b(?:wish(?:es)?|would like|wants?|hereby wish(?:es)?) to (?:inform|announce|advise|notify|report|update)\b/gi;
@@ -47,6 +50,7 @@ export function isAsserted(
     headlineInfinitive.test(match)
   )
     return false;
+  if (headlineInfinitive.test(match) && toldToAct.test(clause)) return false;
   if (
     /^will\b/i.test(match) &&
     /\b(?:if|whether|customers|consumers|users|investors|hopes?|believes?|think|predict\w*|bet(?:ting)?)\b/i.test(

@@ -12,7 +12,8 @@ export const completes =
   '(?:complet(?:e[sd]?|ing)|clos(?:e[sd]?|ing)|finali[sz](?:e[sd]?|ing)|conclud(?:e[sd]?|ing)|consummat(?:e[sd]?|ing)|seal(?:s|ed)|wrap(?:s|ped) up)';
 export const announces =
   '(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?|unveil(?:s|ed)|agree[sd](?: (?:on|to))?|reveal(?:s|ed)|disclos(?:es|ed)|reported|approv(?:e[sd]?|ing)|sign(?:s|ed) off on|clear(?:s|ed)|bless(?:es|ed))';
-export const between = '(?:(?:of |the |its |their |an? |previously[- ]announced |\\$?[\\w.,$€£%-]+ )){0,9}?';
+export const between =
+  '(?:(?:of |today |yesterday |on \\w+day |the |its |their |an? |previously[- ]announced |\\$?[\\w.,$€£%-]+ )){0,9}?';
 
 /**
  * A way of telling a deal. `active`: the party before the verb deals in what follows it; `passive`: the other way round;

@@ -133,4 +133,13 @@ export const ownerForms: readonly Form[] = [
     stage: 'announced',
     needs: /found (?:an? )?(?:buyer|new owner|taker)s? for/i,
   },
+  {
+    pattern:
+      /\badd(?:s|ed|ing) (?=[^;]{2,80} to (?:its|the) (?:[\p{L}-]+ )?(?:stable|portfolio|group|fold|collection|empire|family)\b)/giu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /to (?:its|the) (?:[\p{L}-]+ )?(?:stable|portfolio|group|fold|collection|empire|family)\b/iu,
+    context: (near) => /\b(?:acquisition|acquired|purchase|bought|takeover)\b/i.test(near),
+  },
 ];

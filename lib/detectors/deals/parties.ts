@@ -83,10 +83,13 @@ export function objectAfter(text: string, from: number): string {
 }
 
 export const businessNoun =
-  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|mills?|mines?|refinery|network|chain|stores|hotels?|properties|branches|offices?|studios?|publications?|newspapers?|stations?|pipelines?|fields?|services|department|group|line|rights)\b/i;
+  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|mills?|mines?|refinery|network|chain|stores|hotels?|properties|branches|offices?|studios?|publications?|newspapers?|stations?|pipelines?|fields?|services|department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book)\b/i;
 
 const ownedPhrase =
   /(?:^|\b)(?:the |its |all of |substantially all of |most of |certain |a |an )*(?:(.{2,60}?)'s? )?((?:[\p{L}\p{N}&.,'/-]+ ){0,6}?(?:unit|business(?:es)?|division|subsidiary|operations|arm|segment|activities|assets|brands?|portfolio|product line|franchise|practice|holdings|stake|shareholding|chain|stores|plants?|network))(?: of (?:the )?(.{2,60}))?/iu;
+
+const tradeBetween =
+  /^ (?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival) $/u;
 
 /** What an object phrase names: the target, and its owner where the phrase says whose it is. */
 export function readObject(
@@ -109,6 +112,10 @@ export function readObject(
       phrase,
     };
   }
+  // "Quebec cheesemaker Mirabel": the first name says where, the second which.
+  const second = names[1];
+  if (second !== undefined && tradeBetween.test(sentence.text.slice(first.end, second.start)))
+    return { target: second.text, owner: undefined, phrase };
   const local = first.start - from;
   const beforeFirst = phrase.slice(0, Math.max(0, local));
   const isOwner = /^'s? /.test(phrase.slice(local + first.text.length));

@@ -110,7 +110,10 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     const kind: DealKind =
       form.kind === 'sale' && /spin|spun|demerge|carve/i.test(match[0]) ? 'spin_off' : form.kind;
     // "is being bought" and "is to be sold" are ahead; only "was" and "has been" are done.
-    const stage = /^(?:is|are|will|to)\b[^;]*\b(?:be|being) /i.test(match[0]) ? 'announced' : form.stage;
+    const ahead =
+      /^(?:is|are|will|to)\b[^;]*\b(?:be|being) |^will /i.test(match[0]) ||
+      (/^become /i.test(match[0]) && /\b(?:will|to|would) $/.test(sentence.text.slice(0, verb)));
+    const stage = ahead ? 'announced' : form.stage;
     const base = { kind, stage, sentence, verb, date } as const;
     const add = (parties: {
       acquirer?: string | undefined;
@@ -190,7 +193,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const purchaseWords =
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|unconditional/i;
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional/i;
 const saleWords =
   /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing) |convey|agreed with|found an? /i;
 
