@@ -5,6 +5,7 @@ import {
   GetPromptRequestSchema,
   ListPromptsRequestSchema,
   ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   McpError,
   ReadResourceRequestSchema,
@@ -146,6 +147,8 @@ export function createMcpServer(caller: ApiCaller): Server {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({
     resources: resources.map(({ read: _read, ...shown }) => shown),
   }));
+  // Clients that see resources ask for templates too, and show an error where nobody answers.
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
     const found = resources.find((one) => one.uri === uri);
     if (!found) throw new McpError(ErrorCode.InvalidParams, `There is no resource ${uri}.`);

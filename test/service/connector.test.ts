@@ -105,6 +105,7 @@ describe('the agent connector', () => {
   it('offers what describes it, and ways to begin', async () => {
     const { client } = await connect();
     const { resources } = await client.listResources();
+    expect((await client.listResourceTemplates()).resourceTemplates).toEqual([]);
     expect(resources.map(({ uri }) => uri)).toEqual([
       'service://llms.txt',
       'service://fields',
