@@ -139,7 +139,7 @@ export const ownerForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /to (?:its|the) (?:[\p{L}-]+ )?(?:stable|portfolio|group|fold|collection|empire|family)\b/iu,
+    needs: /\badd(?:s|ed|ing) /i,
     context: (near) => /\b(?:acquisition|acquired|purchase|bought|takeover)\b/i.test(near),
   },
 ];
