@@ -86,6 +86,9 @@ export function isAsserted(
     )
   )
     return false;
+  // "brought back Warren Gill, two years after he retired"
+  if (/\b(?:years?|months?|decades?) (?:after|before) (?:he|she) (?:had )?$/.test(text.slice(0, verb)))
+    return false;
   if (isAside(text.slice(0, verb), text.slice(verb))) return false;
   if (published === undefined) return true;
   const limit =

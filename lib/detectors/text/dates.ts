@@ -27,7 +27,7 @@ const yearOnly = /(?<!\d)((?:19|20)\d{2})\b(?![,.]?\d)/g;
 const beforeYear =
   /\b(?:in|during|since|by|of|until|early|late|fiscal|mid-) ?(?:(?:fiscal )?(?:year )?|the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?$/i;
 const relative =
-  /\b(?:today|yesterday|tomorrow|this (?:morning|afternoon|evening)|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
+  /\b(?:today|yesterday|tomorrow|end of (?:the|this) month|this (?:morning|afternoon|evening)|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
 
 // Most sentences name no date: two plain tests spare them the patterns above.
 const anyMonth =
@@ -66,6 +66,7 @@ function relativeDate(words: string, published: string | undefined): string | un
   }
   const yearsAgo = /^(\w+) years? ago/.exec(lower);
   if (published.length < 10 && yearsAgo === null) return undefined;
+  if (/^end of/.test(lower)) return published.slice(0, 7);
   const reference = new Date(`${published.padEnd(7, '-01').padEnd(10, '-01').slice(0, 10)}T12:00:00Z`);
   // The press names the weekday just past ("said Thursday"), so never look forward except where it says "next".
   const parsed = chrono.en.parseDate(
