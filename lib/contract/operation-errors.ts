@@ -19,5 +19,7 @@ export function errorsOf(operation: OperationDefinition): ProblemCode[] {
     codes.add('CONFLICT');
   }
   codes.add('INTERNAL');
+  // The gateway gives up after 29 s, whatever the function would still have answered.
+  codes.add('UPSTREAM_TIMEOUT');
   return [...codes].toSorted((a, b) => problemCodes[a].status - problemCodes[b].status || a.localeCompare(b));
 }

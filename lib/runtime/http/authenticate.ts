@@ -33,6 +33,9 @@ async function recordUse(sha256: string, found: Credential, now: Date): Promise<
 
 const unauthorized = (detail: string): Problem => new Problem('UNAUTHORIZED', detail);
 
+const anothersOrganization = (): Problem =>
+  new Problem('FORBIDDEN', 'X-Org-ID names another organization than the credential belongs to.');
+
 async function byKey(secret: string, now: Date, address: string | undefined): Promise<Credential> {
   if (!isWellFormedKey(secret))
     throw unauthorized('The API key is not one of ours: check that it was copied whole.');
@@ -61,9 +64,7 @@ function internalCaller(event: APIGatewayProxyEvent, found: Credential): Caller 
 function keyCaller(event: APIGatewayProxyEvent, found: Credential): Caller {
   if (found.kind !== 'api_key' || !found.organization_id) throw unauthorized('The API key is not known.');
   const claimed = header(event, 'x-org-id');
-  if (claimed !== undefined && claimed !== found.organization_id) {
-    throw new Problem('FORBIDDEN', 'X-Org-ID names another organization than the credential belongs to.');
-  }
+  if (claimed !== undefined && claimed !== found.organization_id) throw anothersOrganization();
   return {
     organizationId: found.organization_id,
     scopes: found.scopes,
@@ -72,13 +73,23 @@ function keyCaller(event: APIGatewayProxyEvent, found: Credential): Caller {
   };
 }
 
+/** Whoever is signed in may do everything in their organization; those of several say in which. */
 async function portalCaller(event: APIGatewayProxyEvent, token: string): Promise<Caller> {
-  const caller = await verifyPortalToken(token);
+  const { subject, organizations } = await verifyPortalToken(token);
   const claimed = header(event, 'x-org-id');
-  if (claimed !== undefined && claimed !== caller.organizationId) {
-    throw new Problem('FORBIDDEN', 'X-Org-ID names another organization than the credential belongs to.');
+  if (claimed === undefined && organizations.length > 1) {
+    const message = `must be one of ${organizations.join(', ')}`;
+    throw new Problem(
+      'VALIDATION_ERROR',
+      'The session belongs to several organizations; X-Org-ID says which.',
+      {
+        errors: [{ pointer: '/header/X-Org-ID', message }],
+      },
+    );
   }
-  return caller;
+  const organizationId = organizations.find((id) => id === (claimed ?? id));
+  if (organizationId === undefined) throw anothersOrganization();
+  return { organizationId, scopes: scope.options, actor: `user:${subject}`, kind: 'portal' };
 }
 
 /**

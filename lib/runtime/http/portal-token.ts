@@ -1,7 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
-import { scope } from '#lib/contract/scope';
-import type { Caller } from '#lib/organization/caller';
 import { Problem } from '#lib/shared/problem';
 
 const configuration = z.object({
@@ -10,24 +8,29 @@ const configuration = z.object({
   PORTAL_JWKS_URL: z.url(),
 });
 
-/** A signed-in person of one organization. Cognito writes custom claims with the prefix `custom:`. */
+/** A signed-in person and the organizations they are of, with commas between. Cognito writes custom claims with the prefix `custom:`. */
 const claims = z
   .object({ sub: z.string(), org_id: z.string().optional(), 'custom:org_id': z.string().optional() })
-  .transform((claim) => ({ subject: claim.sub, organizationId: claim.org_id ?? claim['custom:org_id'] }));
+  .transform((claim) => ({
+    subject: claim.sub,
+    organizations: (claim.org_id ?? claim['custom:org_id'] ?? '').split(',').filter((id) => id !== ''),
+  }));
+export type PortalSession = z.infer<typeof claims>;
 
 let keySet: ReturnType<typeof createRemoteJWKSet> | undefined;
 
-/** The caller a portal session stands for: all scopes, administration included. Throws UNAUTHORIZED. */
-export async function verifyPortalToken(token: string): Promise<Caller> {
+/** Whose a portal session is. Throws UNAUTHORIZED. */
+export async function verifyPortalToken(token: string): Promise<PortalSession> {
   const configured = configuration.safeParse(process.env);
   if (!configured.success) throw new Problem('UNAUTHORIZED', 'Portal sessions are not taken here.');
   const { PORTAL_ISSUER: issuer, PORTAL_AUDIENCE: audience, PORTAL_JWKS_URL: jwks } = configured.data;
   keySet ??= createRemoteJWKSet(new URL(jwks));
   try {
     const { payload } = await jwtVerify(token, keySet, { issuer, audience, algorithms: ['RS256'] });
-    const { subject, organizationId } = claims.parse(payload);
-    if (!organizationId) throw new Problem('UNAUTHORIZED', 'The session belongs to no organization.');
-    return { organizationId, scopes: scope.options, actor: `user:${subject}`, kind: 'portal' };
+    const session = claims.parse(payload);
+    if (session.organizations.length === 0)
+      throw new Problem('UNAUTHORIZED', 'The session belongs to no organization.');
+    return session;
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
     if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) {

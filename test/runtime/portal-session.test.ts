@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as credits } from '#functions/api/billing/get-credits';
+import { handler as keysOf } from '#functions/api/organization/list-api-keys';
+import { call } from '#test/support/call';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+
+const ISSUER = 'https://signin.example';
+const AUDIENCE = 'portal';
+let issuer: Server;
+let own: CryptoKey;
+let foreign: CryptoKey;
+
+beforeAll(async () => {
+  const [mine, others] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
+  own = mine.privateKey;
+  foreign = others.privateKey;
+  const keys = [{ ...(await exportJWK(mine.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }];
+  issuer = createServer((_, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys })),
+  );
+  await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
+  const { port } = issuer.address() as AddressInfo;
+  Object.assign(process.env, {
+    PORTAL_ISSUER: ISSUER,
+    PORTAL_AUDIENCE: AUDIENCE,
+    PORTAL_JWKS_URL: `http://127.0.0.1:${port}/jwks`,
+  });
+});
+afterAll(() => {
+  issuer.close();
+});
+
+interface Signed {
+  readonly key?: CryptoKey;
+  readonly issuer?: string;
+  readonly audience?: string;
+  readonly ends?: string;
+}
+
+const session = (
+  claims: JWTPayload,
+  { key = own, issuer: by = ISSUER, audience = AUDIENCE, ends = '1h' }: Signed = {},
+) =>
+  new SignJWT({ sub: 'grace@northwind.example', ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuer(by)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(ends)
+    .sign(key);
+
+const read = (token: string, headers: Record<string, string> = {}, handler: unknown = credits) =>
+  call(handler, { path: '/v2/billing/credits', headers: { authorization: `Bearer ${token}`, ...headers } });
+
+describe('a portal session', () => {
+  it('stands for its organization, administration included, by either name of the claim', async () => {
+    const { id } = await makeOrganization(7);
+    for (const claims of [{ org_id: id }, { 'custom:org_id': id }]) {
+      const token = await session(claims);
+      const answer = await read(token);
+      expect([answer.status, answer.body.data.balance]).toEqual([200, 7]);
+      expect((await read(token, {}, keysOf)).status).toBe(200);
+      expect((await read(token, { 'x-org-id': id })).status).toBe(200);
+    }
+  });
+
+  it('of a person of several organizations says with X-Org-ID for which, and only for one of theirs', async () => {
+    const [one, other, third] = [
+      await makeOrganization(3),
+      await makeOrganization(5),
+      await makeOrganization(9),
+    ];
+    const token = await session({ org_id: `${one.id},${other.id}` });
+    const unsaid = await read(token);
+    expect([unsaid.status, unsaid.body.errors]).toEqual([
+      400,
+      [{ pointer: '/header/X-Org-ID', message: `must be one of ${one.id}, ${other.id}` }],
+    ]);
+    expect((await read(token, { 'x-org-id': one.id })).body.data.balance).toBe(3);
+    expect((await read(token, { 'x-org-id': other.id })).body.data.balance).toBe(5);
+    expect((await read(token, { 'x-org-id': third.id })).status).toBe(403);
+    expect((await read(token, { 'x-org-id': `${one.id},${other.id}` })).status).toBe(403);
+  });
+
+  it('is refused when another signed it, for another audience, by another issuer, without an organization, or too late', async () => {
+    const { id } = await makeOrganization();
+    const tokens = [
+      await session({ org_id: id }, { key: foreign }),
+      await session({ org_id: id }, { audience: 'another-app' }),
+      await session({ org_id: id }, { issuer: 'https://signin.evil.example' }),
+      await session({ org_id: id }, { ends: '-1 minute' }),
+      await session({}),
+      await session({ org_id: '' }),
+      await session({ org_id: ',' }),
+    ];
+    const [head = '', payload = ''] = (await session({ org_id: id })).split('.');
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    tokens.push(`${none}.${payload}.`, `${head}.${payload}.AAAA`, 'a.b.c');
+    const statuses = await Promise.all(tokens.map(async (token) => (await read(token)).status));
+    expect(statuses).toEqual(tokens.map(() => 401));
+  });
+});
