@@ -4,18 +4,29 @@ import { detectRow } from '#scripts/eval/detect-row';
 import { type Judgement, judgeRow } from '#scripts/eval/judge-row';
 import { readRows } from '#scripts/eval/rows';
 
+const HELP = `npm run eval:detectors -- FILE [--prior] [--errors] [--only even|odd]
+
+Runs the ten detectors, without a model, over the labelled passages of FILE (JSON lines) and prints for each: true and false
+positives, false negatives, precision, recall, and facts of the payload right and wrong; last a JSON line with the totals.
+
+  --prior         give each passage an earlier snapshot with another state, as five detectors need
+  --errors        print every passage that was missed, fired on wrongly, or read with a wrong fact
+  --only even|odd every other passage, to try on the rest what was made for these
+`;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    help: { type: 'boolean' },
     prior: { type: 'boolean', default: false },
     errors: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
 });
 const [file] = positionals;
-if (file === undefined) {
-  process.stderr.write('usage: npm run eval:detectors -- FILE [--prior] [--errors] [--only even|odd]\n');
-  process.exit(2);
+if (file === undefined || values.help) {
+  process.stderr.write(HELP);
+  process.exit(values.help ? 0 : 2);
 }
 
 const rows = readRows(file).filter(
