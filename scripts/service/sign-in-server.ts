@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { type Configuration } from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
 import { signInCallback } from '#lib/connector/authorize-endpoint';
 import { errorPage, page, pageHeaders } from '#lib/connector/pages/layout';
 import { escapeHtml } from '#lib/service/html';
@@ -41,6 +41,17 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** The provider tells at length how to run it in production, on the console; here it stands for the user pool. */
+async function loadProvider() {
+  for (const name of ['info', 'warn'] as const) {
+    const say = console[name];
+    console[name] = (...said: unknown[]) => {
+      if (!String(said[0]).includes('oidc-provider ')) say(...said);
+    };
+  }
+  return (await import('oidc-provider')).default;
 }
 
 /** An OpenID Connect issuer on this machine, with the seeded users: what the user pool is in AWS. */
@@ -102,6 +113,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
       return grant;
     },
   };
+  const Provider = await loadProvider();
   const provider = new Provider(issuer, configuration);
 
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
