@@ -1,8 +1,33 @@
 /** Those who work somewhere, and what they work in; "the job" and "his job" are one person's. */
 export const people =
   '(?:job(?<!\\b(?:the|his|her|my|top|a|new|that) job)|jobs|employees|workers|(?:steel|mill|dock|factory|auto|metal|mine|shop|office|farm|rail|post|bank|textile|ship|iron|glass|news|co-?)workers|people|persons|staff(?:ers)?|positions?|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors|colleagues|journalists|miners|drivers|pilots|developers|technicians|livelihoods|team members|members of staff|corporate ranks)';
-export const cutting =
-  '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|lose|losing|lost|terminat(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|par(?:e[sd]?|ing)(?: back| down)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|remov(?:e[sd]?|ing)|discontinu(?:e[sd]?|ing)|g(?:ives?|ave|iven|iving) notice to|made redundant|idl(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|part(?:s|ed|ing)? (?:ways|company) with|(?:say(?:s|ing)?|said|bids?|bidding) (?:goodbye|farewell) to|dispens(?:e[sd]?|ing) with|thin(?:s|ned|ning)(?: out)?|prun(?:e[sd]?|ing)|strip(?:s|ped|ping) out|do(?:es|ing)? away with|shav(?:e[sd]?|ing))';
+const cutting =
+  '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|terminat(?:e[sd]?|ing)|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|par(?:e[sd]?|ing)(?: back| down)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|discontinu(?:e[sd]?|ing)|g(?:ives?|ave|iven|iving) notice to|made redundant|idl(?:e[sd]?|ing))';
+/** Verbs of everyday use, which tell of a cut only with a number or with whose people they are. */
+const everyday =
+  '(?:dismiss(?:es|ed|ing)?|lose|losing|lost|remov(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|part(?:s|ed|ing)? (?:ways|company) with|(?:say(?:s|ing)?|said|bids?|bidding) (?:goodbye|farewell) to|dispens(?:e[sd]?|ing) with|thin(?:s|ned|ning)(?: out)?|prun(?:e[sd]?|ing)|strip(?:s|ped|ping) out|do(?:es|ing)? away with|shav(?:e[sd]?|ing))';
+/** Words behind which the people are no longer what is cut: "a claim that its managers", "the hours that staff lose". */
+const elsewhere =
+  '(?:that|which|who|whose|when|while|how|where|because|if|after|before|claims?|suggestions?|allegations?|complaints?|criticisms?|time|hours|gap|trust|risks?|accidents?|injur(?:y|ies)|waste|burden|stress|up|accountants?|auditors?|barriers?)';
+/** With no number before the people, a preposition makes them something else's: "accidents among its workers". */
+const relation = '(?:among|between|by|for|from|with|at|on|in|against|as|to|without|per)';
+const quantity =
+  '(?:[~$€£]?\\d[^\\s;]*|hundreds|thousands|dozens|scores|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:one-)?(?:dozen|hundred|third|quarter|fifth|sixth|seventh|eighth|tenth)s?)';
+/** What may stand between words of cutting and the people cut: a number of them, or nothing that leads elsewhere. */
+const counted = `(?:(?!${elsewhere}\\b)[^\\s;]+ ){0,10}?${quantity} (?:(?!(?:${elsewhere}|for|by|with|between|among)\\b)[^\\s;]+ ){0,7}?`;
+const plain = `(?:(?!(?:${elsewhere}|${relation})\\b)[^\\s;]+ ){0,7}?`;
+/** People as such, not what is theirs or about them: "workers' claims", "headcount costs". */
+const peopleCut = `${people}\\b(?!['’]|[- ](?:costs?|expenses?|turnover|claims?|spending|budgets?|satisfaction|complaints?|training|engagement|errors?)\\b)`;
+/** Cutting and the people cut, with nothing between that makes the people something else's. */
+export const cutsPeople = new RegExp(
+  `\\b(?:${cutting} (?:${counted}|${plain})|${everyday} (?:${counted}|(?:its|their|our) ${plain}))${peopleCut}|\\blet(?:s|ting)? (?:[^;,]{1,40} )?${people} go\\b`,
+  'iu',
+);
+/** The same told with a noun: "a reduction of 300 positions", "the loss of jobs". */
+export const cutOfPeople = new RegExp(
+  `\\b(?:reductions?|cuts?|elimination|loss|termination) (?:of|in|to) (?:(?:${counted}|${plain})${peopleCut}|(?:[^;]{0,40}? )?(?:employment contracts|employments)\\b)`,
+  'iu',
+);
 
 const workplace =
   '(?:plants?|factor(?:y|ies)|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|sites?|units?|divisions?|studios?|offices?|lines?|works|facilit(?:y|ies)|arm|operations|stores|yards?|foundr(?:y|ies)|brewer(?:y|ies)|roaster(?:y|ies)|baker(?:y|ies)|depots?|warehouses?|laborator(?:y|ies)|labs?|call cent(?:re|er)s?|kilns?|gates)';
@@ -79,7 +104,7 @@ export const otherWays: readonly OtherWay[] = [
   {
     words: /shift/i,
     pattern:
-      /\b(?:eliminat(?:e[sd]?|ing)|cut(?:s|ting)?|scrap(?:s|ped|ping)?|drop(?:s|ped|ping)?) (?:the |a |its |one |two )?(?:\p{L}+ )?shifts?\b[^;]{0,80}\b(?:affecting|jobs|workers|employees|people)\b/iu,
+      /\b(?:eliminat(?:e[sd]?|ing)|cut(?:s|ting)?|scrap(?:s|ped|ping)?|drop(?:s|ped|ping)?) (?:the |a |its |one |two )?(?:\p{L}+ )?shifts?\b(?! (?:keys?|patterns?|work)\b)[^;]{0,80}\b(?:affecting|jobs|workers|employees)\b/iu,
   },
   {
     words: /pink slip|ceas/i,
@@ -104,6 +129,21 @@ export const otherWays: readonly OtherWay[] = [
 /** Stores that come and go in the ordinary course: "closed 12 stores and opened 15". */
 export const turnover =
   /\bclos(?:ed|ing) (?:\w+ ){1,4}(?:stores|branches|restaurants|shops)\b[^;]{0,60}\bopen|\bopen(?:ed|ing) (?:\w+ ){1,4}[^;]{0,60}\bclos(?:ed|ing) (?:\w+ ){1,4}/i;
+
+const cutVerb = '(?:cut|lay|laid|let|los[et]|shed|reduc|trim|slash|eliminat|axe|clos|shut|fir(?:e|ing)|shrink|sack|make)';
+/** What somebody thinks will or ought to come: "is likely to cut", "analysts say it needs to lay off". */
+export const foreseenByOthers = new RegExp(
+  `\\b(?:(?:is|are|seems?|looks?) (?:\\p{Ll}+ )?likely to|(?:will|would) (?:probably|likely|presumably|inevitably)(?: have to)?|should|ought to) (?:further |also |now )?${cutVerb}|\\b(?:analysts?|brokers?|economists?|commentators?|columnists?|hedge funds?|activists?)\\b[^;]{0,60} (?:needs?|has|have|must|ought)(?: to)? ${cutVerb}`,
+  'iu',
+);
+/** Cuts made by those with whom the subject deals: "its customers are laying off workers". */
+export const cutsOfOthers = new RegExp(
+  `(?:'s?|\\b(?:its|their|our|many|some|most)) (?:\\p{Ll}+ )?(?:customers|clients|suppliers|rivals|competitors|tenants|peers|users|partners|borrowers|advertisers) (?:\\p{Ll}+ ){0,3}${cutVerb}`,
+  'iu',
+);
+/** Doors shut for a while or to somebody: a holiday, a visit, a day of mourning. */
+export const shutForAWhile =
+  /\b(?:clos(?:e[sd]?|ing)|shut(?:s|ting)?)\b[^;,]{0,40} (?:on (?:\p{Lu}\p{L}+ )?(?:\w+day|Day|Eve)\b|for (?:an? |the |\p{L}+ |\d+ )?(?:days?|weeks?|weekends?|nights?|hours?|holidays?|summer|winter|season|maintenance|repairs|renovations?|refurbishment|lunch|Christmas)\b|to (?:visitors|the public|traffic|customers|tourists|guests|walkers)\b|early\b|overnight\b|at (?:\d|noon|midnight))/iu;
 
 /** "putting 520 jobs at risk": of a closure that is decided, it tells the size. */
 export const atRisk =

@@ -3,11 +3,15 @@ import { type Finding, toDetection } from '#lib/detectors/finding';
 import { moneyScale, readScale, type Scale } from '#lib/detectors/restructuring-scale';
 import {
   atRisk,
-  cutting,
+  cutOfPeople,
+  cutsOfOthers,
+  cutsPeople,
   decidedClosure,
   deniesCut,
+  foreseenByOthers,
   otherWays,
   people,
+  shutForAWhile,
   turnover,
 } from '#lib/detectors/restructuring-words';
 import { reasonAgainst } from '#lib/detectors/text/guards';
@@ -17,16 +21,10 @@ import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
 const strong = [
-  new RegExp(
-    `\\b${cutting} (?:[^;]{0,60}? )?${people}\\b|\\blet(?:s|ting)? (?:[^;,]{1,40} )?${people} go\\b`,
-    'iu',
-  ),
+  cutsPeople,
   /\b(?:lay(?:s|ing)?[- ]off|laid[- ]off|lay(?:s|ing)? \S+ off|laid [^;]{1,40} off|layoffs?|lay-offs?|furlough(?:s|ed|ing)?|(?:make|made|making) [^;]{0,40}redundant|redundanc(?:y|ies))\b/iu,
   /\b(?:job|staff|workforce|headcount|personnel|employee|payroll|employment|position) (?:cuts?|cutbacks?|reductions?|losses|eliminations?|cutting|downsizing)\b/iu,
-  new RegExp(
-    `\\b(?:reductions?|cuts?|elimination|loss|termination) (?:of|in|to) (?:[^;]{0,40}? )?(?:${people}|employment contracts|employments)\\b`,
-    'iu',
-  ),
+  cutOfPeople,
   new RegExp(
     `\\b${people} (?:(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
     'iu',
@@ -39,9 +37,9 @@ const strong = [
 const weakAlone = 6;
 
 const notDecided =
-  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead)|den(?:y|ies|ied)|ruled? out|untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that|instead of|rather than|protest\w*|strike|survey|economists?|unemployment|nationwide|jobless|labou?r department|tally|outplacement|(?:analysts?|unions?|investors|workers)(?: (?:at|of|for) [^;,]{2,30})? (?:expect|fear|brace|predict)\w*|expected to (?:announce|unveil)|brac(?:e|es|ing) for|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|litigation|lawsuit|unlawful|wrongful)\b/i;
+  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead|(?:yet )?(?:adopted|approved|announced|implemented|undertaken|committed|begun|initiated)\b)|you (?:will|must|may)|den(?:y|ies|ied)|ruled? out|untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that|instead of|rather than|protest\w*|strike|survey|economists?|unemployment|nationwide|jobless|labou?r department|tally|outplacement|(?:analysts?|unions?|investors|workers)(?: (?:at|of|for) [^;,]{2,30})? (?:expect|fear|brace|predict)\w*|expected to (?:announce|unveil)|brac(?:e|es|ing) for|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|litigation|lawsuit|unlawful|wrongful)\b/i;
 const recallsEarlier =
-  /\b(?:(?:before|since|when) (?:it|they|the company) (?:shut|closed|laid|cut|ceased)|since (?:tak|buy|acquir|merg|join)ing|last year|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/i;
+  /^(?:[\p{L}\d-]+ ){1,3}(?:years?|months?|decades?) (?:earlier|before|previously)\b|\b(?:years|months|decade) since\b|\b(?:(?:before|since|when) (?:it|they|the company) (?:shut|closed|laid|cut|ceased)|since (?:tak|buy|acquir|merg|join)ing|last year|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/iu;
 
 const anyCut =
   /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|livelihoods|persons|pink slip|shift|notice to|team|WARN|mothball|furnace|idled|winding up|halv|idl|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i;
@@ -85,7 +83,9 @@ function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Sc
     .replace(decidedClosure.test(sentence.text) ? atRisk : /$^/, ' ')
     .replace(/\bincluding possible\b/gi, ' ')
     .replace(/\bstrikes? (?:price|a)\b/gi, ' ');
-  if (endsAProduct.test(text) && scale.headcount === undefined && scale.percent === undefined) return false;
+  const isSized = scale.headcount !== undefined || scale.percent !== undefined;
+  if ((endsAProduct.test(text) || shutForAWhile.test(text)) && !isSized) return false;
+  if (foreseenByOthers.test(text) || cutsOfOthers.test(text)) return false;
   if (notDecided.test(text) || (wholeTrade.test(text) && !view.mentionsSubject(sentence))) return false;
   if (reasonAgainst(text, ['rumour', 'talks'])) return false;
   if (recallsEarlier.test(text) || turnover.test(text)) return false;
@@ -103,8 +103,7 @@ function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Sc
   if (published !== undefined && told.some((date) => isLongPast(date.iso, published))) return false;
   if (
     at === weakAlone &&
-    scale.headcount === undefined &&
-    scale.percent === undefined &&
+    !isSized &&
     !/shut(?:ting|s)? down|clos(?:e|es|ing) (?:down|its doors)|ceas/i.test(text) &&
     !/\bplants?|factor|mills?|stores|facilit|sites/i.test(text)
   )
