@@ -42,6 +42,20 @@ type ObjectSchema = z.infer<typeof objectSchema>;
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+const choice = z.object({ type: z.literal('string').optional(), const: z.string() }).strict();
+const choices = z.object({ type: z.literal('string').optional(), enum: z.array(z.string()) }).strict();
+
+/** One of several schemas; of plain words it is one list, which clients show as a menu. */
+function eitherOf(schemas: readonly unknown[]): unknown {
+  if (schemas.length === 1) return schemas[0];
+  const words = schemas.map((schema) => {
+    const one = choice.safeParse(schema);
+    return one.success ? [one.data.const] : choices.safeParse(schema).data?.enum;
+  });
+  const all = words.every((some) => some !== undefined);
+  return all ? { type: 'string', enum: [...new Set(words.flat())] } : { anyOf: schemas };
+}
+
 /** Alternatives of one body as one object: what all of them need is needed, what differs may be either. */
 function mergeVariants(variants: readonly ObjectSchema[]): ObjectSchema {
   const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties)));
@@ -53,7 +67,7 @@ function mergeVariants(variants: readonly ObjectSchema[]): ObjectSchema {
       const distinct = seen.filter(
         (schema, index) => seen.findIndex((other) => sameJson(other, schema)) === index,
       );
-      return [name, distinct.length === 1 ? distinct[0] : { anyOf: distinct }];
+      return [name, eitherOf(distinct)];
     }),
   );
   const required = [...names].filter((name) => variants.every((variant) => variant.required.includes(name)));
@@ -105,7 +119,7 @@ const describe = ({ description, price, scope }: OperationDefinition, tool: Tool
   [
     tool.description ?? description,
     price ? `Costs ${price}.` : 'Free.',
-    scope === 'svc:create' ? 'Nothing is sent before a person approved it.' : '',
+    scope === 'svc:create' ? 'What is staged is not sent before a person approved it.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

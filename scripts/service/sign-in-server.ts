@@ -23,11 +23,11 @@ export interface SignInServer {
   stop(): Promise<void>;
 }
 
-const loginPage = (uid: string, problem: string): string =>
+const loginPage = (uid: string, problem = '', email = ''): string =>
   page(
     'Sign in',
     `<div class="card"><h1>Sign in</h1><p class="muted">The local stage’s own sign-in. In AWS this is the user pool’s.</p>${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}
-<form method="post" action="/interaction/${escapeHtml(uid)}"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="username" required><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><div class="row"><button class="primary">Sign in</button></div></form></div>`,
+<form method="post" action="/interaction/${escapeHtml(uid)}"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="username" value="${escapeHtml(email)}" required><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><div class="row"><button class="primary">Sign in</button></div></form></div>`,
   );
 
 /** `form` is the issuer's own, and is sent by the button from outside of it. */
@@ -119,13 +119,14 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { uid } = await provider.interactionDetails(request, response);
     if (request.method !== 'POST') {
-      response.writeHead(200, headers).end(loginPage(uid, ''));
+      response.writeHead(200, headers).end(loginPage(uid));
       return;
     }
     const form = await readForm(request);
-    const user = userOf(form.get('email') ?? '');
+    const email = form.get('email') ?? '';
+    const user = userOf(email);
     if (!user || user.password !== form.get('password')) {
-      response.writeHead(401, headers).end(loginPage(uid, 'E-mail or password is wrong.'));
+      response.writeHead(401, headers).end(loginPage(uid, 'E-mail or password is wrong.', email));
       return;
     }
     await provider.interactionFinished(request, response, { login: { accountId: user.email } });

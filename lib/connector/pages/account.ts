@@ -1,5 +1,7 @@
 import type { Choice } from '#lib/connector/pages/consent';
 import { page } from '#lib/connector/pages/layout';
+import { inPlainWords } from '#lib/connector/pages/scope-words';
+import { scope } from '#lib/contract/scope';
 import { escapeHtml } from '#lib/service/html';
 
 export interface AccountView {
@@ -41,8 +43,15 @@ const useOf = ({ status, last_used_on }: Key): string => {
 const keyItem = (key: Key, action: Action): string =>
   `<li><div><strong>${escapeHtml(key.name)}</strong> <code>${escapeHtml(key.prefix)}…</code><br><span class="muted">Made ${day(key.created_at)}${useOf(key)}</span></div>${key.status === 'active' ? action('revoke_key', key.id, 'Revoke', key.name) : `<span class="muted">${escapeHtml(key.status)}</span>`}</li>`;
 
+/** `svc:read svc:enrich` as a list of what these let it do. */
+const mayDo = (scopes: string): string =>
+  scope.options
+    .filter((one) => scopes.split(' ').includes(one))
+    .map((one) => `<li>${inPlainWords[one]}</li>`)
+    .join('');
+
 const agentItem = (agent: Agent, action: Action): string =>
-  `<li><div><strong>${escapeHtml(agent.name)}</strong><br><span class="muted">Last used ${day(agent.used_at)}, may use ${escapeHtml(agent.scopes)}</span></div>${action('disconnect_agent', agent.id, 'Disconnect', agent.name)}</li>`;
+  `<li><div><strong>${escapeHtml(agent.name)}</strong><br><span class="muted">Last used ${day(agent.used_at)}. It may:</span><ul class="muted">${mayDo(agent.scopes)}</ul></div>${action('disconnect_agent', agent.id, 'Disconnect', agent.name)}</li>`;
 
 const list = (items: readonly string[], none: string): string =>
   items.length > 0 ? `<ul class="items">${items.join('')}</ul>` : `<p class="muted">${none}</p>`;

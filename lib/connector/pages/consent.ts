@@ -1,4 +1,5 @@
 import { page } from '#lib/connector/pages/layout';
+import { inPlainWords } from '#lib/connector/pages/scope-words';
 import { type Scope, scope } from '#lib/contract/scope';
 import { escapeHtml } from '#lib/service/html';
 
@@ -15,18 +16,6 @@ export interface ConsentView {
   readonly scopes: readonly Scope[];
   readonly organizations: readonly Choice[];
 }
-
-/** What each scope lets an agent do, in the words of somebody who does not know the API. */
-const inPlainWords = {
-  'svc:read': 'See your enrichments, events, settings and credit balance',
-  'svc:enrich': 'Start enrichments, batches and searches, which cost credits',
-  'svc:network': 'Look up people and companies, and read conversations, through your network account',
-  'svc:generate': 'Have texts written by a language model',
-  'svc:create': 'Prepare messages and posts for approval',
-  'svc:write':
-    'Approve what was prepared, so that it is sent or written to your CRM; cancel work; change settings',
-  'svc:admin': 'Manage API keys, CRM connections and billing',
-} as const satisfies Record<Scope, string>;
 
 const option = ({ id, name }: Choice): string =>
   `<option value="${escapeHtml(id)}">${escapeHtml(name)}</option>`;
