@@ -43,6 +43,7 @@ export async function askSource(
     ? await source.enrich({
         subject: { type: stored.type, input: stored.input, today: now.toISOString().slice(0, 10) },
         brief: researchBrief(stored, config),
+        bulk: stored.batch_id !== undefined,
         signal: AbortSignal.timeout(LONGEST[name]),
         now,
       })

@@ -34,9 +34,9 @@ export function createHunterSource({
   ...connection
 }: HunterOptions): EnrichmentSource {
   return {
-    async enrich({ subject, signal, now }) {
+    async enrich({ subject, bulk, signal, now }) {
       const session = startSession();
-      const ask = asking(connection, budgetMs, signal);
+      const ask = asking(connection, { budgetMs, bulk, signal });
       const { company_domain: domain, company } = subject.input;
       const claims =
         subject.type === 'person'

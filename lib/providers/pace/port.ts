@@ -18,6 +18,18 @@ export interface Patience {
 /** Resolves when a call may leave, whoever else calls the vendor. Throws `QuotaTaken` when that would take too long. */
 export type Pace = (quota: Quota, patience: Patience) => Promise<void>;
 
+/** Of a vendor's quota, in hundredths: bulk work has the larger part, but none of what whoever waits for one answer has. */
+const BULK = 0.6;
+
+/**
+ * The part of a quota that a call counts against. With one line for all, a batch of one organization would stand before the single
+ * request of another. The parts together are the whole.
+ */
+export const partOf = ({ name, perSecond, burst }: Quota, bulk: boolean): Quota =>
+  bulk
+    ? { name: `${name}/bulk`, perSecond: perSecond * BULK, burst: Math.floor(burst / 2) }
+    : { name, perSecond: perSecond * (1 - BULK), burst: Math.ceil(burst / 2) };
+
 /** So many calls wait for their turn already that another would not get one in time. */
 export class QuotaTaken extends Error {
   override readonly name = 'QuotaTaken';

@@ -17,6 +17,8 @@ export interface SourceAnswer extends SourceOutcome {
 export interface SourceRequest {
   readonly subject: Subject;
   readonly brief: Brief;
+  /** One of many: it must not keep waiting those who wait for one answer. */
+  readonly bulk: boolean;
   /** Aborted when the job was cancelled or the source's time is up. */
   readonly signal: AbortSignal;
   /** "Now" of the service's clock. */

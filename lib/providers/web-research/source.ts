@@ -49,6 +49,7 @@ export function createWebResearchSource(options: WebResearchOptions): Enrichment
   return {
     enrich: (request) => {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(options.budgetMs ?? BUDGET_MS)]);
+      if (request.bulk) tools.edgar.asBulk(signal);
       return research(tools, { ...request, signal });
     },
   };

@@ -61,6 +61,7 @@ function enrich(
   return source.enrich({
     subject: { type, input, today: '2026-11-21' },
     brief: { questions: [] },
+    bulk: false,
     signal,
     now,
   });

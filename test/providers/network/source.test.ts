@@ -34,6 +34,7 @@ function enrich(input: EnrichmentInput, asked: Asked = {}): Promise<SourceAnswer
   return source.enrich({
     subject: { type, input, today: now.toISOString().slice(0, 10) },
     brief: { questions: [] },
+    bulk: false,
     signal: new AbortController().signal,
     now,
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Pace, type Quota, QuotaTaken } from '#lib/providers/pace/port';
+import { type Pace, partOf, type Quota, QuotaTaken } from '#lib/providers/pace/port';
 import { tablePace } from '#lib/providers/pace/table';
 import { useTable } from '#test/support/table';
 
@@ -102,6 +102,17 @@ describe('a pace kept by all functions together', () => {
     clock.at += 20;
     for (let n = 0; n < 8; n += 1) departures.push(await call(1, one));
     expect(busiest(departures, 1000)).toBeLessThanOrEqual(10);
+  });
+
+  it('keeps whoever waits for one answer before the line of bulk work, both together within the quota', async () => {
+    const whole = quota(8, 7);
+    const { call } = functions(4, { at: 1_780_000_000_000 });
+    const bulk = await Promise.all(Array.from({ length: 40 }, (_, n) => call(n, partOf(whole, true))));
+    const single = [];
+    for (let n = 0; n < 4; n += 1) single.push(await call(3, partOf(whole, false)));
+    expect(Math.max(...bulk) - 1_780_000_000_000).toBeGreaterThan(6_000);
+    expect(single).toEqual(single.map(() => 1_780_000_000_000));
+    expect(busiest([...bulk, ...single], 1000)).toBeLessThanOrEqual(15);
   });
 
   it('takes no turn that comes too late, and says when there is one', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
 import { type AskFailure, nextStep } from '#lib/providers/email-finder/hunter/next-step';
 import { type HttpClient, HttpError, json } from '#lib/providers/http';
-import { type Pace, type Quota, QuotaTaken } from '#lib/providers/pace/port';
+import { type Pace, partOf, type Quota, QuotaTaken } from '#lib/providers/pace/port';
 
 export interface HunterConnection {
   /** `https://api.hunter.io/v2`; an address without a path gets `/v2`. */
@@ -69,7 +69,10 @@ const ofHttpError = (error: HttpError): AskFailure => {
  * A function that asks the vendor one thing and waits for it, by polling or as Retry-After says, for as long as all
  * questions together may take (`budgetMs` from now).
  */
-export function asking(connection: HunterConnection, budgetMs: number, signal: AbortSignal): Ask {
+export function asking(
+  connection: HunterConnection,
+  { budgetMs, bulk, signal }: { budgetMs: number; bulk: boolean; signal: AbortSignal },
+): Ask {
   const { baseUrl, apiKey, http, pace, sleep = pauseWith, random = Math.random } = connection;
   const base = new URL(baseUrl);
   const root = `${base.origin}${base.pathname === '/' ? '/v2' : base.pathname.replace(/\/+$/, '')}`;
@@ -92,10 +95,8 @@ export function asking(connection: HunterConnection, budgetMs: number, signal: A
           retryable: true,
         };
       try {
-        await pace(path === 'email-verifier' ? VERIFIER_QUOTA : USUAL_QUOTA, {
-          patienceMs: PATIENCE_MS,
-          signal,
-        });
+        const quota = path === 'email-verifier' ? VERIFIER_QUOTA : USUAL_QUOTA;
+        await pace(partOf(quota, bulk), { patienceMs: PATIENCE_MS, signal });
         const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, Math.max(1, left));
         const reply = await spend(() =>
           http.request({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '#lib/providers/http';
-import { type Pace, type Quota, QuotaTaken } from '#lib/providers/pace/port';
+import { type Pace, partOf, type Quota, QuotaTaken } from '#lib/providers/pace/port';
 import {
   conceptPath,
   documentPath,
@@ -50,12 +50,18 @@ export class EdgarClient {
   readonly #http: HttpClient;
   readonly #options: EdgarOptions;
   readonly #blocked = new WeakSet<AbortSignal>();
+  readonly #bulk = new WeakSet<AbortSignal>();
   #filers: { readonly at: number; readonly list: FilerList } | undefined;
   #loading: Promise<FilerList | Failed> | undefined;
 
   constructor(http: HttpClient, options: EdgarOptions) {
     this.#http = http;
     this.#options = options;
+  }
+
+  /** Makes what is asked with this signal wait behind whoever waits for one answer. */
+  asBulk(signal: AbortSignal): void {
+    this.#bulk.add(signal);
   }
 
   /** All listed filers. The list is fetched once a day, and once however many ask for it at the same time. */
@@ -123,7 +129,7 @@ export class EdgarClient {
   async #once(url: string, accept: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
     const { userAgent, pace } = this.#options;
     try {
-      await pace(QUOTA, { patienceMs: PATIENCE_MS, signal });
+      await pace(partOf(QUOTA, this.#bulk.has(signal)), { patienceMs: PATIENCE_MS, signal });
     } catch (error) {
       if (error instanceof QuotaTaken) return { kind: 'failed', reason: `not asked: ${error.message}` };
       throw error;

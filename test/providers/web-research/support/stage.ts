@@ -62,6 +62,7 @@ export async function startStage(): Promise<Stage> {
       }).enrich({
         subject: { type, input, today: clock.toISOString().slice(0, 10) },
         brief,
+        bulk: false,
         signal: signal ?? new AbortController().signal,
         now: clock,
       }),
