@@ -4,12 +4,26 @@ import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/dea
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { isSurelyPerson } from '#lib/detectors/text/names';
-import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
+import { isGenericCompany, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
 const announcedInPast = /\bannounc(?:ed|es|ing)\b[^;]{0,60}\b(?:it|that|has|have)\b/i;
+
+/** Prizes, shows and streets are picked up and taken over too. */
+const notABusiness =
+  /\b(?:(?<!State )Street|Avenue|Boulevard|\S+ Square|Awards?|Prize|Trophy|Cup|Bowl|Festival|Championships?)$/;
+const wonAtShow =
+  /^ (?:at|in) (?:the |this year's )?(?:[\p{L}\d-]+ ){0,4}(?:Festival|Awards?|Show|Fair|Championships?)\b/u;
+
+/** "picked up Best Lager at the Beer Festival": what stands in the target's place is a prize. */
+function isPrize(target: string, sentence: Sentence): boolean {
+  return (
+    notABusiness.test(target) ||
+    wonAtShow.test(sentence.text.slice(sentence.text.indexOf(target) + target.length))
+  );
+}
 
 function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined {
   const { sentence, verb } = deal;
@@ -28,6 +42,8 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
       (!/\p{Lu}/u.test(deal.target) &&
         !/\b(?:business|unit|division|operations|subsidiary|brand)/.test(deal.target)))
   )
+    return undefined;
+  if (deal.role === 'acquirer' && deal.target !== undefined && isPrize(deal.target, sentence))
     return undefined;
   if (deal.role === 'target' && deal.acquirer === undefined) return undefined;
   if (isMinority(sentence, verb)) return undefined;

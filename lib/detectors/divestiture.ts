@@ -1,5 +1,5 @@
 import { closingOf, expectedClose, isDayOfTelling } from '#lib/detectors/deals/closing';
-import { businessNoun, partyNames } from '#lib/detectors/deals/parties';
+import { businessNoun, objectAfter, partyNames } from '#lib/detectors/deals/parties';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import { spinOffFinding } from '#lib/detectors/deals/spin-off';
@@ -12,7 +12,7 @@ import { eventPayloads } from '#lib/entity/event-payloads';
 
 const isBusiness = (words: string) => businessNoun.test(words) || /\p{Lu}/u.test(words);
 const goods =
-  /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|oil|gas|electricity|books|music|servers|computers|advertising|ads|insurance|shares?\b(?! (?:of|in) \p{Lu}))\b/iu;
+  /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|oil|gas|electricity|books|music|servers|computers|advertising|ads|insurance|(?:[\p{L}-]+ ){0,3}?(?:naming|broadcast(?:ing)?|television|tv|image|media|streaming|film) rights|shares?\b(?! (?:of|in) \p{Lu}))\b/iu;
 
 const bareNoun = /^(?:the |its |that |this )?(business|unit|division|operations?|arm|segment|subsidiary)$/i;
 
@@ -29,6 +29,15 @@ function meantBy(view: SubjectView, deal: SubjectDeal, divested: string): string
     ),
   ].at(-1)?.[1];
   return fuller ?? divested;
+}
+
+const soldWords =
+  /^.{0,60}?\b(?:sell(?:s|ing)?|sold|divest\w*|dispos\w+ of|(?:sale|divestiture|disposal|disposition|spin-?off|separation|demerger) (?:of|from)|[\p{Ll}-]+ (?:off|out|with)|sheds?|shedding|unload\w*|offload\w*|transfer\w*|demerge\w*|carve out|hand\w* over) /iu;
+/** Whether what is sold is itself called a business, not just something else in the sentence. */
+function namesBusiness(sentence: Sentence, verb: number): boolean {
+  const { text } = sentence;
+  const lead = soldWords.exec(text.slice(verb))?.[0].length ?? 0;
+  return businessNoun.test(objectAfter(text, verb + lead).replace(/\bown brands?\b/gi, ' '));
 }
 
 const payer =
@@ -62,11 +71,8 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     divested === deal.acquirer
   )
     return undefined;
-  if (
-    !businessNoun.test(sentence.text.slice(deal.verb)) &&
-    deal.acquirer === undefined &&
-    deal.stage !== 'completed'
-  )
+  // "sells Nike trainers and its own brands in 300 shops": a shop's trade; without a buyer it must be a business.
+  if (deal.acquirer === undefined && deal.stage !== 'completed' && !namesBusiness(sentence, deal.verb))
     return undefined;
   if (!businessNoun.test(sentence.text) && deal.acquirer === undefined) return undefined;
   const { price, at: priceAt } = priceOf(view.passage, sentence);

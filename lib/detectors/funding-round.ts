@@ -5,6 +5,7 @@ import { pickAmount } from '#lib/detectors/funding-amount';
 import { formDFinding } from '#lib/detectors/funding-form-d';
 import { findInvestors, withoutOldBackers } from '#lib/detectors/funding-investors';
 import { nameOfRound } from '#lib/detectors/funding-name';
+import { closesDeal, isTotal } from '#lib/detectors/funding-total';
 import {
   anyFunding,
   fromInvestors,
@@ -104,7 +105,8 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     const amount = pickAmount(sentence, verb);
     if (amount === undefined && money.length > 0) continue;
     if (amount !== undefined && Math.abs(amount.start - verb) > 110) continue;
-    if (isOld(sentence, verb, view.passage.published)) continue;
+    if (isOld(sentence, verb, view.passage.published) || isTotal(view, sentence, match)) continue;
+    if (closesDeal(text.slice(verb + match[0].length))) continue;
     const acts =
       (view.actsBefore(sentence, verb) && !isInvestor(view, sentence, match)) ||
       (passive && isInvestedIn(view, sentence, verb)) ||
@@ -119,7 +121,8 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
 
 /** "Tarn Capital led the Series B of Aera": the subject gives the money. */
 function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpExecArray): boolean {
-  if (!/^(?:led|leads?|leading|co-led|invest|pour|inject|pump|back|writ|wrote)/i.test(match[0])) return false;
+  if (!/^(?:led|leads?|leading|co-led|invest|pour|inject|pump|back|hand|writ|wrote)/i.test(match[0]))
+    return false;
   const before = sentence.text.slice(0, match.index);
   const after = sentence.text.slice(match.index + match[0].length);
   if (/^ (?:\p{Ll}+ly )?by\b/u.test(after) || /\b(?:was|were|been|is|being) (?:\p{Ll}+ly )?$/u.test(before))

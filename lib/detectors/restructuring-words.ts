@@ -130,7 +130,8 @@ export const otherWays: readonly OtherWay[] = [
 export const turnover =
   /\bclos(?:ed|ing) (?:\w+ ){1,4}(?:stores|branches|restaurants|shops)\b[^;]{0,60}\bopen|\bopen(?:ed|ing) (?:\w+ ){1,4}[^;]{0,60}\bclos(?:ed|ing) (?:\w+ ){1,4}/i;
 
-const cutVerb = '(?:cut|lay|laid|let|los[et]|shed|reduc|trim|slash|eliminat|axe|clos|shut|fir(?:e|ing)|shrink|sack|make)';
+const cutVerb =
+  '(?:cut|lay|laid|let|los[et]|shed|reduc|trim|slash|eliminat|axe|clos|shut|fir(?:e|ing)|shrink|sack|make)';
 /** What somebody thinks will or ought to come: "is likely to cut", "analysts say it needs to lay off". */
 export const foreseenByOthers = new RegExp(
   `\\b(?:(?:is|are|seems?|looks?) (?:\\p{Ll}+ )?likely to|(?:will|would) (?:probably|likely|presumably|inevitably)(?: have to)?|should|ought to) (?:further |also |now )?${cutVerb}|\\b(?:analysts?|brokers?|economists?|commentators?|columnists?|hedge funds?|activists?)\\b[^;]{0,60} (?:needs?|has|have|must|ought)(?: to)? ${cutVerb}`,

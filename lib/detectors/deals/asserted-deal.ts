@@ -15,6 +15,9 @@ const toldToAct =
 /** "wishes to inform shareholders": wished is only the telling. */
 const tellingWish =
   /\b(?:wish(?:es)?|would like|wants?|hereby wish(?:es)?) to (?:inform|announce|advise|notify|report|update)\b/gi;
+/** "an agreement terminating the purchase agreement pursuant to which X had agreed to buy": what is undone, not done. */
+const undone =
+  /\bterminat(?:e[sd]?|ing|ion of)\b[^;]{0,60}\b(?:agreement|merger|transaction|deal|purchase|plan)\b(?:(?! and (?:has |have |had |it |then |instead )?(?:agreed|entered|signed|accepted)\b|, (?:then|and|but) )[^;]){0,160}$/i;
 export const headlineInfinitive = /^[Tt]o /;
 
 /** Whether the words report a deal that is agreed or done, and now: not talks, an offer, a refusal or history. */
@@ -51,6 +54,7 @@ export function isAsserted(
   )
     return false;
   if (headlineInfinitive.test(match) && toldToAct.test(clause)) return false;
+  if (undone.test(text.slice(Math.max(0, verb - 260), verb)) || /\bterminat/i.test(match)) return false;
   if (
     /^will\b/i.test(match) &&
     /\b(?:if|whether|customers|consumers|users|investors|hopes?|believes?|think|predict\w*|bet(?:ting)?)\b/i.test(

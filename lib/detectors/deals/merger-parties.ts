@@ -50,6 +50,10 @@ function standsBefore(sentence: Sentence, verb: number): string | undefined {
     )?.text;
 }
 
+/** "X, a wholly-owned subsidiary of the Registrant, was merged into Y": whoever X is, its owner buys Y. */
+const ownedVehicle =
+  /, an? (?:(?:newly[- ]formed|direct|indirect|wholly[- ]owned|[\p{Lu}][\p{L}]+),? (?:corporation |and )?){0,5}subsidiary of ([^,;]{2,60}?)(?: ?\([^)]*\))?,? (?:was |were |has been |will be )?$/u;
+
 /** "X merged into Y": Y survives and is the buyer, unless X is but a vehicle; then whose subsidiary Y becomes. */
 export function mergedParties(
   view: SubjectView,
@@ -59,6 +63,8 @@ export function mergedParties(
 ): Parties | undefined {
   const survivor = readObject(sentence, after).target;
   if (survivor === undefined) return undefined;
+  const parent = ownedVehicle.exec(sentence.text.slice(0, verb))?.[1];
+  if (parent !== undefined) return { acquirer: parent, target: survivor };
   const agent = agentBefore(view, sentence, verb);
   const nearest = standsBefore(sentence, verb);
   if (nearest === undefined || !(isVehicle(nearest) || isVehicle(view.fullName(nearest, sentence))))

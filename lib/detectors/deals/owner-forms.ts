@@ -64,6 +64,7 @@ export const ownerForms: readonly Form[] = [
     voice: 'passive',
     stage: 'announced',
     needs: /new (?:owner|home|parent)/i,
+    context: (near) => /\bnew (?:owner|parent)/i.test(near) || dealSpoken(near),
   },
   {
     pattern:
@@ -83,7 +84,7 @@ export const ownerForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:(?:has|have|is|are|will) )?join(?:s|ed|ing)? (?:the )?(?=(?:\p{Lu}[\p{L}&.'-]* ){1,4}(?:group|family|fold|portfolio|stable|Group)\b)/gu,
+      /\b(?:(?:has|have|is|are|will) )?join(?:s|ed|ing)? (?:the )?(?=(?:\p{Lu}[\p{L}&.'-]* ){1,4}(?:group|family|fold|portfolio|stable|Group)\b(?! of (?!companies|brands|businesses)))/gu,
     kind: 'purchase',
     voice: 'passive',
     stage: 'completed',

@@ -33,7 +33,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:(?:has|have) paid|paid|pays|is paying) (?:about |around |nearly |almost |over |more than |roughly |up to |some )?(?:US|[ACH]K?)?[$€£¥][^;,]{1,40}? for (?!(?:[^;.,]{0,40}\b)?(?:ads?|adverts?|advertisement|rights|mansion|house|homes?|painting|patents?|spectrum|licen[cs]es?|tickets?|services|damages|player|striker|midfielder|defender|stake|shares|years?|research)\b)(?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+      /\b(?:(?:has|have) paid|paid|pays|is paying) (?:about |around |nearly |almost |over |more than |roughly |up to |some )?(?:US|[ACH]K?)?[$€£¥][^;,]{1,40}? for (?!(?:[^;.,]{0,40}\b)?(?:ads?|adverts?|advertis(?:ement|ing)|sponsorship|stud(?:y|ies)|rights|mansion|house|homes?|painting|patents?|spectrum|licen[cs]es?|tickets?|services|damages|player|striker|midfielder|defender|stake|shares|years?|research)\b)(?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
@@ -104,7 +104,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:agree(?:d|s|ing) to|will|is to) pay (?:(?!(?:a|per|each) share|apiece)[^;]){2,70}? (?:for|to (?:acquire|buy|purchase|take over)) (?!its (?:rival|own)|their )/gi,
+      /\b(?:agree(?:d|s|ing) to|will|is to) pay (?:(?!(?:a|per|each) share|apiece|to the (?:State|City|County|Government|Department|Treasury|Commission|government|state|city|court))[^;]){2,70}? (?:for|to (?:acquire|buy|purchase|take over)) (?!its (?:rival|own)|their )/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

@@ -35,7 +35,15 @@ const goods =
 
 /** Equipment, rights and land bought: things, not businesses. */
 const things =
-  /^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional )*)(?: ?[\p{Ll}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with)\b|[.,;]|$)/u;
+  /^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional )*)(?: ?[\p{L}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with)\b|[.,;]|$)/u;
+
+/** What is ordered by the piece, whoever made it: "31 Boeing 777-300ER aircraft", "two LNG carriers", "three prizes". */
+const pieces =
+  /^(?:up to |as many as |about |around |some |at least |nearly |more than |another |an additional |a further |the )*(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens of|hundreds of|thousands of)(?: (?:more|new|used|additional|further))? (?:[\p{L}\d/.&-]+ ){0,5}?(?:aircraft|planes?|jets|jetliners|airliners|airplanes|helicopters|turboprops|freighters|engines|turbines|locomotives|trains|carriages|railcars|buses|coaches|trucks|lorries|vans|cars|vehicles|ships|vessels|tankers|(?:bulk|LNG|LPG|gas|car|product|crude) carriers|ferries|containers|rigs|drones|satellites|rockets|missiles|submarines|handsets|phones|tablets|laptops|computers|servers|chips|processors|robots|machines|panels|modules|batteries|scanners|simulators|slots|prizes|awards|medals|trophies|paintings|barrels|tonnes|tons)\b/iu;
+
+/** Makes and models: "Airbus A321neo jets". */
+const models =
+  /^(?:the |its |new |more )*\p{Lu}\p{L}+ (?:\p{Lu}{1,4}-?)?\d[\p{L}\d-]* (?:[\p{Ll}-]+ ){0,2}(?:aircraft|planes|jets|jetliners|engines|helicopters|trucks|trains)\b/u;
 
 const people =
   /^(?:up to |as many as |about |some |around |more than |another |a further |nearly |roughly |its )*(?:[\d][\d,.]*|hundreds of|thousands of|dozens of)? ?(?:of )?(?:\p{Ll}+ ){0,2}(?:jobs|workers|employees|staff|posts|positions|people|roles)\b/iu;
@@ -48,7 +56,7 @@ export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
       /^[\s\S]{0,40}?\b(?:acquire[sd]?|buys?|bought|purchase[sd]?|sells?|sold|of|buying|selling|sheds?|unloads?) /i,
       '',
     );
-  return [ownSecurities, goods, things, people].some((pattern) => pattern.test(object));
+  return [ownSecurities, goods, things, pieces, models, people].some((pattern) => pattern.test(object));
 }
 
 // Acquisitions and divestitures are read from the same deals; the second to ask finds them here.

@@ -1,0 +1,30 @@
+import { plainRaise, roundWords } from '#lib/detectors/funding-words';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+const marksRound =
+  /\b(?:series|serie|série) [A-K]\b|\b(?:round|seed|today|yesterday|this (?:week|month|morning)|\w+day|announc\w+|just|fresh|new(?:ly)?|latest|led by|valu(?:ed|es|ing|ation)|bringing|another|further|extra)\b/i;
+const perfect = /\b(?:has|have|had|having) (?:so far |already |thus far |together )?$/i;
+const inPassing = /, (?:which|who) (?:has|have|had) (?:so far |already )?$/i;
+
+/**
+ * Whether a sum is what a company has raised so far: "has raised $75 million from investors" beside other news, "which has
+ * raised $62 million, opened", "Backed by $30 million in venture capital". In the opening words of a report it is the news.
+ */
+export function isTotal(view: SubjectView, sentence: Sentence, match: RegExpExecArray): boolean {
+  const before = sentence.text.slice(0, match.index);
+  const after = sentence.text.slice(match.index + match[0].length);
+  if (/^back/i.test(match[0]) && /^ by (?:[\p{Ll}-]+ ){0,3}[$€£\d]/u.test(after)) return true;
+  if (!/^raised$/i.test(match[0]) || !perfect.test(before)) return false;
+  if (/ since (?:it|they|its|their|then|the|he|she|(?:19|20)\d\d)\b/i.test(after)) return true;
+  if (inPassing.test(before)) return !/\b(?:series [A-K]|seed|round|led by)\b/i.test(after.slice(0, 80));
+  if (marksRound.test(sentence.text)) return false;
+  const earlier = view.passage.sentences.slice(0, sentence.index);
+  return earlier.length > 0 && !earlier.some(({ text }) => plainRaise.test(text) || roundWords.test(text));
+}
+
+/** "completed the sale of its unit to an equity firm for $1bn": what is closed is a deal, unless over its own shares. */
+export const closesDeal = (after: string): boolean =>
+  /^ (?:the|its|an?|their|that) (?:[\p{L}\d$€£.,-]+ ){0,5}?(?:sale|acquisition|purchase|takeover|merger|disposal|divestiture|divestment|buyout|spin-?off)\b(?! of [^;]{0,50}\b(?:stock|shares|preferred|units|notes)\b)/iu.test(
+    after,
+  );
