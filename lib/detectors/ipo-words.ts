@@ -32,3 +32,14 @@ export const notShares =
 
 /** What is split off begins to trade as well. */
 export const apart = /\b(?:demerg\w+|spin-?offs?|spun[ -]off|split-off)\b/i;
+
+/** The words of a listing said of other things: concerns made public, a list of employers, a phone's first day. */
+export const otherSense =
+  /\b(?:went|goes|gone|go) public (?:about|over|with (?:its|his|her|their|the|an?) (?:\p{Ll}+ )?(?:concerns?|claims?|allegations?|complaints?|criticisms?|story|plans?|dispute|doubts?|fears?|findings|demands?|accusations?|feud|row|views?|evidence|data|letter|campaign|intention|decision|news|apology))\b|\blisted (?:\p{L}+ )?(?:on|in) [^;,]{0,50}\b(?:list|register|ranking|rankings|website|menu|directory|league table)\b/iu;
+/** A debut on a market, not that of a phone. */
+export const debut = /\bdebut/i;
+export const marketWords =
+  /\b(?:shares?|exchange|Nasdaq|NYSE|trad(?:e|ed|es|ing)|IPO|stock(?! of)|stocks|public|bourse|list(?:ed|ing|s)|priced|ticker|Wall Street|market|offering|float|flotation|investors?)\b/i;
+/** A bank or a law firm at work on somebody's offering. */
+export const servesOffering =
+  /\b(?:act(?:ed|s|ing)|serv(?:ed|es|ing)|was|were|is|are|hired|named|appointed|work(?:ed|s|ing))(?: as)? (?:(?:an?|the|joint|lead|sole|co|global|co-lead|co-manager|financial|legal)[ -])*(?:bookrunners?|bookrunning|underwriters?|advis[eo]rs?|coordinators?|counsel|sponsors?)\b/i;

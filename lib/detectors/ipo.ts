@@ -3,13 +3,17 @@ import { type Finding, toDetection } from '#lib/detectors/finding';
 import { offeringFacts } from '#lib/detectors/ipo-facts';
 import {
   apart,
+  debut,
   filed,
   listed,
+  marketWords,
   newcomer,
   notShares,
   offering,
+  otherSense,
   priced,
   recalling,
+  servesOffering,
   undecided,
 } from '#lib/detectors/ipo-words';
 import { findExchange, findTicker } from '#lib/detectors/text/exchanges';
@@ -126,6 +130,9 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const { text } = sentence;
   if (!isOffering(view, sentence) || notShares.test(text)) return undefined;
   if (apart.test(text) && !/initial public|\bIPO|flotation/i.test(text)) return undefined;
+  if (otherSense.test(text) || (debut.test(text) && !marketWords.test(text))) return undefined;
+  const service = servesOffering.exec(text);
+  if (service !== null && view.mentions(text.slice(0, service.index))) return undefined;
   const stage = stageOf(view, sentence);
   if (stage === undefined || !isCurrent(view, sentence, stage)) return undefined;
   const at = Math.max(text.search(listed), text.search(priced), text.search(filed), 0);

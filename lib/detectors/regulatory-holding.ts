@@ -44,7 +44,7 @@ const notCrossing =
 
 /** Shares of a market, ratios of a balance sheet and rates: percentages that nobody holds. */
 const otherShare =
-  /\bmarket[ -]share\b|\bshare of (?:the |its |total |world |global )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b|\b(?:equity|solvency|gearing|capital|debt|leverage|capital adequacy|payout|loan|coverage|tier \w+|cost|occupancy|vacancy|utili[sz]ation|growth|inflation|unemployment|interest|tax|mortgage|default|approval) (?:ratio|rate)s?\b|\b(?:operating|profit|gross|net|EBIT\w*) margins?\b/iu;
+  /\bmarket[ -]share\b|\bof the (?:[\p{L}-]+ ){0,3}market\b|\b(?:share|proportion|percentage|number) of (?:its |the )?(?:voters|people|customers|users|viewers|households|women|patients|staff|employees|respondents|students|visitors)\b|\b(?:turnout|attendance|opinion poll|survey)\b|% (?:gain|return)s? (?:for|this|in)\b|\bshare of (?:the |its |total |world |global )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b|\b(?:equity|solvency|gearing|capital|debt|leverage|capital adequacy|payout|loan|coverage|tier \w+|cost|occupancy|vacancy|utili[sz]ation|growth|inflation|unemployment|interest|tax|mortgage|default|approval) (?:ratio|rate)s?\b|\b(?:operating|profit|gross|net|EBIT\w*) margins?\b/iu;
 
 /** A list of who owns what, as it has long been. */
 const isUnmoved =

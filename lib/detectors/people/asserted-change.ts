@@ -29,6 +29,28 @@ const apposition =
 export const pay =
   /\b(?:salary|bonus|compensat|award(?:s|ed)?|equity|options?|restricted|vest|severance|incentive|stock units|RSUs?|payment|reimburs|benefits|target (?:bonus|payout)|retention|change[- ]in[- ]control)\b/i;
 
+const office =
+  '(?:board|post|posts|position|positions|office|role|roles|job|duties|company|firm|helm|chair|chairmanship|presidency|directorship|management|leadership|payroll|staff|team|employment|committee|seat)';
+/** The everyday senses of the verbs: a suit that names somebody, a statue unveiled, a guest received, lunch together. */
+const everyday: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:has |have )?nam/i,
+    /^[^;,]{2,80} in (?:an?|the|its) (?:\p{Ll}+ ){0,2}(?:lawsuit|suit|complaint|indictment|report|list|ranking|poll|letter|probe|investigation|documents?|filing)\b/u,
+  ],
+  [
+    /^unveil/i,
+    /^ (?:an?|the) (?:\p{Ll}+ ){0,2}(?:statue|portrait|bust|plaque|biography|film|book|painting|documentary|mural|memorial|tribute)\b/u,
+  ],
+  [
+    /^removed/i,
+    new RegExp(`^[^;]{2,80}? from (?:its|the|his|her) (?!(?:[\\p{L}-]+ ){0,3}${office}\\b)`, 'u'),
+  ],
+  [
+    /^(?:will |to )?(?:join|welcom)/i,
+    /^ (?:(?:the )?(?:[\p{Lu}]\p{L}+ )?(?:Prime Minister|President|Minister|Chancellor|Governor|Mayor|Senator|King|Queen|Prince|Princess) \p{Lu}|(?:the |its |their |an? )?(?:[\p{Ll}-]+ )?(?:chief executive|president|chairman|chairwoman|chair|director|CEO|CFO) (?:of|at|for) [^;,]{2,60} (?:for|at|on|in) (?:an? |the |\p{Ll}+ ?$|lunch|dinner|breakfast))/u,
+  ],
+];
+
 /** Whether the words report a change that is decided and current, not a wish, a rumour, a vote or a career told. */
 export function isAsserted(
   sentence: Sentence,
@@ -43,6 +65,12 @@ export function isAsserted(
     window
       .split(/; | but | while |, and (?:that )?(?=an? |the )/)
       .find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
+  if (
+    everyday.some(
+      ([words, behind]) => words.test(text.slice(verb, verbEnd)) && behind.test(text.slice(verbEnd)),
+    )
+  )
+    return false;
   const declinesRenewal = /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(
     text.slice(verb, verbEnd),
   );

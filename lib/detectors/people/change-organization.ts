@@ -74,7 +74,7 @@ export function organizationFor(
     const agent = names.filter(
       (name) =>
         name.end <= verb &&
-        !/^(?:Board|Supervisory|Committee|Compensation|Nominating|Governance|Audit|Shareholders|Stockholders|Members|Directors)\b/.test(
+        !/^(?:Board|Supervisory|Committee|Compensation|Nominating|Governance|Audit|Shareholders|Stockholders|Members|Directors)\b|\b(?:Committee|Board)$/.test(
           name.text,
         ) &&
         !isSurelyPerson(name.text),

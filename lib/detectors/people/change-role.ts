@@ -19,6 +19,10 @@ export function rolesOf(sentence: Sentence): RoleSpan[] {
 const asGap =
   /^(?:(?:[^;]|(?<=\b\p{Lu}|Mr|Ms|Dr|Jr|Sr|Inc|Co)\.){0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
 
+/** "to be the chip maker's next", "as the lender's new", "X its": whose office it is, not told by name. */
+const tradeGap =
+  /^(?:[^;]{0,40}?\b(?:as|to be|to become|be|become) (?:the|its|their) (?:[\p{Ll}-]+ ){0,3}?[\p{Ll}-]+ ?'s (?:next |new |first |top )?| (?:its|their) (?:new |next |first )?)$/u;
+
 /** "the departures of Chief Commercial Officer Leo Brandt and General Counsel Naomi Fisk": each has a title of his own. */
 export function ownTitle(sentence: Sentence, verbEnd: number, person: NameSpan): RoleSpan | undefined {
   return sentence
@@ -74,7 +78,9 @@ export function roleFor(
     (role) =>
       role.start >= clauseFrom - 1 &&
       role.start - clauseFrom < 170 &&
-      (asGap.test(text.slice(clauseFrom, role.start)) || role.start - clauseFrom <= 1),
+      (asGap.test(text.slice(clauseFrom, role.start)) ||
+        tradeGap.test(text.slice(clauseFrom, role.start)) ||
+        role.start - clauseFrom <= 1),
   );
   const direct = roles.find(
     (role) => role.start >= verbEnd && role.end <= person.start && role.start - verbEnd < 60,
@@ -118,7 +124,7 @@ export function roleFor(
   // "has stepped down, and named Y as interim CEO": the title behind is the other person's.
   const other =
     behind !== undefined &&
-    /\b(?:named|appointed|elected|hired|promoted|replaced|succeeded|handed|gave|recruited|taps?|tapped|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor)\b/i.test(
+    /\b(?:named|appointed|elected|hired|promoted|replaced|succeeded|handed|gave|recruited|taps?|tapped|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor|where (?:he|she) (?:is|was|now|will))\b/i.test(
       text.slice(verbEnd, behind.start),
     );
   return (
@@ -127,6 +133,6 @@ export function roleFor(
     apposition ??
     possessed ??
     direct ??
-    roles.find((role) => role.start >= verbEnd && role.start - verbEnd < 80)
+    (other ? undefined : roles.find((role) => role.start >= verbEnd && role.start - verbEnd < 80))
   );
 }

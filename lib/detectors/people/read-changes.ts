@@ -54,6 +54,29 @@ function personsOfOccurrence(
   return meant === undefined ? [] : [{ text: meant.text, start: at.verb, end: at.verb }];
 }
 
+/** A title that is an honour, that of a whole body, or that of somebody else told of beside: "as chairman Otto Lind spoke". */
+function isElsewhere(
+  { text }: Sentence,
+  persons: readonly NameSpan[],
+  person: NameSpan,
+  role: { text: string; start: number; end: number },
+  count: number,
+): boolean {
+  const before = text.slice(0, role.start);
+  if (/^ of the (?:year|month|decade|century|week)\b/i.test(text.slice(role.end))) return true;
+  if (
+    count === 1 &&
+    /(?:directors|officers|presidents)$/i.test(role.text) &&
+    !/\bone of (?:\p{Ll}+ )*$/u.test(before)
+  )
+    return true;
+  return (
+    role.start > person.end &&
+    / as $/.test(before) &&
+    persons.some((other) => other.start === role.end + 1 && other.text !== person.text)
+  );
+}
+
 /** Words that name who follows, and leave the position to the sentence about who goes. */
 const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with|^to)$/i;
 const withoutTitle =
@@ -105,6 +128,7 @@ function readOccurrence(
       stated ?? (otherwise === undefined ? undefined : { text: otherwise, start: verbEnd, end: verbEnd });
     if (role === undefined) return [];
     if (pay.test(sentence.text.slice(verbEnd, role.start))) return [];
+    if (isElsewhere(sentence, persons, person, role, found.length)) return [];
     if (/\bcommittee\b/i.test(sentence.text.slice(role.end, role.end + 12))) return [];
     return [
       {

@@ -11,8 +11,9 @@ const kinds =
   'corporation|company|partnership|subsidiary|association|bank|trust|affiliate|laws of [^,();"]{0,60}';
 // Tested first, since the whole apposition is costly to look for where there is none.
 const apposition = new RegExp(`\\b(?:${kinds})[^,();"]{0,80}$`, 'i');
+// "On May 3, the Board of Directors of X Company" is no apposition: there the company is named.
 const appositionWhole = new RegExp(
-  `,? (?:an? |the |formerly |together |each )(?:[^,();"]{0,140})(?:${kinds})[^,();"]{0,80}$`,
+  `,? (?:an? |the |formerly |together |each )(?!(?:board|directors|management|members|(?:share|stock)holders|(?:[a-z]+ )?committee) (?:of|at)\\b)(?:[^,();"]{0,140})(?:${kinds})[^,();"]{0,80}$`,
   'i',
 );
 
