@@ -42,6 +42,16 @@ function isShortForFirm(passage: Passage, name: string): boolean {
   );
 }
 
+/** "Seale and Beers, CPAs": the first partner belongs to the firm, unless what stands before is a firm itself. */
+function withFirstPartner(text: string, firm: NameSpan): NameSpan {
+  const first = /(?:^|[^\p{L}&,] |[\p{Ll}] )(\p{Lu}[\p{L}'-]+ and )$/u.exec(
+    text.slice(Math.max(0, firm.start - 40), firm.start),
+  )?.[1];
+  if (first === undefined || !/CPAs?\b|C\.P\.A/.test(firm.text) || auditFirms.test(first)) return firm;
+  const start = firm.start - first.length;
+  return { text: text.slice(start, firm.end), start, end: firm.end };
+}
+
 /** The firms of a sentence that are auditors: by legal form, by fame, by definition or by the office the sentence gives them. */
 export function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
   const firms = sentence.names().filter((name) => {
@@ -75,5 +85,5 @@ export function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
       firms.push({ text: match[0], start: match.index, end: match.index + match[0].length });
     }
   }
-  return firms.sort((a, b) => a.start - b.start);
+  return firms.map((firm) => withFirstPartner(sentence.text, firm)).sort((a, b) => a.start - b.start);
 }

@@ -104,7 +104,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('outgoing', 'resignation');
     else if (
-      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}with|dismissal of|not to (?:re-?(?:appoint|engage|new)[\w ]*)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?: (?:of|with|the|its|our|services|engagement|current|former|\w+ accounting firm|independent|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
+      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}with|dismissal of|not to (?:re-?(?:appoint|engage|new)[\w ]*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?: (?:of|with|the|its|our|services|engagement|current|former|\w+ accounting firm|independent|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
         near,
       )
     )
@@ -167,7 +167,9 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('incoming');
     else if (
-      /^[^;]{0,40}\b(?:replaces|replaced|succeeds|succeeded|takes over|took over|will replace)\b/i.test(after)
+      /^[^;]{0,40}\b(?:replaces|replaced|succeeds|succeeded|takes over|took over|(?:will|would|is to|are to) (?:replace|succeed|take over))\b/i.test(
+        after,
+      )
     )
       add('incoming');
     else if (/\b(?:replaced|succeeded) by ?$/i.test(near)) add('incoming');

@@ -79,7 +79,7 @@ function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
         !/^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki)\b/.test(
           name.text,
         ) &&
-        !/^\d/.test(name.text) &&
+        !/^\d|\bRELEASE\b|\bANNOUNCEMENT\b/.test(name.text) &&
         !view.isSubject(name.text, sentence),
     );
   const possessive = names.find((name) =>

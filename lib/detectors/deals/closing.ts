@@ -24,9 +24,9 @@ export function closingOf(passage: Passage, sentence: Sentence): { day: string; 
 }
 
 const foreseen =
-  /\b(?:expected|scheduled|anticipated|planned|slated|due|targeted|foreseen|to close|will close|will be (?:made|effected|completed|paid)|(?:is|are) to (?:take place|be (?:made|completed))|will take (?:place|effect)|will occur|(?:is|are) set for)\b/i;
+  /\b(?:expected|expects? to (?:complete|close|distribute|effect|consummate|finali[sz]e)|scheduled|anticipated|planned|slated|due|targeted|foreseen|to close|will close|will be (?:made|effected|completed|paid)|(?:is|are) to (?:take place|be (?:made|completed))|will take (?:place|effect)|will occur|(?:is|are) set for)\b/i;
 const ofDeal =
-  /\b(?:clos(?:e|es|ing)|complet\w+|transfer|distribution|transaction|deal|sale|disposal|divestiture|spin-?off|separation|demerger)\b/i;
+  /\b(?:clos(?:e|es|ing)|complet\w+|transfer|distribut\w+|transaction|deal|sale|disposal|divestiture|spin-?off|separation|demerger)\b/i;
 
 /** When a deal that was agreed is to close, as the sentences that follow say. */
 export function expectedClose(passage: Passage, sentence: Sentence): string | undefined {

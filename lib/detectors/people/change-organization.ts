@@ -6,6 +6,12 @@ import type { RoleSpan } from '#lib/detectors/text/roles';
 const appointVerbs =
   /^(?:appoint|nam|elect|hir|promot|tap|recruit|select|chos|pick|poach|install|elevat|designat|bring|brought|welcom|unveil|has approved|add|lur|snag|the |appointment|election|promotion|hiring)/i;
 
+/** "X Corp., the maker of Wonder Bread and Twinkies, named": names within the apposition only describe who acts. */
+const isInApposition = (before: string, name: NameSpan): boolean =>
+  [...before.matchAll(/, (?:the|an?) (?:[\p{Ll}-]+ ){0,2}[\p{Ll}-]+ (?:of|behind|for) [^,;]{2,80},/gu)].some(
+    (aside) => aside.index < name.start && name.end < aside.index + aside[0].length,
+  );
+
 /** The firm that a change's words tie the position to; nothing when they tie it to none. */
 export function organizationFor(
   sentence: Sentence,
@@ -77,7 +83,8 @@ export function organizationFor(
         !/^(?:Board|Supervisory|Committee|Compensation|Nominating|Governance|Audit|Shareholders|Stockholders|Members|Directors)\b|\b(?:Committee|Board)$/.test(
           name.text,
         ) &&
-        !isSurelyPerson(name.text),
+        !isSurelyPerson(name.text) &&
+        !isInApposition(text.slice(0, verb), name),
     );
     const own = agent.findLast(
       (name) =>

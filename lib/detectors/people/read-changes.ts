@@ -66,7 +66,7 @@ function isElsewhere(
   if (/^ of the (?:year|month|decade|century|week)\b/i.test(text.slice(role.end))) return true;
   if (
     count === 1 &&
-    /(?:directors|officers|presidents)$/i.test(role.text) &&
+    /^(?!.*\b(?:board|member)\b).*(?:directors|officers|presidents)$/i.test(role.text) &&
     !/\bone of (?:\p{Ll}+ )*$/u.test(before)
   )
     return true;
