@@ -31,7 +31,7 @@ export function functionEnvironment(
     SERVICE_CLOCK_FILE: clock.file,
     RATE_LIMITS: LIMITS.map((limit) => Math.ceil(limit * rateLimitScale)).join(','),
     // Two cores do everything here; on AWS each function has its own.
-    BATCH_LANES: '4',
+    BATCH_LANES: '2',
     OUTBOUND_WEB_ORIGIN: at('web'),
     EMAIL_FINDER_BASE_URL: at('email-finder'),
     NETWORK_BASE_URL: at('network'),
