@@ -15,6 +15,8 @@ const noChange =
 /** An auditor who will not stand again goes, though re-election is spoken of. */
 const declines =
   /\b(?:declin\w+|not|unwilling) (?:to )?(?:stand|seek|be|offer)\b|\bnot (?:to )?re-?(?:appoint|elect)/i;
+/** "resigned as auditor of X's rival Y": the auditor of a firm that only has to do with the subject. */
+const ofAnother = /'s? (?:\p{Ll}+ )?(?:rival|competitor|peer|supplier|client|customer),? \p{Lu}/u;
 const oldDate = /\b(?:since (?:19|20)\d\d|for (?:many|several|the past|over \w+) years)\b/i;
 
 function effectiveDate(sentence: Sentence): string | undefined {
@@ -80,6 +82,7 @@ function readFinding(view: SubjectView): Finding | undefined {
     .toSorted((a, b) => a.sentence.index - b.sentence.index)[0];
   if (first === undefined) return undefined;
   if (!view.mentionsSubject(first.sentence) && !view.genericIsSubject(first.sentence)) return undefined;
+  if (ofAnother.test(first.sentence.text)) return undefined;
   if (incoming !== undefined && outgoing === undefined && !isNewEngagement(view, incoming.sentence))
     return undefined;
   const last = [outgoing?.named?.sentence ?? outgoing?.sentence, incoming?.sentence]

@@ -40,7 +40,7 @@ function isOld(sentence: Sentence, verb: number, published: string | undefined):
     .slice(Math.max(0, verb - 60), verb + 140)
     .replace(/,? (?:bring(?:s|ing)|tak(?:es|ing)|for a total|and (?:brings|takes)) [^;]*$/i, '');
   if (
-    /\b(?:last year|years? ago|previously (?:raised|closed|secured|announced)|had (?:previously |already |earlier )raised|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising)/i.test(
+    /\b(?:last year|years? ago|previously (?:raised|closed|secured|announced)|had (?:previously |already |earlier )raised|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising|raised (?:so far|already))/i.test(
       around,
     )
   ) {
@@ -107,8 +107,9 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     if (amount !== undefined && Math.abs(amount.start - verb) > 110) continue;
     if (isOld(sentence, verb, view.passage.published) || isTotal(view, sentence, match)) continue;
     if (closesDeal(text.slice(verb + match[0].length))) continue;
+    if (isInvestor(view, sentence, match)) continue;
     const acts =
-      (view.actsBefore(sentence, verb) && !isInvestor(view, sentence, match)) ||
+      view.actsBefore(sentence, verb) ||
       (passive && isInvestedIn(view, sentence, verb)) ||
       (passive &&
         /\b(?:the|this|its) (?:\w+ ){0,3}(?:round|funding|financing|investment)\b/i.test(text) &&
@@ -121,7 +122,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
 
 /** "Tarn Capital led the Series B of Aera": the subject gives the money. */
 function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpExecArray): boolean {
-  if (!/^(?:led|leads?|leading|co-led|invest|pour|inject|pump|back|hand|writ|wrote)/i.test(match[0]))
+  if (!/^(?:led|leads?|leading|co-led|invest|pour|inject|pump|put|back|hand|writ|wrote)/i.test(match[0]))
     return false;
   const before = sentence.text.slice(0, match.index);
   const after = sentence.text.slice(match.index + match[0].length);

@@ -35,7 +35,7 @@ export const apart = /\b(?:demerg\w+|spin-?offs?|spun[ -]off|split-off)\b/i;
 
 /** The words of a listing said of other things: concerns made public, a list of employers, a phone's first day. */
 export const otherSense =
-  /\b(?:went|goes|gone|go) public (?:about|over|with (?:its|his|her|their|the|an?) (?:\p{Ll}+ )?(?:concerns?|claims?|allegations?|complaints?|criticisms?|story|plans?|dispute|doubts?|fears?|findings|demands?|accusations?|feud|row|views?|evidence|data|letter|campaign|intention|decision|news|apology))\b|\blisted (?:\p{L}+ )?(?:on|in) [^;,]{0,50}\b(?:list|register|ranking|rankings|website|menu|directory|league table)\b/iu;
+  /\b(?:went|goes|gone|go) public (?:about|over|with (?:its|his|her|their|the|an?) (?:\p{Ll}+ )?(?:concerns?|claims?|allegations?|complaints?|criticisms?|story|plans?|dispute|doubts?|fears?|findings|demands?|accusations?|feud|row|views?|evidence|data|letter|campaign|intention|decision|news|apology))\b|\btrading under (?:(?:an?|its|the) new (?:\p{Ll}+ )?(?:name|symbol|ticker)|an? (?:\p{Ll}+ )?name)|\blisted (?:\p{L}+ )?(?:on|in) [^;,]{0,50}\b(?:list|register|ranking|rankings|website|menu|directory|league table)\b/iu;
 /** A debut on a market, not that of a phone. */
 export const debut = /\bdebut/i;
 export const marketWords =

@@ -8,9 +8,10 @@ const everyday =
   '(?:dismiss(?:es|ed|ing)?|lose|losing|lost|remov(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|part(?:s|ed|ing)? (?:ways|company) with|(?:say(?:s|ing)?|said|bids?|bidding) (?:goodbye|farewell) to|dispens(?:e[sd]?|ing) with|thin(?:s|ned|ning)(?: out)?|prun(?:e[sd]?|ing)|strip(?:s|ped|ping) out|do(?:es|ing)? away with|shav(?:e[sd]?|ing))';
 /** Words behind which the people are no longer what is cut: "a claim that its managers", "the hours that staff lose". */
 const elsewhere =
-  '(?:that|which|who|whose|when|while|how|where|because|if|after|before|claims?|suggestions?|allegations?|complaints?|criticisms?|time|hours|gap|trust|risks?|accidents?|injur(?:y|ies)|waste|burden|stress|up|accountants?|auditors?|barriers?)';
+  '(?:that|which|who|whose|when|while|how|where|because|if|after|before|claims?|suggestions?|allegations?|complaints?|criticisms?|time|hours|gap|days|errors|meetings|trust|said|says|adding|risks?|accidents?|injur(?:y|ies)|waste|burden|stress|up(?! to\\b)|accountants?|auditors?|barriers?)';
 /** With no number before the people, a preposition makes them something else's: "accidents among its workers". */
-const relation = '(?:among|between|by|for|from|with|at|on|in|against|as|to|without|per)';
+const relation =
+  '(?:forecasts?|outlook|guidance|dividends?|prices?|among|between|by|for|from|with|at|on|in|against|as|to|without|per)';
 const quantity =
   '(?:[~$€£]?\\d[^\\s;]*|hundreds|thousands|dozens|scores|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:one-)?(?:dozen|hundred|third|quarter|fifth|sixth|seventh|eighth|tenth)s?)';
 /** What may stand between words of cutting and the people cut: a number of them, or nothing that leads elsewhere. */
@@ -20,7 +21,7 @@ const plain = `(?:(?!(?:${elsewhere}|${relation})\\b)[^\\s;]+ ){0,7}?`;
 const peopleCut = `${people}\\b(?!['’]|[- ](?:costs?|expenses?|turnover|claims?|spending|budgets?|satisfaction|complaints?|training|engagement|errors?)\\b)`;
 /** Cutting and the people cut, with nothing between that makes the people something else's. */
 export const cutsPeople = new RegExp(
-  `\\b(?:${cutting} (?:${counted}|${plain})|${everyday} (?:${counted}|(?:its|their|our) ${plain}))${peopleCut}|\\blet(?:s|ting)? (?:[^;,]{1,40} )?${people} go\\b`,
+  `\\b(?:${cutting} (?:${counted}|${plain})|${everyday} (?:${counted}|(?:its|their|our) ${plain}))${peopleCut}|\\blet(?:s|ting)? (?:[^;,]{1,40} )?${people} go\\b(?! (?:home|on|to|out|back|for|through|ahead|into|free|straight|round|early)\\b)`,
   'iu',
 );
 /** The same told with a noun: "a reduction of 300 positions", "the loss of jobs". */
@@ -104,7 +105,7 @@ export const otherWays: readonly OtherWay[] = [
   {
     words: /shift/i,
     pattern:
-      /\b(?:eliminat(?:e[sd]?|ing)|cut(?:s|ting)?|scrap(?:s|ped|ping)?|drop(?:s|ped|ping)?) (?:the |a |its |one |two )?(?:\p{L}+ )?shifts?\b(?! (?:keys?|patterns?|work)\b)[^;]{0,80}\b(?:affecting|jobs|workers|employees)\b/iu,
+      /\b(?:eliminat(?:e[sd]?|ing)|cut(?:s|ting)?|scrap(?:s|ped|ping)?|drop(?:s|ped|ping)?) (?:the |a |its |one |two )?(?:\p{L}+ )?shifts?(?=,|\.| (?:at|in|of|from|and|on|affecting)\b)[^;]{0,80}\b(?:affecting|jobs|workers|employees)\b/iu,
   },
   {
     words: /pink slip|ceas/i,

@@ -78,7 +78,7 @@ function isLongPast(iso: string, published: string): boolean {
 
 function isAsserted(view: SubjectView, sentence: Sentence, at: number, scale: Scale): boolean {
   const text = sentence.text
-    .replace(/\bMay \d/g, ' ')
+    .replace(/\b(?:in|of|since|by|until|from|late|early|mid|this|last|next|end) May\b|\bMay \d/g, ' ')
     .replace(formerTalks, ' ')
     .replace(decidedClosure.test(sentence.text) ? atRisk : /$^/, ' ')
     .replace(/\bincluding possible\b/gi, ' ')

@@ -89,7 +89,10 @@ export const ownerForms: readonly Form[] = [
     voice: 'passive',
     stage: 'completed',
     needs: /join(?:s|ed|ing)? /,
-    context: (near) => /\b(?:acquisition|acquired|takeover|bought|buyout)\b/i.test(near),
+    context: (near) =>
+      /\b(?:acquisition|acquired|takeover|bought|buyout)\b/i.test(
+        near.replace(/\bits acquisition of\b/g, ' '),
+      ),
   },
   {
     pattern:

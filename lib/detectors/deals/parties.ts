@@ -166,6 +166,9 @@ export function readObject(
     );
   if (ownedBy?.[1] !== undefined)
     return { target: ownedBy[1].replace(/^(?:the|a|an|its) /i, ''), owner: first.text, phrase };
+  // "bought advertising time from ITV": who stands behind "from" sells, and what is bought is no business.
+  if (/\bfrom (?:the |its |[\p{Ll}-]+ ){0,3}$/u.test(beforeFirst) && !businessNoun.test(beforeFirst))
+    return { target: undefined, owner: first.text, phrase };
   return { target: first.text, owner: undefined, phrase };
 }
 

@@ -101,6 +101,8 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       (name) => name.start >= end && name.start - end < 70 && !isSurelyPerson(name.text),
     );
     if (person === undefined || organization === undefined) continue;
+    // "joins Elena Voss and Piers Lund on our panel": whom one joins is a person, so no firm follows.
+    if (allNames.some((name) => name.start === end + 1 && isSurelyPerson(name.text))) continue;
     if (noEmployer.test(text.slice(end)) || gathering.test(organization.text)) continue;
     if (isAside(text.slice(0, match.index), text.slice(end))) continue;
     const title =

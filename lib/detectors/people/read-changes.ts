@@ -72,7 +72,7 @@ function isElsewhere(
     return true;
   return (
     role.start > person.end &&
-    / as $/.test(before) &&
+    / (?:as|(?:advis[eo]r|aide|assistant|deputy|counsel|consultant) to) (?:its |the )?$/.test(before) &&
     persons.some((other) => other.start === role.end + 1 && other.text !== person.text)
   );
 }
