@@ -8,7 +8,7 @@ const everyday =
   '(?:dismiss(?:es|ed|ing)?|lose|losing|lost|remov(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|part(?:s|ed|ing)? (?:ways|company) with|(?:say(?:s|ing)?|said|bids?|bidding) (?:goodbye|farewell) to|dispens(?:e[sd]?|ing) with|thin(?:s|ned|ning)(?: out)?|prun(?:e[sd]?|ing)|strip(?:s|ped|ping) out|do(?:es|ing)? away with|shav(?:e[sd]?|ing))';
 /** Words behind which the people are no longer what is cut: "a claim that its managers", "the hours that staff lose". */
 const elsewhere =
-  '(?:that|which|who|whose|when|while|how|where|because|if|after|before|claims?|suggestions?|allegations?|complaints?|criticisms?|time|hours|gap|days|errors|meetings|trust|said|says|adding|risks?|accidents?|injur(?:y|ies)|waste|burden|stress|up(?! to\\b)|accountants?|auditors?|barriers?)';
+  '(?:that|which|who|whose|when|while|how|where|because|if|after|before|claims?|suggestions?|allegations?|complaints?|criticisms?|time|hours|gap|used|served|offered|worn|seen|days|errors|meetings|trust|said|says|adding|risks?|accidents?|injur(?:y|ies)|waste|burden|stress|up(?! to\\b)|accountants?|auditors?|barriers?)';
 /** With no number before the people, a preposition makes them something else's: "accidents among its workers". */
 const relation =
   '(?:forecasts?|outlook|guidance|dividends?|prices?|among|between|by|for|from|with|at|on|in|against|as|to|without|per)';

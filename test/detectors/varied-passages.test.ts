@@ -4,7 +4,8 @@ import { detectRow } from '#scripts/eval/detect-row';
 import { judgeRow } from '#scripts/eval/judge-row';
 import { readRows } from '#scripts/eval/rows';
 
-// Nine sets, each written for the purpose and measured before anything was changed for it; docs/detectors.md has the figures.
+// Sets written for the purpose and measured before anything was changed for them (docs/detectors.md has the figures); `calm-`
+// holds ordinary sentences in the words of events, nearly all of which must stay silent.
 const rows = readRows(fileURLToPath(new URL('varied-passages.jsonl', import.meta.url)));
 const judged = rows.map((row) => judgeRow(row, detectRow(row, true)));
 

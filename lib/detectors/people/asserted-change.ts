@@ -41,6 +41,17 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^unveil/i,
     /^ (?:an?|the) (?:\p{Ll}+ ){0,2}(?:statue|portrait|bust|plaque|biography|film|book|painting|documentary|mural|memorial|tribute)\b/u,
   ],
+  [/nam(?:ed|es|ing)$/i, /^ (?:his|her|their) favou?rite\b/],
+  [
+    /^(?:has |have )?(?:appoint|nam|hir|select|chos|pick)/i,
+    /^ (?:an?|the|its) (?:\p{Ll}+ )?(?:team|panel|committee|task force|group|commission|firm|agency) (?:led|headed|chaired|run) by\b/u,
+  ],
+  [/tapped$/i, /^ (?:on|into|out)\b/],
+  [/suspended$/i, /^ (?:by the (?:league|club|association|federation)|for [\p{L}\d]+ (?:match|game)e?s?\b)/u],
+  [
+    /(?:leave|leaves|left|leaving)$/i,
+    /^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|[^;,]{2,50} (?:in no doubt|speechless|scrambling|wondering|reeling|guessing)\b)/u,
+  ],
   [
     /^removed/i,
     new RegExp(`^[^;]{2,80}? from (?:its|the|his|her) (?!(?:[\\p{L}-]+ ){0,3}${office}\\b)`, 'u'),

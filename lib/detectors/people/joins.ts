@@ -3,7 +3,7 @@ import { antecedent, pronounBefore } from '#lib/detectors/people/change-persons'
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
-import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
+import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const hires =
@@ -23,6 +23,20 @@ const noEmployer =
   /^ (?:(?:an?|the|his|her|other|fellow) )?(?:[\p{L}-]+ ){0,3}?(?:panel|mission|delegation|trip|tour|call|calls|lawsuit|protest|strike|race|chorus|celebrations?|debate|discussion|conference|webinar|podcast|campaign|boycott|Prime Minister|President|Minister|Chancellor|Governor|Mayor|King|Queen)\b|^ (?:the |its |their )(?:[\p{Ll}-]+ )?(?:chief executive|president|chairman|chairwoman|chair|director|CEO|CFO) (?:of|at|for)\b/u;
 const gathering =
   /\b(?:Forum|Conference|Summit|Expo|Panel|Festival|Awards?|Congress|Symposium|Minister|Tour|Championships?|Alliance)\b/;
+
+/** "heads to Tokyo for a fair, Acme said", "returned to Acme headquarters": a trip, not a job. */
+function isElsewhere(text: string, end: number, sentence: Sentence, firm: NameSpan): boolean {
+  if (/^ (?:headquarters|offices?|stores?|campus|premises)\b/.test(text.slice(firm.end))) return true;
+  const goesToPlace = sentence
+    .names()
+    .some(
+      (name) =>
+        name.start === end + 1 &&
+        isPlace(name.text) &&
+        !/^ (?!(?:for|on|in|next|this|last|after|with|by|to)\b)\p{Ll}/u.test(text.slice(name.end)),
+    );
+  return goesToPlace && !/\b(?:at|with|for|join|joining) (?:the )?$/.test(text.slice(0, firm.start));
+}
 
 /** What stands after "at" or "from" is a firm, however much its name looks like a person's. */
 const isPlaceOfWork = (before: string) => /\b(?:of|at|from|with|for|in) (?:the )?$/i.test(before);
@@ -103,6 +117,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     if (person === undefined || organization === undefined) continue;
     // "joins Elena Voss and Piers Lund on our panel": whom one joins is a person, so no firm follows.
     if (allNames.some((name) => name.start === end + 1 && isSurelyPerson(name.text))) continue;
+    if (isElsewhere(text, end, sentence, organization)) continue;
     if (noEmployer.test(text.slice(end)) || gathering.test(organization.text)) continue;
     if (isAside(text.slice(0, match.index), text.slice(end))) continue;
     const title =

@@ -87,6 +87,14 @@ function tailLength(rest: string, head: string): number {
     words.some((word) => organizationTail.test(word))
   )
     return 0;
+  // "Chief Executive Officer of Social Finance": one runs a firm, whatever words it is named with.
+  if (
+    ofTail !== null &&
+    /^\p{Lu}/u.test(words[0] ?? '') &&
+    !functionOrRegion.test(words[0] ?? '') &&
+    (/^(?:chief executive|CEO$)/i.test(head) || /^,? (?:Inc|Corp|Ltd|LLC|Plc)\b/.test(rest.slice(length)))
+  )
+    return 0;
   const named = words.filter((word) => /^\p{Lu}/u.test(word));
   if (ofTail !== null && named.length > 0 && !functionOrRegion.test(named.join(' '))) return 0;
   // "CEO of Tesla", "president of Ford": a capitalised owner is a firm unless the title is of a region or a function.
