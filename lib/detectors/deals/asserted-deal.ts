@@ -18,6 +18,9 @@ const tellingWish =
 /** "an agreement terminating the purchase agreement pursuant to which X had agreed to buy": what is undone, not done. */
 const undone =
   /\bterminat(?:e[sd]?|ing|ion of)\b[^;]{0,60}\b(?:agreement|merger|transaction|deal|purchase|plan)\b(?:(?! and (?:has |have |had |it |then |instead )?(?:agreed|entered|signed|accepted)\b|, (?:then|and|but) )[^;]){0,160}$/i;
+/** "the latest cuts since it bought Acme": the deal is what time is counted from. */
+const countedFrom =
+  /\bsince (?:it|they|he|she|the (?:company|group|firm|bank)) (?:(?:has|have|had) )?(?:\w+ly )?$/i;
 export const headlineInfinitive = /^[Tt]o /;
 
 /** Whether the words report a deal that is agreed or done, and now: not talks, an offer, a refusal or history. */
@@ -54,6 +57,7 @@ export function isAsserted(
   )
     return false;
   if (headlineInfinitive.test(match) && toldToAct.test(clause)) return false;
+  if (countedFrom.test(clause)) return false;
   if (undone.test(text.slice(Math.max(0, verb - 260), verb)) || /\bterminat/i.test(match)) return false;
   if (
     /^will\b/i.test(match) &&

@@ -96,7 +96,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:(?:have |has )?agreed?(?: (?:on )?\w+day)?(?: in principle)? to (?:merge|combine)|will (?:merge|combine)|are (?:merging|combining)|agreed? (?:on|to) a merger|announced (?:plans to merge|a merger|a definitive merger))\b(?! with)/gi,
+      /\b(?:(?:have |has )?agreed?(?: (?:on )?\w+day)?(?: in principle)? to (?:merge|combine)|will (?:merge|combine)|are (?:merging|combining)|agreed? (?:on|to) a merger|announced (?:plans to merge|a merger|a definitive merger))\b(?! with| (?:their|its|some|parts?) (?!(?:[\w&'’-]+ ){0,3}(?:business(?:es)?|compan(?:y|ies)|operations|firms|groups|banks|airlines|activities|forces|assets)\b))/gi,
     kind: 'merger',
     voice: 'parties',
     stage: 'announced',
