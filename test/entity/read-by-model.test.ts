@@ -30,7 +30,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const news = makeEvidence({
   kind: 'news',
   url: 'https://news.example/marigold',
-  text: 'Kitchenware brand Marigold now belongs to Newmark Brands, which paid a sum nobody would name. Marigold Kitchens has acquired Potter & Sons for $3 million.',
+  text: 'Kitchenware brand Marigold now sits in the stable of Newmark Brands, which paid a sum nobody would name. Marigold Kitchens has acquired Potter & Sons for $3 million.',
   published_at: '2026-11-20',
 });
 
@@ -90,7 +90,7 @@ const byModel = [
   'model',
   'Newmark Brands',
   'Marigold Kitchens',
-  'Kitchenware brand Marigold now belongs to Newmark Brands, which paid a sum nobody would name.',
+  'Kitchenware brand Marigold now sits in the stable of Newmark Brands, which paid a sum nobody would name.',
 ];
 
 describe('evidence read by a model', () => {

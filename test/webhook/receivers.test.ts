@@ -13,8 +13,8 @@ const { sealer } = useKey();
 const receiver = useReceiver();
 const desk = useDesk(receiver, sealer);
 
-/** How much faster than the clock time passes here: a second is ten milliseconds. */
-const FASTER = 100;
+/** How much faster than the clock time passes here: a second is fifty milliseconds. */
+const FASTER = 20;
 const limits: number[] = [];
 const hurried: HttpClient = {
   ...desk.http,

@@ -8,10 +8,10 @@ interface Claim {
   readonly facts: readonly { name: string; value: string }[];
 }
 
-const belongs = /[^.\n]*\bnow belongs to ((?:[A-Z][\w&]* ?)+)[^.\n]*\./;
+const belongs = /[^.\n]*\bnow sits in the stable of ((?:[A-Z][\w&]* ?)+)[^.\n]*\./;
 
 /**
- * The events the model reads from the numbered sources: of all wordings it knows one, "now belongs to". Each answer also
+ * The events the model reads from the numbered sources: of all wordings it knows one, "now sits in the stable of". Each answer also
  * holds one claim whose quote stands nowhere and one that is another company's.
  */
 export function eventsAnswer(prompt: string, sources: readonly PromptSource[]): { events: Claim[] } {
