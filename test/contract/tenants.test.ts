@@ -7,9 +7,11 @@ import { invoke, paramsOf } from '#test/contract/invoke';
 import { complaints } from '#test/contract/printed-schemas';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { usePortal } from '#test/support/portal';
 import { useTable } from '#test/support/table';
 
 const { db } = useTable();
+const { session } = usePortal();
 const closed = operations.filter(({ scope, unlisted }) => scope !== null && !unlisted);
 const named = (of: readonly OperationDefinition[]) =>
   of.map((operation) => [operation.id, operation] as const);
@@ -37,7 +39,17 @@ describe.each(named(closed))('%s', (_id, operation) => {
     const unknown = await send(operation, { authorization: `Bearer ${mintKey('live')}` });
     expect([unknown.status, complaints(operation, unknown)]).toEqual([401, []]);
 
-    const { headers } = await makeOrganization(0, []);
+    const { headers, id } = await makeOrganization(0, []);
+    const forged = await send(operation, {
+      authorization: `Bearer ${await session({ org_id: id }, { forged: true })}`,
+    });
+    expect([forged.status, complaints(operation, forged)]).toEqual([401, []]);
+    const elsewhere = await send(operation, {
+      authorization: `Bearer ${await session({ org_id: id })}`,
+      'x-org-id': 'org_of_another',
+    });
+    expect(elsewhere.status).toBe(403);
+
     const powerless = await send(operation, headers);
     expect([powerless.status, complaints(operation, powerless)]).toEqual([403, []]);
 
@@ -69,5 +81,8 @@ describe("another organization's enrichment", () => {
     const theirs = await send(operation, stranger.headers, { ...paramsOf(operation), id });
     const missing = await send(operation, stranger.headers, { ...paramsOf(operation), id: none });
     expect([theirs.status, bare(theirs.text, id)]).toEqual([404, bare(missing.text, none)]);
+    const signedIn = { authorization: `Bearer ${await session({ org_id: stranger.id })}` };
+    const portal = await send(operation, signedIn, { ...paramsOf(operation), id });
+    expect([portal.status, bare(portal.text, id)]).toEqual([404, bare(missing.text, none)]);
   });
 });

@@ -1,59 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as credits } from '#functions/api/billing/get-credits';
 import { handler as keysOf } from '#functions/api/organization/list-api-keys';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
+import { usePortal } from '#test/support/portal';
 import { useTable } from '#test/support/table';
 
 useTable();
 
-const ISSUER = 'https://signin.example';
-const AUDIENCE = 'portal';
-let issuer: Server;
-let own: CryptoKey;
-let foreign: CryptoKey;
-
-beforeAll(async () => {
-  const [mine, others] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
-  own = mine.privateKey;
-  foreign = others.privateKey;
-  const keys = [{ ...(await exportJWK(mine.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }];
-  issuer = createServer((_, response) =>
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys })),
-  );
-  await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
-  const { port } = issuer.address() as AddressInfo;
-  Object.assign(process.env, {
-    PORTAL_ISSUER: ISSUER,
-    PORTAL_AUDIENCE: AUDIENCE,
-    PORTAL_JWKS_URL: `http://127.0.0.1:${port}/jwks`,
-  });
-});
-afterAll(() => {
-  issuer.close();
-});
-
-interface Signed {
-  readonly key?: CryptoKey;
-  readonly issuer?: string;
-  readonly audience?: string;
-  readonly ends?: string;
-}
-
-const session = (
-  claims: JWTPayload,
-  { key = own, issuer: by = ISSUER, audience = AUDIENCE, ends = '1h' }: Signed = {},
-) =>
-  new SignJWT({ sub: 'grace@northwind.example', ...claims })
-    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-    .setIssuer(by)
-    .setAudience(audience)
-    .setIssuedAt()
-    .setExpirationTime(ends)
-    .sign(key);
+const { session } = usePortal();
 
 const read = (token: string, headers: Record<string, string> = {}, handler: unknown = credits) =>
   call(handler, { path: '/v2/billing/credits', headers: { authorization: `Bearer ${token}`, ...headers } });
@@ -91,7 +46,7 @@ describe('a portal session', () => {
   it('is refused when another signed it, for another audience, by another issuer, without an organization, or too late', async () => {
     const { id } = await makeOrganization();
     const tokens = [
-      await session({ org_id: id }, { key: foreign }),
+      await session({ org_id: id }, { forged: true }),
       await session({ org_id: id }, { audience: 'another-app' }),
       await session({ org_id: id }, { issuer: 'https://signin.evil.example' }),
       await session({ org_id: id }, { ends: '-1 minute' }),
