@@ -2,6 +2,7 @@ import { firstNames } from '#lib/detectors/text/first-names';
 import { calendarAndFurniture, openers } from '#lib/detectors/text/lexicon-common';
 import { legalForms, namesakes, organizationWords } from '#lib/detectors/text/lexicon-organizations';
 import { places } from '#lib/detectors/text/lexicon-places';
+import { remembered } from '#lib/detectors/text/remembered';
 
 /** A capitalised phrase of a sentence that may name an organization or a person. */
 export type NameSpan = { text: string; start: number; end: number };
@@ -133,19 +134,6 @@ export function isPlace(name: string): boolean {
   return places.has(name.toLowerCase().replace(/\.$/, '')) || places.has(name.toLowerCase());
 }
 
-/** Whether the phrase carries a legal form or a word that only organizations have. */
-export function looksLikeOrganization(name: string): boolean {
-  const known = organizationLook.get(name);
-  if (known !== undefined) return known;
-  const look = readOrganizationLook(name);
-  if (organizationLook.size > 5000) organizationLook.clear();
-  organizationLook.set(name, look);
-  return look;
-}
-
-// The same few names stand in all sentences of a text, and each is asked about by several detectors.
-const organizationLook = new Map<string, boolean>();
-
 function readOrganizationLook(name: string): boolean {
   const parts = name
     .toLowerCase()
@@ -153,6 +141,9 @@ function readOrganizationLook(name: string): boolean {
     .split(/[\s/]+/);
   return parts.some((part, index) => organizationWords.has(part) || (index > 0 && legalForms.has(part)));
 }
+
+/** Whether the phrase carries a legal form or a word that only organizations have. */
+export const looksLikeOrganization = remembered(readOrganizationLook);
 
 const suffixes = /^(?:jr|sr|ii|iii|iv|phd|md|esq|cpa|mba)$/i;
 

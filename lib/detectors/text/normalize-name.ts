@@ -1,20 +1,5 @@
 import { legalForms } from '#lib/detectors/text/lexicon-organizations';
-
-/**
- * A name as compared: lower case, no accents, no punctuation, no leading "the", no legal forms at its end.
- * A name that is nothing but legal forms keeps them ("Limited Group" stays itself).
- */
-export function normalizeOrganization(name: string): string {
-  const known = normalized.get(name);
-  if (known !== undefined) return known;
-  const form = readForm(name);
-  if (normalized.size > 5000) normalized.clear();
-  normalized.set(name, form);
-  return form;
-}
-
-// The same few names stand in all sentences of a text, and each is compared many times.
-const normalized = new Map<string, string>();
+import { remembered } from '#lib/detectors/text/remembered';
 
 function readForm(name: string): string {
   const parts = name
@@ -36,6 +21,12 @@ function readForm(name: string): string {
   while (end > 1 && legalForms.has(parts[end - 1] ?? '')) end -= 1;
   return parts.slice(0, end).join(' ');
 }
+
+/**
+ * A name as compared: lower case, no accents, no punctuation, no leading "the", no legal forms at its end.
+ * A name that is nothing but legal forms keeps them ("Limited Group" stays itself).
+ */
+export const normalizeOrganization = remembered(readForm);
 
 /** A person's name as compared: lower case, no accents, honorifics, initials or generational suffixes. */
 export function normalizePerson(name: string): string {
