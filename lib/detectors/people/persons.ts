@@ -1,6 +1,7 @@
 import { calendarAndFurniture } from '#lib/detectors/text/lexicon-common';
 import { isBusinessWord, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { remembered } from '#lib/detectors/text/remembered';
 
 const honorific = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Lord|Lady|Baroness|Messrs)\.? $/;
 const roleWord =
@@ -41,42 +42,49 @@ function withNicknames({ text, names }: { text: string; names: readonly NameSpan
   return whole;
 }
 
-/** Persons in a sentence by the shape of their names; "Microsoft CEO Satya Nadella" gives only the person. */
-const personSpans = onceForEach((sentence): NameSpan[] => {
-  const spans: NameSpan[] = [];
-  for (const name of withNicknames({ text: sentence.text, names: sentence.names() })) {
-    // A person has two names at least: most capitalised words need no closer look.
-    if (!name.text.includes(' ')) continue;
-    let { text, start } = name;
-    const parts = [...name.text.matchAll(/\S+/g)];
-    const lastRole = parts.findLastIndex((part) => roleWord.test(part[0].replace(/,$/, '')));
-    if (lastRole >= 0 && lastRole < parts.length - 1) {
-      const first = parts[lastRole + 1];
-      if (first !== undefined) {
-        start = name.start + first.index;
-        text = name.text.slice(first.index);
-      }
-    }
-    // "Corporate Communications Harri Utoslahti": the department before a name is no part of it.
-    let lead = text.split(' ');
-    while (lead.length > 2 && isBusinessWord(lead[0] ?? '')) {
-      start += (lead[0] ?? '').length + 1;
-      lead = lead.slice(1);
-      text = lead.join(' ');
-    }
-    // "Christine M. McCarthy Senior Executive Vice President": the name ends where the title begins.
-    const own = [...text.matchAll(/\S+/g)];
-    const title = own.findIndex(
-      (part, index) => index >= 2 && (roleWord.test(part[0].replace(/,$/, '')) || honour.test(part[0])),
-    );
-    if (title >= 2) text = text.slice(0, own[title]?.index ?? text.length).trimEnd();
-    const end = start + text.length + (name.end - name.start - name.text.length);
-    if (!looksLikePerson(text)) continue;
-    const inTitle = sentence.roles().some((role) => role.start <= start && end <= role.end);
-    if (!inTitle) spans.push({ text, start, end });
+/** The person in a capitalised phrase, and where in it the name begins. */
+type Person = { text: string; from: number };
+const nobody: Person = { text: '', from: 0 };
+
+/** "Microsoft CEO Satya Nadella", "Christine M. McCarthy Senior Executive Vice President": only the person. */
+const personWithin = remembered((phrase): Person => {
+  let [text, from] = [phrase, 0];
+  const parts = [...phrase.matchAll(/\S+/g)];
+  const lastRole = parts.findLastIndex((part) => roleWord.test(part[0].replace(/,$/, '')));
+  const first = lastRole >= 0 ? parts[lastRole + 1] : undefined;
+  if (first !== undefined) {
+    from = first.index;
+    text = phrase.slice(from);
   }
-  return spans;
+  // "Corporate Communications Harri Utoslahti": the department before a name is no part of it.
+  let lead = text.split(' ');
+  while (lead.length > 2 && isBusinessWord(lead[0] ?? '')) {
+    from += (lead[0] ?? '').length + 1;
+    lead = lead.slice(1);
+    text = lead.join(' ');
+  }
+  // The name ends where the title begins.
+  const own = [...text.matchAll(/\S+/g)];
+  const title = own.findIndex(
+    (part, index) => index >= 2 && (roleWord.test(part[0].replace(/,$/, '')) || honour.test(part[0])),
+  );
+  if (title >= 2) text = text.slice(0, own[title]?.index ?? text.length).trimEnd();
+  return looksLikePerson(text) ? { text, from } : nobody;
 });
+
+/** Persons in a sentence by the shape of their names. */
+const personSpans = onceForEach((sentence): NameSpan[] =>
+  withNicknames({ text: sentence.text, names: sentence.names() }).flatMap((name) => {
+    // A person has two names at least: most capitalised words need no closer look.
+    const { text, from } = name.text.includes(' ') ? personWithin(name.text) : nobody;
+    if (text === '') return [];
+    const start = name.start + from;
+    const end = start + text.length + (name.end - name.start - name.text.length);
+    return sentence.roles().some((role) => role.start <= start && end <= role.end)
+      ? []
+      : [{ text, start, end }];
+  }),
+);
 
 const fullNames = new WeakMap<Passage, string[]>();
 

@@ -176,7 +176,7 @@ export function isBusinessWord(word: string): boolean {
 }
 
 /** Whether the phrase has the shape of a person's full name: two to five capitalised parts, none an organization's or a place's. */
-export function looksLikePerson(name: string): boolean {
+export const looksLikePerson = remembered((name): boolean => {
   const parts = name
     .replace(/,/g, '')
     .split(' ')
@@ -199,7 +199,7 @@ export function looksLikePerson(name: string): boolean {
       part,
     );
   });
-}
+});
 
 /** Whether the phrase is surely a person: the shape of a full name, with a common given name or a middle initial. */
 export function isSurelyPerson(name: string): boolean {
