@@ -133,13 +133,22 @@ function headcountIn(text: string): number | undefined {
   return undefined;
 }
 
-function percentIn(text: string): number | undefined {
+const spelledPercent = new RegExp(
+  `\\b(${Object.keys(numerals).join('|')})(?=[ -](?:percent|per cent|pct)\\b)`,
+  'gi',
+);
+/** "six percent" as "6 percent". */
+const withDigits = (text: string) =>
+  text.replace(spelledPercent, (word) => String(numerals[word.toLowerCase()]));
+
+function percentIn(written: string): number | undefined {
+  const text = withDigits(written);
   for (const pattern of percents) {
     const match = pattern.exec(text);
     if (match?.[1] !== undefined) return Number(match[1].replace(',', '.'));
   }
-  const written = oneIn.exec(text)?.[1];
-  const share = written === undefined ? undefined : toNumber(written, undefined);
+  const every = oneIn.exec(text)?.[1];
+  const share = every === undefined ? undefined : toNumber(every, undefined);
   if (share !== undefined) return Math.round(100 / share);
   const fraction = fractions[byFraction.exec(text)?.[1]?.toLowerCase() ?? ''];
   if (fraction !== undefined) return fraction;

@@ -6,6 +6,10 @@ type Rule = { pattern: string; replacement: string };
 const oldTags = '(?:TD|TR|TH|HR|BR|TABLE|DL|UL|OL|LI|IMG|FONT|DIV|SPAN|PRE|PAGE|OPTION|INPUT)\\b';
 const namedFirm = `(?!${oldTags})\\p{Lu}[\\p{L}\\d.&',()-]*(?: [\\p{L}\\d.&',()-]+){1,7}`;
 
+/** How the wires write the exchanges. */
+const exchangeCodes =
+  'N|O|OQ|K|A|P|L|T|HK|SS|SZ|PA|DE|F|MI|AS|BR|MC|ST|HE|CO|OL|VX|SW|S|TO|V|AX|NZ|SI|KS|KQ|TW|TWO|BO|NS|SA|MX|J|IS|BK|JK|KL|PS|LS|AT|WA|PR|BU|MM|TA|BA|SN|DU|QA|KW';
+
 // Order matters: the first rule that matches at a place wins. The entity rules take the leading space too, because
 // news corpora were found to have replaced the "&" of an entity by a space ("US #36;75 million").
 const rules: readonly Rule[] = [
@@ -17,6 +21,11 @@ const rules: readonly Rule[] = [
   { pattern: `(?:>|&gt;)(?<=(?:<|&lt;)${namedFirm}(?:>|&gt;))`, replacement: '' },
   { pattern: '&lt;[A-Z]{1,6}(?:\\.[A-Z]{1,2})?>', replacement: '' },
   { pattern: '&lt;[^&\\n]{0,200}&gt;', replacement: '' },
+  // A stock's code as the wires print it behind a firm's name: "SoftBank Group Corp 9984.T has raised".
+  {
+    pattern: `(?<=[\\p{L}.,]) (?:[A-Z][A-Z\\d]{1,5}|\\d{4,6})\\.(?:${exchangeCodes})(?=[ ,;.)']|$)`,
+    replacement: '',
+  },
   { pattern: '</?[A-Za-z][^<>\\n]{0,300}>', replacement: '' },
   { pattern: '[ ]+(?= (?:#\\d+|quot|amp|lt|gt|apos);)', replacement: ' ' },
   { pattern: '(?<=\\b(?:US|C|CA|Cdn|A|AU|HK|NZ|S|NT)) #36;', replacement: '$' },
@@ -47,7 +56,7 @@ const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), '
 
 // Where a rule can begin at all: cheap to find, so that the rules are tried at few places.
 const candidate =
-  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() /g;
+  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() /g;
 
 /**
  * Undoes what corpora and page scrapers do to prose: entities, mark-up remnants, tokenised punctuation

@@ -195,6 +195,7 @@ export const looksLikePerson = remembered((name): boolean => {
       (calendarAndFurniture.has(lower) || openers.has(lower) || businessWords.has(lower))
     )
       return false;
+    if (part.endsWith("n't")) return false;
     return /^(?:\p{Lu}\.?|\p{Lu}\.\p{Lu}\.?|(?:Mc|Mac|O'|D'|De|de|di|la|van|von|Van|Le|La|Du|St\.?)?\p{Lu}[\p{Ll}']+(?:[-']\p{Lu}?[\p{Ll}]+)?|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+|\p{Lu}{2})$/u.test(
       part,
     );
