@@ -139,7 +139,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('outgoing', 'replacement');
     else if (
-      /\b(?:engag(?:ed|es|ing)|appoint(?:ed|s|ing)|retain(?:ed|s|ing)|hir(?:ed|es|ing)|selected|pick(?:s|ed)|tapp?(?:s|ed)|(?:decided|resolved|agreed|determined|elected|chose|voted|and) to (?:appoint|engage|retain|select|hire))(?:(?<=\b(?:board|committee|company|directors|trustees) (?:\w+ ){0,6}\w+),(?= $))?(?: (?:the|a|an|new|its|as|firm|of|services|\([^)]*\)),?)* ?$/i.test(
+      /\b(?:engag(?:ed|es|ing)|appoint(?:ed|s|ing)|retain(?:ed|s|ing)|hir(?:ed|es|ing)|selected|pick(?:s|ed)|tapp?(?:s|ed)|(?:decided|decision|resolved|agreed|determined|elected|chose|voted|and) to (?:appoint|engage|retain|select|hire))(?:(?<=\b(?:board|committee|company|directors|trustees) (?:\w+ ){0,6}\w+),(?= $))?(?: (?:the|a|an|new|its|as|firm|of|services|\([^)]*\)),?)* ?$/i.test(
         near,
       )
     )

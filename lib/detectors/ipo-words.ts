@@ -1,6 +1,6 @@
 /** An offering by name. */
 export const offering =
-  /\b(?:initial public offer(?:ing)?s?|global offering|intention to (?:list|float) (?:its|the) (?:\S+ )?shares|IPOs?|IPO'?d|flotation|stock[- ](?:market|exchange) (?:debut|flotation|listing|launch)|market debut|public debut|trading debut|first (?:trading )?(?:day|session) (?:of|in|as)\b[^;]{0,12}(?:trading|trade|dealings?|public)|(?:its|the|their|our|a|an) (?:(?!free\b)[\p{L}\d$£€.-]+ ){0,2}float(?! (?:of|is|was|in))|draft red herring|first trading day|first day(?:'s)? trading|first day on the|(?:initial|first-time|maiden) (?:share sale|share offering|offering)|Börsengang|introduction en bourse|salida a bolsa|listing)\b/iu;
+  /\b(?:initial public offer(?:ing)?s?|global offering|intention to (?:list|float) (?:its|the) (?:\S+ )?shares|IPOs?|IPO'?d|flotation|stock[- ](?:market|exchange) (?:debut|flotation|listing|launch)|market debut|public debut|trading debut|\d ?(?:%|percent|per ?cent|pct|pc) (?:on|in) (?:its|their) (?:\p{L}+ ){0,3}debut|first (?:trading )?(?:day|session) (?:of|in|as)\b[^;]{0,12}(?:trading|trade|dealings?|public)|(?:its|the|their|our|a|an) (?:(?!free\b)[\p{L}\d$£€.-]+ ){0,2}float(?! (?:of|is|was|in))|draft red herring|first trading day|first day(?:'s)? trading|first day on the|(?:initial|first-time|maiden) (?:share sale|share offering|offering)|Börsengang|introduction en bourse|salida a bolsa|listing)\b/iu;
 
 /** "listed at 304.10 rupees on the exchange, below its issue price": a first price beside the one that was paid. */
 export const listedAtPrice =
@@ -46,7 +46,7 @@ export const otherSense =
 /** A debut on a market, not that of a phone. */
 export const debut = /\bdebut/i;
 export const marketWords =
-  /\b(?:shares?|exchange|Nasdaq|NYSE|trad(?:e|ed|es|ing)|IPO|stock(?! of)|stocks|public|bourse|list(?:ed|ing|s)|priced|ticker|Wall Street|market|offering|float|flotation|investors?)\b/i;
+  /\b(?:shares?|exchange|Nasdaq|NYSE|trad(?:e|ed|es|ing)|IPO|stock(?! of)|stocks|public|bourse|list(?:ed|ing|s)|priced|ticker|Wall Street|market|offering|float|flotation|investors?|\d ?(?:%|percent|per ?cent|pct|pc) (?:on|in) (?:its|their))\b/i;
 /** A bank or a law firm at work on somebody's offering. */
 export const servesOffering =
   /\b(?:act(?:ed|s|ing)|serv(?:ed|es|ing)|was|were|is|are|hired|named|appointed|work(?:ed|s|ing))(?: as)? (?:(?:an?|the|joint|lead|sole|co|global|co-lead|co-manager|financial|legal)[ -])*(?:bookrunners?|bookrunning|underwriters?|advis[eo]rs?|coordinators?|counsel|sponsors?)\b/i;
