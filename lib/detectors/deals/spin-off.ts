@@ -19,6 +19,8 @@ const patterns: readonly RegExp[] = [
     `\\b(?:spin(?:s|ning)? off|spun off|spinning out|spun out|spin out|demerge[sd]?|split(?:ting)? off|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|into|from|through|as|by|to|on|in|for|this|next|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations))?`,
     'iu',
   ),
+  // "distribution of approximately 98.2% of the outstanding shares of common stock, par value $0.01 per share, of Cerence Inc."
+  /\b[Dd]istribution of (?:(?:approximately|about|at least|all(?: of)?|the remaining|[\d.]+%(?: of)?) )*(?:the |its )?(?:(?:issued|and|then|outstanding) )*(?:shares|common stock|stock)(?: of (?:the )?(?:common stock|\p{Lu}[\p{L}&'.-]+ [Cc]ommon [Ss]tock))?(?:, [^,]{0,20}par value[^,]{0,30},)? of ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
 ];
 const isSpinOff =
   /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|listed|two companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b/i;

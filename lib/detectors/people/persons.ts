@@ -86,40 +86,30 @@ const personSpans = onceForEach((sentence): NameSpan[] =>
   }),
 );
 
-const fullNames = new WeakMap<Passage, string[]>();
-
-/** Every full person name of a passage, in order. */
-export function personsOf(passage: Passage): string[] {
-  const known = fullNames.get(passage);
-  if (known !== undefined) return known;
-  const names = [
-    ...new Set(passage.sentences.flatMap((sentence) => personSpans(sentence).map((span) => span.text))),
-  ];
-  fullNames.set(passage, names);
-  return names;
-}
-
-const resolvedPersons = new WeakMap<Sentence, readonly NameSpan[]>();
-const bySurname = new WeakMap<Passage, ReadonlyMap<string, string>>();
-
-/** The full names of a passage by surname; of two with one surname the first. */
-function surnames(passage: Passage): ReadonlyMap<string, string> {
-  const known = bySurname.get(passage);
-  if (known !== undefined) return known;
-  const found = new Map(
-    personsOf(passage)
-      .toReversed()
-      .map((name) => [surnameOf(name), name]),
-  );
-  bySurname.set(passage, found);
-  return found;
-}
-
 const surnameOf = (name: string) =>
   name
     .replace(/,? (?:Jr|Sr|II|III|IV)\.?$/, '')
     .split(' ')
     .at(-1) ?? name;
+
+const fullNames = new WeakMap<Passage, Map<string, string | undefined>>();
+
+/** The full name that a passage gives for a surname; of two with one surname the first. */
+function fullNameOf(passage: Passage, surname: string): string | undefined {
+  const known = fullNames.get(passage) ?? new Map<string, string | undefined>();
+  fullNames.set(passage, known);
+  if (!known.has(surname)) {
+    const person = passage.sentences
+      // Names are read only where the surname stands behind another word.
+      .filter(({ text }) => text.includes(` ${surname}`))
+      .flatMap(personSpans)
+      .find(({ text }) => surnameOf(text) === surname);
+    known.set(surname, person?.text);
+  }
+  return known.get(surname);
+}
+
+const resolvedPersons = new WeakMap<Sentence, readonly NameSpan[]>();
 
 /**
  * The persons a sentence names, left to right, each by full name: "Mr. Lenz" and "Peters" are resolved to the full
@@ -145,7 +135,7 @@ function readPersons(passage: Passage, sentence: Sentence): NameSpan[] {
     if (!single || calendarAndFurniture.has(last.toLowerCase())) continue;
     // "the Board", "Nuance": looking for a person of that name would read the whole passage for nothing.
     if (!titled && (isBusinessWord(last) || passage.definitions().has(last.toLowerCase()))) continue;
-    const resolved = surnames(passage).get(last);
+    const resolved = fullNameOf(passage, last);
     if (resolved !== undefined) spans.push({ text: resolved, start: name.start, end: name.end });
     else if (titled) spans.push({ text: last, start: name.start, end: name.end });
   }
