@@ -6,10 +6,13 @@ export const percentPattern = new RegExp(
   'giu',
 );
 
+const anyPercent = /%|per ?cent|pct|procent/i;
+
 export type Percent = { value: number; start: number; end: number };
 
 /** The percentages of a text, left to right. */
 export function percentsIn(text: string): Percent[] {
+  if (!anyPercent.test(text)) return [];
   return [...text.matchAll(percentPattern)].map((match) => ({
     value:
       match[1] === undefined
