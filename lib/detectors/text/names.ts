@@ -61,11 +61,18 @@ const weekday = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 const stockCode = /^[A-Z][A-Z\d]{1,5}\.[A-Z]{1,2}$/;
 const calledByDay = /^(?:Ruby|Black|Good|Ash|Easter|Cyber|Super|Fat|Palm|Shrove|Holy|Big|Man)$/;
 
+const dayOrMonth =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
+const whenBefore =
+  /\b(?:[Oo]n|[Ii]n|[Ll]ate|[Ee]arly|[Ll]ast|[Nn]ext|[Tt]his|[Ss]aid|[Uu]ntil|[Ss]ince|[Ff]rom|[Bb]y)(?: late| early| last)? $/;
+
 function joins(text: string, previous: Token, next: Token, after: Token | undefined): boolean {
   if (previous.possessive) return false;
   if (stockCode.test(next.text)) return false;
   // "Acme Systems Thursday said": the day is when, not who.
   if (weekday.test(next.text) && !calledByDay.test(previous.text)) return false;
+  // "said on Thursday Ada Lovelace will resign", "in March Acme sold": nor where it comes first.
+  if (dayOrMonth.test(previous.text) && whenBefore.test(text.slice(0, previous.start))) return false;
   const gap = text.slice(previous.end, next.start);
   // "Colgate-Palmolive Co. CL.N", "Torrey Labs, Inc. Dr. Frisch": a ticker or the next name, not more of this one.
   if (gap === ' ' && /^(?:Inc|Corp|Ltd|Plc|LLC|Co|Cos)\.?$/.test(previous.text)) {
