@@ -127,9 +127,9 @@ export function candidates<Item>(
   items: readonly Item[],
   wordsOf: (item: Item) => RegExp,
 ): (searched: Searched) => Item[] {
-  const own = items.map((item) => ({ item, pattern: enlist(wordsOf(item)) }));
+  const patterns = items.map((item) => enlist(wordsOf(item)));
   return (searched) => {
     const words = searched.words();
-    return own.flatMap(({ item, pattern }) => (has(words, pattern) ? [item] : []));
+    return items.filter((_, index) => has(words, patterns[index] ?? 0));
   };
 }
