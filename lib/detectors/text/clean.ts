@@ -10,6 +10,8 @@ const namedFirm = `(?!${oldTags})\\p{Lu}[\\p{L}\\d.&',()-]*(?: [\\p{L}\\d.&',()-
 const exchangeCodes =
   'N|O|OQ|K|A|P|L|T|HK|SS|SZ|PA|DE|F|MI|AS|BR|MC|ST|HE|CO|OL|VX|SW|S|TO|V|AX|NZ|SI|KS|KQ|TW|TWO|BO|NS|SA|MX|J|IS|BK|JK|KL|PS|LS|AT|WA|PR|BU|MM|TA|BA|SN|DU|QA|KW';
 
+const exchanges = 'HEL|OMX|NYSE|NASDAQ|Nasdaq|LSE|LON|STO|CPH|OSL|AMEX';
+
 // Order matters: the first rule that matches at a place wins. The entity rules take the leading space too, because
 // news corpora were found to have replaced the "&" of an entity by a space ("US #36;75 million").
 const rules: readonly Rule[] = [
@@ -34,6 +36,11 @@ const rules: readonly Rule[] = [
   { pattern: '[ &](?:#39|apos|#8217|rsquo);', replacement: "'" },
   { pattern: '[ &](?:quot|#34|#8220|#8221|ldquo|rdquo);', replacement: '"' },
   { pattern: '[ &]amp;', replacement: '&' },
+  // "YIT HEL : YTY1V said": exchange and code without brackets.
+  {
+    pattern: `(?<=\\p{Lu}[\\p{L}.&]{0,20}| : ?[A-Z\\d]{1,8}) (?:${exchanges})\\b(?: (?:Helsinki|Stockholm|Copenhagen))? ?: ?[A-Z\\d]{1,8}(?=[ ,;.]|$)`,
+    replacement: '',
+  },
   { pattern: '&(?:nbsp|#160);', replacement: ' ' },
   { pattern: '\\\\(?=[$,.;])', replacement: '' },
   // News corpora print the end of a line as a backslash: "closed\\its purchase".
@@ -56,7 +63,7 @@ const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), '
 
 // Where a rule can begin at all: cheap to find, so that the rules are tried at few places.
 const candidate =
-  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() /g;
+  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() /g;
 
 /**
  * Undoes what corpora and page scrapers do to prose: entities, mark-up remnants, tokenised punctuation
