@@ -35,6 +35,8 @@ function stripPossessive(word: string): { core: string; possessive: boolean } {
   return match?.[1] === undefined ? { core: word, possessive: false } : { core: match[1], possessive: true };
 }
 
+const writtenSum = /^(?:EUR|USD|GBP|SEK|DKK|NOK|CHF|JPY|CAD|AUD|HKD|SGD|INR|PLN|RUB|CNY|RMB|ZAR|BRL)\d/;
+
 type Token = NameSpan & { possessive: boolean };
 
 function tokensOf(text: string): Token[] {
@@ -44,9 +46,9 @@ function tokensOf(text: string): Token[] {
     const before = text[match.index - 1] ?? ' ';
     if (before !== ' ' && /[\p{L}\d]/u.test(before)) continue;
     if (word.endsWith('.') && !abbreviation.test(word)) word = word.slice(0, -1);
-    // "HK$5.12", "55-percent": sums and measures.
+    // "HK$5.12", "55-percent", "EUR98m": sums and measures.
     if ('$€£¥'.includes(text[match.index + word.length] ?? ' ') || /^\d[\d.,]*-\p{Ll}/u.test(word)) continue;
-    if (word.startsWith('$') || /^\d[\d.,/-]*(?:st|nd|rd|th)?$/.test(word)) continue;
+    if (word.startsWith('$') || /^\d[\d.,/-]*(?:st|nd|rd|th)?$/.test(word) || writtenSum.test(word)) continue;
     const isOwnName = word.endsWith("'s") && ownedByNobody.test(text.slice(match.index + match[0].length));
     const { core, possessive } = isOwnName ? { core: word, possessive: false } : stripPossessive(word);
     if (core.includes('-') && /-(?:based|backed|owned|listed|led|born|year|old|focused)$/i.test(core))
