@@ -1,4 +1,5 @@
 import { closingOf, isDayOfTelling } from '#lib/detectors/deals/closing';
+import { businessNoun } from '#lib/detectors/deals/parties';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
@@ -40,7 +41,9 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     deal.target !== undefined &&
     (isGenericCompany(deal.target) ||
       (!/\p{Lu}/u.test(deal.target) &&
-        !/\b(?:business|unit|division|operations|subsidiary|brand)/.test(deal.target)))
+        !/\b(?:business|unit|division|operations|subsidiary|brand)/.test(deal.target) &&
+        // "Fox Inc's film and television assets": where the owner is named, any of its concerns.
+        !(deal.seller !== undefined && businessNoun.test(deal.target))))
   )
     return undefined;
   if (deal.role === 'acquirer' && deal.target !== undefined && isPrize(deal.target, sentence))

@@ -169,6 +169,16 @@ export const phraseForms: readonly Form[] = [
     needs: /(?:\bwould|ly|\balso|\bup|\bnow|\bback) (?:acquire|buy|purchase|take)/i,
   },
   {
+    pattern: new RegExp(
+      `\\b${saidWould} be (?:acquired|bought(?: out)?|purchased|taken over|taken private) by `,
+      'gi',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /would be (?:acquired|bought|purchased|taken)/i,
+  },
+  {
     pattern: new RegExp(`\\b${saidWould} ${adverb}${sellVerb} `, 'gi'),
     kind: 'sale',
     voice: 'active',
