@@ -1,6 +1,6 @@
 import type { Finding } from '#lib/detectors/finding';
 import { sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
-import { sameRole } from '#lib/detectors/text/roles';
+import { sameRole } from '#lib/detectors/text/role-parts';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { StructuredEvidence } from '#lib/entity/evidence';
 import type { Snapshot } from '#lib/entity/snapshot';

@@ -1,5 +1,5 @@
 import { sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
-import { sameRole } from '#lib/detectors/text/roles';
+import { sameRole } from '#lib/detectors/text/role-parts';
 import type { Snapshot } from '#lib/entity/snapshot';
 
 type Prior = readonly Snapshot[];

@@ -6,7 +6,7 @@ import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
-import { roleParts, sameRole } from '#lib/detectors/text/roles';
+import { roleParts, sameRole } from '#lib/detectors/text/role-parts';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';

@@ -1,5 +1,5 @@
 import { normalizeOrganization, sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
-import { sameRole } from '#lib/detectors/text/roles';
+import { sameRole } from '#lib/detectors/text/role-parts';
 import type { Detection, EntityEvent, EventType } from '#lib/entity/event';
 
 /** What a detection is, seen against the events an entity already has. */

@@ -1,6 +1,6 @@
 import { findMoney } from '#lib/detectors/text/money';
 import { normalizeOrganization, sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
-import { roleParts, sameRole } from '#lib/detectors/text/roles';
+import { roleParts, sameRole } from '#lib/detectors/text/role-parts';
 
 export type Verdict = 'right' | 'wrong' | 'missing';
 

@@ -3,7 +3,7 @@ import { withoutMay } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notChanging =
-  /\b(?:nobody|no one|none of|continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) (?:to|of)|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|pressure|rumou?r\w*|speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|an? offer (?:to|from)|overtures?|may|might|could|should|would be(?! (?:the|its|our) (?:new|next)\b)|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|threat(?:en(?:s|ed|ing)?)?|(?:tempted|willing|ready|prepared|wants?|wanted|wanting|unwilling|reluctant|loath) to (?:resign|step|quit|leave|go|retire|stand|depart)|(?:verge|brink) of|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
+  /\b(?:nobody|no one|none of|continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) (?:to|of)|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|(?<!\bunder (?:[a-z]+ )?)pressure|pressure to|rumou?r\w*|speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|an? offer (?:to|from)|overtures?|may|might|could|should|(?<!\b(?:said|announced|told|confirmed) (?!he\b|she\b|it\b)[^;]{0,70})would be(?! (?:the|its|our) (?:new|next)\b)|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|threat(?:en(?:s|ed|ing)?)?|(?:tempted|willing|ready|prepared|wants?|wanted|wanting|unwilling|reluctant|loath) to (?:resign|step|quit|leave|go|retire|stand|depart)|(?:verge|brink) of|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
 const biography =
   /\b(?:prior to (?:that|this|joining|his|her|becoming|serving)|previously|before (?:joining|that|becoming|then)|from (?:\w+ )?(?:19|20)\d\d (?:to|until|through)|between (?:19|20)\d\d|since (?:\w+ )?(?:\d{1,2}, )?(?:19|20)\d\d|served (?:as|in|on|from|at)|has (?:served|been|held|worked)|began (?:his|her) career|career|earned|graduated|(?:he|she) (?:was(?! (?:resigning|leaving|stepping|retiring|joining|departing|becoming))|had been|has been|is also|also serves|serves)|formerly)\b/i;
 /** "Feld, who joined Jefferies last year, said": a career told in passing while the sentence tells something else. */
@@ -39,6 +39,11 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:has |have )?nam/i,
     /^[^;,]{2,80} in (?:an?|the|its) (?:\p{Ll}+ ){0,2}(?:lawsuit|suit|complaint|indictment|report|list|ranking|poll|letter|probe|investigation|documents?|filing)\b/u,
+  ],
+  // "his father, retired professor Otto Lind, said": what he is, not what he did.
+  [
+    /^retired$/i,
+    /^ (?:(?!(?:from|as|in|on|after|at|last|this|effective|and|but|yesterday|today|earlier|early|late|due|to|for|because|of|by|with|before|following|when)\b)\p{Ll}+ ){1,4}\p{Lu}/u,
   ],
   [
     /^unveil/i,

@@ -1,7 +1,8 @@
 import type { Trigger } from '#lib/detectors/people/triggers';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
-import { type RoleSpan, sameRole } from '#lib/detectors/text/roles';
+import { sameRole } from '#lib/detectors/text/role-parts';
+import type { RoleSpan } from '#lib/detectors/text/roles';
 
 const boardAfter =
   /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es|ing)|left|of) (?:the |its |our |their |his |her |[\p{L}\d.,'&/ -]{2,60}?(?:'s?|(?<=\b(?:Inc|Corp|Co|Ltd|Company|Corporation|Bank|Group)\.?)s) )?(?:(?:company's|Company's|corporate|supervisory|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;

@@ -6,7 +6,7 @@ import { inheritPost, vacatedPost } from '#lib/detectors/people/same-post';
 import { isBusinessWord, isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
-import { sameRole } from '#lib/detectors/text/roles';
+import { sameRole } from '#lib/detectors/text/role-parts';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const follows =

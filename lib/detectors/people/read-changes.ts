@@ -124,6 +124,7 @@ function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
 
 /** Words that name who follows, and leave the position to the sentence about who goes. */
 const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with|^to)$/i;
+const regainsPost = /\breturn\w* to (?:his|her) /i;
 const withoutTitle =
   /resign|retire|step|depart|leav|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
 
@@ -157,6 +158,8 @@ function readOccurrence(
       /\b(?:vacancy|vacancies|directorship|seat on the board)\b/i.test(sentence.text)
         ? 'Director'
         : undefined;
+    // "Ostra's former design chief, Ida Brask, is returning to her role"
+    const regains = regainsPost.test(at.words) ? heldRole(passage, person.text) : undefined;
     const declines = /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(at.words)
       ? 'Director'
       : undefined;
@@ -172,7 +175,8 @@ function readOccurrence(
     // "named X chief executive after Y quit": the post Y gave up is the one X was given.
     const makesRoom =
       trigger.direction === 'departure' && /\bafter $/.test(sentence.text.slice(0, person.start));
-    const otherwise = held ?? declines ?? vacancy ?? leads ?? (isReplacement || makesRoom ? '' : undefined);
+    const otherwise =
+      regains ?? held ?? declines ?? vacancy ?? leads ?? (isReplacement || makesRoom ? '' : undefined);
     const role =
       stated ?? (otherwise === undefined ? undefined : { text: otherwise, start: verbEnd, end: verbEnd });
     if (role === undefined) return [];

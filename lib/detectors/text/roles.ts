@@ -32,6 +32,10 @@ const heads = [
   '(?:managing|senior|general|founding|venture|operating) partner',
   '(?:(?:global|worldwide|co) ?-?)?head of',
   `(?<=\\b(?:${functions}) )(?:chief|boss|head(?! of))`,
+  // "Acme chief Ida Brask", "as interim chief", "the top executive of its jet engine arm"
+  '(?<=(?-i:[A-Z][A-Za-z&.-]+) )(?-i:chief)(?= (?-i:[A-Z][a-z]+ [A-Z]))',
+  '(?<=\\b(?:interim|acting) )(?:chief|boss)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
+  'top executive(?= (?:of|at|in) )',
   '(?:(?:managing|city|news|features) )?editor(?:-in-chief)?',
   'publisher(?= (?:of|at) (?!.{3,60} and (?:chief|president|CEO)))|(?<=(?:as|and|interim) )publisher',
   '(?<=(?:as|a|to|made|named|becomes?|became) (?:an? )?)partner',
@@ -53,6 +57,10 @@ const takesTail =
 const organizationTail =
   /^(?:Inc|Corp|Corporation|Incorporated|Ltd|Limited|LLC|L\.P|LP|PLC|Plc|Co|Company|Companies|Group|Holdings|Partners|Bank|Foods|Technologies|Systems|Airlines|Industries|Pharmaceuticals|Capital|Ventures|Communications|Semiconductor|Software|Energy|Motors)\.?$/;
 
+/** "of its U.S. business", "of the company's cloud computing unit": the part of the firm that one leads. */
+const ofPart =
+  /^ (?:of|for) (?:its|their|the (?:company|bank|group|firm|lender|carrier|carmaker|automaker|retailer|insurer)'s) (?:(?!(?:board|said|the|who|will|has|is|to|and (?:chief|president))\b)[\p{L}.&'-]+ ){1,6}?(?:business(?:es)?|unit|division|arm|operations?|segment|subsidiary)\b(?! of)/u;
+
 const isNameAfterFunction = (words: readonly string[], word: string) =>
   words.length > 0 &&
   words.every((each) => /^\p{Ll}/u.test(each)) &&
@@ -67,6 +75,8 @@ function tailLength(rest: string, head: string): number {
     : /^,? (?:of|for|-|–|—) (?:the |its )?/i.exec(rest);
   const bare = /^(?:, ?|(?: [-–—] )| )(?=\p{Lu})/u.exec(rest);
   const opening = ofTail ?? bare;
+  const part = ofPart.exec(rest);
+  if (part !== null && !needsTail.test(head)) return part[0].length;
   if (opening === null || !takesTail.test(head)) return 0;
   // "resigned as president for personal reasons": why, not of what.
   if (/^,? for (?:personal|health|family|medical|other|undisclosed|private) /i.test(rest)) return 0;
@@ -193,56 +203,4 @@ export function findRoles(text: string): RoleSpan[] {
     } else roles.push(next);
   }
   return roles;
-}
-
-const expansions: readonly (readonly [RegExp, string])[] = [
-  [/\bceo\b/g, 'chief executive officer'],
-  [/\bcfo\b/g, 'chief financial officer'],
-  [/\bcoo\b/g, 'chief operating officer'],
-  [/\bcto\b/g, 'chief technology officer'],
-  [/\bcio\b/g, 'chief information officer'],
-  [/\bcmo\b/g, 'chief marketing officer'],
-  [/\bcro\b/g, 'chief revenue officer'],
-  [/\bcpo\b/g, 'chief product officer'],
-  [/\bchro\b/g, 'chief human resources officer'],
-  [/\bcao\b/g, 'chief accounting officer'],
-  [/\bchief executive(?! officer)/g, 'chief executive officer'],
-  [/\bfinance (?:chief|boss|head)\b/g, 'chief financial officer'],
-  [/\bevp\b/g, 'executive vice president'],
-  [/\bsvp\b/g, 'senior vice president'],
-  [/\bvp\b/g, 'vice president'],
-  [/\bvice-president\b/g, 'vice president'],
-  [/\bchair(?:man|woman|person)\b/g, 'chair'],
-  [
-    /\bchair of (?:the|its) (?:supervisory )?board(?: of directors)?\b|\b(?:supervisory )?board chair\b/g,
-    'chair',
-  ],
-  [
-    /\b(?:a )?members? of (?:the|its|our|their) board(?: of directors)?\b|\bboard member\b|\bboard director\b/g,
-    'director',
-  ],
-  [/\bdirectors\b/g, 'director'],
-  [/\bsr\.? /g, 'senior '],
-  [/\b(?:independent|non-executive|nonexecutive|outside) director\b/g, 'director'],
-];
-
-/** The single titles of a composite title, in comparable form: "President & CEO" is president and chief executive officer. */
-export function roleParts(role: string): string[] {
-  let text = ` ${role.toLowerCase()} `.replace(/[.’']/g, '');
-  for (const [pattern, replacement] of expansions) text = text.replace(pattern, replacement);
-  return text
-    .split(/,| and |&|\/|;/)
-    .map((part) =>
-      part
-        .replace(/\b(?:the|its|our|an?|new|newly created|as)\b/g, ' ')
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim(),
-    )
-    .filter((part) => part !== '');
-}
-
-/** Whether two titles share a single title; an interim holder is not the same as a permanent one. */
-export function sameRole(a: string, b: string): boolean {
-  const right = new Set(roleParts(b));
-  return roleParts(a).some((part) => right.has(part));
 }
