@@ -14,15 +14,15 @@ export type Scale = {
 const count =
   "(\\d{1,3}(?:[,. ']\\d{3})+|\\d+|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?(?: hundred)?)( (?:thousand|hundred)|k)?";
 const people =
-  '(?:jobs?|employees?|workers?|people|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|employment contracts|employments|associates|persons|team members|contractors|engineers|managers|\\p{L}+workers|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|drivers|miners|pilots|developers|technicians|layoffs|lay-offs|members of staff|full-time)';
+  '(?:jobs?|employees?|workers?|people|teammates|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|employment contracts|employments|associates|persons|team members|contractors|engineers|managers|\\p{L}+workers|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|drivers|miners|pilots|developers|technicians|layoffs|lay-offs|members of staff|full-time)';
 const headcounts: readonly RegExp[] = [
   // What is cut comes before what stands beside it: "puts 120 workers on short time and cuts 35 jobs".
   new RegExp(
-    `\\b(?:cut(?:s|ting)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|lay(?:s|ing)? off|laid off|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?|los(?:e|es|ing)|loss of) (?:(?:about|around|some|approximately|nearly|roughly|up to|more than|over|another|a further|as many as|at least) )*${count}(?: (?:of (?:its|the|their|our)(?: (?:total|some|roughly|about|approximately))*(?: of)?(?: [\\d,]+)?|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    `\\b(?:cut(?:s|ting)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|lay(?:s|ing)? off|laid off|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?|g(?:ives?|ave|iving) notice to|los(?:e|es|ing)|loss of) (?:(?:about|around|some|approximately|nearly|roughly|up to|more than|over|another|a further|as many as|at least) )*${count}(?: (?:of (?:its|the|their|our)(?: (?:total|some|roughly|about|approximately))*(?: of)?(?: [\\d,]+)?|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
-    `(?<![\\d$€£.,'])\\b${count}(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|of the [\\p{L}-]+'s|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    `(?<![\\d$€£.,'])\\b${count}(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|blue ?- and|of the [\\p{L}-]+'s|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
@@ -37,6 +37,11 @@ const headcounts: readonly RegExp[] = [
     `(?<![\\d$€£.,'])\\b${count} of (?:them|its \\w+|the \\w+|their \\w+) (?:will|would|are to|were to|stand to|are set to) (?:lose|be (?:let go|laid off|cut|made redundant))`,
     'giu',
   ),
+  // "the number of employees to be dismissed is 17"
+  new RegExp(
+    `\\bnumber of (?:[\\p{L}-]+ ){0,5}(?:employees|people|persons|workers|jobs|staff|positions|redundancies|dismissals|layoffs|lay-offs)\\b[^;]{0,90} (?:is|are|was|totals?|totall?ed|amounts? to|stands at|will be) (?:(?:about|around|some|approximately|a total of) )?${count}(?![.,]?\\d)(?! ?(?:%|percent|per cent|pct))\\b`,
+    'giu',
+  ),
   // "laid off its 12 original staffers": all there are.
   new RegExp(
     `\\b(?:lay(?:s|ing)? off|laid off|let(?:s|ting)? go(?: of)?|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|sack(?:s|ed|ing)?|axe?(?:s|d|ing)?|made redundant) (?:all (?:of )?)?(?:its|the|their) (?:remaining |last |full )?${count}(?: \\p{L}+(?:-\\p{L}+)?){0,3} ${people}\\b(?!'| by | to )`,
@@ -46,7 +51,7 @@ const headcounts: readonly RegExp[] = [
 const percents: readonly RegExp[] = [
   /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles)(?: go)? \((?:or |about |approximately |around |nearly |some |roughly |over |more than |~ ?)*(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per ?cent|pct)/iu,
   /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles),? (?:or|which is|equal to|representing|equivalent to) (?:about |approximately |around |nearly |some |roughly |over |more than )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
-  /(\d{1,2}(?:\.\d+)?|\d{1,2},\d|100)[ -]?(?:%|percent|per ?cent|pct|pc)(?: \([^)]*\))?(?: (?:of|from|in|cut|reduction)(?: (?:its|the|their|our|total|company's|global|worldwide|entire|u\.s\.|current|overall|full-time))*(?: [\p{L}'-]+){0,3} (?:work ?-?force|staff|employees|employee|headcount|jobs|payroll|personnel|workers|team|positions|company|people|head count)| (?:headcount|workforce|staff|personnel|employee|job) (?:reduction|cut)|[^.;%]{0,12}(?:headcount|workforce|work force|staff|of (?:its|the) company))/iu,
+  /(\d{1,2}(?:\.\d+)?|\d{1,2},\d|100)[ -]?(?:%|percent|per ?cent|pct|pc)(?: \([^)]*\))?(?: (?:of|from|in|cut|reduction)(?: (?:its|the|their|our|total|company's|global|worldwide|entire|u\.s\.|current|overall|full-time))*(?: [\p{L}'-]+){0,3} (?:work ?-?force|staff|employees|employee|headcount|jobs|payroll|personnel|workers|team|positions|company|people|head count)| (?:headcount|workforce|staff|personnel|employee|job) (?:reduction|cut)|(?!,? and\b)[^.;%]{0,12}(?:headcount|workforce|work force|staff|of (?:its|the) company))/iu,
   /\b(?:workforce|work force|headcount|staff|staffing|payroll|personnel|employees|number of employees|jobs)(?: [\p{L}-]+){0,4} by (?:about |approximately |around |up to |nearly |roughly |as much as |some )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
 ];
 const oneIn =
@@ -92,6 +97,27 @@ function toNumber(written: string, scale: string | undefined): number | undefine
   if (!Number.isFinite(value) || value <= 0) return undefined;
   const factor = scale === undefined ? 1 : /thousand|k/i.test(scale) ? 1000 : 100;
   return value * factor;
+}
+
+const amount = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)';
+const range = new RegExp(
+  `(?<![\\d$€£.,]|\\bfrom )(?:\\bbetween )?\\b(${amount})(?: ?(?:-|–) ?| (?:to|and) )(${amount})(?= (?:(?!percent|per\\b|pct|million|billion|years?|months?|days|weeks)[\\p{L}-]+ ){0,2}${people}\\b)`,
+  'giu',
+);
+const percentRange =
+  /\b(\d{1,2}(?:\.\d+)?)(?: ?%| percent| per cent| pct)?(?: ?(?:-|–) ?| (?:to|and) )\d{1,2}(?:\.\d+)?(?= ?(?:%|percent|per cent|pct))/gi;
+
+/** "between 6,000 and 6,900 jobs" as the least of them; the range itself is told beside it. */
+function withoutRanges(text: string): { text: string; range: string | undefined } {
+  let found: string | undefined;
+  const least = text
+    .replace(range, (whole, low: string, high: string) => {
+      if (Number(high.replaceAll(',', '')) <= Number(low.replaceAll(',', ''))) return whole;
+      found ??= whole;
+      return low;
+    })
+    .replace(percentRange, '$1');
+  return { text: least, range: found };
 }
 
 /** The whole staff ("its 37,000 employees") is context, not the number of jobs that go. */
@@ -183,19 +209,28 @@ export function moneyScale(sentence: Sentence): Scale {
   return scale;
 }
 
+/** A size given in words or by places: "hundreds of workers", "nearly a tenth of its workforce", "its store count by 29%". */
+const inWords =
+  /\b(?:(?:about|around|nearly|almost|roughly|more than|over|virtually) )*(?:(?:hundreds|thousands|dozens|scores)(?=["']? (?:more )?of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,4}(?:jobs|workers|employees|staff|positions|people)\b)|(?:(?:an?|one) (?:half|third|quarter|fifth|tenth)|half|most|all) of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,2}(?:jobs|workers|employees|staff|workforce|positions)\b)|\b(?:store|shop|branch|restaurant|outlet) (?:count|network|base|estate|portfolio) by [\d.]+ ?%|\b(?:workforce|staff|headcount) by (?:about |nearly |almost |roughly )?(?:an?|one) (?:half|third|quarter|fifth|tenth)\b/iu;
+
 /** Reads how many people, what share of the staff, what charge and what savings a sentence gives. */
 export function readScale(sentence: Sentence): Scale {
   const { text } = sentence;
   const scale: Scale = {};
   // "one in five employees" is a share, not five of them.
-  const headcount = headcountIn(text.replace(oneIn, ' '));
-  const percent = percentIn(text);
+  const least = withoutRanges(text);
+  const headcount = headcountIn(least.text.replace(oneIn, ' '));
+  const percent = percentIn(least.text);
   if (headcount !== undefined) scale.headcount = headcount;
   if (percent !== undefined && percent > 0 && percent <= 100) scale.percent = percent;
   if (/\b(?:all (?:of )?its (?:employees|staff|workers)|entire (?:staff|workforce|team))\b/i.test(text))
     scale.scale = 'all employees';
   else if (/did not (?:disclose|say|specify)|not (?:been )?disclosed|undisclosed number/i.test(text))
     scale.scale = 'not disclosed';
+  else {
+    const words = least.range ?? inWords.exec(text)?.[0];
+    if (words !== undefined) scale.scale = words;
+  }
   return { ...scale, ...moneyScale(sentence) };
 }
 

@@ -59,6 +59,11 @@ export const usualWays: readonly WayOfCutting[] = [
 const workplace =
   '(?:plants?|factor(?:y|ies)|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|sites?|units?|divisions?|studios?|offices?|lines?|works|facilit(?:y|ies)|arm|operations|stores|yards?|foundr(?:y|ies)|brewer(?:y|ies)|roaster(?:y|ies)|baker(?:y|ies)|depots?|warehouses?|laborator(?:y|ies)|labs?|call cent(?:re|er)s?|kilns?|gates)';
 
+const severalPlaces =
+  '(?:stores?|shops?|branch(?:es)?|restaurants?|offices?|outlets?|plants?|factor(?:y|ies)|dealerships?)';
+const parts =
+  '(?:divisions?|units?|operations|business(?:es)?|subsidiar(?:y|ies)|segments?|departments?|arms?|offices?)';
+
 /** Further ways of telling that people lose their work or that a place of work ends. */
 const otherWays: readonly WayOfCutting[] = [
   {
@@ -88,6 +93,31 @@ const otherWays: readonly WayOfCutting[] = [
     ),
   },
   {
+    // "plans to trim its store count by 29% to about 604"
+    words:
+      /(?:store|shop|branch|restaurant|office|outlet|plant|factory|dealership) (?:count|network|base|estate|portfolio|footprint|fleet)|number of/i,
+    pattern: new RegExp(
+      `\\b(?:cut(?:s|ting)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|shrink(?:s|ing)?|slash(?:es|ed|ing)?) (?:its|their|the) (?:\\p{L}+ ){0,2}(?:${severalPlaces} (?:count|network|base|estate|portfolio|footprint|fleet)|number of (?:\\p{Ll}+ ){0,2}${severalPlaces}) (?:by|from|to) (?:\\p{Ll}+ ){0,3}\\d`,
+      'iu',
+    ),
+  },
+  {
+    // "will merge its Lloyd's division with other operations to cut costs"
+    words: /merg|combin|consolidat|integrat/i,
+    pattern: new RegExp(
+      `\\b(?:merg(?:e[sd]?|ing)|combin(?:e[sd]?|ing)|consolidat(?:e[sd]?|ing)|integrat(?:e[sd]?|ing)) its (?:[\\p{L}\\d&'-]+ ){0,5}${parts} (?:(?:with|into) (?:its|other|another|the rest of)\\b|[^;,]{0,50}\\bto (?:cut|reduce|lower|trim|slash|save|streamline) (?:\\p{Ll}+ ){0,2}(?:costs|expenses|overheads?|bureaucracy|spending)\\b)`,
+      'iu',
+    ),
+  },
+  {
+    // "the number of employees to be dismissed from the plant is 17"
+    words: /number of/i,
+    pattern: new RegExp(
+      `\\bnumber of (?:[\\p{L}-]+ ){0,5}${people} (?:[^;,]{0,40} )?(?:(?:to be|being|will be) )?(?:dismissed|made redundant|laid off|given notice|terminated|cut|eliminated)\\b[^;]{0,80} (?:is|are|was|totals?|totall?ed|amounts? to|stands at|will be) (?:\\p{Ll}+ ){0,2}\\d`,
+      'iu',
+    ),
+  },
+  {
     words: /voluntary/i,
     pattern:
       /\bvoluntary (?:departures?|exits?|severance|redundancy|separation|leavers?|retirement) (?:program(?:me)?s?|plans?|schemes?|offers?|packages?)\b/iu,
@@ -109,7 +139,7 @@ const otherWays: readonly WayOfCutting[] = [
   {
     words: /\bend(?:s|ed)?\b|terminat/i,
     pattern: new RegExp(
-      `\\b(?:jobs|positions|roles|posts|employment)\\b[^;,]{0,40} (?:(?:will |would |is to |are to )?com(?:e|es|ing) to an end|(?:will|would|is to|are to) end)\\b|\\bemployment (?:relationships? |contracts? )?of [^;]{1,40}?${people} (?:ends|will end|is (?:being )?terminated|will be terminated|terminates)\\b`,
+      `\\b(?:jobs|positions|roles|posts|employment)\\b[^;,]{0,40} (?:(?:will |would |is to |are to )?com(?:e|es|ing) to an end|(?:will|would|is to|are to) end)\\b|\\bemployment (?:relationships? |contracts? )?of [^;]{1,40}?${people} (?:(?:at|in|of|on) [^;,]{2,40} )?(?:ends|(?:will|would) end|is (?:being |to be )?terminated|(?:will|would) be terminated|terminates)\\b`,
       'iu',
     ),
   },
@@ -164,7 +194,7 @@ const otherWays: readonly WayOfCutting[] = [
 
 export const waysOfCutting: readonly WayOfCutting[] = [...usualWays, ...otherWays];
 const mayTellOfCut = mayHold(
-  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|livelihoods|persons|pink slip|shift|notice to|team|WARN|mothball|furnace|idled|winding up|halv|idl|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i,
+  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|livelihoods|persons|pink slip|shift|notice to|team|WARN|mothball|furnace|idled|winding up|halv|idl|number of|(?:store|shop|branch|restaurant|office|outlet|plant|factory|dealership) (?:count|network|base|estate|portfolio|footprint|fleet)|merg|combin|consolidat|integrat|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i,
 );
 const possibleWays = candidates(waysOfCutting, (way) => way.words);
 

@@ -1,6 +1,6 @@
 /** Those who work somewhere, and what they work in; "the job" and "his job" are one person's. */
 export const people =
-  '(?:job(?<!\\b(?:the|his|her|my|top|a|new|that) job)|jobs|employees|workers|(?:steel|mill|dock|factory|auto|metal|mine|shop|office|farm|rail|post|bank|textile|ship|iron|glass|news|co-?)workers|people|persons|staff(?:ers)?|positions?|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|miners|drivers|pilots|developers|technicians|livelihoods|team members|members of staff|corporate ranks)';
+  '(?:job(?<!\\b(?:the|his|her|my|top|a|new|that) job)|jobs|employees|workers|(?:steel|mill|dock|factory|auto|metal|mine|shop|office|farm|rail|post|bank|textile|ship|iron|glass|news|co-?)workers|people|persons|staff(?:ers)?|positions?|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors|colleagues|teammates|team-mates|journalists|reporters|editors|bankers|scientists|programmers|designers|miners|drivers|pilots|developers|technicians|livelihoods|team members|members of staff|corporate ranks)';
 const cutting =
   '(?:cut(?:s|ting)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|trim(?:s|med|ming)?|reduc(?:e[sd]?|ing)|chop(?:s|ped|ping)?|scrap(?:s|ped|ping)?|terminat(?:e[sd]?|ing)|fir(?:e[sd]?|ing)|let(?:s|ting)? go(?: of)?|downsiz(?:e[sd]?|ing)|shrink(?:s|ing)?|par(?:e[sd]?|ing)(?: back| down)?|cull(?:s|ed|ing)?|retrench(?:es|ed|ing)?|sack(?:s|ed|ing)?|discontinu(?:e[sd]?|ing)|g(?:ives?|ave|iven|iving) notice to|made redundant|idl(?:e[sd]?|ing))';
 /** Verbs of everyday use, which tell of a cut only with a number or with whose people they are. */
@@ -13,7 +13,7 @@ const elsewhere =
 const relation =
   '(?:forecasts?|outlook|guidance|dividends?|prices?|among|between|by|for|from|with|at|on|in|against|as|to|without|per)';
 const quantity =
-  '(?:[~$€£]?\\d[^\\s;]*|hundreds|thousands|dozens|scores|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:one-)?(?:dozen|hundred|third|quarter|fifth|sixth|seventh|eighth|tenth)s?)';
+  '(?:[~$€£]?\\d[^\\s;]*|hundreds|thousands|dozens|scores|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:one-)?(?:dozen|hundred|third|quarter|fifth|sixth|seventh|eighth|tenth)s?|(?:large|significant|substantial|considerable|sizeable|sizable) (?:number|portion|share|part|chunk)s? of)';
 /** What may stand between words of cutting and the people cut: a number of them, or nothing that leads elsewhere. */
 const counted = `(?:(?!${elsewhere}\\b)[^\\s;]+ ){0,10}?${quantity} (?:(?!(?:${elsewhere}|for|by|with|between|among)\\b)[^\\s;]+ ){0,7}?`;
 const plain = `(?:(?!(?:${elsewhere}|${relation})\\b)[^\\s;]+ ){0,7}?`;
@@ -52,9 +52,9 @@ export const shutForAWhile =
 
 /** "putting 520 jobs at risk": of a closure that is decided, it tells the size. */
 export const atRisk =
-  /,? (?:and )?(?:putting|puts|placing|leaving|which (?:puts|leaves|will put)) [^,;]{0,50}(?:at risk|in jeopardy|under threat)/giu;
+  /,? (?:and )?(?:putting|puts|placing|leaving|which (?:puts|leaves|will put)) (?:[^,;]|,(?=\d)){0,50}(?:at risk|in jeopardy|under threat)/giu;
 export const decidedClosure =
-  /\b(?:(?:will|is to|are to|to|has decided to) (?:close|shut|shutter|cease)|is (?:closing|shutting)|closes|shuts)\b/i;
+  /\b(?:(?:will|would|is to|are to|to|has decided to) (?:permanently )?(?:close|shut|shutter|cease)|is (?:closing|shutting)|closes|shuts)\b/i;
 
 /** What denies a cut told of in the neighbouring sentence. */
 export const deniesCut =

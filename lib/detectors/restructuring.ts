@@ -1,6 +1,7 @@
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { moneyScale, percentBehind, readScale, type Scale } from '#lib/detectors/restructuring-scale';
+import { rationaleIn, unitApart } from '#lib/detectors/restructuring-told';
 import { onlyCloses, usualWays, type WayOfCutting, wayOfCutting } from '#lib/detectors/restructuring-ways';
 import {
   atRisk,
@@ -19,9 +20,9 @@ import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
 const notDecided =
-  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead|(?:yet )?(?:adopted|approved|announced|implemented|undertaken|committed|begun|initiated)\b)|you (?:will|must|may)|den(?:y|ies|ied)|ruled? out|untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that|(?:instead of|rather than) (?:\p{Ll}+ ){0,2}(?:cut|lay|let|fir|sack|clos|shut|redundan|dismiss|job|shed|eliminat|axing|slash)|protest\w*|strike|survey|economists?|unemployment|nationwide|(?<!\b(?:leav(?:es?|ing)|left|render(?:s|ed|ing)|mak(?:es|ing)|made) [^;,]{1,60} )jobless|labou?r department|tally|outplacement|(?:analysts?|unions?|investors|workers)(?: (?:at|of|for) [^;,]{2,30})? (?:expect|fear|brace|predict)\w*|expected to (?:announce|unveil)|brac(?:e|es|ing) (?:\p{Ll}+ )?for|(?:staff|workers|employees|unions?|people|town|city)\b[^;]{0,60}\b(?:is|are|was|were) (?:\p{Ll}+ )?(?:preparing|readying themselves|steeling themselves) for (?:[\p{L}-]+ ){0,3}(?:\d[\d,]*|jobs?|redundanc(?:y|ies)|lay-?offs?|closures?)|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|(?:will|to) (?:begin|start|launch|open|initiate|commence) (?:[\w-]+ ){0,3}negotiations|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|(?:negotiations|talks) concern(?:ed)?\b|(?:need|scope|requirement) for (?:\p{Ll}+ ){0,2}(?:reductions?|cuts|redundanc(?:y|ies)|layoffs|lay-offs|dismissals)|(?:initial|preliminary|first|original) estimate|litigation|lawsuit|unlawful|wrongful)\b/iu;
+  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory|(?:final |firm )?decisions? (?:on|about|regarding|has|have|had|was|were))|nothing has been decided|no confidence|industrial action|walk-?outs?|walked (?:out|off)|stoppages?|(?:workers|employees|staff|miners|pilots|people|those|anyone|anybody|strikers) who (?:carry|continue|refuse|fail|do not|don't|did not|join|joined|take|took|walk|strike|return)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead|(?:yet )?(?:adopted|approved|announced|implemented|undertaken|committed|begun|initiated)\b)|you (?:will|must|may)|den(?:y|ies|ied)|ruled? out|untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that|(?:instead of|rather than) (?:\p{Ll}+ ){0,2}(?:cut|lay|let|fir|sack|clos|shut|redundan|dismiss|job|shed|eliminat|axing|slash)|protest\w*|strike|survey|economists?|unemployment|nationwide|(?<!\b(?:leav(?:es?|ing)|left|render(?:s|ed|ing)|mak(?:es|ing)|made) [^;,]{1,60} )jobless|labou?r department|tally|outplacement|(?:analysts?|unions?|investors|workers)(?: (?:at|of|for) [^;,]{2,30})? (?:expect|fear|brace|predict)\w*|expected to (?:announce|unveil)|brac(?:e|es|ing) (?:\p{Ll}+ )?for|(?:staff|workers|employees|unions?|people|town|city)\b[^;]{0,60}\b(?:is|are|was|were) (?:\p{Ll}+ )?(?:preparing|readying themselves|steeling themselves) for (?:[\p{L}-]+ ){0,3}(?:\d[\d,]*|jobs?|redundanc(?:y|ies)|lay-?offs?|closures?)|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|(?:(?:will|to) (?:begin|start|launch|open|initiate|commence)|starting|beginning|opening|initiating|commencing|starts|begins|opens|initiates|(?:has|have) (?:started|begun|initiated|commenced|opened)) (?:[\w-]+ ){0,3}negotiations|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|(?:negotiations|talks) concern(?:ed)?\b|(?:need|scope|requirement) for (?:\p{Ll}+ ){0,2}(?:reductions?|cuts|redundanc(?:y|ies)|layoffs|lay-offs|dismissals)|(?:initial|preliminary|first|original) estimate|litigation|lawsuit|unlawful|wrongful)\b/iu;
 const recallsEarlier =
-  /^(?:[\p{L}\d-]+ ){1,3}(?:years?|months?|decades?) (?:earlier|before|previously)\b|\b(?:years|months|decade) since\b|\b(?:(?:before|since|when) (?:it|they|the company) (?:shut|closed|laid|cut|ceased)|since (?:tak|buy|acquir|merg|join)ing|last year|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/iu;
+  /^(?:[\p{L}\d-]+ ){1,3}(?:years?|months?|decades?) (?:earlier|before|previously)\b|\b(?:years|months|decade) since\b|\b(?:(?:before|since|when) (?:it|they|the company) (?:shut|closed|laid|cut|ceased)|since (?:tak|buy|acquir|merg|join)ing|last year|(?:was|were) forced to (?:close|shut) [^;,]{2,50} last (?:week|month)|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/iu;
 
 /** Whole trades that cut jobs: "British banks cut more than 12,000 jobs". */
 const wholeTrade =
@@ -32,6 +33,15 @@ const aside =
 /** Talks with the staff that came before the decision. */
 const formerTalks =
   /\b(?:after|following) (?:[\p{Ll}-]+ ){0,2}(?:talks|negotiations|discussions|consultations?)\b[^,;]*/giu;
+/** "as it negotiates with lenders": talks about other matters beside it. */
+const talksBeside =
+  /\b(?:as|while) (?:it|they|the [\p{Ll}-]+) (?:[\p{Ll}-]+ ){0,2}(?:negotiates?|negotiating|talks|discuss(?:es|ing)?) (?:with|about|over|for)\b[^,;]*/giu;
+/** "as the airline tries to cut jobs": what somebody attempts, told in passing. */
+const attempt =
+  /\b(?:as|while|where|when|with) (?:it|they|the [\p{Ll}-]+|\p{Lu}[\p{L}.'-]+) (?:tries|try|trying|tried|seeks?|seeking|sought|looks?|looking|struggles|attempts?|battles|fights) to (?:cut|shed|slash|trim|reduce|axe|eliminate|lay off)\b[^,;]*/gu;
+/** "lost a fifth on fears of a second bankruptcy after it said it is cutting 600 jobs": what comes before is of the price, not of the cut. */
+const toldOfPrice =
+  /^[^;]*?(?:[Ss]hares?\b|\bstock\b|\bper ?cent\b|%|\bnearing\b)[^;]*?\b(?:after|as|when) (?:it|the [\p{Ll}-]+|\p{Lu}[\p{L}.&'-]+(?: \p{Lu}[\p{L}.&'-]+){0,3}) (?:said|announced|disclosed|revealed|confirmed|unveiled|warned)\b(?=[^;]*\b(?:cut|shed|slash|axe|axing|eliminat|lay|laid|layoffs|let|clos|shut|fir|jobs|workforce))/u;
 
 /** What is shut down is a product, not a place of work. */
 const endsAProduct =
@@ -45,12 +55,21 @@ function isLongPast(iso: string, published: string): boolean {
   return years * 12 + Number(published.slice(5, 7)) - Number(iso.slice(5, 7)) > 3;
 }
 
+/** "is planning to cut 500 jobs after the merger of the two in 2018": the date is of what led to the cut. */
+const isOfCause =
+  /\b(?:will|plans? to|planning to|is to|are to|(?:is|are) (?:cutting|laying|axing|shedding|eliminating|slashing|closing))\b[^;]*\b(?:after|since|following|merger|merging|acquisition|acquiring|takeover|buying|bought|acquired|combining|founded|introduced)\b[^;]*$/u;
+
 function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, scale: Scale): boolean {
   const text = sentence.text
     .replace(/\b(?:in|of|since|by|until|from|late|early|mid|this|last|next|end) May\b|\bMay \d/g, ' ')
+    .replace(toldOfPrice, '')
     .replace(formerTalks, ' ')
+    .replace(talksBeside, ' ')
     .replace(decidedClosure.test(sentence.text) ? atRisk : /$^/, ' ')
-    .replace(/\bincluding possible\b/gi, ' ')
+    .replace(
+      /(?:\bincluding|(?:,| and) (?:flagg|warn|signal|hint)\w+(?: of| at)?) (?:possible|potential)\b/gi,
+      ' ',
+    )
     .replace(/\bstrikes? (?:price|a)\b/gi, ' ');
   const isSized = scale.headcount !== undefined || scale.percent !== undefined;
   if ((endsAProduct.test(text) || shutForAWhile.test(text)) && !isSized) return false;
@@ -65,13 +84,14 @@ function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, sc
   if (around.some((each) => each !== undefined && deniesCut.test(each.text))) return false;
   const published = view.passage.published;
   // "will lose their jobs at the end of March": a date to come, whatever year lies nearest.
-  const told = sentence
-    .dates()
-    .filter(
-      (date) =>
-        /\d{4}/.test(text.slice(date.start, date.end)) ||
-        !/\b(?:(?:will|would|by|until)\b|had \p{L}+ (?:in|on) $)/u.test(text.slice(0, date.start)),
+  const told = sentence.dates().filter((date) => {
+    const lead = sentence.text.slice(0, date.start);
+    return (
+      !isOfCause.test(lead) &&
+      (/\d{4}/.test(text.slice(date.start, date.end)) ||
+        !/\b(?:(?:will|would|by|until)\b|had \p{L}+ (?:in|on) $)/u.test(text.slice(0, date.start)))
     );
+  });
   if (published !== undefined && told.some((date) => isLongPast(date.iso, published))) return false;
   if (
     onlyCloses(way) &&
@@ -83,30 +103,8 @@ function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, sc
   return true;
 }
 
-const rationaleAfter =
-  /\b((?:in order )?to (?!(?:reduce|cut|trim) (?:\S+ ){0,3}(?:workforce|headcount|staff|jobs|employees|positions|roles|posts|people|workers))(?:reduce|cut|lower|save|improve|streamline|boost|restore|return to|focus|achieve|simplify|align|offset|increase|adapt|adjust|rein|trim|consolidate|respond|bring)\b[^.;,]{3,110}|(?:because of|due to|amid|citing|blam(?:es|ed)|as a result of|in response to|blaming|owing to|in the face of|after failing to|as part of(?: its| a| an| the)?|under (?:a|its|the)|aim(?:ing|ed) (?:to|at)|in an effort to|in a bid to|as (?:sales|demand|orders|it(?! (?:said|says|confirmed|announced|told|revealed)\b))) [^;]{3,110})/i;
-
 const ofMeasures =
   /\b(?:plan|program(?:me)?|restructuring|reductions?|closures?|measures|actions?|layoffs|cuts|annual|annuali[sz]ed|severance)\b[^;]*\b(?:charges?|costs?|sav(?:e|ings?)|benefits?|million)\b/i;
-
-function unitOf(text: string): string | undefined {
-  const match =
-    /(?<!\b(?:sale|disposal|divestiture|divestment|sold|acquisition|purchase|spin-?off) )\b(?:at|in|from|of) (?:its|the|their|our|\p{Lu}[\p{L}&.'-]+(?: \p{Lu}[\p{L}&.'-]+){0,3}'s?) (?!business\b)((?:(?!(?:to|efforts?|that|plans?|attempts?|sale)\b)[\p{L}\d&'-]+ ){0,5}?(?:plants?|factory|mill|division|unit|business|operations|subsidiary|segment|facility|headquarters|department|arm|works|site|studio|yard|brewery|roastery)(?: in [\p{Lu}][\p{L}]+(?: [\p{Lu}][\p{L}]+)?)?)\b/u.exec(
-      text,
-    );
-  return (
-    match?.[1] ??
-    /\b(?:jobs|positions|roles|posts|employees|workers) (?:in|at) (\p{Lu}[\p{L}-]+(?:(?:,| and)? \p{Lu}[\p{L}-]+){0,3})/u.exec(
-      text,
-    )?.[1]
-  );
-}
-
-/** The unit, where it is not just the company at its own seat ("jobs at Acme SAN JOSE"). */
-function unitApart(view: SubjectView, text: string): string | undefined {
-  const unit = unitOf(text);
-  return unit !== undefined && view.mentions(unit) && !/ \p{Ll}+$/u.test(unit) ? undefined : unit;
-}
 
 /** Charges, savings and the share of the staff that one of the sentences behind tells of the same measures. */
 function toldBehind(view: SubjectView, sentence: Sentence): Scale {
@@ -124,6 +122,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const { text } = sentence;
   const way = wayOfCutting(sentence);
   if (way === undefined) return undefined;
+  if (attempt.test(text) && !way.pattern.test(text.replace(attempt, ' '))) return undefined;
   if (aside.test(text) && !usualWays.some(({ pattern }) => pattern.test(text.replace(aside, ' '))))
     return undefined;
   const next = view.passage.sentences[sentence.index + 1];
@@ -135,10 +134,10 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   if (!view.mentionsSubject(sentence) && !view.actsBefore(sentence, position + 1)) return undefined;
   if (view.mentionsSubject(sentence) && !view.actsBefore(sentence, text.length)) return undefined;
   const rationale =
-    rationaleAfter.exec(text)?.[1] ??
+    rationaleIn(text) ??
     view.passage.sentences
       .slice(sentence.index + 1, sentence.index + 3)
-      .map((each) => rationaleAfter.exec(each.text)?.[1])
+      .map((each) => rationaleIn(each.text))
       .find((found) => found !== undefined);
   const date = sentence
     .dates()
@@ -157,7 +156,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
     payload: {
       ...scale,
       unit: unitApart(view, text),
-      rationale: rationale?.trim(),
+      rationale,
       announced_date: date?.iso,
     },
     confidence: scale.headcount !== undefined || scale.percent !== undefined ? 0.85 : 0.7,

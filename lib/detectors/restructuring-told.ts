@@ -1,0 +1,49 @@
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+/** "to cut between 6,000 and 6,900 jobs" is what is done, not why. */
+const whatIsDone =
+  '(?!(?:reduce|cut|trim) (?:(?!costs?\\b|expenses?\\b|spending\\b|debts?\\b|losses\\b|and (?!\\d))[^\\s;]+ ){0,6}(?:workforce|work force|headcount|staff|jobs|employees|positions|roles|posts|people|workers|pilots|output|production|count|network)\\b)';
+const purposes =
+  'reduce|cut|lower|save|improve|streamline|boost|restore|return to|focus|achieve|simplify|align|offset|increase|adapt|adjust|rein|trim|consolidate|respond|bring|avoid|guarantee|ensure|survive|stave off|stay|remain|preserve|shore up|stem|weather|cope|compete|lop|secure|make (?:up|way)|better';
+const reasons =
+  'because of|due to|amid|citing|blam(?:es|ed)|as a result of(?! (?:the |its |these |those )?(?:[\\w-]+ ){0,2}(?:talks|negotiations)\\b)|in response to|blaming|owing to|in the face of|after failing to|as part of(?: its| a| an| the)?|under (?:a|its|the)|aim(?:ing|ed) (?:to|at)|in an effort to|in a bid to|through(?= (?:synerg|efficienc|consolidat|strategic))|as (?:sales|demand|orders|it(?! (?:said|says|confirmed|announced|told|revealed)\\b))';
+const rationale = new RegExp(
+  `\\b((?:in order )?to ${whatIsDone}(?:${purposes})\\b[^.;,]{3,110}|(?:${reasons}) [^;]{3,110})`,
+  'i',
+);
+
+/** Why a sentence says that people lose their work. */
+export const rationaleIn = (text: string) => rationale.exec(text)?.[1]?.trim();
+
+const place =
+  '(?:[Pp]lants?|[Ff]actor(?:y|ies)|[Mm]ills?|division|unit|business|operations|subsidiary|segment|[Ff]acilit(?:y|ies)|headquarters|department|arm|[Ww]orks|sites?|studio|[Yy]ard|brewery|roastery|offices)';
+const unitAt = new RegExp(
+  `(?<!\\b(?:sale|disposal|divestiture|divestment|sold|acquisition|purchase|spin-?off) )\\b(?:at|in|from|of) (?:its|the|their|our|\\p{Lu}[\\p{L}&.'-]+(?: \\p{Lu}[\\p{L}&.'-]+){0,3}'s?) (?!business\\b)((?:(?!(?:to|efforts?|that|plans?|attempts?|sale|closures?|its|the|their|our)\\b)(?:\\p{Lu}[\\p{L}'-]+, |[\\p{L}\\d&'-]+ )){0,5}?${place}(?: in [\\p{Lu}][\\p{L}]+(?: [\\p{Lu}][\\p{L}]+)?| worldwide)?)(?![\\p{L}-])`,
+  'u',
+);
+const jobsIn =
+  /\b(?:jobs|positions|roles|posts|employees|workers) (?:in|at|across) (\p{Lu}[\p{L}-]+(?:(?:,| and)? \p{Lu}[\p{L}-]+){0,3})/u;
+/** "its Pan American unit will reduce costs", "its subsidiary Acme Oy would cut": a part of the subject acts. */
+const partActs =
+  /\bits (?:(?:[\p{Ll}-]+ )*subsidiary )?((?:\p{Lu}[\p{L}&'-]+ ){1,4})(?:(?:unit|division|subsidiary|arm|business) )?(?:will|would|plans to|is to|has|is) (?:\p{Ll}+ )?(?:cut|reduc|eliminat|lay|laid|shed|clos|shut|dismiss)/u;
+/** "will sack its cabin crew": a trade is a part of the firm as well. */
+const tradeCut =
+  /\b(?:sack|dismiss|fir|eliminat|outsourc|lay|cut|axe?)\w*(?: off)? (?:all (?:of )?)?(?:its|their) (?:entire |whole )?(cabin crews?|flight attendants|ground staff|pilots|sales force|salesforce|editorial staff|call cent(?:re|er) staff)\b/iu;
+
+function unitIn(text: string): string | undefined {
+  const at = unitAt.exec(text)?.[1];
+  // "a third of its factories": which of them is not told.
+  return (
+    (at !== undefined && /^\p{Ll}+(?:ies|s)$/u.test(at) && at !== 'headquarters' ? undefined : at) ??
+    jobsIn.exec(text)?.[1] ??
+    tradeCut.exec(text)?.[1]
+  );
+}
+
+/** Where people lose their work, where that is not just the company at its own seat ("jobs at Acme SAN JOSE"). */
+export function unitApart(view: SubjectView, text: string): string | undefined {
+  const part = partActs.exec(text)?.[1]?.trim();
+  if (part !== undefined) return part;
+  const unit = unitIn(text);
+  return unit !== undefined && view.mentions(unit) && !/ \p{Ll}+$/u.test(unit) ? undefined : unit;
+}
