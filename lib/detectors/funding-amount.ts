@@ -6,6 +6,19 @@ const notTheRoundBefore =
 const notTheRoundAfter =
   /^(?:[- ]?(?:post|pre)?-?(?:money )?valuation| in (?:total|revenue|sales|debt|annual|ARR|all)| to date| market| in (?:19|20)\d\d| last year|, (?:post|pre)-money| of (?:debt|revenue))/i;
 
+/** "that left the university late last year, has closed on": the clause ahead of the verb dates no sum. */
+const aside = /^.*, (?=(?:has|have|had|said|today|just) )/;
+
+const toldNext =
+  /^(?:The|This|Its) (?:[\p{Ll}-]+ |Series [A-K] |[Ss]eed ){0,2}(?:investment|round|financing|funding|raise|deal) (?:is|was|totals?|totall?ed|amount(?:s|ed) to|came to|comes to|raised|brought in|stands at|is worth|was worth) (?:an? |about |around |nearly |over |more than )*$/u;
+
+/** "announced its Series C. The investment is $110M": the sum of a round told without one. */
+export function amountToldNext(sentences: readonly Sentence[]): Money | undefined {
+  return sentences
+    .map((each) => each.money().find(({ start }) => toldNext.test(each.text.slice(0, start))))
+    .find((money) => money !== undefined);
+}
+
 /** The sum that is the round's: not a valuation, a total to date, a price per share or an earlier round. */
 export function pickAmount(sentence: Sentence, verb: number): Money | undefined {
   // "is valued at $2 billion after raising $50 million": what stands ahead of "after" is of another sum.
@@ -13,7 +26,7 @@ export function pickAmount(sentence: Sentence, verb: number): Money | undefined 
   const candidates = sentence.money().filter((money) => {
     const from = isAfter && money.start > verb ? verb : 0;
     if (money.perShare || money.amount < 5000) return false;
-    const before = sentence.text.slice(Math.max(from, money.start - 60), money.start);
+    const before = sentence.text.slice(Math.max(from, money.start - 60), money.start).replace(aside, '');
     const after = sentence.text.slice(money.end, money.end + 40);
     return !notTheRoundBefore.test(before) && !notTheRoundAfter.test(after);
   });

@@ -22,7 +22,7 @@ const leadBefore =
 const leadNamed =
   /\blead investors? ((?-i:\p{Lu}[\p{L}\p{N}.&'-]*)(?: (?:&|of|(?-i:\p{Lu}[\p{L}\p{N}.&'-]*)))*)/iu;
 const joinAfter =
-  /\b(?:participation (?:\w+ )?(?:from|by|of)|participation came from|participants? (?:include[sd]?|were)|joined by|(?:funding|financing|money|capital|investment) (?:was|is|were) (?:provided|supplied|contributed|put up) by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|alongside|as well as|along with|together with|also (?:included|includes|including)|the return of|support from|backing from|money from|contributions? from|commitments? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)?"? (?:from|by)|with (?:investors|backers)(?: (?:including|like|such as))?|(?:raised|raising|raises|secured|funding|financing|round|investment|million|billion|capital|money|cash|series [A-K]) (?:(?:coming|came|comes) )?from) (.{2,260}?)(?=;|\.?$| (?:joined|participated|participating|joining|also|to (?:help|fund|expand|grow|build)|in (?:a|the|this)|at a|which|bringing|brings|for a|that)|, (?:bringing|which|to|at a|the company|valuing|with (?:existing|previous|earlier|new|returning|additional|other|participation)))/giu;
+  /\b(?:participation (?:\w+ )?(?:from|by|of)|participation came from|participants? (?:include[sd]?|were)|join(?:ed|s|ing) (?:existing|returning|previous|earlier|prior) (?:investors|backers|shareholders)|joined by|(?:funding|financing|money|capital|investment) (?:was|is|were) (?:provided|supplied|contributed|put up) by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:investors|backers)(?: also)? (?:jumping in|joining(?: in)?|coming in|participating|taking part|returning|re-?upping|piling in|chipping in|following on)(?: in the round| the round| too| as well)?,? (?:including|like|such as|among them)|(?:stake|money) (?:coming )?from|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|alongside|as well as|along with|together with|also (?:included|includes|including)|the return of|support from|backing from|money from|contributions? from|commitments? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)?"? (?:from|by)|with (?:investors|backers)(?: (?:including|like|such as))?|(?:raised|raising|raises|secured|funding|financing|round|investment|million|billion|\d[\d.,]* ?(?:mn|bn|m|b|k)|capital|money|cash|series [A-K]) (?:(?:coming|came|comes) )?from) (.{2,260}?)(?=;|\.?$| (?:joined|participated|participating|joining|also|['"]?to (?!(?:the|a|an)\b)\p{Ll}|in (?:a|the|this)|at a|which|bringing|brings|for (?:a|its|their)|that|[—–])|, (?:bringing|valuing|which|to|at a|the company|valuing|with (?:existing|previous|earlier|new|returning|additional|other|participation)))/giu;
 const joinBefore =
   /^(.{2,260}?),? (?:(?:all |both |each )?(?:also )?(?:participated|joined(?! (?:\S+ ){1,4}board\b| (?:the|a|an|its|their|that|this|our|us|him|her|them|hands|forces|as (?:an? )?(?!(?:new |lead )?(?:co-)?investor))\b(?! (?:[\p{L}\d'-]+ ){0,5}(?:round|investments?|funding|financing|raise|deal|series|seed|syndicate|cap table|investors|backers)\b))|took part|invested|contributed|are participating|is participating|are also participating|(?:are|is) joining|(?:came|come|joined|piled) in(?: alongside)?|chipped in|returned|re-?upped|wr[oi]te (?:\p{L}+ )?(?:cheques|checks)|put (?:up|in) (?:\p{L}+ )?money)|(?:are|were|is|was) (?:also )?(?:in (?:the|this) (?:round|deal|financing)\b|among (?:the|other)? ?(?:investors|participants|backers)|(?:participating|investing|new|existing|other)(?: in| investors)?))/iu;
 const withParticipating =
@@ -58,6 +58,10 @@ function namesIn(view: SubjectView, list: string, sentence: Sentence): string[] 
   return names;
 }
 
+/** "Metcalfe, Allen back sensor start-up": who gives, in a headline. */
+const backsIn =
+  /^(.{2,90}?) (?:backs?|bets? (?:big )?on|invests? (?:[$€£][\d.,]+ ?\p{L}* )?in|pours? [$€£][\d.,]+ ?\p{L}* into|puts? [$€£][\d.,]+ ?\p{L}* into) (?!off\b|out\b|down\b|away\b)/u;
+
 const refersToRound =
   /\b(?:round|investors?|invest(?:ed|ment)|t(?:ook|akes?) part|returned|cheques?|checks?|the lead|funding|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
 const anotherRound =
@@ -69,6 +73,12 @@ export const withoutOldBackers = (text: string) =>
     /\b(?:prior|previous|existing|earlier|early|initial) (?:investors?|backers?|shareholders?)/gi,
     '',
   );
+
+/** "took part in the round, which brings its total funding to $55 million": of this round all the same. */
+const tookPart =
+  /\b(?:participat\w+|t(?:ook|akes?) part|(?:in|joined) (?:the|this) (?:\p{Ll}+ )?round|invested|returned)\b/u;
+const newTotal =
+  /,? (?:(?:which|that|and|this|it) )?(?:brings?|bringing|takes?|taking)\b[^;]*\btotal\b[^;]*$/i;
 
 /** "Accel, who put money into the startup previously, is in the round": the aside is of old, the sentence of now. */
 const whoBacked = /, (?:who|which)(?: (?:all|both|each))? [^,;]{2,80},/g;
@@ -90,8 +100,11 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
   };
   for (const [order, sentence] of sentences.entries()) {
     const text = sentence.text.replace(listInAside, ' $1');
+    const backed = sentence.isHeadline ? backsIn.exec(text)?.[1] : undefined;
+    if (backed !== undefined) add(participating, namesIn(view, backed, sentence), sentence);
     if (!refersToRound.test(text)) continue;
-    if (order > 0 && anotherRound.test(withoutOldBackers(text.replace(whoBacked, '')))) continue;
+    const now = tookPart.test(text) ? text.replace(newTotal, '') : text;
+    if (order > 0 && anotherRound.test(withoutOldBackers(now.replace(whoBacked, '')))) continue;
     const clauses = text.replace(/\.$/, '').split(/; |, (?:while|whereas) /);
     const led =
       leadAfter.exec(text) ??

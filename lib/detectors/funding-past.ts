@@ -9,11 +9,22 @@ const isAside = /, (?:an?|the|which|who|whose) [^,;]*$/;
 /** "In 2016 its founders left, and this week it raised": what stands ahead is over. */
 const turnsToNow = /\b(?:this (?:week|month|morning)|today|yesterday|now)\b/i;
 
+/** ", a company that left Acme's labs late last year, has raised": the clause ends before the verb, and dates only itself. */
+const asideEnds =
+  /\b(?:that|which|who|whose|founded|formed|launched|started) [^;]*, (?:(?:has|have|had|is|was|said|says|it|that|just|today|also|now|recently) )*$/;
+
+/** "was sold for $1 billion after it raised $179 million": of those who sold. */
+const beforeItsSale =
+  /\b(?:sale|sold|acquired|bought|acquisition|IPO|went public|shut down|folded|failed)\b[^.;]{0,120}\bafter (?:it|they|having|the (?:company|start-?up|firm)) (?:had )?$/;
+
 /** Whether the raising was in the past, seen from the publication. */
 export function isOld(sentence: Sentence, verb: number, published: string | undefined): boolean {
   // "bringing its funding to date to $41m" adds this round to the old ones.
+  const lead = sentence.text.slice(0, verb);
+  if (beforeItsSale.test(lead)) return true;
+  const inAside = asideEnds.test(lead);
   const around = sentence.text
-    .slice(Math.max(0, verb - 60), verb + 140)
+    .slice(inAside ? verb : Math.max(0, verb - 60), verb + 140)
     .replace(/,? (?:bring(?:s|ing)|tak(?:es|ing)|for a total|and (?:brings|takes)) [^;]*$/i, '');
   if (
     /\b(?:last year|years? ago|previously (?:raised|closed|secured|announced)|had (?:previously |already |earlier )raised|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising|in (?:two|three|four|five|six|several|multiple|\d) (?:\w+ )?rounds\b|raised (?:so far|already))/i.test(
@@ -45,6 +56,7 @@ export function isOld(sentence: Sentence, verb: number, published: string | unde
       !turnsToNow.test(sentence.text.slice(date.end, Math.max(date.end, verb))) &&
       !wasFounded.test(ahead.slice(-40)) &&
       !/\([^()]*$/.test(ahead) &&
+      !(date.end < verb && inAside) &&
       !(isAside.test(ahead) && /^[^,;]*, /.test(sentence.text.slice(date.end, Math.max(date.end, verb))));
     return near && Number(date.iso.slice(0, 4)) < year && !isRecent(date.iso, published);
   });

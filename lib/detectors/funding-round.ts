@@ -1,11 +1,12 @@
 import { agentBefore } from '#lib/detectors/deals/parties';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { pickAmount } from '#lib/detectors/funding-amount';
+import { amountToldNext, pickAmount } from '#lib/detectors/funding-amount';
 import { formDFinding } from '#lib/detectors/funding-form-d';
 import { findInvestors, withoutOldBackers } from '#lib/detectors/funding-investors';
 import { nameOfRound } from '#lib/detectors/funding-name';
 import { isOld } from '#lib/detectors/funding-past';
+import { isPlainRaise, raisesOwnFund } from '#lib/detectors/funding-plain';
 import { closesDeal, isTotal } from '#lib/detectors/funding-total';
 import {
   fromInvestors,
@@ -43,12 +44,17 @@ const byReport =
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   if (!mayFund(sentence) && !(/[$€£]|Rs/.test(text) && plainRaise.test(text))) return undefined;
-  if (!roundWords.test(text) && !fromInvestors.test(text) && !isRoundBySequel(view, sentence))
+  if (
+    !roundWords.test(text) &&
+    !fromInvestors.test(text) &&
+    !isRoundBySequel(view, sentence) &&
+    !isPlainRaise(view, sentence)
+  )
     return undefined;
   const money = sentence.money();
   if (
     money.length === 0 &&
-    !/\b(?:series|serie|série) [A-K] (?:round|financing|funding|investment)|\bseed (?:round|funding|financing)|\b(?:round|funding|financing|investment|capital) of an? (?:undisclosed|unspecified)|\bundisclosed (?:\w+ ){0,2}(?:round|funding|financing|investment) (?:from|led by)/i.test(
+    !/\b(?:(?:series|serie|série) [A-K]|[A-K]-series) (?:round|financing|funding|investment)|\b(?:another|new|fresh|first|second|third|fourth|latest) round of (?:[\p{Ll}-]+ )?(?:capital |equity )?(?:funding|financing|investment)|\bseed (?:round|funding|financing)|\b(?:round|funding|financing|investment|capital) of an? (?:undisclosed|unspecified)|\bundisclosed (?:\w+ ){0,2}(?:round|funding|financing|investment) (?:from|led by)/iu.test(
       text,
     )
   )
@@ -56,7 +62,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
   const ownWords = text
     .replace(subjectOfOffer, ' ')
     .replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, '');
-  if (otherThings.test(ownWords)) return undefined;
+  if (otherThings.test(ownWords) || raisesOwnFund(view, sentence)) return undefined;
   if (spending.test(text) && !isInvestedIn(view, sentence, 0)) return undefined;
   for (const match of text.matchAll(raising)) {
     const verb = match.index;
@@ -93,7 +99,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
       view.actsBefore(sentence, verb) ||
       (passive && isInvestedIn(view, sentence, verb)) ||
       (passive &&
-        /\b(?:the|this|its) (?:\w+ ){0,3}(?:round|funding|financing|investment)\b/i.test(text) &&
+        /\b(?:the|this|its) (?:\S+ ){0,3}(?:round|funding|financing|investment)\b/i.test(text) &&
         view.genericIsSubject(sentence));
     if (!acts) continue;
     return buildFinding(view, sentence, amount);
@@ -132,9 +138,10 @@ function isInvestedIn(view: SubjectView, sentence: Sentence, verb: number): bool
     .some(({ text, start, end }) => start >= verb && view.isSubject(text, sentence) && receives(start, end));
 }
 
-function buildFinding(view: SubjectView, sentence: Sentence, amount: Money | undefined): Finding {
+function buildFinding(view: SubjectView, sentence: Sentence, told: Money | undefined): Finding {
   const { sentences, published } = view.passage;
   const following = sentences.slice(sentence.index + 1, sentence.index + 5);
+  const amount = told ?? amountToldNext(following.slice(0, 2));
   const preceding = sentences.slice(Math.max(0, sentence.index - 2), sentence.index);
   const investors = findInvestors(view, [sentence, ...following, ...preceding]);
   const round =

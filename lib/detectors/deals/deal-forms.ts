@@ -1,7 +1,15 @@
 import type { Form } from '#lib/detectors/deals/deal-words';
+import { offerForms } from '#lib/detectors/deals/offer-forms';
 import { ownerForms } from '#lib/detectors/deals/owner-forms';
 import { phraseForms } from '#lib/detectors/deals/phrase-forms';
+import { saleForms } from '#lib/detectors/deals/sale-forms';
 import { verbForms } from '#lib/detectors/deals/verb-forms';
 
 /** The ways of telling a deal, the fuller before the shorter. */
-export const forms: readonly Form[] = [...phraseForms, ...ownerForms, ...verbForms];
+export const forms: readonly Form[] = [
+  ...phraseForms,
+  ...offerForms,
+  ...saleForms,
+  ...ownerForms,
+  ...verbForms,
+];

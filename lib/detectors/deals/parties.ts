@@ -1,3 +1,4 @@
+import { withoutDescription } from '#lib/detectors/deals/described-names';
 import { withoutVerbs } from '#lib/detectors/deals/headline-names';
 import { isWater, joinedNames } from '#lib/detectors/deals/joined-names';
 import { isOnlySource, newsParties } from '#lib/detectors/deals/news-names';
@@ -33,7 +34,8 @@ export function partyNames(sentence: Sentence): NameSpan[] {
 }
 
 function readPartyNames(sentence: Sentence): NameSpan[] {
-  const spans = sentence.isHeadline ? sentence.names().flatMap(withoutVerbs) : sentence.names();
+  const written = sentence.isHeadline ? sentence.names().flatMap(withoutVerbs) : sentence.names();
+  const spans = written.map(withoutDescription);
   const news = newsParties(sentence.text).filter(
     ({ start, end }) => !spans.some((name) => name.start < end && start < name.end),
   );

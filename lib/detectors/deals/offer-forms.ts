@@ -1,0 +1,82 @@
+import { dealSpoken, type Form } from '#lib/detectors/deals/deal-words';
+
+const named = "(?=(?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,4}\\p{Lu})";
+const offer = '(?:offer|bid|proposal)';
+const offerSpoken = (near: string) =>
+  /\b(?:takeover|buy-?out|acqui\w+|merger|buys?|bought|deal|approach)\b|\b(?:offer|bid)\b[^.;]{0,40}\b(?:million|billion|[mb]n|share)\b|\b(?:million|billion|[mb]n) (?:\w+ )?(?:offer|bid)\b/i.test(
+    near,
+  );
+
+/** Deals told by an offer: accepted, given in to, declared by tender, so much a share, or won against others. */
+export const offerForms: readonly Form[] = [
+  {
+    // "Acme capitulated to Beta Corp., accepting a sweetened takeover offer", "Acme gives in to Beta, takes bid".
+    pattern: new RegExp(
+      `\\b(?:capitulat(?:es|ed)|g[ia]ves? in|surrender(?:s|ed)|succumb(?:s|ed)|bow(?:s|ed)|yield(?:s|ed)|cav(?:es|ed) in|agree[sd]) to (?!(?:[\\p{Ll}-]+ )*(?:pressure|demands?|calls|sell|buy|a |an ))${named}(?=[^;]{2,120}\\b${offer}\\b)`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs:
+      /(?:capitulates|capitulated|gives in|gave in|give in|surrenders|surrendered|succumbs|succumbed|bows|bowed|yields|yielded|caves in|caved in|agrees|agreed) to\b/i,
+    context: offerSpoken,
+  },
+  {
+    // "has accepted Beta's $2bn takeover offer", "agrees to Beta's bid".
+    pattern: new RegExp(
+      `\\b(?:accept(?:s|ed|ing)|agree[sd] to|takes|took|backed|backs|recommended|endorsed) (?=(?:[\\p{Ll}-]+ ){0,4}\\p{Lu}[^;,]{1,40}?'s? (?:[^;,]{0,50} )?${offer}\\b)`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /(?:offer|bid|proposal)\b/i,
+    context: offerSpoken,
+  },
+  {
+    // "agrees to sweetened $2.2 billion buyout offer from Beta", "accepting an improved bid by Beta".
+    pattern: new RegExp(
+      `\\b(?:accepting|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+${offer} (?:from|by|of) ${named}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /(?:offer|bid|proposal) (?:from|by|of)/i,
+  },
+  {
+    // "plans to make a cash tender offer to purchase Acme PLC for $158 million".
+    pattern:
+      /\b(?:plans to|will|is to|would) (?:make|launch|begin|commence) an? (?:(?:all-cash|cash|public|voluntary|mandatory|recommended|agreed|friendly|\p{Ll}+ly) )*(?:tender |takeover |purchase )?offer (?:to (?:purchase|acquire|buy)|for) (?=(?:[\p{Ll}-]+ ){0,8}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /offer (?:to (?:purchase|acquire|buy)|for)\b/i,
+    context: (near) => /\b(?:tender|recommended|agreed|friendly)\b/i.test(near),
+  },
+  {
+    // "would pay $23.50 a share in cash for Acme Networks", which is no dividend.
+    pattern: new RegExp(
+      `\\b(?:agree[sd] to|agreeing to|will|would|is to) pay (?:about |around )?[^\\s;]{1,12}(?: (?:euros|dollars|pence|cents|francs|crowns|kronor|yen|rupees|pounds))? (?:a|per|for each|for every|in cash per) share(?: in (?:cash|stock)[^;,]{0,30})?(?:,[^;,]{2,60},)? for (?!(?:the )?(?:first|second|third|fourth|year|quarter|fiscal|its|their|each|every)\\b)(?=(?:all (?:of )?|the (?:rest|remainder|shares?) (?:of|in) )?${named})`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bpay\b/i,
+    context: (near) => !/\bdividend|\bspecial (?:payment|distribution)/i.test(near),
+  },
+  {
+    // "wins takeover battle for Acme", "clinches deal for snack maker Acme", "agrees takeover of Acme".
+    pattern: new RegExp(
+      `\\b(?:(?:wins|won|emerges? (?:as )?(?:the )?(?:winner|victor|victorious) (?:in|of)|emerged (?:as )?(?:the )?(?:winner|victor|victorious) (?:in|of)) (?:the |its |an? )?(?:[^;,]{0,30} )?(?:takeover|bidding|bid|buyout|merger) (?:battle|war|contest|fight|race|tussle)|(?:[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Aa]gree[sd]|[Ss]trikes|[Ss]truck|[Ii]nk(?:s|ed)|[Ss]ign(?:s|ed)|[Ll]and(?:s|ed)) (?:an? |the |its )?(?:[£$€]?[\\w.-]+ ){0,3}?(?:(?:takeover|buy-?out|acquisition|purchase)(?: deal)?|deal(?= for (?:[\\p{Ll}-]+ ){0,3}(?:rival|firm|group|chain|company|start-?up|[\\p{Ll}-]*(?:maker|brewer|retailer|lender|insurer|bank|operator|producer|supplier|developer)) \\p{Lu}))) for ${named}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:battle|war|contest|fight|race|tussle|takeover|buy-?out|acquisition|purchase|deal) for\b/i,
+    context: dealSpoken,
+  },
+];

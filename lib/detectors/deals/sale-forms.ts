@@ -1,0 +1,43 @@
+import type { Form } from '#lib/detectors/deals/deal-words';
+
+const sum =
+  '(?:(?:about|around|nearly|almost|over|more than|roughly|some|up to|another) )*(?:(?:US|[ACHS]K?)?[$€£¥]|(?:USD|EUR|GBP|SEK|NOK|DKK|CHF|Rs\\.?) ?)?\\d[\\d.,]*(?:[ -]?(?:million|billion|crore|mln|bln|mn|bn|m|b))?(?: (?:euros|dollars|pounds|francs|crowns|kronor|yen|rupees|yuan|rand))?(?: in cash)?';
+const proceeds =
+  '(?:raise[sd]?|raising|got|gets|received|receives|receiving|made|makes|nets|netted|pocket(?:s|ed)|earn(?:s|ed)|reap(?:s|ed)|collect(?:s|ed)|booked|realised|realized)';
+
+/** Sales told by what they brought, by what was left with them, or by who takes the thing off the seller's hands. */
+export const saleForms: readonly Form[] = [
+  {
+    // "raised $2.26 billion from its sale of 49.9% of Acme", "received £30m through the disposal of its chain".
+    pattern: new RegExp(
+      `\\b${proceeds} ${sum} (?:from|through|by|via|on|with|after) (?:completing )?(?:the |its |an? |their )?(?:[\\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture|selling) (?:of )?`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+    needs: /\b(?:sale|disposal|divestment|divestiture|selling)\b/i,
+  },
+  {
+    // "Acme gets $2.26 bln from Beta Mills sale".
+    pattern: new RegExp(
+      `\\b${proceeds} ${sum} (?:from|on) (?=(?:\\p{Lu}[\\p{L}.&'-]*|unit|stake|arm|business)(?: (?:\\p{Lu}[\\p{L}.&'-]*|unit|stake|arm|business)){0,4} (?:sale|disposal|divestiture)\\b)`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+    needs: /\b(?:sale|disposal|divestiture)\b/i,
+  },
+  {
+    // "exits Nepal with $1 billion sale of Acmecell to Beta".
+    pattern: new RegExp(
+      `\\b(?:[Ee]xits?|to exit|[Ll]eaves|[Qq]uits?|[Ee]xited|exiting|[Pp]ulls out of|[Ww]ithdraws from|[Rr]etreats from) [^;,]{2,50}? (?:with|through|via|by|after|in) (?:the |its |an? )?(?:${sum} )?(?:sale|disposal|divestment) of `,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:sale|disposal|divestment) of\b/i,
+  },
+];
