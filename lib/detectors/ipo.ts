@@ -8,8 +8,11 @@ import {
   firstPrice,
   listed,
   listedAtPrice,
+  listedSince,
   marketWords,
   newcomer,
+  newcomers,
+  noMarketBefore,
   notShares,
   offering,
   otherSense,
@@ -40,6 +43,8 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
   // Each sentence of a prospectus's cover that names the offering is about it.
   if (isProspectus && offering.test(text)) return /^424B/.test(form) ? 'priced' : 'filed';
   if (beginsToday.test(text)) return 'listed';
+  const next = view.passage.sentences[sentence.index + 1];
+  if (listedSince.test(text) && next !== undefined && noMarketBefore.test(next.text)) return 'listed';
   if (
     (listed.test(text) ||
       listedAtPrice.test(text) ||
@@ -58,7 +63,7 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
 
 /** Cheap test of whether a sentence can be about an offering at all. */
 const mayOffer = mayHold(
-  /initial|global offering|intention to|\bIPO|flot|float|debut|first (?:trading )?(?:day|session)|red herring|(?:share|time|maiden) (?:sale|offering)|börsengang|bourse|bolsa|\blist|landing|\bstart|entrance|opening|reception|welcome|priced (?:at|its|their)|(?:price|expected|forecast|targeted|target|indicated) range|\b[SF]-1\b|trading in|beg[ai]n trading|quoted on|admitted to|admission|life as|(?:went|goes|gone|go) public|dealings|symbol|join(?:s|ed|ing)? the stock/i,
+  /initial|global offering|intention to|\bIPO|flot|float|debut|first (?:trading )?(?:day|session)|red herring|(?:share|time|maiden) (?:sale|offering)|börsengang|bourse|bolsa|\blist|landing|\bstart|entrance|opening|reception|welcome|priced (?:at|its|their)|(?:price|expected|forecast|targeted|target|indicated) range|\b[SF]-1\b|trading in|marketing (?:them|the)|beg[ai]n trading|quoted on|admitted to|admission|life as|(?:went|goes|gone|go) public|dealings|symbol|join(?:s|ed|ing)? the stock/i,
 );
 
 /** "a strong start on the exchange": of a newcomer only where an offering is spoken of nearby. */
@@ -98,7 +103,7 @@ function isOffering(view: SubjectView, sentence: Sentence): boolean {
 
 /** What a filing says it is for is no doubt about it. */
 const aimOfFiling =
-  /\b(?:seek(?:s|ing)|hop(?:es|ing)|plan(?:s|ning)|aim(?:s|ing)|intends?|look(?:s|ing)|wants|propos(?:es|ed|ing)) to (?:raise|list|sell|trade|use|offer|mop up|garner|collect|bring in|issue|float|gather|be listed)\b|\bseeking (?=[$€£₹]|Rs|up to|about|around)/gi;
+  /,? (?:-+ )?(?:which|that) could (?:raise|value|fetch)\b|\b(?:seek(?:s|ing)|hop(?:es|ing)|plan(?:s|ning)|aim(?:s|ing)|intends?|look(?:s|ing)|wants|propos(?:es|ed|ing)) to (?:raise|list|sell|trade|use|offer|mop up|garner|collect|bring in|issue|float|gather|be listed)\b|\bseeking (?=[$€£₹]|Rs|up to|about|around)/gi;
 
 /** "said its shares would begin trading Thursday": what was to come when it was said. */
 const reportedFuture =
@@ -130,23 +135,30 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
     return false;
   const published = view.passage.published;
   if (published === undefined) return true;
+  // A periodical report tells of its year.
+  const recent = /^10-/.test(form) ? 12 : 3;
   return !sentence.dates().some((date) => {
     const year = Number(date.iso.slice(0, 4));
-    if (year < Number(published.slice(0, 4)) - (published.slice(5, 7) === '01' ? 1 : 0)) return true;
+    if (
+      year <
+      Number(published.slice(0, 4)) -
+        (published.slice(5, 7) === '01' || (recent > 3 && published.length > 4) ? 1 : 0)
+    )
+      return true;
     if (date.iso.length < 7 || published.length < 7 || date.iso > published) return false;
     return (
       Number(published.slice(0, 4)) * 12 +
         Number(published.slice(5, 7)) -
         year * 12 -
         Number(date.iso.slice(5, 7)) >
-      3
+      recent
     );
   });
 }
 
 /** "The stock rose 15 cents to $14.65 on the New York Stock Exchange": behind a price that was set, the first day. */
 const tradesAlready =
-  /^(?:(?:The|Its|Their) )?(?:company's )?(?:[Ss]tock|[Ss]hares) (?:\p{Ll}+ )?(?:rose|fell|jumped|closed|opened|climbed|gained|slipped|dropped|surged|soared|ended)\b[^;]{0,80}\b(?:[Ee]xchange|Nasdaq|NYSE|NASDAQ|AIM)\b/u;
+  /^(?:The|Its|Their) (?:[Ss]tock|[Ss]hares) (?:is|are) (?:now )?(?:listed|traded|trading) on\b|^(?:The |Its |Their )?(?:company's )?(?:[Ss]tock|[Ss]hares)(?:, which [^,;]{3,60},)? (?:\p{Ll}+ )?(?:rose|fell|jumped|climbed|gained|slipped|dropped|surged|soared|popped|tumbled|slid) [^;]{0,30}\b\d[\d.]*(?: ?%| percent| per cent| pct)|^(?:(?:The|Its|Their) )?(?:company's )?(?:[Ss]tock|[Ss]hares) (?:\p{Ll}+ )?(?:rose|fell|jumped|closed|opened|climbed|gained|slipped|dropped|surged|soared|ended)\b[^;]{0,80}\b(?:[Ee]xchange|Nasdaq|NYSE|NASDAQ|AIM)\b/u;
 
 /** "Listed under the code 9660, the tech company's shares": whose they are, whoever is named behind. */
 const sharesOfCompany =
@@ -159,6 +171,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   if (otherSense.test(text) || (debut.test(text) && !marketWords.test(text))) return undefined;
   const service = servesOffering.exec(text);
   if (service !== null && view.mentions(text.slice(0, service.index))) return undefined;
+  if (newcomers.test(text) && !view.mentionsSubject(sentence)) return undefined;
   const stage = stageOf(view, sentence);
   if (stage === undefined || !isCurrent(view, sentence, stage)) return undefined;
   const at = Math.max(text.search(listed), text.search(priced), text.search(filed), 0);
