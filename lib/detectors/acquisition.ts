@@ -1,4 +1,4 @@
-import { closingOf, isDayOfTelling } from '#lib/detectors/deals/closing';
+import { closingOf, isDayOfTelling, isLaterClosing, isStillToClose } from '#lib/detectors/deals/closing';
 import { businessNoun } from '#lib/detectors/deals/parties';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
@@ -52,14 +52,18 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   if (isMinority(sentence, verb)) return undefined;
   const { price, from: priceFrom, at: priceAt } = priceOf(view.passage, sentence);
   const closing = closingOf(view.passage, sentence);
-  const closes = closing !== undefined && (deal.date === undefined || closing.told === sentence);
+  const closes =
+    closing !== undefined &&
+    (deal.date === undefined || closing.told === sentence || isLaterClosing(deal, closing));
   const stage = closes
     ? 'completed'
     : deal.stage === 'completed' &&
         announcedInPast.test(sentence.text.slice(0, verb)) &&
         !/^(?:complet|clos)/i.test(sentence.text.slice(verb))
       ? 'announced'
-      : deal.stage;
+      : deal.stage === 'completed' && isStillToClose(view.passage, sentence, verb)
+        ? 'announced'
+        : deal.stage;
   const date = (closes ? closing.day : deal.date?.iso) ?? view.passage.datelineDate;
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);

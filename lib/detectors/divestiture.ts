@@ -1,5 +1,6 @@
-import { closingOf, expectedClose, isDayOfTelling } from '#lib/detectors/deals/closing';
-import { businessNoun, objectAfter, partyNames } from '#lib/detectors/deals/parties';
+import { buyerNear, secondBuyer } from '#lib/detectors/deals/buyers';
+import { closingOf, expectedClose, isDayOfTelling, isLaterClosing } from '#lib/detectors/deals/closing';
+import { businessNoun, objectAfter } from '#lib/detectors/deals/parties';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import { spinOffFinding } from '#lib/detectors/deals/spin-off';
@@ -12,11 +13,15 @@ import { eventPayloads } from '#lib/entity/event-payloads';
 
 const isBusiness = (words: string) => businessNoun.test(words) || /\p{Lu}/u.test(words);
 const goods =
-  /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|\d[\d.]*(?: ?%| per ?cent) of its (?:own )?(?:shares|stock|equity)\b|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|oil|gas|electricity|books|music|servers|computers|advertising|ads|insurance|(?:[\p{L}-]+ ){0,3}?(?:naming|broadcast(?:ing)?|television|tv|image|media|streaming|film) rights|shares?\b(?! (?:of|in) \p{Lu}))\b/iu;
+  /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|\d[\d.]*(?: ?%| per ?cent) of its (?:own )?(?:shares|stock|equity)\b|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|(?:oil|gas|electricity)(?! (?:and gas )?(?:properties|assets|fields|business|operations|interests|division|unit|arm|subsidiary)\b)|books|music|servers|computers|advertising|ads|insurance|(?:[\p{L}-]+ ){0,3}?(?:naming|broadcast(?:ing)?|television|tv|image|media|streaming|film) rights|shares?\b(?! (?:of|in) \p{Lu}))\b/iu;
 
 /** Bricks and ground, whoever sat in them: "its head office buildings", "a 12-acre site". */
 const property =
   /\b(?:buildings?|head ?quarters|head office|office (?:tower|block|complex|park|campus)|skyscraper|land|acres|hectares|campus|apartments?|penthouse|mansion|parcels?)\b(?!.*\b(?:business|unit|division|subsidiary|company|operations|arm|supplier|maker|materials|products)\b)/i;
+
+/** To a landlord a building is a business. */
+const dealsInProperty =
+  /\b(?:Realty|Properties|Property|Estates?|REIT|Land|Buildings?|Hotels?|Office|Offices|Homes)\b/;
 
 const about =
   '(?:(?:about|around|nearly|roughly|almost|over|more than|up to|some|another|an additional|a further) )*';
@@ -38,7 +43,7 @@ const stakeInNamed =
 /** "the assets of its water quality division": the division. */
 const bareAssets = /^(?:all |certain |the |operating |[\p{Ll}]+ )*assets$/iu;
 const assetsOf =
-  /\bassets (?:of|from|relating to|comprising) (?:its|the|their) ((?:[\p{L}\d&'-]+ ){1,6}?(?:units?|business(?:es)?|divisions?|operations?|arm|segment|subsidiar(?:y|ies)))\b/iu;
+  /\bassets (?:of|from|relating to|related to|comprising|constituting|used in|used by|associated with) (?:its|the|their) ((?:[\p{L}\d&'-]+ ){1,6}?(?:units?|business(?:es)?|divisions?|operations?|arm|segment|subsidiar(?:y|ies)))\b/iu;
 
 const bareNoun = /^(?:the |its |that |this )?(business|unit|division|operations?|arm|segment|subsidiary)$/i;
 
@@ -62,6 +67,10 @@ function meantBy(view: SubjectView, deal: SubjectDeal, divested: string): string
 
 const soldWords =
   /^.{0,60}?\b(?:sell(?:s|ing)?|sold|divest\w*|dispos\w+ of|(?:sale|divestiture|disposal|disposition|spin-?off|separation|demerger) (?:of|from)|[\p{Ll}-]+ (?:off|out|with)|sheds?|shedding|unload\w*|offload\w*|transfer\w*|demerge\w*|carve out|hand\w* over) /iu;
+/** "closed on the sale of Acme": what is closed is a deal, so that what is named is a firm. */
+const namedSale =
+  /^(?:complet|clos|finali|conclud|consummat)\w*(?: on)? (?:the |its )?(?:[\p{Ll}-]+ ){0,3}(?:sale|divestiture|disposal|divestment) of (?:its )?\p{Lu}/u;
+
 /** Whether what is sold is itself called a business, not just something else in the sentence. */
 function namesBusiness(sentence: Sentence, verb: number): boolean {
   const { text } = sentence;
@@ -70,50 +79,6 @@ function namesBusiness(sentence: Sentence, verb: number): boolean {
   if (/^(?:its )?wholly[- ]owned\b|\b(?:Inc|Corp|Ltd|LLC|GmbH|Plc|PLC|Oy|AB|AG|BV|NV)\.?$/.test(object))
     return true;
   return businessNoun.test(object.replace(/\bown brands?\b/gi, ' '));
-}
-
-const payer =
-  /^(?:,? which)? (?:will pay|pays|paid|has paid|is paying|is the (?:buyer|purchaser)|has agreed to pay)\b|^ (?:will take on|is taking on|takes on|will take over) (?:the|its)\b/;
-const isBuyer =
-  /\b[Tt]he (?:buyer|purchaser|acquirer|new owner)(?: is| was| will be|,)? (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
-
-const hasOffered =
-  /\b(?:binding|irrevocable|firm)\b[^;]{0,20} (?:offer|bid|undertaking) (?:from|by) (?:the )?(?:[\p{Ll}-]+ ){0,4}$/u;
-
-/** "The buyer is X", "X will pay 5m for the unit": who buys, where the sentences after the sale say so. */
-function buyerNear(view: SubjectView, sentence: Sentence): string | undefined {
-  const defined = ['purchaser', 'buyer', 'acquirer']
-    .map((role) => view.passage.definitions().get(role))
-    .find((name) => name !== undefined && !view.isSubject(name, sentence));
-  if (defined !== undefined) return defined;
-  return view.passage.sentences
-    .slice(sentence.index, sentence.index + 3)
-    .flatMap((each) =>
-      partyNames(each).filter(
-        ({ text, start, end }) =>
-          !view.isSubject(text, each) &&
-          (isBuyer.test(each.text.slice(0, start)) ||
-            hasOffered.test(each.text.slice(0, start)) ||
-            (payer.test(each.text.slice(end)) &&
-              (each.money().length > 0 || /\btak(?:e|es|ing) o(?:n|ver)\b/.test(each.text.slice(end))))),
-      ),
-    )[0]?.text;
-}
-
-const besideBuyer =
-  /^ and (?:an? |the )?(?:(?!(?:said|says|will|would|has|is|was|to|from|by|for|in|that|its|their)\b)(?:[\p{Ll}-]+|\p{Lu}[\p{L}]+-based|\p{Lu}\.\p{Lu}\.) ){0,6}$/u;
-
-/** "to Acme Capital and London-based Beta": the second of two who buy together. */
-function secondBuyer(deal: SubjectDeal): string | undefined {
-  const names = partyNames(deal.sentence).filter(({ start }) => start > deal.verb);
-  const at = names.findIndex(({ text }) => text === deal.acquirer);
-  const [first, second] = [names[at], names[at + 1]];
-  if (at < 0 || first === undefined || second === undefined) return undefined;
-  const { text } = deal.sentence;
-  return besideBuyer.test(text.slice(first.end, second.start)) &&
-    /^(?: (?:for|in|at|under)\b|[.,;]|$)/.test(text.slice(second.end))
-    ? second.text
-    : undefined;
 }
 
 const plainName = (name: string) =>
@@ -132,9 +97,11 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   if (deal.role !== 'seller' || deal.target === undefined) return undefined;
   const divested = meantBy(view, deal, deal.target.trim());
   if (
-    !isBusiness(divested) ||
+    !(isBusiness(divested) || (dealsInProperty.test(view.subject.name) && property.test(divested))) ||
     goods.test(divested) ||
-    (property.test(divested) && !/\b(?:business|subsidiary|division)\b/i.test(sentence.text)) ||
+    (property.test(divested) &&
+      !dealsInProperty.test(view.subject.name) &&
+      !/\b(?:business|subsidiary|division)\b/i.test(sentence.text)) ||
     (view.isSubject(divested, sentence) && !isSister(deal.seller, divested)) ||
     divested === deal.acquirer
   )
@@ -143,12 +110,18 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   // "sells Nike trainers and its own brands in 300 shops": a shop's trade; without a buyer it must be a business.
   if (deal.acquirer === undefined && deal.stage !== 'completed' && !namesBusiness(sentence, deal.verb))
     return undefined;
-  if (!businessNoun.test(sentence.text) && !namesBusiness(sentence, deal.verb) && deal.acquirer === undefined)
+  if (
+    !businessNoun.test(sentence.text) &&
+    !namesBusiness(sentence, deal.verb) &&
+    !namedSale.test(sentence.text.slice(deal.verb)) &&
+    deal.acquirer === undefined
+  )
     return undefined;
   const { price, from: priceFrom, at: priceAt } = priceOf(view.passage, sentence);
-  const closing = deal.date === undefined ? closingOf(view.passage, sentence) : undefined;
+  const closed = closingOf(view.passage, sentence);
+  const closing = deal.date === undefined || isLaterClosing(deal, closed) ? closed : undefined;
   const stage = closing === undefined ? deal.stage : 'completed';
-  const date = deal.date?.iso ?? closing?.day ?? view.passage.datelineDate;
+  const date = closing?.day ?? deal.date?.iso ?? view.passage.datelineDate;
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);
   const buyers = [name(deal.acquirer ?? buyerNear(view, sentence)), name(secondBuyer(deal))].filter(

@@ -1,4 +1,5 @@
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
+import { partyAfter } from '#lib/detectors/deals/party-after';
 import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -19,11 +20,23 @@ function isJoint(view: SubjectView, sentence: Sentence, name: NameSpan, verb: nu
   );
 }
 
+const throughSubsidiary =
+  /,? (?:acting )?(?:through|via|by way of) (?:its|one of its|an?|our) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|\p{Lu}?\p{Ll}+),? ){0,4}(?:subsidiary|affiliate|unit|arm|division),? [^;]{2,160}$/u;
+
 /** Who acts at the verb of a deal: the subject where it acts with another, else whoever stands before the verb. */
 export function dealAgent(view: SubjectView, sentence: Sentence, verb: number): string | undefined {
   const names = partyNames(sentence);
   const joint = names.find((name) => isJoint(view, sentence, name, verb));
   if (joint !== undefined) return joint.text;
+  // "Acme Inc., through its wholly-owned subsidiary, Beta Inc., a California corporation, acquired".
+  const through = throughSubsidiary.exec(sentence.text.slice(0, verb));
+  const parent = through === null ? undefined : names.findLast(({ end }) => end <= through.index + 1);
+  if (
+    through !== null &&
+    parent !== undefined &&
+    /^(?: ?\([^)]*\)|,)* ?$/.test(sentence.text.slice(parent.end, through.index))
+  )
+    return parent.text;
   const opener = names[0];
   if (opener !== undefined && opener.start < 4 && itAndAnother.test(sentence.text.slice(0, verb)))
     return opener.text;
@@ -49,4 +62,38 @@ const itself =
 export function dealPatient(view: SubjectView, sentence: Sentence, verb: number): string | undefined {
   const isNamed = partyNames(sentence).some((name) => name.end <= verb);
   return isNamed || itself.test(sentence.text.slice(0, verb)) ? agentBefore(view, sentence, verb) : undefined;
+}
+
+const namelessThing =
+  /(?:^|[,;:] |\b(?:said|says|that) )(?:The|the|Its|its|Both|both|All|all) ((?:[\p{Ll}-]+ ){0,5}(?:brands?|business(?:es)?|units?|divisions?|operations|stores|plants?|mills?|hotels|factory|factories|mines?|chain))(?:,[^;]{2,60},)? $/u;
+
+/** "The brands have been bought by Acme from Beta": what is bought and who sold it, where the passive says so. */
+export function soldBy(
+  view: SubjectView,
+  sentence: Sentence,
+  verb: number,
+  after: number,
+  patient: string | undefined,
+): { target: string | undefined; seller: string | undefined } {
+  const seller = partyAfter(sentence, after, 'from');
+  if (seller === undefined || !view.isSubject(seller, sentence))
+    return { target: patient, seller: undefined };
+  const isNamed = partyNames(sentence).some(({ end }) => end <= verb);
+  return {
+    target: isNamed ? patient : (namelessThing.exec(sentence.text.slice(0, verb))?.[1] ?? patient),
+    seller,
+  };
+}
+
+/** "It will buy the rest. Acme said it would fund the deal": who tells of the deal next. */
+export function tellerAfter(view: SubjectView, sentence: Sentence): string | undefined {
+  const next = view.passage.sentences[sentence.index + 1];
+  if (next === undefined || !/\b(?:deal|purchase|acquisition|offer|transaction|bid)\b/.test(next.text))
+    return undefined;
+  return partyNames(next).find(
+    ({ text, start, end }) =>
+      start < 5 &&
+      /^ (?:said|says|will|would|plans|is|has)\b/.test(next.text.slice(end)) &&
+      !view.isSubject(text, next),
+  )?.text;
 }

@@ -29,6 +29,12 @@ const lastSource =
 /** "the latest cuts since it bought Acme": the deal is what time is counted from. */
 const countedFrom =
   /\bsince (?:it|they|he|she|the (?:company|group|firm|bank)) (?:(?:has|have|had) )?(?:\w+ly )?$/i;
+/** "sold a majority of the arm last year and": what was done then is not what is told. */
+const inThePast =
+  /^(?:acquired|bought|purchased|took over|snapped up|picked up|sold|divested|disposed|offloaded|spun|unloaded) /i;
+const longAgo =
+  /^(?:(?!\b(?:and|but|while|after|which|who|that|when|since|from|than|compared|before|as|it)\b)[^;:.,]){2,140} (?:(?:late |early )?last year|(?:\p{Ll}+|\d+) years? (?:ago|earlier|before))\b/u;
+
 /** "the bank, which is buying Acme, made a profit": told in passing. */
 const inPassing = /\b(?:which|that|who) (?:\w+ly )?$/i;
 export const headlineInfinitive = /^[Tt]o /;
@@ -86,6 +92,7 @@ export function isAsserted(
     return false;
   if (headlineInfinitive.test(match) && toldToAct.test(clause)) return false;
   if (countedFrom.test(clause)) return false;
+  if (inThePast.test(match) && longAgo.test(text.slice(verb + match.length))) return false;
   // "has received approval to complete the acquisition": it is not done.
   if (/^(?:complete|close|finali[sz]e|conclude|consummate|seal) /i.test(match) && /\bto $/.test(clause))
     return false;
@@ -110,7 +117,10 @@ export function isAsserted(
       if (!inClause || otherClause.test(text.slice(verb, date.start))) return false;
       const itsYear = Number(date.iso.slice(0, 4));
       if (itsYear >= year) return false;
-      if (date.iso.length < 7 || published.length < 7) return itsYear < year;
+      // Told in "2014", the end of the year before may be but weeks ago.
+      if (published.length < 7)
+        return itsYear < year - 1 || date.iso.length < 7 || date.iso.slice(5, 7) < '10';
+      if (date.iso.length < 7) return itsYear < year;
       const months = year * 12 + Number(published.slice(5, 7)) - itsYear * 12 - Number(date.iso.slice(5, 7));
       return months > 6;
     });

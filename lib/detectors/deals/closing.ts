@@ -1,3 +1,4 @@
+import type { Deal } from '#lib/detectors/deals/deal';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const thing = '(?:transactions?|deal|acquisition|merger|purchase|sale|takeover|divestiture|disposal)';
@@ -21,6 +22,28 @@ export function closingOf(passage: Passage, sentence: Sentence): { day: string; 
       return { day: day.iso, told: each };
   }
   return undefined;
+}
+
+/** "announced on June 6 that it had agreed. The merger was completed on September 8": the closing is told after the deal. */
+export const isLaterClosing = (deal: Deal, closing: { day: string; told: Sentence } | undefined): boolean =>
+  closing !== undefined &&
+  deal.stage === 'announced' &&
+  closing.told.index > deal.sentence.index &&
+  deal.date !== undefined &&
+  closing.day >= deal.date.iso;
+
+const toClose = new RegExp(
+  `\\b${thing}\\b[^.;]{0,60}\\b(?:will be (?:completed|closed|finali[sz]ed|concluded)|will (?:close|complete)|is (?:expected|scheduled|due|likely|set) to (?:close|be (?:completed|closed|finali[sz]ed|concluded)|complete)|(?:is|remains) subject to (?:[\\p{L}-]+ ){0,4}(?:approvals?|clearance|conditions|consent))`,
+  'iu',
+);
+
+/** "has acquired a 79% stake. The transaction will be completed by the end of the year": it is agreed, not done. */
+export function isStillToClose(passage: Passage, sentence: Sentence, verb: number): boolean {
+  if (/^(?:complet|clos|finali|conclud|consummat|took|takes|becam|is now)/i.test(sentence.text.slice(verb)))
+    return false;
+  return passage.sentences
+    .slice(sentence.index, sentence.index + 3)
+    .some((each) => toClose.test(each === sentence ? each.text.slice(verb) : each.text));
 }
 
 const foreseen =

@@ -8,7 +8,7 @@ const trade =
 const ofTheName =
   "(?:Crown|Match|Orphan|Airlines?|Airways|Air|Re|Life|Oil|Steel|Standard|Connection|Bros|Broadcasting|Banks?|Railways?|Hotels?|Telecom|Post|Thai|Estates|Overseas|Tobacco|Gas|Power|Motors?|Express|Greetings?|Home|General|International|National|Eagle|Apparel|Electric|Axle|Tower|Water|Media|Land|Energy|Insurance|Petroleum|Aerospace|Sugar|American|Tire|Pacific|Western|Natural|Food|Foods|Steamship|Medical|Software|Financial|Capital|Science|Sky|Leyland|Coal|Rail|Nuclear|Government|Government's|Group|Holdings|Inc|Corp|Bancorp|Bancard|Cellular|Healthways|Shipping|Aluminium|Paper|Securities|Stores|Woollen|Biotech|Chamber|Navy|Army|Treasury|Justice|Senate|Congress|Robotics|Well|Rare|Vanguard|Realty|Residential|Ecology|Physical|Cold|Premium|Trust|Foodservice|Renal|Auto|Xpress|Concrete|Silica|Antimony|Lime)\\b";
 const described = new RegExp(
-  `^(?:(?:${origin})(?:-(?:${origin}))? (?!${ofTheName})(?:(?:${trade}) )?|(?:${trade}) )(?=[\\p{Lu}\\d])`,
+  `^(?:(?:${origin})(?:-(?:${origin}))? (?!${ofTheName})(?:(?:${trade}) )?|(?:${trade}) )(?=\\p{Ll}?[\\p{Lu}\\d])`,
   'u',
 );
 

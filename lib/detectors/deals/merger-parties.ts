@@ -16,6 +16,11 @@ const parentOf = (view: SubjectView) =>
     .map((role) => view.passage.definitions().get(role))
     .find((name) => name !== undefined);
 
+const isVehicleOf = /\bsubsidiary of (?:the )?$/i;
+const before = (sentence: Sentence, at: number) => sentence.text.slice(0, at);
+const ofCompanyStock =
+  /\b(?:acquire|purchase|buy)\b[^;]{0,60}\b(?:shares|stock) of (?:the )?Company\b|\b(?:acquire|purchase|buy) (?:all of )?the Company\b/;
+
 /** Acquirer and target of a merger told of both at once: who is defined as the buyer, else the first and the last named. */
 export function partiesOf(
   view: SubjectView,
@@ -27,6 +32,16 @@ export function partiesOf(
     .filter((name) => !isSurelyPerson(name.text) && !isVehicle(name.text))
     .filter((name) => name.start < verb || name.start > after)
     .filter((name, index, list) => list.findIndex((other) => other.text === name.text) === index)
+    // "Acme Financial Corporation and a subsidiary of Acme Financial": one firm, told twice.
+    .filter(
+      (name, index, list) =>
+        !list.some(
+          (other, at) =>
+            at < index &&
+            other.text.startsWith(`${name.text} `) &&
+            isVehicleOf.test(before(sentence, name.start)),
+        ),
+    )
     .filter((name) => !view.passage.definitions().has(name.text.toLowerCase()))
     // "Acme and Beta agreed to merge": where both stand before the verb, who comes later is no party.
     .filter(
@@ -41,6 +56,15 @@ export function partiesOf(
   const bought = real.find((name) => name !== buyer);
   if (buyer !== undefined && bought !== undefined) return { acquirer: buyer, target: bought };
   const [first, last] = [real[0], real.at(-1)];
+  // "for that subsidiary to acquire all of the outstanding shares of Company common stock".
+  if (
+    first !== undefined &&
+    first === last &&
+    !view.isSubject(first, sentence) &&
+    ofCompanyStock.test(sentence.text.slice(after)) &&
+    view.genericIsSubject(sentence)
+  )
+    return { acquirer: first, target: view.subject.name };
   return first !== undefined && last !== undefined && first !== last
     ? { acquirer: first, target: last }
     : undefined;

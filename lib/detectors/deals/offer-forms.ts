@@ -10,6 +10,14 @@ const offerSpoken = (near: string) =>
 /** Deals told by an offer: accepted, given in to, declared by tender, so much a share, or won against others. */
 export const offerForms: readonly Form[] = [
   {
+    pattern:
+      /\b(?:voted [^;]{0,50}?(?:to accept|to approve|for|in favou?r of)|accept(?:s|ed)|backed|recommended|agreed (?:to|on)) (?:an? |the |its )?(?:[^;]{0,40} )?(?:(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender) (?:offer|bid|proposal) (?:from|by|of)|(?:takeover|buyout|buy-out|acquisition|merger) by) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /offer|bid\b|proposal|(?:takeover|buyout|buy-out|acquisition|merger) by/i,
+  },
+  {
     // "Acme capitulated to Beta Corp., accepting a sweetened takeover offer", "Acme gives in to Beta, takes bid".
     pattern: new RegExp(
       `\\b(?:capitulat(?:es|ed)|g[ia]ves? in|surrender(?:s|ed)|succumb(?:s|ed)|bow(?:s|ed)|yield(?:s|ed)|cav(?:es|ed) in|agree[sd]) to (?!(?:[\\p{Ll}-]+ )*(?:pressure|demands?|calls|sell|buy|a |an ))${named}(?=[^;]{2,120}\\b${offer}\\b)`,

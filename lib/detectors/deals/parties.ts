@@ -3,7 +3,7 @@ import { withoutVerbs } from '#lib/detectors/deals/headline-names';
 import { isWater, joinedNames } from '#lib/detectors/deals/joined-names';
 import { isOnlySource, newsParties } from '#lib/detectors/deals/news-names';
 import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
-import { isGenericCompany, type Sentence } from '#lib/detectors/text/passage';
+import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 const pronounAtEnd =
@@ -91,6 +91,8 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
   );
   if (adjacent !== undefined) return adjacent.text;
   if (unnamedOwner.test(head)) return undefined;
+  // "He sold his last company": a person, whom nobody takes for the firm.
+  if (view.subject.type === 'company' && /(?:^|[ ,;])(?:he|she)$/i.test(head)) return undefined;
   if (names[0] !== undefined && isPlaceOfCompany(sentence.text, names[0]) && view.genericIsSubject(sentence))
     return view.subject.name;
   // "acquired by X, which ..." and lists aside, the first organization of the sentence is what a pronoun stands for.
@@ -140,7 +142,13 @@ export function readObject(
   // What is sold ends where its buyer begins.
   const phrase = isSale ? (whole.split(/ to (?=[\p{L}])/u)[0] ?? whole) : whole;
   const end = from + phrase.length + 1;
-  const names = partyNames(sentence).filter((name) => name.start >= from && name.end <= end + 1);
+  const names = partyNames(sentence).filter(
+    (name) =>
+      name.start >= from &&
+      name.end <= end + 1 &&
+      // "all of the outstanding shares (the "Share Purchase") of Acme": a word that the text defines is no party.
+      !/\((?:the |each )?"$/.test(sentence.text.slice(Math.max(0, name.start - 8), name.start)),
+  );
   const first = names[0];
   const owned = ownedPhrase.exec(phrase);
   if (first === undefined) {
@@ -176,7 +184,9 @@ export function readObject(
     const namedAfter = names[1];
     if (
       namedAfter !== undefined &&
-      /^'s? (?:[\p{Ll}-]+ )*$/u.test(phrase.slice(local + first.text.length, namedAfter.start - from))
+      /^'s? (?:(?!(?:from|of|to|in|for|with|and|at|by)\b)[\p{Ll}-]+ )*$/u.test(
+        phrase.slice(local + first.text.length, namedAfter.start - from),
+      )
     ) {
       const tail = /^ (?:unit|business|division|operations|arm|segment|subsidiary|brand)\b/.exec(
         sentence.text.slice(namedAfter.end),
@@ -209,36 +219,4 @@ export function readObject(
   if (/\bfrom (?:the |its |[\p{Ll}-]+ ){0,3}$/u.test(beforeFirst) && !businessNoun.test(beforeFirst))
     return { target: undefined, owner: first.text, phrase };
   return { target: first.text, owner: undefined, phrase };
-}
-
-/** Words that place what follows: "US coatings company", "Hong Kong investment group". */
-const placing =
-  /^ (?!(?:and|or|by|of|in|for|at|on|from|with|as|to|after|where|which|that|since|under)\b)\p{Ll}/u;
-
-/** The text with the places that only describe whom they precede in small letters. */
-function withSmallPlaces(sentence: Sentence, from: number, to: number): string {
-  let text = sentence.text.slice(from, to);
-  for (const { text: name, start, end } of sentence.names()) {
-    if (start < from || end > to || !isPlace(name) || !placing.test(sentence.text.slice(end))) continue;
-    text = text.slice(0, start - from) + 'x'.repeat(end - start) + text.slice(end - from);
-  }
-  return text;
-}
-
-/** The name after "from" or "to" behind the object: the seller of a purchase, the buyer of a sale. */
-export function partyAfter(
-  sentence: Sentence,
-  from: number,
-  word: 'from' | 'to' | 'by' | 'with',
-): string | undefined {
-  const pattern = new RegExp(
-    `\\b${word} (?:an? |the |its |their |private equity |privately[- ]held )?(?:(?:[\\p{Ll}-]+,? |[\\p{Lu}][\\p{L}.]+'s |(?:[\\p{Lu}][\\p{L}.]+ ){0,2}[\\p{Lu}][\\p{L}.]+-(?:based|owned|backed|controlled|listed) |[\\p{Lu}][\\p{Ll}]+(?:ish|ese|ian|an|ch|i|ss|sh) )){0,6}$`,
-    'u',
-  );
-  for (const name of partyNames(sentence)) {
-    if (name.start < from) continue;
-    const before = withSmallPlaces(sentence, from, name.start);
-    if (pattern.test(before) && !isGenericCompany(name.text)) return name.text;
-  }
-  return undefined;
 }

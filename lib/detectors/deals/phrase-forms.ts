@@ -50,14 +50,6 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:voted [^;]{0,50}?(?:to accept|to approve|for|in favou?r of)|accept(?:s|ed)|backed|recommended|agreed (?:to|on)) (?:an? |the |its )?(?:[^;]{0,40} )?(?:(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender) (?:offer|bid|proposal) (?:from|by|of)|(?:takeover|buyout|buy-out|acquisition|merger) by) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
-    kind: 'purchase',
-    voice: 'passive',
-    stage: 'announced',
-    needs: /offer|bid\b|proposal|(?:takeover|buyout|buy-out|acquisition|merger) by/i,
-  },
-  {
-    pattern:
       /(?<=\b(?:by|through) )(?:acquiring|buying|purchasing|taking over) (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'active',
@@ -81,7 +73,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:has |have )?(?:taken|takes|took|taking|gained|gains|assumed|assumes|won|wins) (?:full |majority )?control of /gi,
+      /\b(?:has |have )?(?:taken|takes|took|taking|gained|gains|assumed|assumes|won|wins|secured|secures|wrested|seized|clinched) (?:full |majority )?control of /gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',

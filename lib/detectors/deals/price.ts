@@ -12,18 +12,22 @@ const priceAfter =
 
 /** Further from the deal only words that can mean nothing else make a sum its price. */
 const considerationBefore =
-  /\b(?:purchase price|consideration|transaction (?:is |was )?valued|deal (?:is |was )?valued|aggregate price|(?:purchaser|buyer|acquirer) (?:is obligated to|shall|must|has agreed to|agreed to|will) pay)\b[^;.]{0,80}$/i;
+  /\b(?:purchase price|consideration(?: for (?:this|the) (?:[\w-]+ ){0,3}?(?:transaction|acquisition|sale))?|transaction (?:is |was )?valued|deal (?:is |was )?valued|aggregate price|(?:purchaser|buyer|acquirer) (?:is obligated to|shall|must|has agreed to|agreed to|will) pay)\b[^;.]{0,80}$/i;
 
 /** "Acme will pay 100 million euros in cash for the business". */
 const paidBefore = /\b(?:will pay|pays|paid|is paying|has agreed to pay)\b[^;.]{0,40}$/i;
 const paidAfter = /^[^;.]{0,40}? for (?:the|it|its|that)\b/i;
+
+/** "raised $330 million from the sale of its chain". */
+const broughtBySale =
+  /^(?: in cash)? (?:from|through|by|via|on|with) (?:the |its |an? |their )?(?:[\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture|selling)\b/u;
 
 function plausiblePrices(sentence: Sentence): Money[] {
   return sentence.money().filter((money) => {
     if (money.perShare || money.amount < 1000) return false;
     const before = sentence.text.slice(Math.max(0, money.start - 70), money.start);
     const after = sentence.text.slice(money.end, money.end + 50);
-    return !notThePriceBefore.test(before) && !notThePriceAfter.test(after);
+    return (!notThePriceBefore.test(before) || broughtBySale.test(after)) && !notThePriceAfter.test(after);
   });
 }
 
@@ -65,13 +69,22 @@ function priceAhead(passage: Passage, sentence: Sentence): Sentence | undefined 
     .find((each) => each.money().length === 1 && statedPrice(each, 0, plausiblePrices(each)) !== undefined);
 }
 
-/** The price of a deal, told in its sentence, in one of the two after it or ahead of it, and the sentences that were needed. */
+/** "475 million New Taiwan dollars (approximately $14.7 million)": what is filed in America counts in dollars. */
+function inDollars(passage: Passage, near: readonly Sentence[], price: Money | undefined): Money | undefined {
+  if (price === undefined || price.currency === 'USD' || passage.evidence.kind !== 'filing') return price;
+  const told = near.find((each) => each.money().includes(price));
+  const next = told?.money().find(({ start, currency }) => start > price.end && currency === 'USD');
+  const between = next === undefined ? '' : (told?.text.slice(price.end, next.start) ?? '');
+  return /^,? ?(?:\(|or )(?:approximately |about |or |US )*$/.test(between) ? next : price;
+}
+
+/** The price of a deal, told in its sentence, in one of those after it or ahead of it, and the sentences that were needed. */
 export function priceOf(
   passage: Passage,
   sentence: Sentence,
 ): { price: Money | undefined; from: Sentence; at: Sentence } {
-  const near = passage.sentences.slice(sentence.index, sentence.index + 3);
-  const price = priceIn(near);
+  const near = passage.sentences.slice(sentence.index, sentence.index + 5);
+  const price = inDollars(passage, near, priceIn(near));
   if (price !== undefined) {
     const at = near.find((each) => each.money().includes(price));
     return { price, from: sentence, at: at ?? sentence };

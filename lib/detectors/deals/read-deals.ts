@@ -1,10 +1,13 @@
-import { dealAgent, dealPatient, otherCompany } from '#lib/detectors/deals/agents';
+import { activeParties, invertedSale, type Parties } from '#lib/detectors/deals/active-parties';
+import { dealPatient, soldBy } from '#lib/detectors/deals/agents';
 import { adjectival, headlineInfinitive, isAsserted } from '#lib/detectors/deals/asserted-deal';
+import { buyerAfter } from '#lib/detectors/deals/buyers';
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
 import { forms } from '#lib/detectors/deals/deal-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
 import { mergedParties, partiesOf } from '#lib/detectors/deals/merger-parties';
-import { agentBefore, objectAfter, partyAfter, partyNames, readObject } from '#lib/detectors/deals/parties';
+import { agentBefore, objectAfter, partyNames } from '#lib/detectors/deals/parties';
+import { partyAfter } from '#lib/detectors/deals/party-after';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
@@ -13,35 +16,9 @@ import { candidates, mayHold } from '#lib/detectors/text/word-search';
 const isOfDocument = (text: string, at: number) =>
   /\bdated(?: as of)? ?$/i.test(text.slice(Math.max(0, at - 14), at));
 
-const aDescribedCompany =
-  /^(?:all of |control of )?the (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider)$/iu;
-const soldThing =
-  /^(?:,? (?:an?|the) [^,;]{3,60},|,? ?\([^)]*\))*,? (?=(?:all|substantially|certain|its|the|their|our|\d{2,3}|one hundred)\b)/u;
-
 const agreedWith = /\b(?:agreements?|deals?|contracts?|pact|accord|agreed) with [^;,]{2,80}$/i;
 
-/** "won control of the British chain": where somebody else buys and the passage is about the subject, it is the chain. */
-function describedSubject(
-  view: SubjectView,
-  sentence: Sentence,
-  agent: string | undefined,
-  phrase: string,
-): string | undefined {
-  if (agent === undefined || view.isSubject(agent, sentence) || view.subject.type !== 'company')
-    return undefined;
-  return aDescribedCompany.test(phrase) && view.genericIsSubject(sentence) ? view.subject.name : undefined;
-}
-
-/** "reached agreement with X to acquire the whole of Y": X sells. */
-function vendorAgreedWith(
-  sentence: Sentence,
-  match: RegExpExecArray,
-  target: string | undefined,
-): string | undefined {
-  if (!/ with .* to (?!jointly)/i.test(match[0])) return undefined;
-  const vendor = partyAfter(sentence, match.index, 'with');
-  return vendor === target ? undefined : vendor;
-}
+const whole = ({ acquirer, target, seller }: Parties) => ({ acquirer, target, seller });
 
 function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
   const deals: Deal[] = [];
@@ -59,37 +36,15 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     )
       continue;
     const inverted =
-      form.voice === 'active' && form.kind === 'sale' && /^(?:sold|transferred|conveyed) $/i.test(match[0])
-        ? partyNames(sentence).find(
-            (name) =>
-              name.start > after &&
-              /^to (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u.test(sentence.text.slice(after, name.start)),
-          )
+      form.voice === 'active' && form.kind === 'sale'
+        ? invertedSale(view, sentence, match, after)
         : undefined;
-    // "sold to X all of the stock of Y": the buyer stands before what is sold.
-    if (inverted !== undefined && soldThing.test(sentence.text.slice(inverted.end))) {
+    if (inverted !== undefined) {
       if (!isAsserted(sentence, verb, match[0], view.passage.published)) continue;
-      const thing = readObject(
-        sentence,
-        inverted.end + (soldThing.exec(sentence.text.slice(inverted.end))?.[0].length ?? 0),
-        true,
-      );
-      const subsidiary = /\b(?:subsidiary|unit|division),? ?$/;
-      const named = partyNames(sentence).find(
-        (name) => name.start > inverted.end && subsidiary.test(sentence.text.slice(inverted.end, name.start)),
-      );
-      deals.push({
-        kind: 'sale',
-        stage: form.stage,
-        sentence,
-        verb,
-        date: sentence
-          .dates()
-          .find((date) => date.iso.length >= 7 && !isOfDocument(sentence.text, date.start)),
-        acquirer: inverted.text,
-        target: named?.text ?? thing.target ?? thing.phrase,
-        seller: agentBefore(view, sentence, verb),
-      });
+      const date = sentence
+        .dates()
+        .find((found) => found.iso.length >= 7 && !isOfDocument(sentence.text, found.start));
+      deals.push({ kind: 'sale', stage: form.stage, sentence, verb, date, ...whole(inverted) });
       continue;
     }
     if (
@@ -123,7 +78,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     if (
       /^plans/i.test(match[0]) &&
       (sentence.money().length === 0 ||
-        (form.kind === 'sale' && partyAfter(sentence, after, 'to') === undefined))
+        (form.kind === 'sale' && buyerAfter(view, sentence, after) === undefined))
     )
       continue;
     const kind: DealKind =
@@ -135,11 +90,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     const closes = /^(?:announc|confirm|report)\w* .*\b(?:completion|closing) of /i.test(match[0]);
     const stage = ahead ? 'announced' : closes ? 'completed' : form.stage;
     const base = { kind, stage, sentence, verb, date } as const;
-    const add = (parties: {
-      acquirer?: string | undefined;
-      target?: string | undefined;
-      seller?: string | undefined;
-    }) => deals.push({ ...base, acquirer: parties.acquirer, target: parties.target, seller: parties.seller });
+    const add = (parties: Parties) => deals.push({ ...base, ...whole(parties) });
     if (form.voice === 'parties' || /^merged (?:with and )?into/i.test(match[0])) {
       const parties =
         form.voice === 'parties'
@@ -172,52 +123,17 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       const patient = dealPatient(view, sentence, verb);
       if (form.kind === 'sale' && / by $/i.test(match[0])) add({ seller: other, target: patient });
       else if (form.kind === 'sale') add({ acquirer: other, target: patient, seller: undefined });
-      else add({ acquirer: other, target: patient });
+      else add({ acquirer: other, ...soldBy(view, sentence, verb, after, patient) });
       continue;
     }
-    const agent = dealAgent(view, sentence, verb);
-    const source = /^from (?:the )?/.exec(sentence.text.slice(after));
-    const vendor =
-      source === null
-        ? undefined
-        : partyNames(sentence).find((name) => name.start === after + source[0].length);
-    if (source !== null && vendor === undefined) continue;
-    if (vendor !== undefined) {
-      const object = readObject(sentence, vendor.end + 1);
-      add({ acquirer: agent, target: object.target ?? object.phrase, seller: vendor.text });
-      continue;
-    }
-    const object = readObject(sentence, after, form.kind === 'sale' || form.kind === 'spin_off');
-    if (kind === 'purchase' || kind === 'merger') {
-      const ownsIt = agent !== undefined && agent === object.owner;
-      add({
-        acquirer: ownsIt ? otherCompany(view, sentence) : agent,
-        target: describedSubject(view, sentence, agent, object.phrase) ?? object.target,
-        seller:
-          object.owner ??
-          partyAfter(sentence, after, 'from') ??
-          vendorAgreedWith(sentence, match, object.target),
-      });
-    } else {
-      add({
-        seller: agent,
-        target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),
-        acquirer:
-          partyAfter(sentence, after, 'to') ??
-          (/^entered|^agreed .*with |^(?:signed|reached|concluded) .*with /i.test(match[0])
-            ? partyAfter(sentence, verb, 'with')
-            : undefined) ??
-          (/^(?:complet|clos|finali|conclud|consummat)/.test(match[0])
-            ? partyAfter(sentence, verb, 'to')
-            : undefined),
-      });
-    }
+    const parties = activeParties(view, sentence, kind, match);
+    if (parties !== undefined) add(parties);
   }
   return deals;
 }
 
 const ofPurchase = mayHold(
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)/i,
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|\boffer\b|\bbid\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)/i,
 );
 const ofSale = mayHold(
   /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing) |convey|agreed with|found an? /i,

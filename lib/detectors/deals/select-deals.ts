@@ -24,7 +24,11 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
     Number(match[1]),
   );
   if (percents.some((percent) => percent > 50)) return false;
-  if (/\b(?:majority|controlling|remaining|rest of|full|whole|entire|(?<![\d,.])100)\b(?!,\d)/i.test(text))
+  if (
+    /\b(?:majority|controlling|remaining|rest of|full|whole|entire|(?<![\d,.])100|(?:does not|doesn't|do not|did not|don't|didn't) (?:already |yet |currently )?own)\b(?!,\d)/i.test(
+      text,
+    )
+  )
     return false;
   if (percents.length > 0 && /\b(?:stake|shares|interest|holding|stock|outstanding|total)\b/i.test(text))
     return true;
@@ -50,6 +54,14 @@ const pieces =
 const models =
   /^(?:the |its |new |more )*\p{Lu}\p{L}+ (?:\p{Lu}{1,4}-?)?\d[\p{L}\d-]* (?:[\p{Ll}-]+ ){0,2}(?:aircraft|planes|jets|jetliners|engines|helicopters|trucks|trains)\b/u;
 
+/** "the building it rents in Omaha". */
+const buildings =
+  /^(?:the|an?|its) (?:[\p{Ll}\d-]+ ){0,4}(?:building|house|mansion|apartment|penthouse|headquarters|land|plot) (?:it|they|where|in|on|at|for|from|that|which)\b/u;
+
+/** "picks up $90M contract to supply radar". */
+const contracts =
+  /^(?:an? |the )?(?:(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ ?(?:million|billion|bn|mn|m|b)? )?(?:[\p{L}-]+ ){0,3}(?:contracts?|orders?|tenders?|awards?) (?:to|for|from|with|worth)\b/iu;
+
 const people =
   /^(?:up to |as many as |about |some |around |more than |another |a further |nearly |roughly |its )*(?:[\d][\d,.]*|hundreds of|thousands of|dozens of)? ?(?:of )?(?:\p{Ll}+ ){0,2}(?:jobs|workers|employees|staff|posts|positions|people|roles)\b/iu;
 
@@ -58,10 +70,12 @@ export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
   const object = sentence.text
     .slice(verb)
     .replace(
-      /^[\s\S]{0,40}?\b(?:acquire[sd]?|buys?|bought|purchase[sd]?|sells?|sold|of|buying|selling|sheds?|unloads?) /i,
+      /^[\s\S]{0,40}?\b(?:acquire[sd]?|buys?|bought|purchase[sd]?|sells?|sold|of|buying|selling|sheds?|unloads?|pick(?:s|ed) up|snap(?:s|ped) up|scoop(?:s|ed) up) /i,
       '',
     );
-  return [ownSecurities, goods, things, pieces, models, people].some((pattern) => pattern.test(object));
+  return [ownSecurities, goods, things, pieces, models, buildings, contracts, people].some((pattern) =>
+    pattern.test(object),
+  );
 }
 
 // Acquisitions and divestitures are read from the same deals; the second to ask finds them here.

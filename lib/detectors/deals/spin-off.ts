@@ -19,13 +19,15 @@ const patterns: readonly RegExp[] = [
     `\\b(?:spin(?:s|ning)? off|spun off|spinning out|spun out|spin out|demerge[sd]?|split(?:ting)? off|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|into|from|through|as|by|to|on|in|for|this|next|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations))?`,
     'iu',
   ),
+  // "will distribute its remaining stock interest in Acme Financial, Inc. to holders of its common stock".
+  /\bdistribut(?:e[sd]?|ing) (?:to its (?:share|stock)holders )?(?:all (?:of )?)?(?:its |the )?(?:(?:remaining|entire|whole|[\d.]+ ?%|stock|equity|ownership) )*(?:interest|stake|shares|holdings?|stock) (?:in|of) ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,5}(?:, Inc\.)?)(?=[,.;( ])/u,
   // "distribution of approximately 98.2% of the outstanding shares of common stock, par value $0.01 per share, of Cerence Inc."
   /\b[Dd]istribution of (?:(?:approximately|about|at least|all(?: of)?|the remaining|[\d.]+%(?: of)?) )*(?:the |its )?(?:(?:issued|and|then|outstanding) )*(?:shares|common stock|stock)(?: of (?:the )?(?:common stock|\p{Lu}[\p{L}&'.-]+ [Cc]ommon [Ss]tock))?(?:, [^,]{0,20}par value[^,]{0,30},)? of ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
 ];
 const isSpinOff =
-  /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|listed|two companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b/i;
+  /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|listed|two companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b|\bdistribut(?:e[sd]?|ing)\b[^;]{0,60}\b(?:interest|stake|shares|holdings?|stock) (?:in|of)\b[^;]{0,80} to (?:its |the |our |all )?(?:(?:share|stock|unit)holders|holders of [^;]{2,40} (?:stock|shares))\b/i;
 const settled =
-  /\b(?:complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|confirm(?:s|ed)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off|became an? independent|was effected|effected|effective|decided to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said it (?:will|would) (?:spin|separate|split))\b/i;
+  /\b(?:will distribute|complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|confirm(?:s|ed)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off|became an? independent|was effected|effected|effective|decided to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said it (?:will|would) (?:spin|separate|split))\b/i;
 /** What an investor wants of a company. */
 const isDemanded =
   /\b(?:wants?|wanted|urg(?:es|ed|ing)|press(?:es|ed|ing)|push(?:es|ed|ing)|ask(?:s|ed|ing)|call(?:s|ed|ing) (?:on|for)|demand\w*|pressur\w+)\b[^;]{0,80}\b(?:spin|split|separat|demerg|hiv|carv)/i;
@@ -48,7 +50,7 @@ function partedFromSubject(view: SubjectView, sentence: Sentence): RegExpExecArr
     : undefined;
 }
 
-const mayPart = mayHold(/spin|spun|split|demerg|carv|hiv(?:e|ing)|separat|distribution/i);
+const mayPart = mayHold(/spin|spun|split|demerg|carv|hiv(?:e|ing)|separat|distribut/i);
 
 /** A spin-off or separation by the subject that has been decided, declared or completed. */
 export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding | undefined {

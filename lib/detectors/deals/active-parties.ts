@@ -1,0 +1,155 @@
+import { dealAgent, otherCompany, tellerAfter } from '#lib/detectors/deals/agents';
+import { buyerAfter } from '#lib/detectors/deals/buyers';
+import type { DealKind } from '#lib/detectors/deals/deal';
+import { agentBefore, partyNames, readObject } from '#lib/detectors/deals/parties';
+import { partyAfter } from '#lib/detectors/deals/party-after';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+/** Who buys what of whom, as the words around a verb say. */
+export type Parties = {
+  acquirer?: string | undefined;
+  target?: string | undefined;
+  seller?: string | undefined;
+};
+
+const aDescribedCompany =
+  /^(?:all of |control of )?the (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider)$/iu;
+const soldThing =
+  /^(?:,? (?:an?|the) [^,;]{3,60},|,? ?\([^)]*\))*,? (?=(?:all|substantially|certain|its|the|their|our|\d{2,3}|one hundred)\b)/u;
+
+/** "won control of the British chain": where somebody else buys and the passage is about the subject, it is the chain. */
+function describedSubject(
+  view: SubjectView,
+  sentence: Sentence,
+  agent: string | undefined,
+  phrase: string,
+): string | undefined {
+  if (agent === undefined || view.isSubject(agent, sentence) || view.subject.type !== 'company')
+    return undefined;
+  return aDescribedCompany.test(phrase) && view.genericIsSubject(sentence) ? view.subject.name : undefined;
+}
+
+/** "reached agreement with X to acquire the whole of Y": X sells. */
+function vendorAgreedWith(
+  sentence: Sentence,
+  match: RegExpExecArray,
+  target: string | undefined,
+): string | undefined {
+  if (!/ with .* to (?!jointly)/i.test(match[0])) return undefined;
+  const vendor = partyAfter(sentence, match.index, 'with');
+  return vendor === target ? undefined : vendor;
+}
+
+const toBuyer = /^to (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
+const sells = /^(?:sold|transferred|conveyed) $/i;
+const itsOwn = /^ (?=(?:its|their|his|our|all|a (?:majority|controlling)|the (?:assets|business|shares))\b)/;
+
+/** "sold to Acme all of the stock of Beta", "sold Acme its 99.9% interest in Beta": the buyer stands before what is sold. */
+export function invertedSale(
+  view: SubjectView,
+  sentence: Sentence,
+  match: RegExpExecArray,
+  after: number,
+): Parties | undefined {
+  if (!sells.test(match[0])) return undefined;
+  const { text } = sentence;
+  const toWhom = partyNames(sentence).find(
+    (name) => name.start > after && toBuyer.test(text.slice(after, name.start)),
+  );
+  const atOnce = partyNames(sentence).find((name) => name.start === after);
+  const [buyer, lead] =
+    toWhom !== undefined
+      ? [toWhom, soldThing.exec(text.slice(toWhom.end))]
+      : [atOnce, atOnce === undefined ? null : itsOwn.exec(text.slice(atOnce.end))];
+  if (buyer === undefined || lead === null) return undefined;
+  const thing = readObject(sentence, buyer.end + lead[0].length, true);
+  const subsidiary =
+    /\b(?:subsidiary|unit|division),? ?$|\b(?:interest|stake) in (?:its |the )?(?:\p{Lu}\p{Ll}+ )?(?:[\p{Ll}-]+ ){0,3}$/u;
+  const named = partyNames(sentence).find(
+    (name) => name.start > buyer.end && subsidiary.test(text.slice(buyer.end, name.start)),
+  );
+  return {
+    acquirer: buyer.text,
+    target: named?.text ?? thing.target ?? thing.phrase,
+    seller: agentBefore(view, sentence, match.index),
+  };
+}
+
+/** "the company's stake in Acme": of whoever the passage is about. */
+const ofTheCompany = /^(?:all of )?the (?:company|group|bank|firm)'s\b/i;
+const noOwner = /\b(?:court|judge|regulators?|commission|trustee|tribunal|authorit(?:y|ies))\b/i;
+
+/** The parties of a deal told in the active voice. */
+export function activeParties(
+  view: SubjectView,
+  sentence: Sentence,
+  kind: DealKind,
+  match: RegExpExecArray,
+): Parties | undefined {
+  const verb = match.index;
+  const after = verb + match[0].length;
+  const { text } = sentence;
+  const agent = dealAgent(view, sentence, verb);
+  const source = /^from (?:the )?/.exec(text.slice(after));
+  if (source !== null) {
+    const vendor = partyNames(sentence).find((name) => name.start === after + source[0].length);
+    if (vendor === undefined) return undefined;
+    const object = readObject(sentence, vendor.end + 1);
+    return { acquirer: agent, target: object.target ?? object.phrase, seller: vendor.text };
+  }
+  const isSale = kind === 'sale' || kind === 'spin_off';
+  const object = readObject(sentence, after, isSale);
+  const isSubject = (name: string | undefined) => name !== undefined && view.isSubject(name, sentence);
+  if (!isSale) {
+    const ownsIt = agent !== undefined && agent === object.owner;
+    // "It will buy the shares in Acme it does not own": of Acme nobody but somebody else can be "it".
+    const isOther =
+      isSubject(agent) &&
+      isSubject(object.target) &&
+      !partyNames(sentence).some(({ end }) => end <= verb) &&
+      /\b(?:it|which) (?:does not|doesn't) (?:already |yet |currently )?own\b/.test(text.slice(after));
+    return {
+      acquirer: isOther
+        ? (otherCompany(view, sentence) ?? tellerAfter(view, sentence))
+        : ownsIt
+          ? otherCompany(view, sentence)
+          : agent,
+      target: describedSubject(view, sentence, agent, object.phrase) ?? object.target,
+      seller:
+        object.owner ??
+        partyAfter(sentence, after, 'from') ??
+        vendorAgreedWith(sentence, match, object.target) ??
+        (ofTheCompany.test(object.phrase) &&
+        agent !== undefined &&
+        !isSubject(agent) &&
+        isSubject('the company')
+          ? 'the company'
+          : undefined),
+    };
+  }
+  // "The court approved the sale of the assets of Acme to Beta": Acme sells, not who gave leave.
+  const isLeave = /^(?:approv|clear|bless)/i.test(match[0]) && noOwner.test(text.slice(0, verb));
+  const owner = isLeave ? ownerOfSold(sentence, after) : undefined;
+  return {
+    seller: isLeave ? owner : agent,
+    target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),
+    acquirer:
+      buyerAfter(view, sentence, after) ??
+      (/^entered|^agreed .*with |^(?:signed|reached|concluded) .*with /i.test(match[0])
+        ? partyAfter(sentence, verb, 'with')
+        : undefined) ??
+      (/^(?:complet|clos|finali|conclud|consummat)/.test(match[0])
+        ? partyAfter(sentence, verb, 'to')
+        : undefined),
+  };
+}
+
+function ownerOfSold(sentence: Sentence, after: number): string | undefined {
+  return partyNames(sentence).find(
+    ({ start, end }) =>
+      start > after &&
+      /\b(?:of|from) (?:the )?$/.test(sentence.text.slice(0, start)) &&
+      /^(?: ?\([^)]*\))?,? to\b/.test(sentence.text.slice(end)),
+  )?.text;
+}

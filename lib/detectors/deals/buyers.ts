@@ -1,0 +1,81 @@
+import type { Deal } from '#lib/detectors/deals/deal';
+import { partyNames } from '#lib/detectors/deals/parties';
+import { partyAfter } from '#lib/detectors/deals/party-after';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+const payer =
+  /^(?:,? which)? (?:will pay|pays|paid|has paid|is paying|is the (?:buyer|purchaser)|has agreed to pay)\b|^ (?:will take on|is taking on|takes on|will take over) (?:the|its)\b/;
+const isBuyer =
+  /\b[Tt]he (?:buyer|purchaser|acquirer|new owner)(?: is| was| will be|,)? (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
+
+/** "The sale of the 33% stake to Spain's Acme for £146m is a lifeline", in the sentence after. */
+const soldTo =
+  /^(?:The|This|Its) (?:proposed |planned |agreed )?(?:sale|disposal|divestment|divestiture)(?: of [^;.]{2,60}?)? to (?:the )?(?:\p{Lu}[\p{L}.]+'s )?(?:[\p{Ll}-]+ ){0,4}$/u;
+
+const hasOffered =
+  /\b(?:binding|irrevocable|firm)\b[^;]{0,20} (?:offer|bid|undertaking) (?:from|by) (?:the )?(?:[\p{Ll}-]+ ){0,4}$/u;
+
+/** "The buyer is X", "X will pay 5m for the unit": who buys, where the sentences after the sale say so. */
+export function buyerNear(view: SubjectView, sentence: Sentence): string | undefined {
+  const defined = ['purchaser', 'buyer', 'acquirer']
+    .map((role) => view.passage.definitions().get(role))
+    .find((name) => name !== undefined && !view.isSubject(name, sentence));
+  if (defined !== undefined) return defined;
+  return view.passage.sentences
+    .slice(sentence.index, sentence.index + 3)
+    .flatMap((each) =>
+      partyNames(each).filter(
+        ({ text, start, end }) =>
+          !view.isSubject(text, each) &&
+          (isBuyer.test(each.text.slice(0, start)) ||
+            hasOffered.test(each.text.slice(0, start)) ||
+            (each !== sentence && soldTo.test(each.text.slice(0, start))) ||
+            (payer.test(each.text.slice(end)) &&
+              (each.money().length > 0 || /\btak(?:e|es|ing) o(?:n|ver)\b/.test(each.text.slice(end))))),
+      ),
+    )[0]?.text;
+}
+
+const besideBuyer =
+  /^ and (?:an? |the )?(?:(?!(?:said|says|will|would|has|is|was|to|from|by|for|in|that|its|their)\b)(?:[\p{Ll}-]+|\p{Lu}[\p{L}]+-based|\p{Lu}\.\p{Lu}\.) ){0,6}$/u;
+
+/** "to Acme Capital and London-based Beta": the second of two who buy together. */
+export function secondBuyer(deal: Deal): string | undefined {
+  const names = partyNames(deal.sentence).filter(({ start }) => start > deal.verb);
+  const at = names.findIndex(({ text }) => text === deal.acquirer);
+  const [first, second] = [names[at], names[at + 1]];
+  if (at < 0 || first === undefined || second === undefined) return undefined;
+  const { text } = deal.sentence;
+  return besideBuyer.test(text.slice(first.end, second.start)) &&
+    /^(?: (?:for|in|at|under)\b|[.,;]|$)/.test(text.slice(second.end))
+    ? second.text
+    : undefined;
+}
+
+/** "to a group of private firms", "to a consortium led by its chairman, Bo Lund": buyers who are described. */
+const describedGroup =
+  /\bto (?:an? |the |its )?((?:[\p{L}-]+ ){0,3}?(?:group|consortium|team|syndicate|partnership) (?:of (?:[\p{L}-]+ ){0,4}?(?:firms|investors|companies|funds|banks|managers|executives|businessmen)\b|(?:led|headed) by [^;,.]{2,60}(?:, \p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,3})?))/u;
+const toManagement =
+  /\bto (?:its |the |the \p{Ll}+'s |the unit's )?(?:own |current |existing |present )?(management(?: team)?)\b/u;
+/** "sells its stake in a venture with Acme Coffee to the US company": the company named before. */
+const toCompanyNamed =
+  /\bto (?:the|that) (?:(?:\p{Lu}[\p{L}.]*|[\p{Ll}-]+) ){0,2}(?:company|group|firm|retailer|chain|giant|bank|maker)\b(?! of\b)/u;
+
+/** Who buys, behind the object of a sale: by name, else as the text describes him. */
+export function buyerAfter(view: SubjectView, sentence: Sentence, from: number): string | undefined {
+  const named = partyAfter(sentence, from, 'to');
+  if (named !== undefined) return named;
+  const rest = sentence.text.slice(from);
+  const group = describedGroup.exec(rest)?.[1] ?? toManagement.exec(rest)?.[1];
+  if (group !== undefined) return group;
+  const company = toCompanyNamed.exec(rest);
+  if (company === null) return undefined;
+  return partyNames(sentence).findLast(
+    ({ text, start, end }) =>
+      start >= from &&
+      end <= from + company.index &&
+      /\b(?:with|from) (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u.test(sentence.text.slice(0, start)) &&
+      !view.isSubject(text, sentence),
+  )?.text;
+}
