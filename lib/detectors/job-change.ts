@@ -4,6 +4,7 @@ import { experienceFinding } from '#lib/detectors/job-change-experience';
 import { wasEmployedAt } from '#lib/detectors/known-state';
 import { type Firms, firmsOf } from '#lib/detectors/people/firms';
 import { readOwnMove } from '#lib/detectors/people/first-person';
+import { knowing } from '#lib/detectors/people/known-surname';
 import { readMoves } from '#lib/detectors/people/moves';
 import { withPostLeft } from '#lib/detectors/people/post-left';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
@@ -22,7 +23,7 @@ function subtypeOf(firms: Firms): string {
 }
 
 function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Snapshot[]): Detection[] {
-  const passage = passageOf(evidence);
+  const passage = knowing(passageOf(evidence), input.subject);
   const view = viewOf(passage, input.subject);
   if (evidence.structured?.shape === 'experience') {
     const finding = experienceFinding(view, evidence.structured, prior);

@@ -4,6 +4,7 @@ import { heldOffice } from '#lib/detectors/known-state';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
+import { reasonAgainst } from '#lib/detectors/text/guards';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
 import { roleParts, sameRole } from '#lib/detectors/text/role-parts';
@@ -85,6 +86,13 @@ function toFinding(view: SubjectView, change: PersonChange, successors: readonly
   };
 }
 
+const cites =
+  /\b(?:reported|said|reports) [^;]{0,30}\bciting (?:[\p{L}-]+ ){0,3}(?:sources?|people|insiders|officials|persons?)\b/u;
+
+/** "..., the newspaper reported": that a paper or somebody unnamed says so is no news of the firm's. */
+const isHearsay = ({ sentence }: PersonChange) =>
+  reasonAgainst(sentence.text, ['rumour']) !== undefined || cites.test(sentence.text);
+
 /** Who took up or gave up a position of leadership at the subject, as one text tells it. */
 export function leadershipChangesIn(view: SubjectView): PersonChange[] {
   // Item 5.07 tells how votes went: directors elected there were directors before.
@@ -92,6 +100,7 @@ export function leadershipChangesIn(view: SubjectView): PersonChange[] {
   return readPassageChanges(view.passage).filter(
     (change) =>
       isLeadership(change.role) &&
+      (view.passage.evidence.kind === 'filing' || !isHearsay(change)) &&
       !view.isSubject(change.person, change.sentence) &&
       concernsSubject(view, change),
   );

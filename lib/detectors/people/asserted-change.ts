@@ -3,11 +3,15 @@ import { withoutMay } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notChanging =
-  /\b(?:nobody|no one|none of|continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) (?:to|of)|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|(?<!\bunder (?:[a-z]+ )?)pressure|pressure to|rumou?r\w*|speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|an? offer (?:to|from)|overtures?|may|might|could|should|(?<!\b(?:said|announced|told|confirmed) (?!he\b|she\b|it\b)[^;]{0,70})would be(?! (?:the|its|our) (?:new|next)\b)|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|threat(?:en(?:s|ed|ing)?)?|(?:tempted|willing|ready|prepared|wants?|wanted|wanting|unwilling|reluctant|loath) to (?:resign|step|quit|leave|go|retire|stand|depart)|(?:verge|brink) of|consider(?:s|ed|ing)?|candidates?|front-?runner|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
+  /\b(?:nobody|no one|none of|continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) (?:to|of)|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|(?<!\bunder (?:[a-z]+ )?)pressure|pressure to|rumou?r\w*|speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|an? offer (?:to|from)|overtures?|may|might|could|should|(?<!\b(?:said|announced|told|confirmed) (?!he\b|she\b|it\b)[^;]{0,70})would be(?! (?:the|its|our) (?:new|next)\b)|if|whether|search(?:ing)? for|looking for|seek(?:s|ing)? (?:a|to)|threat(?:en(?:s|ed|ing)?)?|(?:tempted|willing|ready|prepared|wants?|wanted|wanting|unwilling|reluctant|loath) to (?:resign|step|quit|leave|go|retire|stand|depart)|(?:verge|brink) of|consider(?:s|ed|ing)?|candidates?|front[- ]?runner|set to (?:meet|vote|approve|decide|consider|discuss)|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
 const biography =
   /\b(?:prior to (?:that|this|joining|his|her|becoming|serving)|previously|before (?:joining|that|becoming|then)|from (?:\w+ )?(?:19|20)\d\d (?:to|until|through)|between (?:19|20)\d\d|since (?:\w+ )?(?:\d{1,2}, )?(?:19|20)\d\d|served (?:as|in|on|from|at)|has (?:served|been|held|worked)|began (?:his|her) career|career|earned|graduated|(?:he|she) (?:was(?! (?:resigning|leaving|stepping|retiring|joining|departing|becoming))|had been|has been|is also|also serves|serves)|formerly)\b/i;
 /** "Feld, who joined Jefferies last year, said": a career told in passing while the sentence tells something else. */
 export const isAside = (before: string, after: string) =>
+  // "to succeed Y, who has said he intends to retire": known before.
+  /, who (?:has|had) (?:already |previously |earlier |long )?(?:said|announced|indicated|signal+ed|told [^,;]{2,30})(?: that| plans| last \p{Ll}+| in \p{Lu}\p{Ll}+)* (?:(?:he|she) )?$/u.test(
+    before,
+  ) ||
   // "..., said Feld, who took over last month."
   (/\b(?:said|says|according to|added) (?:[\p{Lu}][\p{L}.'-]+ ?){1,4}, who (?:has |had )?$/u.test(before) &&
     !/\b(?:today|yesterday|this week|on \w+day)\b/i.test(after)) ||
@@ -139,6 +143,19 @@ export function isAsserted(
   if (/\b(?:years?|months?|decades?) (?:after|before) (?:he|she) (?:had )?$/.test(text.slice(0, verb)))
     return false;
   if (isAside(text.slice(0, verb), text.slice(verb))) return false;
+  // "an attitude evident in the firm's dismissal of X": told as an example.
+  if (
+    /\b(?:evident in|seen in|illustrated by|highlighted by|underlined by|exemplified by|such as|similar to|reminiscent of|echoes|echoing) [^;]{0,60}$/i.test(
+      text.slice(0, verb),
+    )
+  )
+    return false;
+  // "the latest change before Y becomes chief executive": known, unless somebody stays until then.
+  if (
+    /\bbefore (?:\p{Lu}[\p{L}.'-]+ ){2,4}$/u.test(text.slice(0, verb)) &&
+    !/\b(?:until|interim|acting|stay|remain|hand|transition|retire|step|leave)/i.test(text.slice(0, verb))
+  )
+    return false;
   if (published === undefined) return true;
   const limit =
     Number(published.slice(0, 4)) - (published.length >= 7 && published.slice(5, 7) <= '03' ? 1 : 0);

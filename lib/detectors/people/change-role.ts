@@ -5,7 +5,7 @@ import { sameRole } from '#lib/detectors/text/role-parts';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 
 const boardAfter =
-  /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es|ing)|left|of) (?:the |its |our |their |his |her |[\p{L}\d.,'&/ -]{2,60}?(?:'s?|(?<=\b(?:Inc|Corp|Co|Ltd|Company|Corporation|Bank|Group)\.?)s) )?(?:(?:company's|Company's|corporate|supervisory|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;
+  /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es?|ing)|left|quits?|exit(?:s|ed)?|of) (?:the |its |our |their |his |her |[\p{L}\d.,'&/ -]{2,60}?(?:'s?|(?<=\b(?:Inc|Corp|Co|Ltd|Company|Corporation|Bank|Group)\.?)s) )?(?:(?:company's|Company's|corporate|supervisory|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;
 /** All titles of a sentence, with "to its Board of Directors" read as the title of director. */
 export function rolesOf(sentence: Sentence): RoleSpan[] {
   const roles = [...sentence.roles()];
@@ -76,7 +76,19 @@ export function roleFor(
     /^ (?:\p{Lu}[\p{L}.&-]* ?){1,4}'s? (?:(?!new |first |next )[\p{Ll}-]+ ){0,2}$/u.test(
       text.slice(verbEnd, role.start),
     );
-  const held = all.filter((role) => !isPast(role) && !isOtherFirms(role));
+  // "joins Covala from Danly, where he served as vice president": what he was there.
+  const isThere = (role: RoleSpan) =>
+    trigger.direction === 'appointed' &&
+    /, where (?:he|she) (?!(?:will|would|is to)\b)[^;]*$/.test(
+      text.slice(Math.min(verbEnd, role.start), role.start),
+    );
+  // "hired X, the head of sales at Hulu, to run": the title in between is of the firm left.
+  const isLeft = (role: RoleSpan) =>
+    trigger.direction === 'appointed' &&
+    trigger.person === 'after' &&
+    /^, (?:an?|the|currently) (?:\p{Ll}+ )?$/u.test(text.slice(person.end, role.start)) &&
+    /^ (?:of|at|for|with|from) (?:the )?\p{Lu}[^,;]{1,50},? (?:to|as)\b/u.test(text.slice(role.end));
+  const held = all.filter((role) => !isPast(role) && !isOtherFirms(role) && !isThere(role) && !isLeft(role));
   const full = held.filter((role) => !isElect(role));
   const roles = full.length > 0 ? full : held;
   // "appointed X CFO-Elect effective now, and CFO effective August 1": the office itself is the news.
@@ -110,14 +122,27 @@ export function roleFor(
       : undefined;
   if (raised !== undefined) return raised;
   const clauseFrom = Math.max(verbEnd, trigger.person === 'after' ? person.end : verbEnd);
-  const behind = roles.find(
-    (role) =>
-      role.start >= clauseFrom - 1 &&
-      role.start - clauseFrom < 170 &&
-      (asGap.test(text.slice(clauseFrom, role.start)) ||
-        tradeGap.test(text.slice(clauseFrom, role.start)) ||
-        role.start - clauseFrom <= 1),
-  );
+  // "will leave the supervisory board": the seat given up.
+  const seatLeft =
+    trigger.direction === 'departure'
+      ? roles.find(
+          (role) =>
+            role.text === 'Director' &&
+            role.start < verbEnd &&
+            role.end > verbEnd + 4 &&
+            /^(?:leav|left|quit|exit)/i.test(text.slice(role.start)),
+        )
+      : undefined;
+  const behind =
+    seatLeft ??
+    roles.find(
+      (role) =>
+        role.start >= clauseFrom - 1 &&
+        role.start - clauseFrom < 170 &&
+        (asGap.test(text.slice(clauseFrom, role.start)) ||
+          tradeGap.test(text.slice(clauseFrom, role.start)) ||
+          role.start - clauseFrom <= 1),
+    );
   const direct = roles.find(
     (role) => role.start >= verbEnd && role.end <= person.start && role.start - verbEnd < 60,
   );

@@ -1,3 +1,13 @@
+import {
+  cameFrom,
+  formerRole,
+  leavesAs,
+  promotedTo,
+  takesPost,
+  wasWith,
+  whereHeld,
+  whereWas,
+} from '#lib/detectors/people/career-words';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { namedAfter, toldByPost } from '#lib/detectors/people/described-person';
 import { describedTitle, isFormerOwner } from '#lib/detectors/people/former-owner';
@@ -18,9 +28,6 @@ export type Firms = {
   lastSentence?: Sentence;
 };
 
-const cameFrom =
-  /(?:\bfrom (?:[\p{Ll}-]+ ){0,6}|\b(?:swap(?:s|ped|ping)|trad(?:es|ed|ing)) (?:the )?|\b(?:former(?:ly)?|previously|earlier|once|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit|quits|quitting) [^;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the |[\p{Ll}-]+ ){0,3}|\b(?:led|leads|ran|runs|headed|heads|managed|manages|oversaw|built|covered) [^;,]{0,80}? (?:at|for) (?:the |[\p{Ll}-]+ ){0,3}|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^;]{0,110}?(?:of|at|with|for|by) (?:the |[\p{Ll}-]+ ){0,3}(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer|man|woman|boss|dealmaker|rainmaker|strategist)s?(?:, [\p{L}& ]{2,30}| (?:of|for) [^,;.]{2,50})? (?:of|at|with|for|from) (?:the )?)$/iu;
-
 function organizationNames(passage: Passage, sentence: Sentence, subject: string): NameSpan[] {
   const persons = personsIn(passage, sentence).filter(
     (person) => isSurelyPerson(person.text) || samePerson(person.text, subject),
@@ -31,6 +38,8 @@ function organizationNames(passage: Passage, sentence: Sentence, subject: string
       !isGenericCompany(name.text) &&
       !sentence.roles().some((role) => name.start >= role.start && name.end <= role.end) &&
       !persons.some((person) => name.start < person.end && person.start < name.end) &&
+      // "according to her LinkedIn profile"
+      !/^(?:'s)? (?:profile|page|account|post)\b/.test(sentence.text.slice(name.end)) &&
       // "[Charlotte, N.C.]": the state of a dateline.
       !/^(?:\p{Lu}\.){2}$/u.test(name.text) &&
       !/^(?:Board|Committee|CEO|CFO|Chief|Vice|Executive|Senior|President|General Counsel|Securities)\b/.test(
@@ -110,7 +119,7 @@ function readFormer(
     (role) =>
       role.end <= from.start &&
       from.start - role.end < 50 &&
-      /^[^;]{0,14}\b(?:of|at|for|with|from)\b/.test(text.slice(role.end, from.start)) &&
+      /^(?:[^;]{0,14}\b(?:of|at|for|with|from)\b|, (?:of |at )?$)/.test(text.slice(role.end, from.start)) &&
       role.text !== change.role,
   );
   const founder =
@@ -121,25 +130,6 @@ function readFormer(
     possessed?.text ?? held?.text ?? founder?.[1] ?? describedTitle(passage, sentence, from, change);
   return { from_firm: resolved(passage, from.text), ...(title === undefined ? {} : { from_role: title }) };
 }
-
-const formerRole =
-  /\b(?:was|had been|has been|served as|worked as|most recently(?: as)?|latterly as) (?:(?:an?|the|its|the (?:bank|firm|company|group)'s|[\p{Lu}][\p{L}]+'s) )?$/u;
-
-/** "is leaving Airbnb, where she was head of design": the position left, in the sentence of the move. */
-const whereHeld =
-  /, where (?:he|she) (?:most recently |last |currently )?(?:was|is|had been|has been|has served as|served as|worked as|(?:has )?spent [^,;]{2,30} as) (?:(?:an?|the|its) )?(?:most recently )?$|\b(?:most recently|latterly|the last [\p{L} ]{2,15}) as (?:(?:an?|the|its) )?$/u;
-const whereWas = /, where (?:he|she) (?:most recently |last )?(?:was|had been|served as|worked as) /;
-
-/** "said Buxton would become its new head of equities", "in his new position of chief designer": the title taken. */
-const takesPost =
-  /(?:\b(?:will|would|is to|set to|due to) (?:\p{Ll}+ly )?(?:be|become|(?:serve|act|start|join|take over) as|(?:take up|take on|fill|assume) the (?:role|post|position|job) of)|\b[Ii]n (?:his|her|the) new (?:role|position|post|job) (?:as|of)) (?:(?:its|the|their|our|an?|[\p{L}]+'s) )?(?:new |first |next |newly created )*$/u;
-
-/** "Brask, who was promoted last year to head of rates at the bank, has left": the post given up. */
-const promotedTo =
-  /, who (?:was|had been) (?:promoted|named|appointed|elevated|made)(?: [^,;]{0,30}?)? (?:to |as )?(?:be |become )?(?:its |the |an? )?$/;
-
-/** "resigned as vice president": the title is of the post left. */
-const leavesAs = /\b(?:resign|step|quit|left|leav|retire|depart|serv)\w*\b[^;]{0,40}$/i;
 
 const startsAt = /\b(?:start|begin|join)(?:s|ed|ing)?(?: work)? (?:at |with )?(?:the )?$/;
 
@@ -216,18 +206,28 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
       }
       if (
         firms.to_role === undefined &&
-        ((/\bas (?:(?:its|the|an?|our) )?(?:new )?$/.test(lead) && !leavesAs.test(lead)) ||
+        ((!whereHeld.test(lead) &&
+          !wasWith.test(lead) &&
+          /\bas (?:(?:its|the|an?|our) )?(?:new )?$/.test(lead) &&
+          !leavesAs.test(lead)) ||
           takesPost.test(lead))
       )
         firms.to_role = role.text;
-      else if (firms.from_role === undefined && promotedTo.test(lead)) firms.from_role = role.text;
-      else if (firms.from_role === undefined && role.text !== firms.to_role && formerRole.test(lead))
+      else if (firms.from_role === undefined && (promotedTo.test(lead) || whereHeld.test(lead)))
+        firms.from_role = role.text;
+      else if (
+        firms.from_role === undefined &&
+        role.text !== firms.to_role &&
+        (formerRole.test(lead) || wasWith.test(lead))
+      )
         firms.from_role = role.text;
     }
     if (
       firms.effective === undefined &&
       each !== sentence &&
-      /\b(?:join|start|begin|took|assum|takes? up|arriv|comes? (?:on board|aboard))/i.test(text)
+      /\b(?:join|start|begin|took|assum|takes? up|arriv|comes? (?:on board|aboard)|appointment (?:is|will be|becomes|takes)(?: also)? effect)/i.test(
+        text,
+      )
     ) {
       const date = each.dates().find((found) => found.iso.length >= 7);
       if (date !== undefined) firms.effective = date.iso;

@@ -10,9 +10,9 @@ const describedPerson =
   /^ (?:[\p{Ll}-]+ ){0,4}(?:partner|executive|exec|banker|dealmaker|trader|analyst|veteran|alum(?:nus|na)?|engineer|manager|director|president|officer|chief|head|lawyer|economist|strategist|researcher|scientist|designer|editor|boss|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})? /u;
 
 const plainJob =
-  /^ (?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|editor|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})?) $/u;
+  /^ (?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:executive|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|editor|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})?) $/u;
 
-const inApposition = /^, ((?:an?|the) [^,;]{3,60}?) (?:at|of|with|for) (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
+const inApposition = /^, ((?:an?|the) [^,;]{3,60}?) (?:at|of|with|for|from) (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
 
 /** "Kirkland & Ellis partner David D'Souza", "Anna Berg, a portfolio manager at Kepler,": the job told is the one left. */
 export function describedTitle(
@@ -25,8 +25,14 @@ export function describedTitle(
   const own = personsIn(passage, sentence).filter((each) => samePerson(each.text, person));
   const behind = own.find((each) => each.start > firm.end);
   const ahead = own.findLast((each) => each.end < firm.start);
+  // "Macken, a Tesla vice president in charge of interiors, left"
+  const between =
+    ahead !== undefined && /^, an? (?:[\p{Ll}-]+ ){0,2}$/u.test(text.slice(ahead.end, firm.start))
+      ? sentence.roles().find((each) => each.start === firm.end + 1)
+      : undefined;
   const told = ahead === undefined ? undefined : inApposition.exec(text.slice(ahead.end, firm.start))?.[1];
   const title =
+    between?.text ??
     (behind === undefined ? undefined : plainJob.exec(text.slice(firm.end, behind.start))?.[1]) ??
     (told === undefined ? undefined : plainTitle(told));
   return title === role ? undefined : title;
@@ -58,7 +64,9 @@ export function isFormerOwner(passage: Passage, sentence: Sentence, name: NameSp
     return true;
   // "hired Anna Berg, a 12-year Microsoft veteran"
   if (
-    /^ (?:veteran|alum(?:nus|na)?|executive|exec|banker|partner|engineer|manager)\b/.test(rest) &&
+    /^ (?:(?:senior |executive )?(?:vice[- ])?president|(?:senior |managing )?director|veteran|alum(?:nus|na)?|executive|exec|banker|partner|engineer|manager)\b/.test(
+      rest,
+    ) &&
     /(?:,| [-–—]) (?:an?|the) (?:former |ex-|longtime |senior |top |veteran |[\w-]+-year )*$/.test(
       sentence.text.slice(0, name.start),
     )

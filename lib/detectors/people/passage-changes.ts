@@ -29,7 +29,8 @@ function predecessorIn(
   );
   if (opening !== undefined && formerHolder.test(sentence.text.slice(opening.end))) {
     const held = sentence.roles().find((each) => each.start > opening.end);
-    if (held !== undefined && sameRole(held.text, role)) return opening.text;
+    if (held !== undefined && sameRole(held.text, role.replace(/^(?:interim|acting) /i, '')))
+      return opening.text;
   }
   const named = predecessor.exec(sentence.text)?.[0].length;
   if (named !== undefined) return personsIn(passage, sentence).find((each) => each.start - named < 8)?.text;
@@ -155,7 +156,8 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
       const left = changes.findLast(
         (other) =>
           other.direction === 'departure' &&
-          sentence.index - other.sentence.index <= 1 &&
+          sentence.index - other.sentence.index <=
+            (/^(?:He|She) (?:will|is|was|has) /.test(sentence.text) ? 2 : 1) &&
           !samePerson(other.person, change.person),
       );
       const inherited = vacatedPost(inheritPost(change, left), changes);

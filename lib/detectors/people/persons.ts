@@ -86,7 +86,7 @@ const personSpans = onceForEach((sentence): NameSpan[] =>
   }),
 );
 
-const surnameOf = (name: string) =>
+export const surnameOf = (name: string) =>
   name
     .replace(/,? (?:Jr|Sr|II|III|IV)\.?$/, '')
     .split(' ')
@@ -104,7 +104,11 @@ function fullNameOf(passage: Passage, surname: string): string | undefined {
       .filter(({ text }) => text.includes(` ${surname}`))
       .flatMap(personSpans)
       .find(({ text }) => surnameOf(text) === surname);
-    known.set(surname, person?.text);
+    const { about } = passage;
+    known.set(
+      surname,
+      person?.text ?? (about !== undefined && surnameOf(about) === surname ? about : undefined),
+    );
   }
   return known.get(surname);
 }

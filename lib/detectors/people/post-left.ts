@@ -3,6 +3,8 @@ import { type Firms, firmsOf } from '#lib/detectors/people/firms';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, organizationsIn, type Passage } from '#lib/detectors/text/passage';
 
+/** "a senior executive from Nissan": a title told elsewhere says more. */
+const isVague = (role: string) => /^(?:\p{Ll}+ ){0,2}(?:executive|banker|dealmaker)$/u.test(role);
 const tells = /^ (?:confirmed|said|says|announced|told|disclosed|added)\b/;
 
 /** Who tells of the departure is the firm left: "Hallas confirmed that Baek resigned". */
@@ -21,7 +23,8 @@ function firmLeft(passage: Passage, left: PersonChange): string | undefined {
 /** Adds to a move the firm and post that another sentence says the person left; a departure of its own stays apart. */
 export function withPostLeft(passage: Passage, firms: Firms, moves: readonly PersonChange[]): Firms {
   const left = moves.find((move) => move.direction === 'departure');
-  if (left === undefined || firms.to_firm === undefined || firms.from_role !== undefined) return firms;
+  if (left === undefined || firms.to_firm === undefined) return firms;
+  if (firms.from_role !== undefined && !isVague(firms.from_role)) return firms;
   const firm = firms.from_firm ?? firmLeft(passage, left);
   if (firm === undefined || sameOrganization(firm, firms.to_firm)) return firms;
   return { ...firms, from_firm: firm, from_role: left.role };

@@ -112,7 +112,13 @@ const isBesides = ({ text }: Sentence, persons: readonly NameSpan[], person: Nam
   );
 
 const givesUp =
-  /^(?: (?:of|at) [^,;]{2,50})?,? (?:(?:is|will|has|was|to|would|be|been|abruptly) )*(?:\p{Ll}+ly )?(?:step|resign|leav|left|retir|depart|quit|exit|go\b|goes\b|oust|fired|dismissed|replaced|succeeded|followed)/u;
+  /^(?: (?:of|at) [^,;]{2,50})?(?:,? (?:\p{Lu}[\p{L}.'-]+ ?){2,4}(?<! ))?,? (?:(?:is|will|has|was|to|would|be|been|abruptly) )*(?:\p{Ll}+ly )?(?:step|resign|leav|left|retir|depart|quit|exit|go\b|goes\b|oust|fired|dismissed|replaced|succeeded|followed)/u;
+
+/** "has been replaced as chief executive by X": the post stands within the words. */
+const replacedAs = (sentence: Sentence, { verb, verbEnd, words }: Occurrence) =>
+  / as .* by$/i.test(words)
+    ? sentence.roles().find((role) => role.start > verb && role.end < verbEnd)
+    : undefined;
 
 /** "The chief executive will step down and be replaced by finance director Y": what Y gets is the post given up. */
 function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
@@ -140,6 +146,7 @@ function readOccurrence(
   return found.flatMap((person): PersonChange[] => {
     const anchor = trigger.person === 'after' ? (last ?? person) : person;
     const stated =
+      replacedAs(sentence, at) ??
       vacatedBefore(sentence, at) ??
       (found.length > 1 && trigger.direction === 'departure' && trigger.person === 'after'
         ? ownTitle(sentence, verbEnd, person)

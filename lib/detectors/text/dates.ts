@@ -6,7 +6,7 @@ import type { HappenedAtPrecision } from '#lib/entity/event';
 export type FoundDate = { iso: string; start: number; end: number; relative: boolean };
 
 const monthFirst = new RegExp(
-  `(?<![A-Za-zÀ-ÿ])(${monthPattern})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d%.,]\\d|\\d)(?:,? (\\d{4})(?!\\d))?`,
+  `(?<![A-Za-zÀ-ÿ])(${monthPattern})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d%.,]\\d|\\d)(?:,? (\\d{4})(?!\\d)|,? (next year)\\b)?`,
   'gi',
 );
 const dayFirst = new RegExp(
@@ -25,7 +25,7 @@ const beforeMonth =
   /\b(?:in|by|since|early|late|mid|from|until|this|last|next|(?:end|start|beginning|middle|close) of) (?:early |late |mid-?)?$/i;
 const yearOnly = /(?<!\d)((?:19|20)\d{2})\b(?![,.]?\d)/g;
 const beforeYear =
-  /\b(?:in|during|since|by|of|until|early|late|fiscal|mid-) ?(?:(?:fiscal )?(?:year )?|the (?:year|spring|summer|fall|autumn|winter) (?:of )?)?$/i;
+  /\b(?:in|during|since|by|of|until|early|late|fiscal|mid-) ?(?:(?:fiscal )?(?:year )?|(?:the )?(?:early |late )?(?:year|spring|summer|fall|autumn|winter) (?:of )?)?$/i;
 /** "will start on Monday", "Tuesday next week": a weekday that is still to come, where nobody only said so that day. */
 const toCome =
   /\b(?:will|(?:is|are|set|due) to|starts?|starting|begins?|beginning|joins|effective)(?: (?!(?:said|says|told|announced|reported|confirmed|disclosed|revealed)\b)[^ ,;.]+){0,7}? (?:on|from|effective) $|\b(?:effective|starting|beginning) $/i;
@@ -131,7 +131,9 @@ export function findDates(text: string, published: string | undefined): FoundDat
     for (const m of text.matchAll(dotted)) add(isoOf(Number(m[3]), Number(m[2]), Number(m[1])), m);
     for (const m of text.matchAll(slashed)) add(isoOf(Number(m[3]), Number(m[1]), Number(m[2])), m);
     for (const m of hasMonth ? text.matchAll(monthFirst) : []) {
-      const year = m[3] === undefined ? yearNear(published, month(m[1])) : Number(m[3]);
+      const next =
+        m[4] === undefined || published === undefined ? undefined : Number(published.slice(0, 4)) + 1;
+      const year = m[3] === undefined ? (next ?? yearNear(published, month(m[1]))) : Number(m[3]);
       if (year !== undefined) add(isoOf(year, month(m[1]), Number(m[2])), m);
     }
     for (const m of hasMonth ? text.matchAll(dayFirst) : []) {

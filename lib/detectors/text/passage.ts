@@ -30,6 +30,8 @@ export type Passage = {
   published: string | undefined;
   /** The date in a press release's dateline ("SAN DIEGO, Oct. 12 -"): when it was announced. */
   datelineDate: string | undefined;
+  /** The person whom the text may tell of by surname alone. */
+  about?: string;
   sentences: Sentence[];
   /** What the text's short names mean ("the Company"), by lower-cased alias. */
   definitions: () => ReadonlyMap<string, string>;

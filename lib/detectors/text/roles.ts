@@ -8,7 +8,7 @@ export type RoleSpan = { text: string; start: number; end: number };
 const directed =
   '(?:managing|executive|creative|commercial|(?:group )?finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+|communications|human resources|hr|people|brand|(?:clinical )?research|digital|product|strategy|(?:business )?development|engineering|design|it|investment|legal|compliance|risk|procurement|logistics|manufacturing|production|content|(?:public|corporate|external|regulatory|government) affairs|investor relations|supply chain|customer|property|sustainability|innovation|technology|data|trading|retail|scientific|music|artistic|safety|quality|policy|media|growth|partnerships|restaurant|nursing)';
 const functions =
-  'finance|retail|operations|marketing|technology|sales|product|design|legal|security|investment|policy|commercial|people|communications|trading|research|digital|risk|strategy|procurement|engineering';
+  'finance|retail|operations|marketing|technology|sales|product|production|design|legal|security|(?:investment|private|retail|corporate|consumer)[ -]banking|banking|(?:asset|wealth) management|investment|policy|commercial|people|communications|trading|research|digital|risk|strategy|procurement|engineering|manufacturing|lending|markets|content|studio|software|cloud|mobile|compliance|audit|accounting';
 const modifier =
   '(?:interim|acting|co|deputy|executive|exec\\.?|senior|sr\\.?|group|global|regional|corporate|worldwide|international|non-?executive|independent|outside|lead|presiding|founding|assistant|associate|staff|first|honorary|permanent|divisional|division|independent non-executive|global)';
 const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[A-Za-zÀ-ÿ&'/-]+,? (?:(?:and|&) )?){1,4}?officer";
@@ -32,6 +32,7 @@ const heads = [
   '(?:managing|senior|general|founding|venture|operating) partner',
   '(?:(?:global|worldwide|co) ?-?)?head of',
   `(?<=\\b(?:${functions}) )(?:chief|boss|head(?! of))`,
+  '(?<!\\bto )co-(?:chief|head)(?! (?:of|executive|its|the)\\b)',
   // "Acme chief Ida Brask", "as interim chief", "the top executive of its jet engine arm"
   '(?<=(?-i:[A-Z][A-Za-z&.-]+) )(?-i:chief)(?= (?-i:[A-Z][a-z]+ [A-Z]))',
   '(?<=\\b(?:interim|acting) )(?:chief|boss)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
@@ -167,7 +168,13 @@ function leadLength(before: string, head: string): number {
     const place = /(?:\p{Lu}\p{L}+ ){1,2}$/u.exec(before)?.[0] ?? '';
     return places.has(place.trim().toLowerCase()) ? place.length : 0;
   }
-  if (!/^(?:directors?|chief|boss|head)$/i.test(head)) return 0;
+  // "as its Asia Pacific head of equities": of which region, where nothing shows that a firm is called so.
+  if (/head of$/i.test(head)) {
+    const place =
+      /\b(?:as|its|the|their|our|new|named|appointed) ((?:\p{Lu}[\p{L}-]+ ){1,2})$/u.exec(before)?.[1] ?? '';
+    return places.has(place.trim().toLowerCase()) ? place.length : 0;
+  }
+  if (!/^(?:directors?|(?:co-)?chief|boss|(?:co-)?head)$/i.test(head)) return 0;
   return leading.exec(before.slice(-60))?.[0].length ?? 0;
 }
 

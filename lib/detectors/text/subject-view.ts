@@ -71,7 +71,9 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
         !isPlace(name.text) &&
         !notAnActor.test(name.text) &&
         !isGenericCompany(name.text) &&
-        !/\b[Aa]ccording to (?:the )?$/.test(sentence.text.slice(Math.max(0, name.start - 17), name.start)),
+        !/\b[Aa]ccording to (?:the )?$|\b(?:Mr|Mrs|Ms|Dr)\.? $/.test(
+          sentence.text.slice(Math.max(0, name.start - 17), name.start),
+        ),
     );
   const genericIsSubject = (sentence: Sentence): boolean => {
     const meaning = defined('company') ?? defined('registrant');

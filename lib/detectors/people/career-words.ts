@@ -1,0 +1,25 @@
+/** The words by which a sentence tells where a person was before, and as what. */
+export const cameFrom =
+  /(?:\bfrom (?:[\p{Ll}-]+ ){0,6}|\b(?:swap(?:s|ped|ping)|trad(?:es|ed|ing)) (?:the )?|\b(?:former(?:ly)?|previously|earlier|once|most recently|prior|ex-|veteran|left|leaving|leaves|departed|departs|quit|quits|quitting) [^;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the |[\p{Ll}-]+ ){0,3}|\b(?:led|leads|ran|runs|headed|heads|managed|manages|oversaw|built|covered) [^;,]{0,80}? (?:at|for) (?:the |[\p{Ll}-]+ ){0,3}|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^;]{0,110}?(?:of|at|with|for|by) (?:the |[\p{Ll}-]+ ){0,3}(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|chair(?:man|woman)?|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer|man|woman|boss|dealmaker|rainmaker|strategist)s?(?:, [\p{L}& ]{2,30}| (?:of|for) [^,;.]{2,50})? (?:of|at|with|for|from) (?:the )?)$/iu;
+
+export const formerRole =
+  /\b(?:was|had been|has been|served as|worked as|most recently(?: as)?|latterly as) (?:(?:an?|the|its|the (?:bank|firm|company|group)'s|[\p{Lu}][\p{L}]+'s) )?$/u;
+
+/** "is leaving Airbnb, where she was head of design": the position left, in the sentence of the move. */
+export const whereHeld =
+  /, where (?:he|she) (?:most recently |last |currently )?(?:was|is|had been|has been|has served as|served as|worked as|(?:has )?spent [^,;]{2,30} as|(?:has |had )?(?:led|leads|oversaw|oversees|ran|managed|headed|directed|built|worked|was responsible for|held|spent)\b[^;,]{2,110}? as) (?:(?:an?|the|its) )?(?:most recently )?$|\b(?:most recently|latterly|the last [\p{L} ]{2,15}) as (?:(?:an?|the|its) )?$/u;
+/** "Most recently he was with retailer Gapp, Inc. as vice president" */
+export const wasWith =
+  /\b(?:was|worked|served|been|spent [^;]{2,30}|serving) (?:with|at|for) [^;]{2,80}? as (?:(?:an?|the|its|their) )?$/u;
+export const whereWas = /, where (?:he|she) (?:most recently |last )?(?:was|had been|served as|worked as) /;
+
+/** "said Buxton would become its new head of equities", "in his new position of chief designer": the title taken. */
+export const takesPost =
+  /(?:\b(?:will|would|is to|set to|due to) (?:\p{Ll}+ly )?(?:be|become|(?:serve|act|start|join|take over) as|(?:take up|take on|fill|assume) the (?:role|post|position|job) of)|\b[Ii]n (?:his|her|the) new (?:role|position|post|job) (?:as|of)) (?:(?:its|the|their|our|an?|[\p{L}]+'s) )?(?:new |first |next |newly created )*$/u;
+
+/** "Brask, who was promoted last year to head of rates at the bank, has left": the post given up. */
+export const promotedTo =
+  /, who (?:was|had been) (?:promoted|named|appointed|elevated|made)(?: [^,;]{0,30}?)? (?:to |as )?(?:be |become )?(?:its |the |an? )?$/;
+
+/** "resigned as vice president": the title is of the post left. */
+export const leavesAs = /\b(?:resign|step|quit|left|leav|retire|depart|serv)\w*\b[^;]{0,40}$/i;
