@@ -26,15 +26,19 @@ const jobsIn =
 /** "its Pan American unit will reduce costs", "its subsidiary Acme Oy would cut": a part of the subject acts. */
 const partActs =
   /\bits (?:(?:[\p{Ll}-]+ )*subsidiary )?((?:\p{Lu}[\p{L}&'-]+ ){1,4})(?:(?:unit|division|subsidiary|arm|business) )?(?:will|would|plans to|is to|has|is) (?:\p{Ll}+ )?(?:cut|reduc|eliminat|lay|laid|shed|clos|shut|dismiss)/u;
+/** "will shut down a CPU research division": the part that ends. */
+const partEnds =
+  /\b(?:shut(?:s|ting)?|clos(?:e[sd]?|ing)|wind(?:s|ing)?) down (?:its|an?|the|some operations of its) ((?:[\p{L}\d&'-]+ ){1,4}(?:division|unit|brand|business|subsidiary|arm|operation|department|studio))\b/iu;
 /** "will sack its cabin crew": a trade is a part of the firm as well. */
 const tradeCut =
   /\b(?:sack|dismiss|fir|eliminat|outsourc|lay|cut|axe?)\w*(?: off)? (?:all (?:of )?)?(?:its|their) (?:entire |whole )?(cabin crews?|flight attendants|ground staff|pilots|sales force|salesforce|editorial staff|call cent(?:re|er) staff)\b/iu;
 
 function unitIn(text: string): string | undefined {
-  const at = unitAt.exec(text)?.[1];
+  const at = partEnds.test(text) ? undefined : unitAt.exec(text)?.[1];
   // "a third of its factories": which of them is not told.
   return (
     (at !== undefined && /^\p{Ll}+(?:ies|s)$/u.test(at) && at !== 'headquarters' ? undefined : at) ??
+    partEnds.exec(text)?.[1] ??
     jobsIn.exec(text)?.[1] ??
     tradeCut.exec(text)?.[1]
   );

@@ -11,7 +11,7 @@ const cuttingWords =
 const closing: WayOfCutting = {
   words: /shut|\bwind|\bclos|\bceas/i,
   pattern:
-    /\b(?:(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)|(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down|ceas(?:es|ed|ing) (?:all )?operations|will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|yards?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations)|(?<!\bthe )(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|(?<!\b(?:credit|loan|debt|term|revolving|financing|borrowing|liquidity|bank) )facilit(?:y|ies)|sites|restaurants|warehouses|production))\b/iu,
+    /\b(?:(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)|(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down|ceas(?:es|ed|ing) (?:all )?operations|will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|yards?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations|shops|outlets|pubs|cinemas|hotels|dealerships|salons)|(?<!\bthe )(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|(?<!\b(?:credit|loan|debt|term|revolving|financing|borrowing|liquidity|bank) )facilit(?:y|ies)|sites|restaurants|warehouses|shops|outlets|pubs|cinemas|hotels|dealerships|salons|production)|(?:close|shut|wind) down (?:its|the|their) (?:[\p{L}\d&'-]+ ){0,4}(?:brand|label|chain|business|unit|division|subsidiary|operation|arm|studio|newspaper|magazine|bureau|office|branch)|(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?) (?:the |plans for the |a )?(?:planned )?(?:closure|closing|shutdown) of (?:its|the|their|one|two|three|four|five) (?:[\p{L}\d&'-]+ ){0,5}(?:plants?|factor(?:y|ies)|mills?|sites?|stores|division|unit|branches|offices|brewery|refinery|smelter|mine))\b/iu,
 };
 
 /** The usual ways of telling that people lose their work or that a place of work ends. */
@@ -177,6 +177,21 @@ const otherWays: readonly WayOfCutting[] = [
     pattern: /\bpink slips?\b|\bceas(?:e[sd]?|ing) (?:all )?(?:operations|production|manufacturing)\b/iu,
   },
   {
+    // "will end production at its Linz plant"
+    words: /production|manufacturing|assembly/i,
+    pattern: new RegExp(
+      `\\b(?:will|to|would|plans to|is) (?:end|stop|ending|stopping) (?:all |car |vehicle |steel )?(?:production|manufacturing|assembly) (?:at|in) (?:\\S+ ){0,5}${workplace}\\b`,
+      'iu',
+    ),
+  },
+  {
+    words: /buyouts|severance packages|early retirement/i,
+    pattern: new RegExp(
+      `\\boffer(?:s|ed|ing)? (?:voluntary |early )?(?:buyouts|severance packages|early retirement(?: packages)?) to (?:[\\p{L}-]+ ){0,4}\\d[\\d,]* (?:[\\p{Ll}-]+ ){0,3}${people}\\b`,
+      'iu',
+    ),
+  },
+  {
     words: /\bsee/i,
     pattern: new RegExp(
       `\\bsee(?:s|ing)? (?:[^;]{0,30} )?${people} (?:disappear|go|cut|lost|eliminated|made redundant|leave)\\b`,
@@ -194,7 +209,7 @@ const otherWays: readonly WayOfCutting[] = [
 
 export const waysOfCutting: readonly WayOfCutting[] = [...usualWays, ...otherWays];
 const mayTellOfCut = mayHold(
-  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|livelihoods|persons|pink slip|shift|notice to|team|WARN|mothball|furnace|idled|winding up|halv|idl|number of|(?:store|shop|branch|restaurant|office|outlet|plant|factory|dealership) (?:count|network|base|estate|portfolio|footprint|fleet)|merg|combin|consolidat|integrat|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i,
+  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|livelihoods|persons|pink slip|shift|notice to|team|WARN|mothball|furnace|idled|winding up|halv|idl|number of|(?:store|shop|branch|restaurant|office|outlet|plant|factory|dealership) (?:count|network|base|estate|portfolio|footprint|fleet)|merg|combin|consolidat|integrat|production at|production in|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i,
 );
 const possibleWays = candidates(waysOfCutting, (way) => way.words);
 

@@ -8,7 +8,7 @@ const everyday =
   '(?:dismiss(?:es|ed|ing)?|lose|losing|lost|remov(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|part(?:s|ed|ing)? (?:ways|company) with|(?:say(?:s|ing)?|said|bids?|bidding) (?:goodbye|farewell) to|dispens(?:e[sd]?|ing) with|thin(?:s|ned|ning)(?: out)?|prun(?:e[sd]?|ing)|strip(?:s|ped|ping) out|do(?:es|ing)? away with|shav(?:e[sd]?|ing))';
 /** Words behind which the people are no longer what is cut: "a claim that its managers", "the hours that staff lose". */
 const elsewhere =
-  '(?:that|which|who|whose|when|while|how|where|because|if|after|before|claims?|suggestions?|allegations?|complaints?|criticisms?|time|hours|gap|used|served|offered|worn|seen|days|errors|meetings|trust|said|says|adding|risks?|accidents?|injur(?:y|ies)|waste|burden|stress|up(?! to\\b)|accountants?|auditors?|barriers?)';
+  '(?:sav(?:e|es|ed|ing)|protect(?:s|ed|ing)?|preserv(?:e|es|ed|ing)|keep(?:s|ing)?|creat(?:e|es|ed|ing)|that|which|who|whose|when|while|how|where|because|if|after|before|claims?|suggestions?|allegations?|complaints?|criticisms?|time|hours|gap|used|served|offered|worn|seen|days|errors|meetings|trust|said|says|adding|risks?|accidents?|injur(?:y|ies)|waste|burden|stress|up(?! to\\b)|accountants?|auditors?|barriers?)';
 /** With no number before the people, a preposition makes them something else's: "accidents among its workers". */
 const relation =
   '(?:forecasts?|outlook|guidance|dividends?|prices?|among|between|by|for|from|with|at|on|in|against|as|to|without|per)';
@@ -48,7 +48,7 @@ export const cutsOfOthers = new RegExp(
 );
 /** Doors shut for a while or to somebody: a holiday, a visit, a day of mourning. */
 export const shutForAWhile =
-  /\b(?:clos(?:e[sd]?|ing)|shut(?:s|ting)?)\b[^;,]{0,40} (?:on (?:\p{Lu}\p{L}+ )?(?:\w+day|Day|Eve)\b|for (?:an? |the |\p{L}+ |\d+ )?(?:days?|weeks?|weekends?|nights?|hours?|holidays?|summer|winter|season|maintenance|repairs|renovations?|refurbishment|lunch|Christmas)\b|to (?:visitors|the public|traffic|customers|tourists|guests|walkers)\b|early\b|overnight\b|at (?:\d|noon|midnight))/iu;
+  /\b(?:fire|flood(?:s|ing)?|blast|explosion|storm|outage|hurricane|accident|leak|earthquake|cyberattack|power cut)\b[^;]{0,30} (?:shuts?|closed?|halt(?:s|ed)?|forced|had|has) |\btemporar(?:il)?y (?:[\p{Ll}]+ )?(?:clos|shut|suspen|halt|idl|stop|ceas)\w*|\b(?:clos(?:e[sd]?|ing)|shut(?:s|ting)?)\b[^;,]{0,40} (?:temporarily\b|(?:until|through) (?:at least )?(?:\p{Lu}\p{Ll}+ \d|further notice|the end of|next)|on (?:\p{Lu}\p{L}+ )?(?:\w+day|Day|Eve)\b|for (?:an? |the |\p{L}+ |\d+ )?(?:days?|weeks?|weekends?|nights?|hours?|holidays?|summer|winter|season|maintenance|repairs|renovations?|refurbishment|lunch|Christmas)\b|to (?:visitors|the public|traffic|customers|tourists|guests|walkers)\b|early\b|overnight\b|at (?:\d|noon|midnight))/iu;
 
 /** "putting 520 jobs at risk": of a closure that is decided, it tells the size. */
 export const atRisk =
@@ -59,3 +59,7 @@ export const decidedClosure =
 /** What denies a cut told of in the neighbouring sentence. */
 export const deniesCut =
   /\b(?:(?:there (?:are|is) |we have |has |have )?no (?:redundanc(?:y|ies)|layoffs?|lay-offs?|job (?:cuts|losses)|closures?)(?: plans?)? (?:are |is |have been |were )?(?:planned|plans?|envisaged|foreseen|under consideration|decided)|(?:there (?:are|is)|we have|has|have) no (?:redundancy|layoff|job|closure|restructuring)[- ]?\w* plans|nothing has been decided|no (?:final )?decision has been|fabrication|pure invention)\b/i;
+
+/** What a union, a minister, a court or a fear says of cuts; the firm has told none of it. */
+export const toldByOthers =
+  /\b(?:according to|said by) (?:an? |the )?(?:[\p{L}.]+ ){0,5}(?:union|minister|lawmaker|official|mayor|senator|governor)s?\b|\bunions? (?:(?!(?:was|were|been|are|have|had) )[\p{L}.]+ )?(?:said|says|told|estimates?|claims?)\b|\b(?:concern(?:s|ed)?|worr(?:y|ies|ied)|anxiety|uncertainty|anger|alarm(?:ed)?|outcry) (?:\p{Ll}+ )?(?:about|over|of|on|at|that|for) (?:[^;,]{0,40} )?(?:jobs?|layoffs|lay-offs|closures?|redundanc(?:y|ies)|losses)\b|\bagainst (?:\p{Ll}+ )?(?:shutting|closing|cutting|laying off|firing|job cuts|layoffs|closures?|plans to|the closure|the shutdown)\b|\b(?:files?|filed|filing|brought|won|lost) (?:a |an? [\p{L}-]+ )?(?:suit|case|complaint|claim)\b|\bsu(?:e[sd]?|ing) |\blegal action\b|\b(?:opposes?|opposed|opposing|condemn(?:s|ed|ing)?|criticis\w+|criticiz\w+|denounc\w+|defend(?:s|ed|ing)?|questioned|apologi[sz]\w+ for|regret(?:s|ted)?) (?:[^;,]{0,40} )?(?:job cuts|layoffs|closures?|redundancies|cuts|for (?:cutting|closing|shutting|firing|laying off|sacking))\b|\b(?:urg|ask|call|press|warn|order|implor|begg|tell|told)\w*(?: on)? [^;,]{2,60} (?:not to|to (?:keep|stop|halt|reconsider|save|protect|rehire|reverse|delay|drop)) |\b(?:fired?|fires|sack(?:s|ed)|dismiss(?:es|ed)) (?:(?!jobs)[^;,]){1,50} for (?:allegedly |repeatedly )?(?:\p{Ll}+ing|misconduct|breach\w*)\b|\b(?:lost|loses?|losing) [^;]{1,60} to (?:its |a |the )?(?:rivals?|competitors?)\b|\band (?:others|other (?:\p{Ll}+ )?(?:companies|firms|banks|carmakers|airlines|retailers)) (?:have|are|had)\b/iu;

@@ -10,6 +10,7 @@ import {
   deniesCut,
   foreseenByOthers,
   shutForAWhile,
+  toldByOthers,
   turnover,
 } from '#lib/detectors/restructuring-words';
 import { isDay } from '#lib/detectors/text/dates';
@@ -20,7 +21,7 @@ import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
 const notDecided =
-  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory|(?:final |firm )?decisions? (?:on|about|regarding|has|have|had|was|were))|nothing has been decided|no confidence|industrial action|walk-?outs?|walked (?:out|off)|stoppages?|(?:workers|employees|staff|miners|pilots|people|those|anyone|anybody|strikers) who (?:carry|continue|refuse|fail|do not|don't|did not|join|joined|take|took|walk|strike|return)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead|(?:yet )?(?:adopted|approved|announced|implemented|undertaken|committed|begun|initiated)\b)|you (?:will|must|may)|den(?:y|ies|ied)|ruled? out|untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that|(?:instead of|rather than) (?:\p{Ll}+ ){0,2}(?:cut|lay|let|fir|sack|clos|shut|redundan|dismiss|job|shed|eliminat|axing|slash)|protest\w*|strike|survey|economists?|unemployment|nationwide|(?<!\b(?:leav(?:es?|ing)|left|render(?:s|ed|ing)|mak(?:es|ing)|made) [^;,]{1,60} )jobless|labou?r department|tally|outplacement|(?:analysts?|unions?|investors|workers)(?: (?:at|of|for) [^;,]{2,30})? (?:expect|fear|brace|predict)\w*|expected to (?:announce|unveil)|brac(?:e|es|ing) (?:\p{Ll}+ )?for|(?:staff|workers|employees|unions?|people|town|city)\b[^;]{0,60}\b(?:is|are|was|were) (?:\p{Ll}+ )?(?:preparing|readying themselves|steeling themselves) for (?:[\p{L}-]+ ){0,3}(?:\d[\d,]*|jobs?|redundanc(?:y|ies)|lay-?offs?|closures?)|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|(?:(?:will|to) (?:begin|start|launch|open|initiate|commence)|starting|beginning|opening|initiating|commencing|starts|begins|opens|initiates|(?:has|have) (?:started|begun|initiated|commenced|opened)) (?:[\w-]+ ){0,3}negotiations|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|(?:negotiations|talks) concern(?:ed)?\b|(?:need|scope|requirement) for (?:\p{Ll}+ ){0,2}(?:reductions?|cuts|redundanc(?:y|ies)|layoffs|lay-offs|dismissals)|(?:initial|preliminary|first|original) estimate|litigation|lawsuit|unlawful|wrongful)\b/iu;
+  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|averted?|without (?:any )?(?:job|layoffs?|redundan)|no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory|(?:final |firm )?decisions? (?:on|about|regarding|has|have|had|was|were))|nothing has been decided|no confidence|industrial action|walk-?outs?|walked (?:out|off)|stoppages?|(?:workers|employees|staff|miners|pilots|people|those|anyone|anybody|strikers) who (?:carry|continue|refuse|fail|do not|don't|did not|join|joined|take|took|walk|strike|return)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead|(?:yet )?(?:adopted|approved|announced|implemented|undertaken|committed|begun|initiated)\b)|you (?:will|must|may)|den(?:y|ies|ied)|rul(?:e|es|ed|ing) out|(?:cuts?|reductions?|layoffs|restructuring|measures)(?: [\p{Ll}]+){0,3} (?:paid off|pay(?:s|ing)? off|bore fruit|bear(?:s|ing)? fruit)|(?:thanks to|helped by|boosted by|benefit\w* from|due to lower|after (?:earlier|previous|past)) (?:[\p{Ll}-]+ ){0,3}(?:cuts|layoffs|reductions|restructuring)|untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that|(?:instead of|rather than) (?:\p{Ll}+ ){0,2}(?:cut|lay|let|fir|sack|clos|shut|redundan|dismiss|job|shed|eliminat|axing|slash)|protest\w*|strike|survey|economists?|unemployment|nationwide|(?<!\b(?:leav(?:es?|ing)|left|render(?:s|ed|ing)|mak(?:es|ing)|made) [^;,]{1,60} )jobless|labou?r department|tally|outplacement|(?:analysts?|unions?|investors|workers)(?: (?:at|of|for) [^;,]{2,30})? (?:expect|fear|brace|predict)\w*|expected to (?:announce|unveil)|brac(?:e|es|ing) (?:\p{Ll}+ )?for|(?:staff|workers|employees|unions?|people|town|city)\b[^;]{0,60}\b(?:is|are|was|were) (?:\p{Ll}+ )?(?:preparing|readying themselves|steeling themselves) for (?:[\p{L}-]+ ){0,3}(?:\d[\d,]*|jobs?|redundanc(?:y|ies)|lay-?offs?|closures?)|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|(?:(?:will|to) (?:begin|start|launch|open|initiate|commence)|starting|beginning|opening|initiating|commencing|starts|begins|opens|initiates|(?:has|have) (?:started|begun|initiated|commenced|opened)) (?:[\w-]+ ){0,3}negotiations|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|(?:negotiations|talks) concern(?:ed)?\b|(?:need|scope|requirement) for (?:\p{Ll}+ ){0,2}(?:reductions?|cuts|redundanc(?:y|ies)|layoffs|lay-offs|dismissals)|(?:initial|preliminary|first|original) estimate|litigation|lawsuit|unlawful|wrongful)\b/iu;
 const recallsEarlier =
   /^(?:[\p{L}\d-]+ ){1,3}(?:years?|months?|decades?) (?:earlier|before|previously)\b|\b(?:years|months|decade) since\b|\b(?:(?:before|since|when) (?:it|they|the company) (?:shut|closed|laid|cut|ceased)|since (?:tak|buy|acquir|merg|join)ing|last year|(?:was|were) forced to (?:close|shut) [^;,]{2,50} last (?:week|month)|years? ago|earlier (?:layoffs|cuts|job|round)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/iu;
 
@@ -39,9 +40,9 @@ const talksBeside =
 /** "as the airline tries to cut jobs": what somebody attempts, told in passing. */
 const attempt =
   /\b(?:as|while|where|when|with) (?:it|they|the [\p{Ll}-]+|\p{Lu}[\p{L}.'-]+) (?:tries|try|trying|tried|seeks?|seeking|sought|looks?|looking|struggles|attempts?|battles|fights) to (?:cut|shed|slash|trim|reduce|axe|eliminate|lay off)\b[^,;]*/gu;
-/** "lost a fifth on fears of a second bankruptcy after it said it is cutting 600 jobs": what comes before is of the price, not of the cut. */
+/** "fell on fears of a second bankruptcy after it said it is cutting 600 jobs": what comes before is of the price or of others, not of the cut. */
 const toldOfPrice =
-  /^[^;]*?(?:[Ss]hares?\b|\bstock\b|\bper ?cent\b|%|\bnearing\b)[^;]*?\b(?:after|as|when) (?:it|the [\p{Ll}-]+|\p{Lu}[\p{L}.&'-]+(?: \p{Lu}[\p{L}.&'-]+){0,3}) (?:said|announced|disclosed|revealed|confirmed|unveiled|warned)\b(?=[^;]*\b(?:cut|shed|slash|axe|axing|eliminat|lay|laid|layoffs|let|clos|shut|fir|jobs|workforce))/u;
+  /^[^;]*?(?:[Ss]hares?\b|\bstock\b|\bper ?cent\b|%|\bnearing\b|\b(?:workers|staff|employees|unions?|minister|mayor)\b)[^;]*?\b(?:after|as|when) (?:it|the [\p{Ll}-]+|\p{Lu}[\p{L}.&'-]+(?: \p{Lu}[\p{L}.&'-]+){0,3}) (?:on \w+day )?(?:said|announced|disclosed|revealed|confirmed|unveiled)\b(?=[^;]*\b(?:cut|shed|slash|axe|axing|eliminat|lay|laid|layoffs|let|clos|shut|fir|jobs|workforce))/u;
 
 /** What is shut down is a product, not a place of work. */
 const endsAProduct =
@@ -59,6 +60,10 @@ function isLongPast(iso: string, published: string): boolean {
 const isOfCause =
   /\b(?:will|plans? to|planning to|is to|are to|(?:is|are) (?:cutting|laying|axing|shedding|eliminating|slashing|closing))\b[^;]*\b(?:after|since|following|merger|merging|acquisition|acquiring|takeover|buying|bought|acquired|combining|founded|introduced)\b[^;]*$/u;
 
+/** "a quarter of its bank branches", "700 betting shops": more than the coming and going of one. */
+const manyPlaces =
+  /\b(?:\d[\d,]*|(?:an?|one) (?:half|third|quarter|fifth|tenth)|half|dozens|hundreds|all|most)(?: of)?(?: (?:its|the|their))? (?:[\p{L}-]+ ){0,3}(?:branches|offices|shops|restaurants|outlets|pubs|warehouses|centres|centers|cinemas|theaters|theatres|hotels|dealerships|salons)\b/iu;
+
 function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, scale: Scale): boolean {
   const text = sentence.text
     .replace(/\b(?:in|of|since|by|until|from|late|early|mid|this|last|next|end) May\b|\bMay \d/g, ' ')
@@ -73,7 +78,7 @@ function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, sc
     .replace(/\bstrikes? (?:price|a)\b/gi, ' ');
   const isSized = scale.headcount !== undefined || scale.percent !== undefined;
   if ((endsAProduct.test(text) || shutForAWhile.test(text)) && !isSized) return false;
-  if (foreseenByOthers.test(text) || cutsOfOthers.test(text)) return false;
+  if (foreseenByOthers.test(text) || cutsOfOthers.test(text) || toldByOthers.test(text)) return false;
   if (notDecided.test(text) || (wholeTrade.test(text) && !view.mentionsSubject(sentence))) return false;
   if (reasonAgainst(text, ['rumour', 'question', 'talks'])) return false;
   // "due to a slowdown over the past year": the reason lies behind, not the cut.
@@ -97,7 +102,8 @@ function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, sc
     onlyCloses(way) &&
     !isSized &&
     !/shut(?:ting|s)? down|clos(?:e|es|ing) (?:down|its doors)|ceas/i.test(text) &&
-    !/\bplants?|factor|mills?|stores|facilit|sites/i.test(text)
+    !/\bplants?|factor|mills?|stores|facilit|sites/i.test(text) &&
+    !manyPlaces.test(text)
   )
     return false;
   return true;
