@@ -105,7 +105,8 @@ function isProceeds(text: string, start: number, end: number): boolean {
     ) ||
     /^[ -](?:initial public offering|IPO|flotation|float|offering|share sale|listing|(?:public |share )?issue\b)/i.test(
       after,
-    )
+    ) ||
+    /^ (?:\p{Lu}[\p{L}.]+ ){1,2}(?:initial public offering|IPO|flotation|float)\b/u.test(after)
   );
 }
 

@@ -23,7 +23,7 @@ export const filed =
 
 /** An offering of the past told again. */
 export const recalling =
-  /\b(?:(?:which|that|who) (?:had )?(?:went public|goes public|gone public|made its (?:\w+ ){0,3}debut|debuted|listed|floated) (?!on \w+day|today|this)|(?:went|gone) public (?:last|back) (?!week|night|\w+day)|ahead of (?:its|the)|since (?:its|the|going|it went)|after (?:its|the|going|a|an)(?: \S+){0,3} (?:IPO|initial public offering|flotation|debut) (?:in|last|earlier)|(?:IPO|initial public offering|flotation|debut|offering) (?:last (?:year|month|spring|summer|fall|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December)|earlier this)|last year|years? ago|earlier (?:IPO|this decade)|months? ago|in one of the|history|lock-?up|peaking|was the (?:largest|biggest)|following its (?:IPO|initial public offering|flotation) (?:in|last)|prior to (?:its|our) initial public offering|before (?:its|the) (?:IPO|flotation)|in (?:the )?(?:January|February|March|April|May|June|July|August|September|October|November|December),? (?:after|when|and|but|to)|secondary offering|follow-on|(?:moved|transferred|switched|migrated|moves|uplist\w+) (?:its (?:listing|shares) )?(?:from|to)|preemptive|upon (?:the )?(?:completion|closing|consummation) of (?:our|the|its) initial)\b/i;
+  /\b(?:(?:which|that|who) (?:had )?(?:went public|goes public|gone public|made its (?:\w+ ){0,3}debut|debuted|listed|floated) (?!on \w+day|today|this)|(?:went|gone) public (?:last|back) (?!week|night|\w+day)|ahead of (?:its|the)|since (?:its|the(?! (?:COVID|crisis|pandemic|coronavirus|start|beginning|turn|year|financial|global|dot|collapse|height|outbreak))|going|it went)|after (?:its|the|going|a|an)(?: \S+){0,3} (?:IPO|initial public offering|flotation|debut) (?:in|last|earlier)|(?:IPO|initial public offering|flotation|debut|offering) (?:last (?:year|month|spring|summer|fall|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December)|earlier this)|last year|years? ago|earlier (?:IPO|this decade)|months? ago|in one of the|history|lock-?up|peaking|was the (?:largest|biggest)|following its (?:IPO|initial public offering|flotation) (?:in|last)|prior to (?:its|our) initial public offering|before (?:its|the) (?:IPO|flotation)|in (?:the )?(?:January|February|March|April|May|June|July|August|September|October|November|December),? (?:after|when|and|but|to)|secondary offering|follow-on|(?:moved|transferred|switched|migrated|moves|uplist\w+) (?:its (?:listing|shares) )?(?:from|to)|preemptive|upon (?:the )?(?:completion|closing|consummation) of (?:our|the|its) initial)\b/i;
 
 /** An offering that may never come. */
 export const undecided =
@@ -65,3 +65,19 @@ export const listedSince =
 /** "the 16 companies that went public this year": a market's newcomers, not one of them. */
 export const newcomers =
   /\b(?:companies|firms|start-?ups|businesses|issuers|listings|IPOs) (?:(?:that|which|to) (?:have |has |had )?(?:\p{Ll}+ )?(?:went|gone|go|going|listed|list|debuted|floated|priced)|this (?:year|month|quarter|week))\b/iu;
+
+/** What a filing says it is for is no doubt about it. */
+export const aimOfFiling =
+  /,? (?:-+ )?(?:which|that) could (?:raise|value|fetch)\b|\b(?:seek(?:s|ing)|hop(?:es|ing)|plan(?:s|ning)|aim(?:s|ing)|intends?|look(?:s|ing)|wants|propos(?:es|ed|ing)) to (?:raise|list|sell|trade|use|offer|mop up|garner|collect|bring in|issue|float|gather|be listed)\b|\bseeking (?=[$€£₹]|Rs|up to|about|around)/gi;
+
+/** "said its shares would begin trading Thursday": what was to come when it was said. */
+export const reportedFuture =
+  /(\b(?:said|announced|says|confirmed) [^;]{2,140} )would(?= (?:begin|start|commence) trading)/gi;
+
+/** "The stock rose 15 cents to $14.65 on the New York Stock Exchange": behind a price that was set, the first day. */
+export const tradesAlready =
+  /^(?:The|Its|Their) (?:[Ss]tock|[Ss]hares) (?:is|are) (?:now )?(?:listed|traded|trading) on\b|^(?:The |Its |Their )?(?:company's )?(?:[Ss]tock|[Ss]hares)(?:, which [^,;]{3,60},)? (?:\p{Ll}+ )?(?:rose|fell|jumped|climbed|gained|slipped|dropped|surged|soared|popped|tumbled|slid) [^;]{0,30}\b\d[\d.]*(?: ?%| percent| per cent| pct)|^(?:(?:The|Its|Their) )?(?:company's )?(?:[Ss]tock|[Ss]hares) (?:\p{Ll}+ )?(?:rose|fell|jumped|closed|opened|climbed|gained|slipped|dropped|surged|soared|ended)\b[^;]{0,80}\b(?:[Ee]xchange|Nasdaq|NYSE|NASDAQ|AIM)\b/u;
+
+/** "Listed under the code 9660, the tech company's shares": whose they are, whoever is named behind. */
+export const sharesOfCompany =
+  /^[^;]{0,60}\b[Tt]he (?:[\p{Ll}-]+ ){0,3}(?:company|firm|group|start-?up|\p{Ll}*maker|developer|operator|retailer|lender)'s (?:shares|stock)\b/u;

@@ -2,6 +2,7 @@ import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { offeringFacts } from '#lib/detectors/ipo-facts';
 import {
+  aimOfFiling,
   apart,
   debut,
   filed,
@@ -18,8 +19,11 @@ import {
   otherSense,
   priced,
   recalling,
+  reportedFuture,
   servesOffering,
+  sharesOfCompany,
   soldInRange,
+  tradesAlready,
   undecided,
 } from '#lib/detectors/ipo-words';
 import { isDay } from '#lib/detectors/text/dates';
@@ -101,14 +105,6 @@ function isOffering(view: SubjectView, sentence: Sentence): boolean {
   );
 }
 
-/** What a filing says it is for is no doubt about it. */
-const aimOfFiling =
-  /,? (?:-+ )?(?:which|that) could (?:raise|value|fetch)\b|\b(?:seek(?:s|ing)|hop(?:es|ing)|plan(?:s|ning)|aim(?:s|ing)|intends?|look(?:s|ing)|wants|propos(?:es|ed|ing)) to (?:raise|list|sell|trade|use|offer|mop up|garner|collect|bring in|issue|float|gather|be listed)\b|\bseeking (?=[$€£₹]|Rs|up to|about|around)/gi;
-
-/** "said its shares would begin trading Thursday": what was to come when it was said. */
-const reportedFuture =
-  /(\b(?:said|announced|says|confirmed) [^;]{2,140} )would(?= (?:begin|start|commence) trading)/gi;
-
 function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean {
   const { text } = sentence;
   const form = view.passage.evidence.form ?? '';
@@ -138,6 +134,9 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
   // A periodical report tells of its year.
   const recent = /^10-/.test(form) ? 12 : 3;
   return !sentence.dates().some((date) => {
+    // "the biggest listing since 2013"
+    if (!listedSince.test(text) && /\bsince (?:\p{Lu}\p{Ll}+ )?$/u.test(text.slice(0, date.start)))
+      return false;
     const year = Number(date.iso.slice(0, 4));
     if (
       year <
@@ -155,14 +154,6 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
     );
   });
 }
-
-/** "The stock rose 15 cents to $14.65 on the New York Stock Exchange": behind a price that was set, the first day. */
-const tradesAlready =
-  /^(?:The|Its|Their) (?:[Ss]tock|[Ss]hares) (?:is|are) (?:now )?(?:listed|traded|trading) on\b|^(?:The |Its |Their )?(?:company's )?(?:[Ss]tock|[Ss]hares)(?:, which [^,;]{3,60},)? (?:\p{Ll}+ )?(?:rose|fell|jumped|climbed|gained|slipped|dropped|surged|soared|popped|tumbled|slid) [^;]{0,30}\b\d[\d.]*(?: ?%| percent| per cent| pct)|^(?:(?:The|Its|Their) )?(?:company's )?(?:[Ss]tock|[Ss]hares) (?:\p{Ll}+ )?(?:rose|fell|jumped|closed|opened|climbed|gained|slipped|dropped|surged|soared|ended)\b[^;]{0,80}\b(?:[Ee]xchange|Nasdaq|NYSE|NASDAQ|AIM)\b/u;
-
-/** "Listed under the code 9660, the tech company's shares": whose they are, whoever is named behind. */
-const sharesOfCompany =
-  /^[^;]{0,60}\b[Tt]he (?:[\p{Ll}-]+ ){0,3}(?:company|firm|group|start-?up|\p{Ll}*maker|developer|operator|retailer|lender)'s (?:shares|stock)\b/u;
 
 function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
