@@ -41,7 +41,9 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     deal.target !== undefined &&
     (isGenericCompany(deal.target) ||
       (!/\p{Lu}/u.test(deal.target) &&
-        !/\b(?:business|unit|division|operations|subsidiary|brand)/.test(deal.target) &&
+        !/\b(?:business(?:es)?|unit|division|operations|subsidiary|brand|compan(?:y|ies)|firms|start-?ups|chains|agencies)\b/.test(
+          deal.target,
+        ) &&
         // "Fox Inc's film and television assets": where the owner is named, any of its concerns.
         !(deal.seller !== undefined && businessNoun.test(deal.target))))
   )

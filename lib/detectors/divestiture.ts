@@ -92,9 +92,18 @@ function isSister(seller: string | undefined, divested: string): boolean {
   return own.includes(' ') && other.includes(' ') && !own.startsWith(other) && !other.startsWith(own);
 }
 
+const stakeInUnit =
+  /^[^;,]{0,50}?\b(\d{1,2}(?:\.\d+)?)[ -]?(?:%|per ?cent|pct) (?:\p{Ll}+ )?(?:stake|interest|shareholding|holding) in [^;,]{2,70}'s? /u;
+/** "will buy a 25% stake in Acme's data centre arm": an investor comes in, and the arm stays Acme's. */
+function isPartOfUnit(text: string): boolean {
+  const percent = stakeInUnit.exec(text)?.[1];
+  return percent !== undefined && Number(percent) < 50;
+}
+
 function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined {
   const { sentence } = deal;
   if (deal.role !== 'seller' || deal.target === undefined) return undefined;
+  if (deal.kind === 'purchase' && isPartOfUnit(sentence.text.slice(deal.verb))) return undefined;
   const divested = meantBy(view, deal, deal.target.trim());
   if (
     !(isBusiness(divested) || (dealsInProperty.test(view.subject.name) && property.test(divested))) ||

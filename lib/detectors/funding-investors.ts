@@ -19,6 +19,9 @@ const leadInverted =
 const leadAlone = /^(.{2,90}?) (?:co-)?led(?=$|, (?:with|and|while|joined)\b)/iu;
 const leadBefore =
   /^(.{2,140}?)(?:,[^,]{0,60},)? (?:(?:also )?(?:co-)?led|leads|is leading|are leading|headed(?: up)?|spearheaded|anchored|fronted|steered|cornerstoned)(?:,? with\b| (?:the|this|its|that|a|an|on|[\p{L}'’]+['’]s) ?(?:\S+ ){0,6}?(?:round|investment|funding|financing|deal|raise|transaction|Series|seed))/iu;
+/** "Amazon has taken a stake in Acme, leading a $575 million fundraising". */
+const leadParticiple =
+  /^(.{2,60}?) (?:has|have|took|takes|made|invested|bought|put)\b[^;]{2,120}, (?:co-)?leading (?:the|a|an|its|this) (?:\S+ ){0,6}?(?:round|investment|funding|financing|fundraising|raise|Series|seed)\b/u;
 const leadNamed =
   /\blead investors? ((?-i:\p{Lu}[\p{L}\p{N}.&'-]*)(?: (?:&|of|(?-i:\p{Lu}[\p{L}\p{N}.&'-]*)))*)/iu;
 const joinAfter =
@@ -63,7 +66,7 @@ const backsIn =
   /^(.{2,90}?) (?:backs?|bets? (?:big )?on|invests? (?:[$€£][\d.,]+ ?\p{L}* )?in|pours? [$€£][\d.,]+ ?\p{L}* into|puts? [$€£][\d.,]+ ?\p{L}* into) (?!off\b|out\b|down\b|away\b)/u;
 
 const refersToRound =
-  /\b(?:round|investors?|invest(?:ed|ment)|t(?:ook|akes?) part|returned|cheques?|checks?|the lead|funding|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
+  /\b(?:round|investors?|invest(?:ed|ment)|t(?:ook|akes?) part|returned|cheques?|checks?|the lead|funding|fundraising|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
 const anotherRound =
   /\b(?:previous(?:ly)?|prior|earlier|last year|last round|years? ago|in (?:19|20)\d\d|first round|had (?:previously )?raised|followed|follows (?:a|an|its)|to date|existing shareholders|has (?:also )?raised|total)\b/i;
 
@@ -111,6 +114,7 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
       leadWith.exec(text) ??
       leadInverted.exec(text) ??
       leadBefore.exec(text) ??
+      leadParticiple.exec(text) ??
       leadNamed.exec(text) ??
       clauses.map((clause) => leadAlone.exec(clause)).find((found) => found !== null);
     if (led?.[1] !== undefined && lead.length === 0) add(lead, namesIn(view, led[1], sentence), sentence);

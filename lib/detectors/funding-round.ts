@@ -1,4 +1,4 @@
-import { agentBefore } from '#lib/detectors/deals/parties';
+import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { amountToldNext, pickAmount } from '#lib/detectors/funding-amount';
@@ -39,7 +39,7 @@ function isRoundBySequel(view: SubjectView, sentence: Sentence): boolean {
 
 /** "has raised Rs 37 crore, according to a report": hearsay, however it goes on. */
 const byReport =
-  /\b(?:according to|as per|citing) an? (?:\w+ )?report\b(?! (?:by|from) (?:the|its) company)/i;
+  /\b(?:according to|as per|citing) an? (?:\w+ )?report\b(?! (?:by|from) (?:the|its) company)|, (?:the )?(?:Bloomberg|Reuters|Wall Street Journal|WSJ|CNBC|Financial Times|FT|Information|Sky News|Nikkei)(?: News)? (?:has )?report(?:ed|s)\b|\b(?:a|two|three) (?:person|people|sources?)\b[^.;]{0,40}\b(?:familiar|said)\b/i;
 
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
@@ -96,8 +96,8 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     if (closesDeal(text.slice(verb + match[0].length))) continue;
     if (isInvestor(view, sentence, match)) continue;
     const acts =
-      view.actsBefore(sentence, verb) ||
-      (passive && isInvestedIn(view, sentence, verb)) ||
+      (view.actsBefore(sentence, verb) && !(passive && isOfAnother(view, sentence, verb))) ||
+      (passive && isInvestedIn(view, sentence, /^leading/i.test(match[0]) ? 0 : verb)) ||
       (passive &&
         /\b(?:the|this|its) (?:\S+ ){0,3}(?:round|funding|financing|investment)\b/i.test(text) &&
         view.genericIsSubject(sentence));
@@ -119,15 +119,32 @@ function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpExecArra
   const after = sentence.text.slice(match.index + match[0].length);
   if (/^ (?:\p{Ll}+ly )?by\b/u.test(after) || /\b(?:was|were|been|is|being) (?:\p{Ll}+ly )?$/u.test(before))
     return false;
-  const agent = agentBefore(view, sentence, match.index);
+  // "Tarn Capital has taken a stake in Aera, leading a $5m round": who opens the sentence leads.
+  const agent =
+    /^leading/i.test(match[0]) && before.endsWith(', ')
+      ? partyNames(sentence)[0]?.text
+      : agentBefore(view, sentence, match.index);
   return agent !== undefined && view.isSubject(agent, sentence);
+}
+
+/** "Tarn Capital said it will invest": "it" is Tarn, whatever the passage is about. */
+function isOfAnother(view: SubjectView, sentence: Sentence, verb: number): boolean {
+  const opener = partyNames(sentence)[0];
+  return (
+    opener !== undefined &&
+    opener.end < verb &&
+    !view.isSubject(opener.text, sentence) &&
+    /^,? (?:said|says|announced)\b[^,;]{0,40}\bit (?:will |would |has |had |is )?$/.test(
+      sentence.text.slice(opener.end, verb),
+    )
+  );
 }
 
 /** Whether the money goes into the subject: "led a $20 million investment in X", "backs X's round". */
 function isInvestedIn(view: SubjectView, sentence: Sentence, verb: number): boolean {
   const receives = (start: number, end: number) =>
-    /\b(?:in|into|for|backs|backed|hand(?:s|ed)|gave)(?: \p{L}+){0,3} $/u.test(
-      sentence.text.slice(Math.max(0, start - 24), start),
+    /\b(?:in|into|for|backs|backed|hand(?:s|ed)|gave)(?: (?!(?:with|of|by|from)\b)\p{L}+){0,5} $/u.test(
+      sentence.text.slice(Math.max(0, start - 50), start),
     ) || /^'s? /.test(sentence.text.slice(end));
   // A name in small letters ("relayr") is found only as it is written.
   const { name } = view.subject;

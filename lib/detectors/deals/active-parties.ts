@@ -100,6 +100,8 @@ export function activeParties(
   }
   const isSale = kind === 'sale' || kind === 'spin_off';
   const object = readObject(sentence, after, isSale);
+  // "from its sale of 49.": a text cut off in the middle names nothing.
+  if (object.target === undefined && !/\p{L}{2}/u.test(object.phrase)) return undefined;
   const isSubject = (name: string | undefined) => name !== undefined && view.isSubject(name, sentence);
   if (!isSale) {
     const ownsIt = agent !== undefined && agent === object.owner;

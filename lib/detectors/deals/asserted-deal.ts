@@ -11,7 +11,7 @@ const recallingNoun =
 const otherClause = /\b(?:that (?:it|they|he|she)|which|who|where|when)\b|, \p{Ll}+ing\b/u;
 /** "wants Acme to sell its unit": somebody else's wish, order or leave. */
 const toldToAct =
-  /\b(?:want(?:s|ed)?|urg(?:es|ed|ing)|press(?:es|ed|ing)|push(?:es|ed|ing)|ask(?:s|ed|ing)|tell(?:s|ing)?|told|advis(?:es|ed|ing)|call(?:s|ed|ing) on|forc(?:es|ed|ing)|order(?:s|ed|ing)|pressur\w+|demand\w*|allow(?:s|ed|ing)?|expect(?:s|ed)?|invit(?:es|ed|ing)|requir(?:es|ed|ing)) (?:[\p{Ll}-]+ ){0,5}(?:[\p{Lu}][^\s]* ?){1,5}$/u;
+  /\b(?:want(?:s|ed)?|urg(?:es|ed|ing)|press(?:es|ed|ing)|push(?:es|ed|ing)|ask(?:s|ed|ing)|tell(?:s|ing)?|told|advis(?:es|ed|ing)|call(?:s|ed|ing) on|forc(?:es|ed|ing)|order(?:s|ed|ing)|pressur\w+|demand\w*|allow(?:s|ed|ing)?|expect(?:s|ed)?|invit(?:es|ed|ing)|requir(?:es|ed|ing)) (?:[\p{L}\d&'-]+ |U\.S\. |U\.K\. ){0,8}?(?:[\p{Lu}][^\s]* ?){1,5}$/u;
 /** "wishes to inform shareholders": wished is only the telling. */
 const tellingWish =
   /\b(?:wish(?:es)?|would like|wants?|hereby wish(?:es)?) to (?:inform|announce|advise|notify|report|update)\b/gi;
@@ -20,10 +20,10 @@ const undone =
   /\bterminat(?:e[sd]?|ing|ion of)\b[^;]{0,60}\b(?:agreement|merger|transaction|deal|purchase|plan)\b(?:(?! and (?:has |have |had |it |then |instead )?(?:agreed|entered|signed|accepted)\b|, (?:then|and|but) )[^;]){0,160}$/i;
 /** "confirming a report that they were in talks", "reportedly worth $25 million": the deal is certain, only what led to it or its price is hearsay. */
 const overNow =
-  /(?:^|,? )\b(?:confirming|ending|capping|concluding|following|after) (?:[^;,]{0,80} )?(?:reports?|talks|negotiations|discussions|speculation|rumou?rs|resistance|rejections?|(?:hostile|unsolicited|rejected|earlier|initial) (?:bids?|buyout|offers?|takeover|approach(?:es)?)|bidding war|battle)\b[^;,]*|\breportedly (?=(?:worth|valued|priced|for|around|about)\b|[$€£])/gi;
+  /(?:^|,? )\b(?:confirming|ending|capping|concluding|following|after) (?:[^;,]{0,80} )?(?:reports?|talks|negotiations|discussions|speculation|rumou?rs|resistance|rejections?|(?:hostile|unsolicited|rejected|earlier|initial) (?:bids?|buyout|offers?|takeover|approach(?:es)?)|bidding war|battle)\b[^;,]*|,? in a deal that (?:\p{Lu}\p{L}+|sources|(?:one|a) source|analysts|people [^,;]{2,40}) (?:said|says|say|put|estimated|reported)\b[^,;]*|\breportedly (?=(?:worth|valued|priced|for|around|about)\b|[$€£])/giu;
 /** "said it will buy Acme, Bloomberg reported": who brings the news does not make it hearsay where the buyer said so. */
 const saidByItself =
-  /\b(?:said|says|announced|confirmed) (?:\w+day )?(?:that )?(?:it|they) (?:will|has|have|had|would|agreed|is|are)\b/;
+  /\b(?:said|says|announced|confirmed) (?:(?:on |late )?\w+day )?(?:that )?(?:it|they) (?:will|has|have|had|would|agreed|is|are|bought|acquired|sold|signed|completed)\b/;
 const lastSource =
   /, (?:the )?(?:Bloomberg|Reuters|AP|AFP|Dow Jones|Kyodo|Nikkei|WSJ|Wall Street Journal|Financial Times)(?: News)? (?:reported|reports|said|says)[^,;]*$/g;
 /** "the latest cuts since it bought Acme": the deal is what time is counted from. */
@@ -90,7 +90,8 @@ export function isAsserted(
     headlineInfinitive.test(match)
   )
     return false;
-  if (headlineInfinitive.test(match) && toldToAct.test(clause)) return false;
+  if (headlineInfinitive.test(match) && toldToAct.test(text.slice(Math.max(0, verb - 110), verb)))
+    return false;
   if (countedFrom.test(clause)) return false;
   if (inThePast.test(match) && longAgo.test(text.slice(verb + match.length))) return false;
   // "has received approval to complete the acquisition": it is not done.

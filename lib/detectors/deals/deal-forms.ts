@@ -1,4 +1,5 @@
 import type { Form } from '#lib/detectors/deals/deal-words';
+import { mergerForms } from '#lib/detectors/deals/merger-forms';
 import { offerForms } from '#lib/detectors/deals/offer-forms';
 import { ownerForms } from '#lib/detectors/deals/owner-forms';
 import { phraseForms } from '#lib/detectors/deals/phrase-forms';
@@ -8,6 +9,7 @@ import { verbForms } from '#lib/detectors/deals/verb-forms';
 /** The ways of telling a deal, the fuller before the shorter. */
 export const forms: readonly Form[] = [
   ...phraseForms,
+  ...mergerForms,
   ...offerForms,
   ...saleForms,
   ...ownerForms,

@@ -1,7 +1,7 @@
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
 
 export const agreement =
-  '(?:agree(?:s|d|ing)?"?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed|ing)?|signing|striking|struck|strikes|seal(?:s|ed|ing)|ink(?:s|ed|ing)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed) (?:(?:an?|the|its) )?(?:[$€£]?[\\w.]+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction|(?<!\\bnon[ -]?)binding (?:\\w+ )?term sheet)"?(?: \\([^)]*\\))?(?: with (?:(?!pursuant to which|under which)[^;]){2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|(?<!\\b(?:plan|goal|aim|idea|option|strategy|intention|hope|objective|priority|purpose|proposal|alternative) )(?:is|are)(?= to )|(?:decid|resolv)(?:es|ed)(?:, [^;]{2,90},| at (?:an?|the|its) [^;]{2,90}?(?= to ))?|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
+  '(?:agree(?:s|d|ing)?"?|(?:sign(?:s|ed)?|enter(?:s|ed)? into|execut(?:es|ed)|reach(?:es|ed|ing)?|signing|striking|struck|strikes|seal(?:s|ed|ing)|ink(?:s|ed|ing)|announc(?:es|ed)|clinch(?:es|ed)|confirm(?:s|ed)?|made|has|have|concluded|finali[sz]ed|approve[sd]|backed|endorsed) (?:(?:an?|the|its) )?(?:[$€£]?[\\w.]+[ -]){0,5}?(?:agreements?|deals?|contracts?|pact|accord|transaction|(?<!\\bnon[ -]?)binding (?:\\w+ )?term sheet)"?(?: \\([^)]*\\))?(?: (?:on )?\\w+day)?(?: with (?:(?!pursuant to which|under which)[^;]){2,120}?)?(?:,)?(?: pursuant to which (?:it|the company) (?:agreed|will))?|will|(?<!\\b(?:plan|goal|aim|idea|option|strategy|intention|hope|objective|priority|purpose|proposal|alternative) )(?:is|are)(?= to )|(?:decid|resolv)(?:es|ed)(?:, [^;]{2,90},| at (?:an?|the|its) [^;]{2,90}?(?= to ))?|elected|exercis(?:es|ed) (?:its|an|the) (?:option|right)|won (?:approval|the bidding|an? auction)|clear(?:s|ed)|under which (?:it|the company) will)';
 export const buyVerb =
   '(?:acquire|buy|purchase|take over(?! (?:as|from|the (?:role|job|post|helm|reins|position)|at|in|when)\\b)|takeover|buy out|take private)';
 export const sellVerb =
@@ -32,7 +32,7 @@ export type Form = {
 
 export const entered = 'entered into (?:an?|the) (?:[\\p{L}&-]+ ){0,6}?[Aa]greement(?: \\([^)]*\\))?';
 export const saidWould =
-  '(?:said|announced|confirmed|says|announces)(?: (?:(?:on )?\\w+day|today|late \\w+day|earlier))?(?: that)? (?:it|they|the (?:company|group|firm|bank)|he|she) would';
+  '(?:said|announced|confirmed|says|announces|saying|announcing)(?: (?:(?:on )?\\w+day|today|late \\w+day|earlier))?(?: that)? (?:it|they|the (?:company|group|firm|bank)|he|she) would';
 export const compound =
   '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[mb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
 

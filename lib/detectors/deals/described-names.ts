@@ -17,3 +17,16 @@ export function withoutDescription(name: NameSpan): NameSpan {
   const lead = described.exec(name.text)?.[0].length ?? 0;
   return lead === 0 ? name : { ...name, text: name.text.slice(lead), start: name.start + lead };
 }
+
+const demonyms =
+  'African|American|Asian|Australian|British|Canadian|Egyptian|English|European|Indian|Iranian|Irish|Nigerian|Pakistani|Saudi|Scottish|Singaporean|Thai|Vietnamese|Welsh|Anglo|Franco|U\\.S\\.?|US|UK';
+const onlyDescribes = new RegExp(
+  `^(?:\\p{Lu}\\p{Ll}+ )?(?:${origin}|${demonyms})(?:-(?:${origin}|${demonyms}))?$`,
+  'u',
+);
+
+/** "Troubled German retailer Acme", "The Swedish-Finnish operator": words that only say what kind of firm comes. */
+export const isDescription = ({ text, start }: NameSpan, sentence: string): boolean =>
+  onlyDescribes.test(text) &&
+  (!text.includes(' ') || start === 0) &&
+  /^ \p{Ll}/u.test(sentence.slice(start + text.length));

@@ -141,7 +141,7 @@ export const ownerForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs: /\badd(?:s|ed|ing) /i,
-    context: (near) => /\b(?:acquisition|acquired|purchase|bought|takeover)\b/i.test(near),
+    context: (near) => /\b(?:acquisition|acquired|purchase|bought|takeover|buy-?out)\b/i.test(near),
   },
   {
     // "announces its new status following an acquisition of Acme": what is told with "a" is not known yet.

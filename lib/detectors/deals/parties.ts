@@ -1,4 +1,4 @@
-import { withoutDescription } from '#lib/detectors/deals/described-names';
+import { isDescription, withoutDescription } from '#lib/detectors/deals/described-names';
 import { withoutVerbs } from '#lib/detectors/deals/headline-names';
 import { isWater, joinedNames } from '#lib/detectors/deals/joined-names';
 import { isOnlySource, newsParties } from '#lib/detectors/deals/news-names';
@@ -43,6 +43,7 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
   return joinedNames(sentence.text, names).filter(
     (name) =>
       !isPlace(name.text) &&
+      !isDescription(name, sentence.text) &&
       !isDateline(sentence.text, name) &&
       !notParties.test(name.text) &&
       !isWater(sentence.text, name) &&
@@ -132,6 +133,10 @@ const ownedPhrase =
 const tradeBetween =
   /^ (?:\([\p{Ll} -]+\) )?(?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:vendor|outfit|(?:[\p{Ll}-]+ )?group|[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival) $/u;
 
+/** "two Danish IT services companies": firms of which only the number and the trade are told. */
+const counted =
+  /^(?:two|three|four|five|six|seven|\d{1,2}|several) (?:more |other |small )?(?:[\p{L}&-]+ ){0,5}?(?:companies|firms|start-?ups|groups|chains|agencies|banks|brands|practices|manufacturers|retailers)\b/u;
+
 /** What an object phrase names: the target, and its owner where the phrase says whose it is. */
 export function readObject(
   sentence: Sentence,
@@ -149,6 +154,9 @@ export function readObject(
       // "all of the outstanding shares (the "Share Purchase") of Acme": a word that the text defines is no party.
       !/\((?:the |each )?"$/.test(sentence.text.slice(Math.max(0, name.start - 8), name.start)),
   );
+  const number = counted.exec(phrase)?.[0];
+  if (number !== undefined && !/^(?:,|:| including| called| named| [-–—]) /.test(phrase.slice(number.length)))
+    return { target: number, owner: undefined, phrase };
   const first = names[0];
   const owned = ownedPhrase.exec(phrase);
   if (first === undefined) {

@@ -23,7 +23,7 @@ const saleOf = /(?:sale|divestiture|disposal|divestment) of/i;
 export const phraseForms: readonly Form[] = [
   {
     pattern: new RegExp(
-      `\\b(?:(?:is|are) (?:\\w+ly )?(?!cop|integrat|deal|wrestl|busy)\\p{Ll}+ing|expands?|bolsters?|boosts?|strengthens?|broadens?|extends?|enters?|deepens?|grows|beefs up) [^;]{2,90}? (?:with|through|via) (?:its|the|an?)? ?${between}(?:acquisition|purchase|takeover|buyout) of `,
+      `\\b(?:(?:is|are) (?:\\w+ly )?(?!cop|integrat|deal|wrestl|busy)\\p{Ll}+ing|expands?|bolsters?|boosts?|strengthens?|broadens?|extends?|enters?|deepens?|grows|beefs up) [^;]{2,90}? (?:with|through|via|in(?= an? [$€£])) (?:its|the|an?)? ?${between}(?:acquisition|purchase|takeover|buyout) of `,
       'gu',
     ),
     kind: 'purchase',
@@ -97,19 +97,11 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:(?:have |has )?agreed?(?: (?:on )?\w+day)?(?: in principle)? to (?:merge|combine)|will (?:merge|combine)|are (?:merging|combining)|to (?:merge|combine)(?=$|[.;]| in an?\b| creat)|agreed? (?:(?:on|to) )?(?:(?:the )?terms (?:of|for|on) )?an? (?:[\w-]+ )?merger|announced (?:plans to merge|a merger|a definitive merger))\b(?! with| (?:their|its|some|parts?) (?!(?:[\w&'’-]+ ){0,3}(?:business(?:es)?|compan(?:y|ies)|operations|firms|groups|banks|airlines|activities|forces|assets)\b))/gi,
-    kind: 'merger',
-    voice: 'parties',
-    stage: 'announced',
-    needs: /merge|merging|combin/i,
-  },
-  {
-    pattern:
-      /\b(?:agree(?:d|s|ing) to|will|is to) (?:pay|spend) (?:(?!(?:a|per|each) share|apiece|to the (?:State|City|County|Government|Department|Treasury|Commission|government|state|city|court))[^;]){2,70}? (?:for|to (?:acquire|buy|purchase|take over)) (?!its (?:rival|own)|their |\d[\d,]* (?!per ?cent|pct|of )[a-z])/gi,
+      /\b(?:(?:agree(?:d|s|ing) to|will|would|is to) (?:pay|spend)|(?:is|are) (?:paying|spending)|(?:has |have )?spent|spends) (?:(?!(?:a|per|each) share|apiece|to the (?:State|City|County|Government|Department|Treasury|Commission|government|state|city|court))[^;]){2,70}? (?:for|to (?:acquire|buy|purchase|take over)) (?!its (?:rival|own)|their |\d[\d,]* (?!per ?cent|pct|of )[a-z])/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /\b(?:pay|spend)\b/i,
+    needs: /\b(?:pay|spend|paying|spending|spent|spends)\b/i,
   },
   {
     pattern: new RegExp(

@@ -19,15 +19,17 @@ const patterns: readonly RegExp[] = [
     `\\b(?:spin(?:s|ning)? off|spun off|spinning out|spun out|spin out|demerge[sd]?|split(?:ting)? off|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|into|from|through|as|by|to|on|in|for|this|next|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations))?`,
     'iu',
   ),
+  // "would separate into three companies".
+  /\b(?:separat(?:e|es|ed|ing)|split(?:s|ting)?|break(?:s|ing)? up|broken up|demerg(?:e|es|ing)) (?:itself |the company )?into ((?:two|three|four|five|\d) (?:(?!(?:and|or)\b)[\p{Ll}-]+,? ){0,5}(?:companies|businesses|firms))\b/u,
   // "will distribute its remaining stock interest in Acme Financial, Inc. to holders of its common stock".
   /\bdistribut(?:e[sd]?|ing) (?:to its (?:share|stock)holders )?(?:all (?:of )?)?(?:its |the )?(?:(?:remaining|entire|whole|[\d.]+ ?%|stock|equity|ownership) )*(?:interest|stake|shares|holdings?|stock) (?:in|of) ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,5}(?:, Inc\.)?)(?=[,.;( ])/u,
   // "distribution of approximately 98.2% of the outstanding shares of common stock, par value $0.01 per share, of Cerence Inc."
   /\b[Dd]istribution of (?:(?:approximately|about|at least|all(?: of)?|the remaining|[\d.]+%(?: of)?) )*(?:the |its )?(?:(?:issued|and|then|outstanding) )*(?:shares|common stock|stock)(?: of (?:the )?(?:common stock|\p{Lu}[\p{L}&'.-]+ [Cc]ommon [Ss]tock))?(?:, [^,]{0,20}par value[^,]{0,30},)? of ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
 ];
 const isSpinOff =
-  /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|listed|two companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b|\bdistribut(?:e[sd]?|ing)\b[^;]{0,60}\b(?:interest|stake|shares|holdings?|stock) (?:in|of)\b[^;]{0,80} to (?:its |the |our |all )?(?:(?:share|stock|unit)holders|holders of [^;]{2,40} (?:stock|shares))\b/i;
+  /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|listed|(?:two|three|four|five) (?:[a-z-]+ ){0,2}companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b|\bdistribut(?:e[sd]?|ing)\b[^;]{0,60}\b(?:interest|stake|shares|holdings?|stock) (?:in|of)\b[^;]{0,80} to (?:its |the |our |all )?(?:(?:share|stock|unit)holders|holders of [^;]{2,40} (?:stock|shares))\b/i;
 const settled =
-  /\b(?:will distribute|complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|confirm(?:s|ed)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off|became an? independent|was effected|effected|effective|decided to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said it (?:will|would) (?:spin|separate|split))\b/i;
+  /\b(?:will distribute|complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|confirm(?:s|ed)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off|became an? independent|was effected|effected|effective|decided to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said (?:(?:on )?\w+day |today )?(?:that )?it (?:will|would|plans to|is to) (?:spin|separate|split|break)|proceed(?:s|ed|ing)? with|go(?:es|ing)? ahead with)\b/i;
 /** What an investor wants of a company. */
 const isDemanded =
   /\b(?:wants?|wanted|urg(?:es|ed|ing)|press(?:es|ed|ing)|push(?:es|ed|ing)|ask(?:s|ed|ing)|call(?:s|ed|ing) (?:on|for)|demand\w*|pressur\w+)\b[^;]{0,80}\b(?:spin|split|separat|demerg|hiv|carv)/i;
@@ -80,7 +82,7 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
       (found) =>
         found !== null &&
         !partedFrom.test(found[0]) &&
-        /\p{Lu}|business|unit|division|segment/u.test(`${found[1]}${found[2]}`),
+        /\p{Lu}|business|unit|division|segment|companies/u.test(`${found[1]}${found[2]}`),
     );
   const match = passive ?? active;
   if (match === undefined || match === null) return undefined;
@@ -98,7 +100,10 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
   )
     return undefined;
   const future = dates.find(
-    (date) => expected.test(text.slice(0, date.start)) && (published === undefined || date.iso > published),
+    (date) =>
+      (expected.test(text.slice(0, date.start)) ||
+        /^,? (?:it|they|we|the company) will\b/i.test(text.slice(date.end))) &&
+      (published === undefined || date.iso > published),
   );
   const next = view.passage.sentences[sentence.index + 1];
   const later = future?.iso ?? (next === undefined ? undefined : expectedClose(view.passage, next));

@@ -1,0 +1,22 @@
+import type { Form } from '#lib/detectors/deals/deal-words';
+
+/** Mergers told of both sides at once: agreed, cleared, or bound by an all-share deal. */
+export const mergerForms: readonly Form[] = [
+  {
+    pattern:
+      /\b(?:(?:have |has )?agreed?(?: (?:on )?\w+day)?(?: in principle)? to (?:merge|combine)|will (?:merge|combine)|are (?:merging|combining)|to (?:merge|combine)(?=$|[.;]| in an?\b| creat)|agreed? (?:to|on) an? (?:[$€£][\d.,]+ ?\p{L}* )?(?:all-stock|all-share|stock-swap|share-swap|merger) deal|agreed? (?:(?:on|to) )?(?:(?:the )?terms (?:of|for|on) )?an? (?:[\w-]+ )?merger|announced (?:plans to merge|a merger|a definitive merger))\b(?! with| (?:their|its|some|parts?) (?!(?:[\w&'’-]+ ){0,3}(?:business(?:es)?|compan(?:y|ies)|operations|firms|groups|banks|airlines|activities|forces|assets)\b))/giu,
+    kind: 'merger',
+    voice: 'parties',
+    stage: 'announced',
+    needs: /merge|merging|combin|all-stock deal|all-share deal|swap deal/i,
+  },
+  {
+    // "Acme and Beta won U.S. antitrust approval for their $86 billion merger".
+    pattern:
+      /\b(?:won|wins|received|receives|got|gets|secured|secures|gained|gains|obtained|obtains|cleared|clears) (?:[\p{L}.-]+ ){0,6}?(?:approval|clearance|consent|go-ahead|green light|hurdles?) (?:for|to|in) (?:complete )?their (?:[^\s;,]+ ){0,5}?(?:merger|tie-up|combination)\b/gu,
+    kind: 'merger',
+    voice: 'parties',
+    stage: 'announced',
+    needs: /\b(?:merger|tie-up|combination)\b/i,
+  },
+];
