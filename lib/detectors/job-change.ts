@@ -53,7 +53,7 @@ function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Sna
 
 function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
-  if (prior.length === 0 || input.subject.type !== 'person') return [];
+  if (prior.length === 0 || input.subject.type !== 'person' || !input.subject.name.includes(' ')) return [];
   return input.evidence.flatMap((evidence) => detectIn(input, evidence, prior));
 }
 

@@ -17,6 +17,9 @@ function concernsSubject(view: SubjectView, change: PersonChange): boolean {
   if (view.subject.type !== 'company') return false;
   if (organization !== undefined && !isGenericCompany(organization)) {
     if (view.isSubject(organization, sentence)) return true;
+    // "Bank of Orlan Merriwell has named": the subject under a longer name.
+    const { name } = view.subject;
+    if (name.includes(' ') && organization.toLowerCase().startsWith(`${name.toLowerCase()} `)) return true;
     // "the Board" of a filing is the filer's, and a name the passage never defines may be a unit of the filer.
     return /^(?:Board|Committee)\b/.test(organization) && view.genericIsSubject(sentence);
   }

@@ -49,6 +49,8 @@ export const lastDayIn = (sentence: Sentence): string | undefined =>
     ),
   )?.iso;
 
+const byYear =
+  /^(?:will|would|is|are|to|plans|intends|has decided|decided)\b[^,;]{0,60}? (?:in (?:the )?(?:early |late |mid-?)?(?:(?:spring|summer|autumn|fall|winter) (?:of )?)?|early |late )?$/;
 const lastDay = /^'s? (?:last|final) (?:working )?day\b/;
 const sameDate = /^(?:effective|on|as of) (?:the )?(?:same|that) (?:date|day)\b/i;
 
@@ -115,6 +117,17 @@ export function datesOf(
       );
     effective = toldNext?.iso;
   }
+  // "will step down next year", "will leave in spring 2009": no more than the year.
+  effective ??= sentence
+    .dates()
+    .find(
+      (date) =>
+        date.iso.length === 4 &&
+        date.start > verb &&
+        byYear.test(text.slice(verb, date.start)) &&
+        /year$|\d{4}$/.test(text.slice(date.start, date.end)) &&
+        !/^(?:this|last)/i.test(text.slice(date.start, date.end)),
+    )?.iso;
   // "said last week that X would be": the day of the telling is not that of the change.
   const isToCome = trigger.ahead === true || /^(?:will|would)\b/i.test(text.slice(verb));
   if (effective === undefined && !isToCome) effective = noticed;

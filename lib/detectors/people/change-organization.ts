@@ -51,6 +51,13 @@ export function organizationFor(
         text.slice(role.end, name.start),
       ),
   );
+  // "X, president of Orlan Parks, is leaving the company": the company told of, whatever part of it X leads.
+  if (
+    trigger.direction === 'departure' &&
+    trigger.person === 'before' &&
+    /^ (?:from )?the (?:company|bank|firm|group|lender|carmaker|retailer)\b(?!'s)/.test(text.slice(verbEnd))
+  )
+    return 'the Company';
   if (ofRole !== undefined) return ofRole.text;
   const generic = /^ (?:of|at|for) (?:the )?(Company|company|Registrant|Corporation|Bank|firm|Group)\b/.exec(
     text.slice(role.end),

@@ -16,7 +16,10 @@ const joinsBoard = ({ role, verb, sentence }: PersonChange) =>
 /** The changes of position that a passage asserts of the subject person, arrivals first. */
 export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
   const changes = [
-    ...readPassageChanges(passage),
+    ...readPassageChanges(passage).filter(
+      // A post told only by what is led is read as a hiring below, with its firms.
+      ({ role, sentence }) => !role.startsWith('Head of ') || sentence.text.includes(role),
+    ),
     ...passage.sentences.flatMap((sentence) => readLosses(passage, sentence)),
     ...passage.sentences.flatMap((sentence) => readJoins(passage, sentence)),
   ];
@@ -24,6 +27,9 @@ export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
     .filter(
       (change) =>
         !joinsBoard(change) &&
+        !/^(?:has |have |had )?(?:\w+ly )?(?:passed away|died)\b/.test(
+          change.sentence.text.slice(change.verb),
+        ) &&
         view.names().some((name) => samePerson(name, change.person)) &&
         change.person.includes(' ') &&
         view.subject.type === 'person',

@@ -1,5 +1,6 @@
 import { firstDayIn, lastDayIn } from '#lib/detectors/people/change-dates';
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { headlineChanges } from '#lib/detectors/people/headline-changes';
 import { personsIn } from '#lib/detectors/people/persons';
 import { mayNameOffice, readChanges } from '#lib/detectors/people/read-changes';
 import { inheritPost, vacatedPost } from '#lib/detectors/people/same-post';
@@ -92,14 +93,17 @@ function leaverNamedNext(passage: Passage, sentence: Sentence): PersonChange | u
 }
 
 const mayBeNewPost = mayHold(
-  /(?:has|gets|names|hires|found|appoints) (?:an?|its|itself|found|new|first|next|permanent)\b|\b(?:taps|names|appoints|hires|picks|poaches|recruits|promotes|selects|chooses|lures|snags|turns to)\b/,
+  /(?:has|gets|names|hires|found|appoints) (?:an?|its|itself|found|new|first|next|permanent)\b|\b(?:taps|names|appoints|hires|picks|poaches|recruits|promotes|selects|chooses|lures|snags|turns to|hired an?|named an?|appointed an?|tapped an?|picked an?|chosen an?|selected an?|recruited an?|poached an?|lured an?|brought in an?|turned to|(?:hired|named|appointed|tapped|picked|chosen|selected|recruited|poached|lured|brought in) (?:the|its|one|another))\b/,
 );
 /** "Broadwell taps ex-Philips executive as CEO": told of somebody by what he was. */
 const namesUnnamed =
   /\b(?:[Tt]aps|[Nn]ames|[Aa]ppoints|[Hh]ires|[Pp]icks|[Pp]oaches|[Rr]ecruits|[Pp]romotes|[Ss]elects|[Cc]hooses|[Ll]ures|[Ss]nags|[Tt]urns to) [^,;:]{4,60} (?:as|to be|for|to lead as) (?:its |new |the |next |first |interim )*$/u;
+/** "has hired a 20-year veteran from Abbott as chief executive" */
+const hasNamedUnnamed =
+  /\b(?:hired|named|appointed|tapped|picked|chosen|selected|recruited|poached|lured|brought in|turned to) (?:an?|the|its|one of|another) [^;:]{4,100} (?:as|to be|to become) (?:its |new |the |next |first |interim |a )*$/u;
 /** What is told of a person whom the headline meant. */
 const takesOver =
-  /^(?:,? \d{2},| \(\d{2}\))?(?:, [^;]{3,140}?,)? (?:(?:will|is to|would|has|was|is|had) (?:\p{Ll}+ )?(?:replac|succe|join|tak|start|becom|begin|been|be|named|appointed|hired|chosen|picked|poached|recruited|selected|promoted|tapped)|replaces|succeeds|joins|takes|starts|becomes|comes)/u;
+  /^(?:,? \d{2},| \(\d{2}\))?(?:, [^;]{3,140}?,)? (?:(?:will|is to|would|has|was|is|had) (?:\p{Ll}+ )?(?:replac|succe|join|tak|start|becom|begin|been|be|fac|lead|run|overs|report|inherit|fill|head|mov|bring|serv|spen|work|named|appointed|hired|chosen|picked|poached|recruited|selected|promoted|tapped)|replaces|succeeds|joins|takes|starts|becomes|comes)/u;
 const newPost =
   /\b(?:has|gets|names|hires|found|appoints) (?:(?:an?|its|itself|found) )*(?:new|first|next|permanent) (?:[\p{Lu}][\p{L}]+ )?$/u;
 
@@ -107,8 +111,7 @@ const newPost =
 function namedNext(passage: Passage, sentence: Sentence): PersonChange | undefined {
   if (!mayBeNewPost(sentence)) return undefined;
   const unnamed = (each: { start: number }) =>
-    sentence.isHeadline &&
-    namesUnnamed.test(sentence.text.slice(0, each.start)) &&
+    (sentence.isHeadline ? namesUnnamed : hasNamedUnnamed).test(sentence.text.slice(0, each.start)) &&
     !personsIn(passage, sentence).some((person) => isSurelyPerson(person.text));
   const role = sentence
     .roles()
@@ -142,6 +145,7 @@ function namedNext(passage: Passage, sentence: Sentence): PersonChange | undefin
  */
 export function readPassageChanges(passage: Passage): PersonChange[] {
   const changes: PersonChange[] = [];
+  const headlines: PersonChange[] = [];
   for (const sentence of passage.sentences) {
     const announced = namedNext(passage, sentence);
     if (announced !== undefined) {
@@ -152,6 +156,7 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
     }
     const leaver = leaverNamedNext(passage, sentence);
     if (leaver !== undefined) changes.push(leaver);
+    headlines.push(...headlineChanges(passage, sentence));
     for (const change of readChanges(passage, sentence).toSorted((a, b) => a.verb - b.verb)) {
       const left = changes.findLast(
         (other) =>
@@ -172,5 +177,9 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
       if (inherited.role !== '') changes.push({ ...inherited, counterpart });
     }
   }
-  return changes;
+  const isNew = ({ person, direction }: PersonChange) =>
+    !changes.some(
+      (other) => other.direction === direction && other.person.endsWith(person.split(' ').at(-1) ?? person),
+    );
+  return [...changes, ...headlines.filter(isNew)];
 }

@@ -5,7 +5,11 @@ import { remembered } from '#lib/detectors/text/remembered';
 
 const honorific = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Lord|Lady|Baroness|Messrs)\.? $/;
 const roleWord =
-  /^(?:CEO|CFO|COO|CTO|CIO|CMO|CRO|EVP|SVP|VP|Chief|Executive|Executives|Officer|President|Vice|Chairman|Chairwoman|Chair|Director|Secretary|Treasurer|Counsel|Controller|Founder|Co-founder|Co-Founder|Cofounder|Partner|Manager|Head|Senior|General|Managing|Interim|Acting|Former|Ex|Deputy|Financial|Operating|Technology|Marketing|Dr|Mr|Ms|Mrs|Sir|Dame|Lord|Lady|Finance|Veteran|Boss|Chief-Executive|Editor|Analyst|Spokesman|Spokeswoman|Judge|Professor|Prof|Messrs|Directors|Board|Independent|Captain|Capt|Admiral|Colonel|Madam|Mdm|Shri|Smt|Baroness|Engr|Litigator|Lawyer|Solicitor|Barrister|Banker|Dealmaker|Trader|Broker|Economist|Strategist|Designer|Engineer|Scientist|Entrepreneur|Financier|Investor|Billionaire)(?:-(?:[Dd]esignate|[Ee]lect))?\.?$/;
+  /^(?:CEO|CFO|COO|CTO|CIO|CMO|CRO|EVP|SVP|VP|Chief|Executive|Executives|Officer|President|Vice|Chairman|Chairwoman|Chair|Director|Secretary|Treasurer|Counsel|Controller|Founder|Co-founder|Co-Founder|Cofounder|Partner|Manager|Head|Senior|General|Managing|Interim|Acting|Former|Ex|Deputy|Financial|Operating|Technology|Marketing|Dr|Mr|Ms|Mrs|Sir|Dame|Lord|Lady|Finance|Veteran|Boss|Chief-Executive|Editor|Analyst|Spokesman|Spokeswoman|Judge|Professor|Prof|Messrs|Directors|Board|Independent|Captain|Capt|Admiral|Colonel|Madam|Mdm|Shri|Smt|Baroness|Engr|Litigator|Lawyer|Solicitor|Barrister|Banker|Dealmaker|Trader|Broker|Economist|Strategist|Designer|Engineer|Scientist|Entrepreneur|Financier|Investor|Billionaire|Minister|Senator|Governor|Ambassador|Mayor|Congressman|Congresswoman|Chancellor|Commissioner)(?:-(?:[Dd]esignate|[Ee]lect))?\.?$/;
+export const isRoleWord = (word: string): boolean => roleWord.test(word);
+/** "Odyssey Warns", "Profit Falls": in a title set in capitals a verb may stand beside a name. */
+const headlineWord =
+  /^(?:Warns|Sees|Says|Cuts|Posts|Reports|Slides|Falls|Rises|Jumps|Drops|Gains|Beats|Misses|Buys|Sells|Quits|Names|Picks|Taps|Hires|Joins|Leaves|Resigns|Retires|Steps|Ousts|Fires|Wins|Loses|Plans|Seeks|Gets|Takes|Makes|Sets|Hits|Shares|Profits?|Earnings|Outlook|Site|Plunges?|Soars?|Surges?|Tumbles?|Raises|Lowers|Expects|Faces|Files|Agrees|Unveils|Announces|After|Amid)$/;
 /** "Rupert Soames OBE": honours and degrees behind a name. */
 const honour = /^(?:[OCMKD]BE|[KQ]C|CFA|FCA|CH|PC)$/;
 
@@ -78,6 +82,8 @@ const personSpans = onceForEach((sentence): NameSpan[] =>
     // A person has two names at least: most capitalised words need no closer look.
     const { text, from } = name.text.includes(' ') ? personWithin(name.text) : nobody;
     if (text === '') return [];
+    if (sentence.isHeadline && text.split(' ').some((word, index) => index > 0 && headlineWord.test(word)))
+      return [];
     const start = name.start + from;
     const end = start + text.length + (name.end - name.start - name.text.length);
     return sentence.roles().some((role) => role.start <= start && end <= role.end)
@@ -95,7 +101,7 @@ export const surnameOf = (name: string) =>
 const fullNames = new WeakMap<Passage, Map<string, string | undefined>>();
 
 /** The full name that a passage gives for a surname; of two with one surname the first. */
-function fullNameOf(passage: Passage, surname: string): string | undefined {
+export function fullNameOf(passage: Passage, surname: string): string | undefined {
   const known = fullNames.get(passage) ?? new Map<string, string | undefined>();
   fullNames.set(passage, known);
   if (!known.has(surname)) {

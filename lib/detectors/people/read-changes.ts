@@ -5,6 +5,7 @@ import { antecedent, personsAfter, personsBefore, pronounBefore } from '#lib/det
 import { ownTitle, roleFor, titleBehind } from '#lib/detectors/people/change-role';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { heldRole } from '#lib/detectors/people/held-role';
+import { ledUnit } from '#lib/detectors/people/led-unit';
 import { personsIn } from '#lib/detectors/people/persons';
 import { isSamePost, leadsFirm, topTitleNear } from '#lib/detectors/people/same-post';
 import { type Trigger, triggers } from '#lib/detectors/people/triggers';
@@ -131,6 +132,9 @@ function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
 /** Words that name who follows, and leave the position to the sentence about who goes. */
 const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with|^to)$/i;
 const regainsPost = /\breturn\w* to (?:his|her) /i;
+/** "the new chief executive, Ida Brask, assumed the job on Monday" */
+const takesJob =
+  /^(?:(?:has |have )?(?:assumed|took (?:up|on)|taken (?:up|on))|assumes|takes (?:up|on)) (?:the|his|her) (?:new )?(?:job|role|post|position)\b(?! of)/;
 const withoutTitle =
   /resign|retire|step|depart|leav|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
 
@@ -166,7 +170,10 @@ function readOccurrence(
         ? 'Director'
         : undefined;
     // "Ostra's former design chief, Ida Brask, is returning to her role"
-    const regains = regainsPost.test(at.words) ? heldRole(passage, person.text) : undefined;
+    const regains =
+      regainsPost.test(at.words) || takesJob.test(sentence.text.slice(verb))
+        ? heldRole(passage, person.text)
+        : undefined;
     const declines = /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(at.words)
       ? 'Director'
       : undefined;
@@ -182,8 +189,12 @@ function readOccurrence(
     // "named X chief executive after Y quit": the post Y gave up is the one X was given.
     const makesRoom =
       trigger.direction === 'departure' && /\bafter $/.test(sentence.text.slice(0, person.start));
+    const led =
+      trigger.direction === 'appointed'
+        ? ledUnit(sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd))
+        : undefined;
     const otherwise =
-      regains ?? held ?? declines ?? vacancy ?? leads ?? (isReplacement || makesRoom ? '' : undefined);
+      regains ?? led ?? held ?? declines ?? vacancy ?? leads ?? (isReplacement || makesRoom ? '' : undefined);
     const role =
       stated ?? (otherwise === undefined ? undefined : { text: otherwise, start: verbEnd, end: verbEnd });
     if (role === undefined) return [];
@@ -209,7 +220,7 @@ function readOccurrence(
 
 /** Whether a sentence may be about an office. */
 export const mayNameOffice = mayHold(
-  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election/i,
+  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|to (?:lead|run|oversee|manage)\b/i,
 );
 const possibleTriggers = candidates(triggers, (trigger) => trigger.words);
 

@@ -32,7 +32,7 @@ const heads = [
   '(?:managing|senior|general|founding|venture|operating) partner',
   '(?:(?:global|worldwide|co) ?-?)?head of',
   `(?<=\\b(?:${functions}) )(?:chief|boss|head(?! of))`,
-  '(?<!\\bto )co-(?:chief|head)(?! (?:of|executive|its|the)\\b)',
+  `(?<=\\b(?:${functions}) )co-(?:chief|head)(?! of)`,
   // "Acme chief Ida Brask", "as interim chief", "the top executive of its jet engine arm"
   '(?<=(?-i:[A-Z][A-Za-z&.-]+) )(?-i:chief)(?= (?-i:[A-Z][a-z]+ [A-Z]))',
   '(?<=\\b(?:interim|acting) )(?:chief|boss)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
