@@ -51,7 +51,12 @@ function tokensOf(text: string): Token[] {
     if (word.startsWith('$') || /^\d[\d.,/-]*(?:st|nd|rd|th)?$/.test(word) || writtenSum.test(word)) continue;
     const isOwnName = word.endsWith("'s") && ownedByNobody.test(text.slice(match.index + match[0].length));
     const { core, possessive } = isOwnName ? { core: word, possessive: false } : stripPossessive(word);
-    if (core.includes('-') && /-(?:based|backed|owned|listed|led|born|year|old|focused)$/i.test(core))
+    if (
+      core.includes('-') &&
+      /-(?:based|backed|owned|listed|led|born|year|old|focused|owner|maker|parent|operator|publisher)$/i.test(
+        core,
+      )
+    )
       continue;
     tokens.push({ text: core, start: match.index, end: match.index + core.length, possessive });
   }
