@@ -68,7 +68,7 @@ export const newcomers =
 
 /** What a filing says it is for is no doubt about it. */
 export const aimOfFiling =
-  /,? (?:-+ )?(?:which|that) could (?:raise|value|fetch)\b|\b(?:seek(?:s|ing)|hop(?:es|ing)|plan(?:s|ning)|aim(?:s|ing)|intends?|look(?:s|ing)|wants|propos(?:es|ed|ing)) to (?:raise|list|sell|trade|use|offer|mop up|garner|collect|bring in|issue|float|gather|be listed)\b|\bseeking (?=[$€£₹]|Rs|up to|about|around)/gi;
+  /,? (?:-+ )?(?:which|that) could (?:raise|value|fetch)\b|\b(?:seek(?:s|ing)|hop(?:es|ing)|plan(?:s|ning)|aim(?:s|ing)|intends?|look(?:s|ing)|wants|propos(?:es|ed|ing)) to (?:raise|return|list|sell|trade|use|offer|mop up|garner|collect|bring in|issue|float|gather|be listed)\b|\bseeking (?=[$€£₹]|Rs|up to|about|around)/gi;
 
 /** "said its shares would begin trading Thursday": what was to come when it was said. */
 export const reportedFuture =
@@ -81,3 +81,7 @@ export const tradesAlready =
 /** "Listed under the code 9660, the tech company's shares": whose they are, whoever is named behind. */
 export const sharesOfCompany =
   /^[^;]{0,60}\b[Tt]he (?:[\p{Ll}-]+ ){0,3}(?:company|firm|group|start-?up|\p{Ll}*maker|developer|operator|retailer|lender)'s (?:shares|stock)\b/u;
+
+/** "the biggest listing since 2013": the year dates nothing of this one. */
+export const firstSince =
+  /\b(?:first|biggest|largest|best|busiest|highest|worst|most)\b[^;]*\bsince (?:\p{Lu}\p{Ll}+ )?$/u;

@@ -7,6 +7,7 @@ import {
   debut,
   filed,
   firstPrice,
+  firstSince,
   listed,
   listedAtPrice,
   listedSince,
@@ -93,7 +94,7 @@ function isOffering(view: SubjectView, sentence: Sentence): boolean {
     /\bshares?\b[^;]{0,80}\bpriced at [^;]{1,14}(?:apiece|each|a share|per share)|\bfloated (?:on|in) (?:the )?[a-z]*\p{Lu}|\b(?:S-1|F-1)\b/u.test(
       text,
     ) ||
-    /\b(?:was|were|been|has|have|is|are) listed (?:today|yesterday|on \w+day) (?:on|at) (?:the )?\p{Lu}|\blisted (?:its shares )?on the [\p{Lu}][^;,]{2,60}\b(?:\w+day|today|yesterday|this (?:week|morning))\b/u.test(
+    /\bfil(?:ed|es|ing) [^;]{0,60}\bto list (?:itself|its|on)\b|\b(?:was|were|been|has|have|is|are) listed (?:today|yesterday|on \w+day) (?:on|at) (?:the )?\p{Lu}|\blisted (?:its shares )?on the [\p{Lu}][^;,]{2,60}\b(?:\w+day|today|yesterday|this (?:week|morning))\b/u.test(
       text,
     ) ||
     /\b(?:trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)|(?:quoted|admitted to (?:trading|dealings?|listing)) on|admission [^;]{0,60}to (?:trading|dealings?|listing|AIM)\b|life as an? (?:public|listed) company)\b/iu.test(
@@ -135,8 +136,7 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
   const recent = /^10-/.test(form) ? 12 : 3;
   return !sentence.dates().some((date) => {
     // "the biggest listing since 2013"
-    if (!listedSince.test(text) && /\bsince (?:\p{Lu}\p{Ll}+ )?$/u.test(text.slice(0, date.start)))
-      return false;
+    if (firstSince.test(text.slice(0, date.start))) return false;
     const year = Number(date.iso.slice(0, 4));
     if (
       year <

@@ -5,7 +5,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** Regulators, exchanges, bodies and the headings of tables hold nothing. */
 const notHolder =
-  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Transaction|Voting Rights|Shares|Notices?|Form|AT|[AP]\.M\.?)(?:\(s\))?$/u;
+  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Transaction|Voting Rights|Shares|Notices?|Form|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u;
 /** "data published on the website of SIX", "a filing with Companies House": where it is told, not who holds. */
 const toldThere =
   /\b(?:(?:web ?sites?|data|figures|register)(?: [\p{L}-]+){0,2} (?:of|from|by|at)|filings? (?:with|at|to)|(?:listed|traded|quoted) (?:on|in|at)) (?:the )?(?:[\p{Ll}-]+ ){0,3}$|\b[Ss]tock exchange $/u;
@@ -26,6 +26,9 @@ function withoutTrade(name: NameSpan): NameSpan {
   return { ...name, text: name.text.slice(lead), start: name.start + lead };
 }
 
+const stateActs =
+  /\b(?:[Tt]he )?((?!The )\p{Lu}[\p{L}-]+ (?:government|state|[Tt]reasury|finance ministry|central bank))(?:'s? (?:\p{Ll}+ ){0,2}(?:stake|holding|ownership|interest)| (?:has |have |had |now |also |further )*(?:\p{Ll}+(?:ed|s|ld)|sold|cut|held|holds|fell|rose))\b/u;
+
 /** Who a sentence says holds the shares. */
 export function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
   const { text } = sentence;
@@ -43,7 +46,7 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
         !(
           /^[A-Z\d]{1,6}(?:\.[A-Z]{1,3})?$/.test(name.text) &&
           text[name.start - 1] === '(' &&
-          text[name.end] === ')'
+          (text[name.end] === ')' || /^ ?:/.test(text.slice(name.end)))
         ) &&
         !/\(\p{Lu}[\p{L} ]*: ?$/u.test(text.slice(0, name.start)) &&
         !/^\d|\bRELEASE\b|\bANNOUNCEMENT\b/.test(name.text) &&
@@ -67,6 +70,9 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
   if (leader !== undefined) return `group led by ${leader.text}`;
   const passing = names.find((name) => passesNext.test(text.slice(name.end).trimStart()));
   if (passing !== undefined) return passing.text;
+  // "the Finnish government decreased its ownership": a state is called by its country.
+  const state = stateActs.exec(text);
+  if (state?.[1] !== undefined && !names.some((name) => name.start < state.index)) return state[1];
   const first = names.find(
     (name) => name.start < text.search(percentPattern) || holderBefore.test(text.slice(0, name.start)),
   );
@@ -74,7 +80,7 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
 }
 
 const sameHolder =
-  /^(?:Its|His|Her|Their|It|The (?:\p{Ll}+ )?threshold|He|She|The (?:\p{Lu}\p{L}+ |\p{Ll}+-based )?(?:activist|investor|hedge fund|fund manager|asset manager|investment|shareholder|money manager|billionaire|financier|buyout))\b|^[^,]{0,160}, (?:its|his|her|their) (?:stake|holding|shareholding|investment|interest|position)\b/u;
+  /^(?:As such|Accordingly|As a result|Therefore|Consequently|Following this|Thus)\b|^(?:Its|His|Her|Their|It|The (?:\p{Ll}+ )?threshold|He|She|The (?:\p{Lu}\p{L}+ |\p{Ll}+-based )?(?:activist|investor|hedge fund|fund manager|asset manager|investment|shareholder|money manager|billionaire|financier|buyout))\b|^[^,]{0,160}, (?:its|his|her|their) (?:stake|holding|shareholding|investment|interest|position)\b/u;
 
 /** "The threshold of 10 % has thus been exceeded": what the sentences before tell of the subject goes on. */
 export const goesOnAbout = (view: SubjectView, sentence: Sentence): boolean =>

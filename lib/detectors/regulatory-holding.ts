@@ -1,7 +1,19 @@
 import { agentBefore } from '#lib/detectors/deals/parties';
 import { goesOnAbout, holderOf } from '#lib/detectors/regulatory-holder';
-import { percentsIn } from '#lib/detectors/regulatory-percents';
+import {
+  ceases,
+  disposes,
+  holdingNoticed,
+  inKin,
+  isHolding,
+  isPartOfStake,
+  looksTo,
+  soldWhole,
+} from '#lib/detectors/regulatory-parts';
+import { type Percent, percentsIn } from '#lib/detectors/regulatory-percents';
+import { thresholdBetween } from '#lib/detectors/regulatory-thresholds';
 import { bringsTo, valueBeside } from '#lib/detectors/regulatory-value';
+import { reasonAgainst } from '#lib/detectors/text/guards';
 import { isPlace } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -53,7 +65,7 @@ const acquires =
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
 const notCrossing =
-  /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|agreed to (?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible|must|shall|articles of association|(?:a|any|each|every) (?:share|stock)?holder)\b/i;
+  /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|agreed to (?:\([ivx]+\) )?(?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible|must|shall|articles of association|(?:a|any|each|every) (?:share|stock)?holder)\b/i;
 
 /** Shares of a market, ratios of a balance sheet and rates: percentages that nobody holds. */
 const otherShare =
@@ -77,15 +89,29 @@ const ofHolding =
 const isUnmoved =
   /\b(?:unchanged|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? [^;,]{0,40}\beach|, (?:which|who) (?:owns?|holds?|controls?) [^;,]{3,80}, (?:report(?:ed|s)|disclose[sd]|reveal(?:ed|s)|declare[sd]) (?:that )?(?:its|their|the))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
 
+/** What the holder means to do with a stake that it has disclosed: "and said it would seek seats on the board". */
+function withoutSequel(text: string, found: readonly Percent[]): string {
+  const last = found.at(-1);
+  if (last === undefined || !acquires.test(text.slice(0, last.start))) return text;
+  const rest = text.slice(last.end);
+  const sequel =
+    /,? (?:and (?:it )?(?:said|says|told|added|plans?|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|as it|as part of|in a|a move|making|while|but)\b/.exec(
+      rest,
+    );
+  return sequel === null ? text : text.slice(0, last.end + sequel.index);
+}
+
 /** Reads a changed holding in the subject's shares from a sentence; static holdings and mere rules give nothing. */
 export function readHolding(view: SubjectView, sentence: Sentence): Holding | undefined {
   const { text } = sentence;
   if (!mayCount(sentence) || !mayBeHolding(sentence) || !holdingWords.test(text)) return undefined;
-  const found = percentsIn(text);
+  const found = percentsIn(text).filter((each) => !isPartOfStake(text, each));
   const fraction = fractions.find(([pattern]) => pattern.test(text));
   const isSubstantial = substantialHolder.test(text);
   if (found.length === 0 && fraction === undefined && !isSubstantial) return undefined;
-  const core = text
+  const noticed = holdingNoticed(text, found);
+  const sold = soldWhole(text, found);
+  const core = withoutSequel(text, found)
     .replace(/\b(?:May|MAY) \d|\d (?:May|MAY)\b|\b[Ii]n May\b/g, ' ')
     .replace(/, and may (?:try|seek)[^.]*/i, '')
     .replace(/,? and (?:has no intention|may|intends? to|plans to|wants to)[^.]*/i, '');
@@ -101,25 +127,29 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   )
     return undefined;
   if (isUnmoved.test(text)) return undefined;
-  const explicit = isSubstantial || passes.test(text);
+  const ceased = ceases.test(text);
+  const explicit = isSubstantial || ceased || passes.test(text);
   const traded =
     (acquires.test(text) || shownNow.test(text)) &&
     /\b(?:shares?|stake|stock|holding|position|interest|votes|voting|ownership|capital|owns?|holds?|exposure)\b/i.test(
       text,
     );
-  if (!explicit && !traded) return undefined;
+  if (!explicit && !traded && noticed === undefined && sold === undefined) return undefined;
+  if (reasonAgainst(text, ['rumour']) || looksTo.test(text) || inKin.test(text)) return undefined;
   if (mayBeOtherShare(sentence) && otherShare.test(text)) return undefined;
   if (/\b(?:not|never) (?:exceed|cross|reach|acquire)/i.test(text) || needNotTell.test(text))
     return undefined;
   const direction =
-    downward.test(text) && !/\b(?:above|exceed\w*|increas\w+|rose|risen|acquired|bought)\b/i.test(text)
+    ceased || sold !== undefined || (noticed !== undefined && noticed.value < 5)
       ? 'below'
-      : 'above';
+      : downward.test(text) && !/\b(?:above|exceed\w*|increas\w+|rose|risen|acquired|bought)\b/i.test(text)
+        ? 'below'
+        : 'above';
   const limit = found.find((each) => {
     const before = text.slice(Math.max(0, each.start - 70), each.start);
     const after = text.slice(each.end, each.end + 30);
     return (
-      /\b(?:limit|threshold|flagging limit|exceed(?:s|ed|ing)|cross(?:es|ed|ing)|surpass\w+|above|over|below|under|passed|past|(?<!\bfrom )more than)(?: (?:the|of|a|limit|thresholds?|flagging|upwards?|downwards?|both|legal|level|at|boundary|disclosure|notification|statutory|\())* ?$/i.test(
+      /\b(?:limit|threshold|flagging limit|exceed(?:s|ed|ing)|cross(?:es|ed|ing)|surpass\w+|above|over|below|under|passed|past|(?<!\bfrom )more than)(?: (?:five|ten|fifteen|twenty|thirty|fifty|ninety|the|of|a|limit|thresholds?|flagging|upwards?|downwards?|both|legal|level|at|boundary|disclosure|notification|statutory|\())* ?$/i.test(
         before,
       ) || /^ ?(?:limit|threshold|flagging|mark\b|level\b|barrier)/i.test(after)
     );
@@ -135,13 +165,18 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     return undefined;
   const thresholdFraction = fraction?.[1];
   const threshold =
-    limit?.value ?? (explicit ? thresholdFraction : undefined) ?? (isSubstantial ? 5 : undefined);
+    (sold === undefined ? undefined : thresholdBetween(sold.value, 0)) ??
+    limit?.value ??
+    (explicit ? thresholdFraction : undefined) ??
+    (isSubstantial ? 5 : undefined);
   const others = found.filter((each) => each !== limit && isHolding(text, each.start, each.end));
   const previous = others.find((each) =>
-    /\bfrom (?:about |approximately |the previous |a previous )?$/i.test(text.slice(0, each.start)),
+    /\bfrom (?:about |approximately |the previous |a previous )?(?:[\d.,]+ (?:million |mln )?shares ?, or )?$/i.test(
+      text.slice(0, each.start),
+    ),
   );
   const owner = holderOf(view, sentence);
-  const results = others.filter((each) => each !== previous);
+  const results = others.filter((each) => each !== previous && each !== sold);
   const value =
     (results.find((each) => bringsTo.test(text.slice(0, each.start))) ?? results[0])?.value ??
     valueBeside(view, sentence, { holder: owner, threshold, direction });
@@ -152,45 +187,22 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   if (threshold === undefined && value === undefined) return undefined;
   // "The state sold a 35% stake": a sale by nobody named and past no named limit.
   if (owner === undefined && threshold === undefined && /\bsold\b/i.test(text)) return undefined;
-  if (threshold === undefined && !traded && !explicit) return undefined;
+  if (threshold === undefined && !traded && !explicit && noticed === undefined && sold === undefined)
+    return undefined;
   const whole = view.passage.sentences.map((each) => each.text).join(' ');
   return {
     holder: owner,
     value,
-    previous: previous?.value,
+    previous: (previous ?? sold)?.value,
     threshold,
     direction,
     isFirstDisclosure: regulator.test(whole),
   };
 }
 
-const ofShares =
-  /^ ?(?:of (?:the |its |all |total |outstanding |issued |entire |combined )*(?:[\p{L}'.,-]+ ){0,5}?(?:shares?|stock|vot\w*|capital|company|total|outstanding|equity|rights)|(?:(?:passive|beneficial|ownership|equity|active|voting|minority|total|aggregate|indirect|direct) )*(?:stake|position|holding|interest|shareholding|ownership|power|exposure)|of (?:the |its )?\p{Lu}|of (?:us|it)\b)/u;
-const sharesBefore =
-  /\b(?:stake|holdings?|ownership|interest|shareholding|voting (?:rights|power)|votes|portion|proportion|represent\w*|correspond\w*|equal\w*|equivalent|amount\w*|owns?|owned|holds?|shares?,? or|share of (?:the )?(?:votes?|voting rights|capital|shares)(?: in [\p{L} ]+)?)(?:,? [\p{L}'-]+){0,7},? ?$/iu;
-const priceMove =
-  /\b(?:up|down|rose|risen|fell|fallen|gained|jumped|climbed|lost|surged|dropped|slid|added|higher|lower)(?: (?:by|about|nearly|some|almost|as much as|more than|over))* $/i;
-
-/** Whether a percentage is a share of ownership, not the move of a price or a growth rate. */
-function isHolding(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - 90), start);
-  if (priceMove.test(before) && !/\b(?:stake|holding|interest|ownership|votes)\b/i.test(before)) return false;
-  return (
-    ofShares.test(text.slice(end, end + 80)) ||
-    sharesBefore.test(before) ||
-    /\b(?:from|up from|down from)(?: \w+){0,3} $/i.test(before) ||
-    /\b(?:stake|holdings?|position|interest|shareholding|ownership|voting (?:rights|power))\b[^;]*\bfrom [\d.,]+ ?(?:%|per ?cent|pct)(?: of [^;,]{3,40})? to (?:about |just )?$/i.test(
-      before,
-    ) ||
-    /\b(?:passed|exceeded|above|below|under|over|crossed|threshold|limit)\b[^;]*,? (?:to|at|and now (?:stands at|is)) $/i.test(
-      before,
-    )
-  );
-}
-
 /** The subject itself buying another's shares is no crossing in the subject. */
 function actsAsBuyer(view: SubjectView, sentence: Sentence): boolean {
-  const verb = acquires.exec(sentence.text);
+  const verb = acquires.exec(sentence.text) ?? disposes.exec(sentence.text);
   if (verb === null || /^(?:after|up|down) /i.test(verb[0])) return false;
   // "BlackRock's position in Acme decreased from 5.9% to 4.1%": what is moved is a holding, and nobody acts.
   if (/^,? (?:from|to|by) /.test(sentence.text.slice(verb.index + verb[0].length))) return false;
@@ -199,7 +211,7 @@ function actsAsBuyer(view: SubjectView, sentence: Sentence): boolean {
 }
 
 const issuerAt =
-  /\b(?:shares?(?: of (?:the )?(?:common stock|capital stock|stock))?|common stock|stake|position|holdings?|holding|interest|votes?|voting (?:rights|power)|share capital|shareholding|ownership|pct|percent|per cent|%)(?: and (?:voting rights|votes|share capital|voting power))?(?: (?:of|in)) (?:the )?(?:(?:[\p{L}-]+ ){0,4}?(?:firm|company|group|maker|retailer|operator|bank|insurer|producer|developer) )?(?:(?:total|outstanding|shares|share capital|votes|voting rights|voting|and|number of|all|common stock|stock|capital|listed|company|maker|in|of|the) )*$/iu;
+  /\b(?:shares?(?: of (?:the )?(?:common stock|capital stock|stock))?|common stock|stake|position|holdings?|holding|interest|votes?|voting (?:rights|power)|share capital|shareholding|ownership|pct|percent|per cent|%)(?: and (?:voting rights|votes|share capital|voting power))?(?: (?:of|in)) (?:the )?(?:(?:[\p{L}'-]+ ){0,4}?(?:firm|company|group|maker|retailer|operator|bank|insurer|producer|developer) )?(?:(?:total|outstanding|shares|share capital|votes|voting rights|voting|and|number of|all|common stock|stock|capital|listed|company|maker|in|of|the) )*$/iu;
 
 /** The issuer must be the subject: the firm after "shares of", "stake in", else whoever the passage is about. */
 function concernsSubject(view: SubjectView, sentence: Sentence, holder: string | undefined): boolean {
@@ -211,7 +223,10 @@ function concernsSubject(view: SubjectView, sentence: Sentence, holder: string |
     );
   if (issuers.some((name) => view.isSubject(name.text, sentence))) return true;
   const foreign = issuers.some(
-    (name) => !/^(?:Company|Finnish|Board|Nasdaq|SEC|Securities|Act|ABN)\b/.test(name.text),
+    (name) =>
+      !/^(?:Company|Issuer|Class|Ordinary|Common|Preferred|Shares|ADSs?|Reporting|Finnish|Board|Nasdaq|SEC|Securities|Act|ABN)\b/.test(
+        name.text,
+      ),
   );
   if (foreign && issuers.length > 0) return false;
   return view.mentionsSubject(sentence) || view.genericIsSubject(sentence);

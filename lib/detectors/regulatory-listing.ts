@@ -6,10 +6,10 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const notice =
-  /\b(?:not(?: currently)? in compliance|no longer (?:in compliance|complies|meets|satisfies|satisfied|met)|fail(?:s|ed|ure) to (?:comply|satisfy|meet|maintain)|below (?:the )?(?:minimum|\$1|(?:[A-Za-z]+'s |its )?(?:continued )?listing (?:standard|criteri|requirement))|does not (?:comply|meet|satisfy)|did not (?:comply|meet|satisfy)|non-?compliance|deficien(?:cy|t)|fell below|had fallen below|delist)/i;
+  /\b(?:not(?: currently)? in compliance|no longer (?:in compliance|complies|complied|meets|satisfies|satisfied|met)|fail(?:s|ed|ure) to (?:comply|satisfy|meet|maintain)|below (?:the )?(?:minimum|\$1|(?:[A-Za-z]+'s |its )?(?:continued )?listing (?:standard|criteri|requirement))|does not (?:comply|meet|satisfy)|did not (?:comply|meet|satisfy)|non-?compliance|deficien(?:cy|t)|fell below|had fallen below|delist)/i;
 const regained = /\b(?:regained compliance|has regained|back in compliance|returned to compliance)\b/i;
 const listingRule =
-  /\b(?:listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|minimum (?:bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
+  /\b(?:listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|average closing (?:share )?price of [^;]{3,60} (?:fell|had fallen|was|has fallen) below|minimum (?:average (?:closing |share )*price|bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
 const rule =
   /\b((?:Nasdaq |NASDAQ )?(?:Listing|Marketplace) Rule \d{4}(?:\([\dA-Za-z]+\))*|Section 80\d(?:\.\d+[A-Z]?)?)/i;
 

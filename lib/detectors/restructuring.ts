@@ -40,6 +40,10 @@ const talksBeside =
 /** "as the airline tries to cut jobs": what somebody attempts, told in passing. */
 const attempt =
   /\b(?:as|while|where|when|with) (?:it|they|the [\p{Ll}-]+|\p{Lu}[\p{L}.'-]+) (?:tries|try|trying|tried|seeks?|seeking|sought|looks?|looking|struggles|attempts?|battles|fights) to (?:cut|shed|slash|trim|reduce|axe|eliminate|lay off)\b[^,;]*/gu;
+/** "a day after it announced layoffs", "amid layoffs": known already, and not what the sentence reports. */
+const known =
+  /\b(?:an?|one|two|three|four|several|a few|\d+) (?:days?|weeks?|months?) after (?:it|they|the [\p{Ll}-]+|\p{Lu}[\p{L}.'-]+) (?:announced|said|unveiled|revealed|disclosed|confirmed|laid off|cut)\b[^,;]*|\b(?:amid|despite) (?:[\p{Ll}-]+ ){0,3}(?:layoffs|lay-offs|job cuts|closures|restructuring|staff cuts|redundancies)\b/gu;
+const inPassing = [attempt, known];
 /** "fell on fears of a second bankruptcy after it said it is cutting 600 jobs": what comes before is of the price or of others, not of the cut. */
 const toldOfPrice =
   /^[^;]*?(?:[Ss]hares?\b|\bstock\b|\bper ?cent\b|%|\bnearing\b|\b(?:workers|staff|employees|unions?|minister|mayor)\b)[^;]*?\b(?:after|as|when) (?:it|the [\p{Ll}-]+|\p{Lu}[\p{L}.&'-]+(?: \p{Lu}[\p{L}.&'-]+){0,3}) (?:on \w+day )?(?:said|announced|disclosed|revealed|confirmed|unveiled)\b(?=[^;]*\b(?:cut|shed|slash|axe|axing|eliminat|lay|laid|layoffs|let|clos|shut|fir|jobs|workforce))/u;
@@ -128,7 +132,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const { text } = sentence;
   const way = wayOfCutting(sentence);
   if (way === undefined) return undefined;
-  if (attempt.test(text) && !way.pattern.test(text.replace(attempt, ' '))) return undefined;
+  if (!inPassing.every((told) => way.pattern.test(text.replace(told, ' ')))) return undefined;
   if (aside.test(text) && !usualWays.some(({ pattern }) => pattern.test(text.replace(aside, ' '))))
     return undefined;
   const next = view.passage.sentences[sentence.index + 1];
