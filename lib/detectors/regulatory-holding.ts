@@ -50,7 +50,7 @@ const substantialHolder =
   /\b(?:bec[ao]me|becoming|ceased to be|ceasing to be) (?:an? )?(?:initial )?substantial (?:share|security|unit)?holder\b/i;
 /** "has a 6% stake in Acme, according to a filing late Thursday": what a filing of the day shows is news. */
 const shownNow =
-  /\b(?:has|have|holds?|owns?) [^;]{0,60}\b(?:stake|exposure|holding|position|interest|shares|stock)\b[^;]{0,90}?\bfilings?\b(?: (?:with|to|at) the [^;,]{3,50}?)?,? (?:showed |shows |made |released |published |dated |late |early |on )*(?:today|yesterday|(?:mon|tues|wednes|thurs|fri)day)\b/i;
+  /\b(?:has|have|holds?|owns?) (?:[^;]{0,60}\b(?:stake|exposure|holding|position|interest|shares|stock)\b|[^;%]{0,20}\d ?(?:%|percent|per cent|pct) of )[^;]{0,90}?\bfilings?\b(?: (?:with|to|at) the [^;,]{3,50}?)?,? (?:showed |shows |made |released |published |dated |late |early |on )*(?:today|yesterday|(?:mon|tues|wednes|thurs|fri)day)\b/i;
 const holdingWords =
   /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|outstanding|equity|exposure|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder)\b/i;
 const mayBeHolding = mayHold(
