@@ -32,7 +32,7 @@ const withParticipating =
   /\bwith (.{2,220}?) (?:also )?(?:participating|joining|taking part|investing|contributing|following(?: on)?|coming in|doubling down|putting (?:in|up)|chipping in|re-?upping|returning|coming along|piling in|tagging along)/iu;
 
 const notInvestors =
-  /^(?:Leading|Heading|Fronting|Anchoring|Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
+  /^(?:Investors|Backers|Leading|Heading|Fronting|Anchoring|Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
 const describedArm =
   /^(?:'s|s')? ?((?:corporate )?(?:venture|investment|vc|growth|investing)(?: capital| investment| investing)?(?: arm| unit| fund| division)?)/i;
 
@@ -64,6 +64,10 @@ function namesIn(view: SubjectView, list: string, sentence: Sentence): string[] 
 /** "Metcalfe, Allen back sensor start-up": who gives, in a headline. */
 const backsIn =
   /^(.{2,90}?) (?:backs?|bets? (?:big )?on|invests? (?:[$€£][\d.,]+ ?\p{L}* )?in|pours? [$€£][\d.,]+ ?\p{L}* into|puts? [$€£][\d.,]+ ?\p{L}* into) (?!off\b|out\b|down\b|away\b)/u;
+
+/** "SoftBank to invest $1 billion in Acme", "Intel said it will invest $20m in Acme". */
+const investsIn =
+  /^(.{2,60}?)(?: said[^,;]{0,30}? it)? (?:(?:will|has|have|is to|to|agreed to|would) )*(?:invest(?:s|ed)?|pour(?:s|ed)|pump(?:s|ed)|puts?|inject(?:s|ed)) (?:(?:about|around|nearly|over|more than|up to|another|as much as) )*(?:[$€£₹]|US\$|Rs|\d)/u;
 
 const refersToRound =
   /\b(?:round|investors?|invest(?:ed|ment)|t(?:ook|akes?) part|returned|cheques?|checks?|the lead|funding|fundraising|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
@@ -105,6 +109,8 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
     const text = sentence.text.replace(listInAside, ' $1');
     const backed = sentence.isHeadline ? backsIn.exec(text)?.[1] : undefined;
     if (backed !== undefined) add(participating, namesIn(view, backed, sentence), sentence);
+    const gives = investsIn.exec(text)?.[1];
+    if (gives !== undefined) add(participating, namesIn(view, gives, sentence), sentence);
     if (!refersToRound.test(text)) continue;
     const now = tookPart.test(text) ? text.replace(newTotal, '') : text;
     if (order > 0 && anotherRound.test(withoutOldBackers(now.replace(whoBacked, '')))) continue;

@@ -19,12 +19,20 @@ const gets = new RegExp(
 const subordinate =
   /\b(?:since|after|before|when|until|once|because|if|than|as|while|that|which|who) (?:(?:it|they|we|the \p{Ll}+) )?(?:(?:has|had|have|last|recently|also|just) )*$/u;
 
+/** "pulls in $27M for Hearing Aids Sold Online": no contract is pulled in or nabbed so. */
+const pullsIn = new RegExp(
+  `\\b(?:[Pp]ulls|[Hh]auls|[Rr]eels|[Rr]akes) [Ii]n (${sum})(?= [Ff]or \\p{L})|\\b(?:[Nn]abs|[Ss]nags|[Bb]ags) (${sum})(?= [Ff]or (?:[Ii]ts |[Tt]heir )?(?:\\p{Lu}|\\p{Ll}+ing\\b|\\p{Ll}+ (?:app|platform|software|service|startup|tool)))`,
+  'gu',
+);
+
 /** Who gets money without giving a share of himself for it. */
 const publicBody =
   /\b(?:[Cc]ouncil|City|County|Borough|University|College|School|Schools|Hospital|Clinic|Foundation|Museum|Church|Government|Ministry|Department|Charity|Library|Zoo|Police|Club|Festival|Trust|Fund|Society|Association|Institute|Appeal|Campaign|Airport|Authority|Commission|Kids)\b/;
 /** Words by which a sum that was raised is none of investors in a young firm. */
 const otherMeans =
   /\b(?:tax(?:es)?|tolls?|dividends?|(?:share|stock|equity|unit|private) (?:sale|offering|placement|placing|issue)|placing|placement|listing|stock market|float(?:ation)?|ATM|prize|box office|quarter|contracts?|orders?|damages|ransom|telethon|auctions?|gala|raffle|ICO|token sale|coin offering|crowdsale|Kickstarter|Indiegogo|election|donors?|securit(?:y|ies)|securiti[sz]ation|mortgages?|deposits|assets under management|(?:preferred|common|ordinary) (?:shares|stock)|warehouse facility|(?:from|after|on)\b[^;,]{0,50}\b(?:sale|disposal|divestiture)|perpetual|sukuk|loans?|debt|notes|bonds?)\b/i;
+const fromBank =
+  /\bfrom (?:the )?(?:\p{Lu}[\p{L}.&-]* ){0,5}(?:Bank|Banks|EBRD|IFC|EIB|KfW|Treasury|Government|Commission)\b/u;
 const venture =
   /\b(?:[Vv]enture(?: [Cc]apital)?|VC|[Pp]rivate[- ][Ee]quity|[Bb]uyout|[Ii]nvestment(?: management)?|[Ii]nvesting|[Aa]sset[- ][Mm]anagement|[Gg]rowth[- ][Ee]quity|[Hh]edge[- ]fund) (?:firm|fund|house|investor|manager|company|group|outfit|shop|boutique|arm)s?\b/;
 const ventureName =
@@ -58,8 +66,8 @@ export function isPlainRaise(view: SubjectView, sentence: Sentence): boolean {
   const opensBody =
     sentence.index === 1 && (first?.isHeadline === true || /^\W*\d*\W*$/.test(first?.text ?? ''));
   if (sentence.index > 0 && !opensBody) return false;
-  if (otherMeans.test(text) || publicBody.test(view.names()[0] ?? '')) return false;
-  return [raises, gets].some((pattern) =>
+  if (otherMeans.test(text) || fromBank.test(text) || publicBody.test(view.names()[0] ?? '')) return false;
+  return [raises, gets, pullsIn].some((pattern) =>
     [...text.matchAll(pattern)].some(({ index }) => {
       if (subordinate.test(text.slice(0, index))) return false;
       const agent = agentBefore(view, sentence, index);

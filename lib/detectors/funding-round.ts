@@ -10,6 +10,7 @@ import { isPlainRaise, raisesOwnFund } from '#lib/detectors/funding-plain';
 import { closesDeal, isTotal } from '#lib/detectors/funding-total';
 import {
   fromInvestors,
+  investsIn,
   mayFund,
   otherThings,
   plainRaise,
@@ -41,6 +42,9 @@ function isRoundBySequel(view: SubjectView, sentence: Sentence): boolean {
 const byReport =
   /\b(?:according to|as per|citing) an? (?:\w+ )?report\b(?! (?:by|from) (?:the|its) company)|, (?:the )?(?:Bloomberg|Reuters|Wall Street Journal|WSJ|CNBC|Financial Times|FT|Information|Sky News|Nikkei)(?: News)? (?:has )?report(?:ed|s)\b|\b(?:a|two|three) (?:person|people|sources?)\b[^.;]{0,40}\b(?:familiar|said)\b/i;
 
+/** "SoftBank to invest $1 billion in Acme". */
+const headlineTo = /^(?:[\p{Lu}\d][\p{L}\d.&'-]*,? (?:(?:and|of) )?){1,5}to $/u;
+
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   if (!mayFund(sentence) && !(/[$€£]|Rs/.test(text) && plainRaise.test(text))) return undefined;
@@ -48,7 +52,8 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     !roundWords.test(text) &&
     !fromInvestors.test(text) &&
     !isRoundBySequel(view, sentence) &&
-    !isPlainRaise(view, sentence)
+    !isPlainRaise(view, sentence) &&
+    !(investsIn.test(text) && isInvestedIn(view, sentence, 0))
   )
     return undefined;
   const money = sentence.money();
@@ -77,7 +82,8 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
       /\b(?:seek(?:s|ing)?|look(?:s|ing)? to (?:be )?|hop(?:es|ing) to|plan(?:s|ning|ned)? to|aim(?:s|ing)? to|want(?:s)? to|try(?:ing)? to|intend(?:s)? to|expect(?:s|ed)? to|in (?:talks|negotiations)|may|might|could|would|should|considering|prepar(?:es|ing) to|set to|about to|if|needs? to|to) (?:\w+ )?$/i.test(
         text.slice(Math.max(0, verb - 40), verb),
       ) &&
-      !/\b(?:able|managed|enough|agreed) to $/i.test(text.slice(0, verb))
+      !/\b(?:able|managed|enough|agreed) to $/i.test(text.slice(0, verb)) &&
+      !(/^invest$/i.test(match[0]) && headlineTo.test(text.slice(0, verb)))
     )
       continue;
     if (

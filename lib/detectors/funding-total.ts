@@ -8,6 +8,13 @@ const perfect =
   /(?:\b(?:has|have|had|having)|\b(?:it|they|we|which|who)'(?:s|ve)) (?:so far |already |thus far |together )?$/i;
 const obtained =
   /^(?:raised|received|secured|attracted|collected|landed|garnered|obtained|taken in|brought in|pulled in|picked up|drawn|got|netted|pocketed|amassed|snagged)$/i;
+/** "Acme, which raised $700 million from investors, has shut down": told in passing, without a day. */
+const raisedInPassing = /, (?:which|who) (?:had )?(?:also |already )?$/i;
+const mainClause =
+  /^[^;]*?, (?:has|have|is|was|will|said|says|plans|opened|launched|closed|filed|announced|hired|named|laid|shut|cut)\b/;
+const sayingWhen =
+  /\b(?:today|yesterday|this (?:week|month|morning)|last (?:week|month)|on \w+day|just|recently)\b|\b(?:series [A-K]|seed|led by)\b/i;
+
 /** ", including a $58 million round last October": the sum counts rounds that are long closed. */
 const withOldRound =
   /, (?:including|of which|among them)\b[^;]{0,60}\b(?:rounds?|[Ss]eries [A-K]|[Ss]eed|funding|financing|investment)\b[^;]{0,40}\b(?:last|in (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d|in (?:January|February|March|April|May|June|July|August|September|October|November|December)|earlier|ago)\b/u;
@@ -22,7 +29,9 @@ export function isTotal(view: SubjectView, sentence: Sentence, match: RegExpExec
   const before = sentence.text.slice(0, match.index);
   const after = sentence.text.slice(match.index + match[0].length);
   if (/^back/i.test(match[0]) && /^ by (?:[\p{Ll}-]+ ){0,3}[$€£\d]/u.test(after)) return true;
-  if (!obtained.test(match[0]) || !perfect.test(before)) return false;
+  if (!obtained.test(match[0])) return false;
+  if (raisedInPassing.test(before) && mainClause.test(after) && !sayingWhen.test(sentence.text)) return true;
+  if (!perfect.test(before)) return false;
   if (withOldRound.test(after)) return true;
   if (/ since (?:it|they|its|their|then|the|he|she|(?:19|20)\d\d)\b/i.test(after)) return true;
   if (inPassing.test(before)) return !/\b(?:series [A-K]|seed|round|led by)\b/i.test(after.slice(0, 80));

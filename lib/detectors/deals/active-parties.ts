@@ -77,7 +77,8 @@ export function invertedSale(
 }
 
 /** "the company's stake in Acme": of whoever the passage is about. */
-const ofTheCompany = /^(?:all of )?the (?:company|group|bank|firm)'s\b/i;
+const ofTheCompany =
+  /^(?:(?:[\d.]+%|all|substantially|certain|the|a|majority|minority|stake|interest|shares|assets|of|in|remaining|outstanding|entire) ){0,8}the (?:company|registrant|issuer|group|bank|firm)'s\b/i;
 const noOwner = /\b(?:court|judge|regulators?|commission|trustee|tribunal|authorit(?:y|ies))\b/i;
 
 /** The parties of a deal told in the active voice. */

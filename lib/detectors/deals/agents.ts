@@ -20,6 +20,8 @@ function isJoint(view: SubjectView, sentence: Sentence, name: NameSpan, verb: nu
   );
 }
 
+const ofSubject =
+  /^'s? (?:[\p{Ll}-]+ ){0,3}(?:subsidiary|unit|arm|division|affiliate),? \p{Lu}[^,;]{1,40}?,?(?: (?:has|have|had|will|said|says|announced|that|it|today|also|yesterday))* ?$/u;
 const throughSubsidiary =
   /,? (?:acting )?(?:through|via|by way of) (?:its|one of its|an?|our) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|\p{Lu}?\p{Ll}+),? ){0,4}(?:subsidiary|affiliate|unit|arm|division),? [^;]{2,160}$/u;
 
@@ -37,6 +39,12 @@ export function dealAgent(view: SubjectView, sentence: Sentence, verb: number): 
     /^(?: ?\([^)]*\)|,)* ?$/.test(sentence.text.slice(parent.end, through.index))
   )
     return parent.text;
+  // "Acme's subsidiary Beta has signed an agreement": Acme deals through Beta.
+  const owner = names.find(
+    ({ text, start, end }) =>
+      start < 4 && ofSubject.test(sentence.text.slice(end, verb)) && view.isSubject(text, sentence),
+  );
+  if (owner !== undefined) return owner.text;
   const opener = names[0];
   if (opener !== undefined && opener.start < 4 && itAndAnother.test(sentence.text.slice(0, verb)))
     return opener.text;

@@ -13,7 +13,7 @@ export const completes =
 export const announces =
   '(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?|unveil(?:s|ed)|agree[sd](?: (?:on|to))?|reveal(?:s|ed)|disclos(?:es|ed)|reported|approv(?:e[sd]?|ing)|sign(?:s|ed) off on|clear(?:s|ed)|bless(?:es|ed))';
 export const between =
-  '(?:(?:of |today |yesterday |on \\w+day |the |its |their |an? |previously[- ]announced |\\$?[\\w.,$€£%-]+ )){0,9}?';
+  "(?:(?:of |today |yesterday |on \\w+day |the |its |their |an? |previously[- ]announced |(?:[a-z]*maker|company|firm|group|bank|retailer|insurer|lender|airline|carrier|operator|giant|conglomerate|publisher|brewer|miner)'s |\\$?[\\w.,$€£%-]+ )){0,9}?";
 
 /**
  * A way of telling a deal. `active`: the party before the verb deals in what follows it; `passive`: the other way round;

@@ -73,7 +73,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:has |have )?(?:taken|takes|took|taking|gained|gains|assumed|assumes|won|wins|secured|secures|wrested|seized|clinched) (?:full |majority )?control of /gi,
+      /\b(?:(?:will|would|to) take (?=(?:full|majority|outright|complete)\b)|(?:has |have )?(?:taken|takes|took|taking|gained|gains|assumed|assumes|won|wins|secured|secures|wrested|seized|clinched) )(?:full |majority |outright |complete )?control of /gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
