@@ -75,7 +75,9 @@ export function buyerAfter(view: SubjectView, sentence: Sentence, from: number):
     ({ text, start, end }) =>
       start >= from &&
       end <= from + company.index &&
-      /\b(?:with|from) (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u.test(sentence.text.slice(0, start)) &&
+      /\b(?:with|from) (?:the )?(?:\p{Lu}\p{Ll}+ )?(?:[\p{Ll}-]+ ){0,3}$/u.test(
+        sentence.text.slice(0, start),
+      ) &&
       !view.isSubject(text, sentence),
   )?.text;
 }
