@@ -85,3 +85,7 @@ export const sharesOfCompany =
 /** "the biggest listing since 2013": the year dates nothing of this one. */
 export const firstSince =
   /\b(?:first|biggest|largest|best|busiest|highest|worst|most)\b[^;]*\bsince (?:\p{Lu}\p{Ll}+ )?$/u;
+
+/** "showing that revenue doubled last year": the year of its results, not of the offering. */
+export const earlierResults =
+  /\b(?:revenues?|sales|turnover|loss(?:es)?|profits?|earnings|income|(?:compared (?:with|to)|from|than|versus) [^,;]{0,30})\b[^,;]{0,60}\b(?:last year|a year (?:ago|earlier))\b/gi;

@@ -5,6 +5,7 @@ import {
   aimOfFiling,
   apart,
   debut,
+  earlierResults,
   filed,
   firstPrice,
   firstSince,
@@ -110,7 +111,7 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
   const { text } = sentence;
   const form = view.passage.evidence.form ?? '';
   if (/^(?:424B|S-1|F-1|8-A)/.test(form)) return !/\bfollow-on|secondary\b/i.test(text);
-  if (recalling.test(text)) return false;
+  if (recalling.test(text.replace(earlierResults, ' '))) return false;
   if (reasonAgainst(text, ['rumour', 'question', 'talks'])) return false;
   // "below its price range" tells where the price came to lie.
   const withoutMonth = text
@@ -134,9 +135,12 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
   if (published === undefined) return true;
   // A periodical report tells of its year.
   const recent = /^10-/.test(form) ? 12 : 3;
+  const results = [...text.matchAll(earlierResults)];
+  const ofResults = (date: { start: number }) =>
+    results.some(({ index, 0: told }) => index < date.start && date.start < index + told.length);
   return !sentence.dates().some((date) => {
     // "the biggest listing since 2013"
-    if (firstSince.test(text.slice(0, date.start))) return false;
+    if (firstSince.test(text.slice(0, date.start)) || ofResults(date)) return false;
     const year = Number(date.iso.slice(0, 4));
     if (
       year <

@@ -14,7 +14,7 @@ import { type Percent, percentsIn } from '#lib/detectors/regulatory-percents';
 import { thresholdBetween } from '#lib/detectors/regulatory-thresholds';
 import { bringsTo, valueBeside } from '#lib/detectors/regulatory-value';
 import { reasonAgainst } from '#lib/detectors/text/guards';
-import { isPlace } from '#lib/detectors/text/names';
+import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
@@ -183,7 +183,8 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   if (!concernsSubject(view, sentence, owner?.replace(/^group led by /, '')) && !goesOnAbout(view, sentence))
     return undefined;
   if (actsAsBuyer(view, sentence)) return undefined;
-  if (owner !== undefined && view.mentions(owner)) return undefined;
+  // A founder may bear the firm's name.
+  if (owner !== undefined && view.mentions(owner) && !isSurelyPerson(owner)) return undefined;
   if (threshold === undefined && value === undefined) return undefined;
   // "The state sold a 35% stake": a sale by nobody named and past no named limit.
   if (owner === undefined && threshold === undefined && /\bsold\b/i.test(text)) return undefined;

@@ -15,10 +15,10 @@ export const isPartOfStake = (text: string, { start, end }: Percent): boolean =>
   theRest.test(text.slice(0, start));
 
 const soldAll =
-  /\b(?:sold|sells|selling|disposed of|divest(?:ed|ing)|offload(?:ed|ing)|unload(?:ed|ing)|shed) (?:off )?(?:nearly |almost |virtually |substantially |all (?:of )?)?(?:its|his|her|their) (?:entire |whole |remaining |full |about |roughly |nearly |some |approximately )*(?:stake [^;%]{3,90}?)?$/i;
+  /\b(?:sold|sells|selling|disposed(?: of)?|divest(?:ed|ing)|offload(?:ed|ing)|unload(?:ed|ing)|shed) (?:off )?(?:nearly |almost |virtually |substantially |all (?:of )?)?(?:its|his|her|their) (?:entire |whole |remaining |full |about |roughly |nearly |some |approximately )*(?:stake [^;%]{3,90}?)?$/i;
 
 export const disposes =
-  /\b(?:disposed of|divest(?:ed|s|ing)|unload(?:ed|s|ing)|offload(?:s|ing)|selling|sells|shed)\b/i;
+  /\b(?:disposed(?: of)?|divest(?:ed|s|ing)|unload(?:ed|s|ing)|offload(?:s|ing)|selling|sells|shed)\b/i;
 
 /** "sold its entire stake of 2 million shares, or 5.2 pct", "sold its 14.7 % stake": what was held before, and is no more. */
 export function soldWhole(text: string, percents: readonly Percent[]): Percent | undefined {

@@ -26,7 +26,7 @@ const headcounts: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `\\b(?:total(?:l?ed|l?ing|s)?|affect(?:s|ed|ing)?|laid off|laying off|lay off|furlough(?:s|ed|ing)?|layoffs of|let go|reduc\\w+ (?:of|by)|cuts? of|job cuts?:?|team of|notice to)(?: (?:of|by|about|around|approximately|nearly|just over|over|some|up to|more than|as many as|roughly|almost))* ${count}(?![.,]?\\d)(?! ?(?:%|percent|per cent|pct|million|billion|plants|factories|stores|countries|months|years|days))\\b`,
+    `\\b(?:total(?:l?ed|l?ing|s)?|affect(?:s|ed|ing)?|laid off|laying off|lays? off|furlough(?:s|ed|ing)?|layoffs of|let go|reduc\\w+ (?:of|by)|cuts? of|job cuts?:?|team of|notice to)(?: (?:of|by|about|around|approximately|nearly|just over|over|some|up to|more than|as many as|roughly|almost))* ${count}(?![.,]?\\d)(?! ?(?:%|percent|per cent|pct|million|billion|plants|factories|stores|countries|months|years|days))\\b`,
     'giu',
   ),
   new RegExp(
