@@ -5,7 +5,7 @@ import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
 
 /** "Austin, TX", "Remote", "Berlin, Germany", "IN - West Lafayette", "US-MA-Cambridge": a place as vacancies print it. */
 const place =
-  /^(?:(?:\p{Lu}{2,3} ?- ?){1,2})?(?:Remote|Hybrid|Anywhere|\p{Lu}[\p{L}.'-]+(?: [\p{Lu}][\p{L}.'-]+){0,3}(?:, ?\p{Lu}[\p{L}. ]+(?: \d{5})?)?)(?:,? (?:or|\/|&) (?:\p{Lu}[\p{L}.'-]+ ?){1,3}(?:, ?\p{Lu}[\p{L}.]+)?)?(?: \([\p{L} -]+\))?$/u;
+  /^(?:(?:\p{Lu}{2,3} ?- ?){1,2})?(?:Remote|Hybrid|Anywhere|\p{Lu}[\p{L}.'-]+(?: [\p{Lu}][\p{L}.'-]+){0,3}(?:, ?\p{Lu}[\p{L}. ]+(?: \d{5})?){0,2})(?:,? (?:or|\/|&) (?:\p{Lu}[\p{L}.'-]+ ?){1,3}(?:, ?\p{Lu}[\p{L}.]+)?)?(?: \([\p{L} -]+\))?$/u;
 /** A title names a job and says nothing about it: no sentence, no verb, no sum. */
 const isTitle = (words: string) =>
   words.length <= 100 &&
@@ -67,12 +67,12 @@ function labelledPost(fields: readonly string[], whole: string): JobPostFacts | 
   };
 }
 
+/** "Director of Sales Jane Fox": the title of somebody who holds it. */
+const namesHolder = (words: string) => findNames(words).some((name) => isSurelyPerson(name.text));
+
 /** "Director of Product" and nothing else: no person, and nothing that happens to one. */
 const isBareTitle = (words: string) =>
-  isTitle(words) &&
-  readSeniorTitle(words) !== undefined &&
-  !happens.test(words) &&
-  !findNames(words).some((name) => isSurelyPerson(name.text));
+  isTitle(words) && readSeniorTitle(words) !== undefined && !happens.test(words) && !namesHolder(words);
 
 /** A senior title above words about the job, without a place: whose vacancy it is stands beside it or in the words. */
 function describedPost(title: string, named: string, rest: string): JobPostFacts | undefined {
@@ -110,7 +110,7 @@ export function printedPost(evidence: Evidence): JobPostFacts | undefined {
   if (passageOf(evidence).sentences[0]?.isHeadline !== true) return undefined;
   const company = named.replace(/^@ ?/, '');
   if (location !== undefined && isTitle(title) && company.length <= 80 && place.test(location))
-    return { shape: 'job_post', title, company, location };
+    return namesHolder(title) ? undefined : { shape: 'job_post', title, company, location };
   const labelled = labelledPost(fields, evidence.text);
   if (labelled !== undefined) return labelled;
   if (isTitle(title) && readSeniorTitle(title) !== undefined && seeks.test(named))

@@ -10,7 +10,7 @@ export const whereHeld =
   /, where (?:he|she) (?:most recently |last |currently )?(?:was|is|had been|has been|has served as|served as|worked as|(?:has )?spent [^,;]{2,30} as|(?:has |had )?(?:led|leads|oversaw|oversees|ran|managed|headed|directed|built|worked|was responsible for|held|spent)\b[^;,]{2,110}? as) (?:(?:an?|the|its) )?(?:most recently )?$|\b(?:most recently|latterly|the last [\p{L} ]{2,15}) as (?:(?:an?|the|its) )?$/u;
 /** "Most recently he was with retailer Gapp, Inc. as vice president" */
 export const wasWith =
-  /\b(?:was|worked|served|been|spent [^;]{2,30}|serving) (?:with|at|for) [^;]{2,80}? as (?:(?:an?|the|its|their) )?$/u;
+  /\b(?:was|worked|served|been|spent [^;]{2,30}|serving) (?:\p{Ll}+ly )?(?:with|at|for) [^;]{2,80}? as (?:(?:an?|the|its|their) )?$/u;
 export const whereWas = /, where (?:he|she) (?:most recently |last )?(?:was|had been|served as|worked as) /;
 
 /** "said Buxton would become its new head of equities", "in his new position of chief designer": the title taken. */

@@ -18,7 +18,7 @@ export function rolesOf(sentence: Sentence): RoleSpan[] {
 }
 
 const asGap =
-  /^(?:(?:[^;]|(?<=\b\p{Lu}|Mr|Ms|Dr|Jr|Sr|Inc|Co)\.){0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
+  /^(?:(?:[^;]|(?<=\b\p{Lu}|Mr|Ms|Dr|Jr|Sr|Inc|Co)\.){0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|(?:co-)?founder and|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
 
 /** "to be the chip maker's next", "as the lender's new", "X its": whose office it is, not told by name. */
 const tradeGap =
@@ -216,6 +216,12 @@ export function roleFor(
     apposition ??
     possessed ??
     direct ??
+    // "is giving up the chief executive role to become chairman"
+    roles.find((role) =>
+      /^ (?:the|his|her|their) (?:(?:role|post|position|title|job) of )?$/.test(
+        text.slice(verbEnd, role.start),
+      ),
+    ) ??
     (other || goal ? undefined : roles.find((role) => role.start >= verbEnd && role.start - verbEnd < 80))
   );
 }

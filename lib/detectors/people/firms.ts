@@ -10,11 +10,12 @@ import {
 } from '#lib/detectors/people/career-words';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { namedAfter, toldByPost } from '#lib/detectors/people/described-person';
+import { organizationNames } from '#lib/detectors/people/firm-names';
 import { describedTitle, isFormerOwner } from '#lib/detectors/people/former-owner';
 import { latestPost } from '#lib/detectors/people/latest-post';
 import { personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
-import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import type { NameSpan } from '#lib/detectors/text/names';
 import { normalizeOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
 
@@ -27,26 +28,6 @@ export type Firms = {
   effective?: string;
   lastSentence?: Sentence;
 };
-
-function organizationNames(passage: Passage, sentence: Sentence, subject: string): NameSpan[] {
-  const persons = personsIn(passage, sentence).filter(
-    (person) => isSurelyPerson(person.text) || samePerson(person.text, subject),
-  );
-  return sentence.names().filter(
-    (name) =>
-      !isPlace(name.text) &&
-      !isGenericCompany(name.text) &&
-      !sentence.roles().some((role) => name.start >= role.start && name.end <= role.end) &&
-      !persons.some((person) => name.start < person.end && person.start < name.end) &&
-      // "according to her LinkedIn profile"
-      !/^(?:'s)? (?:profile|page|account|post)\b/.test(sentence.text.slice(name.end)) &&
-      // "[Charlotte, N.C.]": the state of a dateline.
-      !/^(?:\p{Lu}\.){2}$/u.test(name.text) &&
-      !/^(?:Board|Committee|CEO|CFO|Chief|Vice|Executive|Senior|President|General Counsel|Securities)\b/.test(
-        name.text,
-      ),
-  );
-}
 
 const resolved = (passage: Passage, words: string) =>
   passage.definitions().get(words.toLowerCase().replace(/^the /, '')) ?? words;

@@ -31,8 +31,19 @@ export function describedTitle(
       ? sentence.roles().find((each) => each.start === firm.end + 1)
       : undefined;
   const told = ahead === undefined ? undefined : inApposition.exec(text.slice(ahead.end, firm.start))?.[1];
+  // "former Viabox chief operating officer Mel Karmann"
+  const ofFirm = sentence
+    .roles()
+    .find(
+      (each) =>
+        each.start === firm.end + 1 &&
+        behind !== undefined &&
+        behind.start - each.end >= 0 &&
+        behind.start - each.end < 3,
+    );
   const title =
     between?.text ??
+    ofFirm?.text ??
     (behind === undefined ? undefined : plainJob.exec(text.slice(firm.end, behind.start))?.[1]) ??
     (told === undefined ? undefined : plainTitle(told));
   return title === role ? undefined : title;

@@ -16,7 +16,7 @@ const hires = new RegExp(
 );
 const mayLeave = mayHold(/\b(?:quit|resign|retir|step|stand|depart|leav|out|oust|fired|sacked|dies|to go)/);
 const goes =
-  '(?:[Qq]uits|[Qq]uitting|[Rr]esigns|[Rr]esigning|[Rr]etires|[Rr]etiring|[Dd]eparts|[Ll]eaves|[Ll]eaving|[Oo]usted|[Ff]ired|[Ss]acked|(?:[Ss]teps|[Ss]tepping|[Ss]tands|[Ss]tanding) (?:[Dd]own|[Aa]side)|[Tt]o (?:[Ss]tep [Dd]own|[Ss]tand [Dd]own|[Rr]etire|[Rr]esign|[Ll]eave|[Dd]epart|[Qq]uit|[Gg]o))';
+  '(?:[Qq]uits|[Qq]uitting|[Rr]esigns|[Rr]esigning|[Rr]etires|[Rr]etiring|[Dd]eparts|(?:[Ll]eaves|[Ll]eaving)(?=[,;:]|$| (?:[Aa]fter|[Ff]or|[Tt]o|[Aa]mid|[Aa]s|[Ff]ollowing|[Ff]rom)\\b)|[Oo]usted|[Ff]ired|[Ss]acked|(?:[Ss]teps|[Ss]tepping|[Ss]tands|[Ss]tanding) (?:[Dd]own|[Aa]side)|[Tt]o (?:[Ss]tep [Dd]own|[Ss]tand [Dd]own|[Rr]etire|[Rr]esign|[Ll]eave|[Dd]epart|[Qq]uit|[Gg]o))';
 /** "Jarvis chairman Watley resigns" */
 const bearerGoes = new RegExp(`^ ${surname} (?:[Ii]s )?${goes}\\b(?! [Ss]hares| [Oo]pen)`, 'u');
 /** "Watley quits as Jarvis CEO" */
@@ -66,15 +66,16 @@ export function headlineChanges(passage: Passage, sentence: Sentence): PersonCha
     const role = sentence.roles().find((each) => each.start === at && ends.test(text.slice(each.end)));
     return role === undefined ? [] : told(match[1], role, 'appointed');
   });
-  const departures = sentence
+  const held = sentence
     .roles()
-    .flatMap((role) => [
-      ...told(bearerGoes.exec(text.slice(role.end))?.[1], role, 'departure'),
-      ...told(
-        ends.test(text.slice(role.end)) ? goesAs.exec(text.slice(0, role.start))?.[1] : undefined,
-        role,
-        'departure',
-      ),
-    ]);
+    .filter((role) => !/\b(?:[Ff]ormer|[Ll]ate|[Ee]x-?) ?(?:\S+ ){0,2}$/.test(text.slice(0, role.start)));
+  const departures = held.flatMap((role) => [
+    ...told(bearerGoes.exec(text.slice(role.end))?.[1], role, 'departure'),
+    ...told(
+      ends.test(text.slice(role.end)) ? goesAs.exec(text.slice(0, role.start))?.[1] : undefined,
+      role,
+      'departure',
+    ),
+  ]);
   return [...arrivals, ...departures];
 }

@@ -162,7 +162,12 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
           namedAfter(passage, sentence, match.index)?.person));
     // A firm may be shaped like a person ("the venture firm Ember Hill"): only a sure person is none.
     const organization = allNames.find(
-      (name) => name.start >= end && name.start - end < 70 && !isSurelyPerson(name.text),
+      (name) =>
+        name.start >= end &&
+        name.start - end < 70 &&
+        !isSurelyPerson(name.text) &&
+        // "joins as chief people officer from Unilever": the firm left.
+        !/\bas [^;,]{3,60} from (?:the )?$/.test(text.slice(end, name.start)),
     );
     if (person === undefined || organization === undefined) continue;
     // "joins Elena Voss and Piers Lund on our panel": whom one joins is a person, so no firm follows.

@@ -1,4 +1,5 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { headlineMoves } from '#lib/detectors/people/headline-moves';
 import { readJoins } from '#lib/detectors/people/joins';
 import { readLosses } from '#lib/detectors/people/losses';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
@@ -20,6 +21,7 @@ export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
       // A post told only by what is led is read as a hiring below, with its firms.
       ({ role, sentence }) => !role.startsWith('Head of ') || sentence.text.includes(role),
     ),
+    ...passage.sentences.flatMap((sentence) => headlineMoves(passage, sentence)),
     ...passage.sentences.flatMap((sentence) => readLosses(passage, sentence)),
     ...passage.sentences.flatMap((sentence) => readJoins(passage, sentence)),
   ];

@@ -6,6 +6,7 @@ import { ownTitle, roleFor, titleBehind } from '#lib/detectors/people/change-rol
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { heldRole } from '#lib/detectors/people/held-role';
 import { ledUnit } from '#lib/detectors/people/led-unit';
+import { isBesides, isElsewhere } from '#lib/detectors/people/other-titles';
 import { personsIn } from '#lib/detectors/people/persons';
 import { isSamePost, leadsFirm, topTitleNear } from '#lib/detectors/people/same-post';
 import { type Trigger, triggers } from '#lib/detectors/people/triggers';
@@ -68,49 +69,6 @@ function personsOfOccurrence(
   // A pronoun has no place of its own; the verb's stands in for it.
   return meant === undefined ? [] : [{ text: meant.text, start: at.verb, end: at.verb }];
 }
-
-/** A title that is an honour, that of a whole body, or that of somebody else told of beside: "as chairman Otto Lind spoke". */
-function isElsewhere(
-  { text }: Sentence,
-  persons: readonly NameSpan[],
-  person: NameSpan,
-  role: { text: string; start: number; end: number },
-  count: number,
-): boolean {
-  const before = text.slice(0, role.start);
-  if (/^ of the (?:year|month|decade|century|week)\b/i.test(text.slice(role.end))) return true;
-  if (
-    count === 1 &&
-    /^(?!.*\b(?:board|member)\b).*(?:directors|officers|presidents)$/i.test(role.text) &&
-    !/\bone of (?:\p{Ll}+ )*$/u.test(before)
-  )
-    return true;
-  // '... he will resign," Chairman Kimura told reporters': the title of who is quoted.
-  if (
-    role.start > person.end &&
-    /[,.!?]["'] $/.test(before) &&
-    persons.some((other) => other.start === role.end + 1)
-  )
-    return true;
-  return (
-    role.start > person.end &&
-    / (?:as|(?:advis[eo]r|aide|assistant|deputy|counsel|consultant) to) (?:its |the )?$/.test(before) &&
-    persons.some((other) => other.start === role.end + 1 && other.text !== person.text)
-  );
-}
-
-const recalls =
-  /\b(?:in addition to|besides|along with|alongside|following|after|since) (?:the |his |her )?(?:appointment|promotion|hiring|election|arrival|naming|selection) of $/i;
-
-/** "In addition to the appointment of X, Y has been named": X's arrival is only recalled, and the title behind is Y's. */
-const isBesides = ({ text }: Sentence, persons: readonly NameSpan[], person: NameSpan): boolean =>
-  recalls.test(text.slice(0, person.start)) &&
-  persons.some(
-    (other) =>
-      other.start > person.end &&
-      text.slice(person.end, other.start).endsWith(', ') &&
-      /^ (?:has|have|had|was|were|is|are|will)\b/.test(text.slice(other.end)),
-  );
 
 const givesUp =
   /^(?: (?:of|at) [^,;]{2,50})?(?:,? (?:\p{Lu}[\p{L}.'-]+ ?){2,4}(?<! ))?,? (?:(?:is|will|has|was|to|would|be|been|abruptly) )*(?:\p{Ll}+ly )?(?:step|resign|leav|left|retir|depart|quit|exit|go\b|goes\b|oust|fired|dismissed|replaced|succeeded|followed)/u;
@@ -205,7 +163,7 @@ function readOccurrence(
     return [
       {
         person: person.text,
-        role: role.text.replace(/^(?:the|its|a|an) /i, ''),
+        role: role.text.replace(/^(?:the|its|a|an) /i, '').replace(/^(co-?head)s (?=of\b)/i, '$1 '),
         direction: trigger.direction,
         organization: organizationFor(sentence, trigger, verb, verbEnd, person, role, persons),
         counterpart: counterpartOf(sentence, persons, person, verb),

@@ -30,7 +30,7 @@ const heads = [
   '(?:general|country|regional) manager',
   '(?:country head(?! ?quarter| office)|(?:regional|divisional) head(?! (?:of|office)| ?quarter))',
   '(?:managing|senior|general|founding|venture|operating) partner',
-  '(?:(?:global|worldwide|co) ?-?)?head of',
+  '(?:(?:global|worldwide|co) ?-?)?head of|co-?heads of',
   `(?<=\\b(?:${functions}) )(?:chief|boss|head(?! of))`,
   `(?<=\\b(?:${functions}) )co-(?:chief|head)(?! of)`,
   // "Acme chief Ida Brask", "as interim chief", "the top executive of its jet engine arm"
@@ -52,9 +52,9 @@ const tradeOfFirm =
   /^(?:start-?up|company|firm|maker|retailer|bank|lender|insurer|giant|chain|platform|provider|developer|operator|agency|manufacturer|unicorn|brand|publisher|rival|[\p{Ll}]+maker)$/u;
 const genericOwners =
   /^(?:company|registrant|corporation|bank|firm|board|issuer|group|partnership|business|trust)$/i;
-const needsTail = /\bhead of$/i;
+const needsTail = /heads? of$/i;
 const takesTail =
-  /(?:president|director|manager|(?:E|S)?VP|vice[- ]chair(?:man|woman)?|head of|chief|partner|controller|officer|counsel)$/i;
+  /(?:president|director|manager|(?:E|S)?VP|vice[- ]chair(?:man|woman)?|heads? of|chief|partner|controller|officer|counsel)$/i;
 const organizationTail =
   /^(?:Inc|Corp|Corporation|Incorporated|Ltd|Limited|LLC|L\.P|LP|PLC|Plc|Co|Company|Companies|Group|Holdings|Partners|Bank|Foods|Technologies|Systems|Airlines|Industries|Pharmaceuticals|Capital|Ventures|Communications|Semiconductor|Software|Energy|Motors)\.?$/;
 

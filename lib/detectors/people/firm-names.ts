@@ -1,0 +1,40 @@
+import { personsIn } from '#lib/detectors/people/persons';
+import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import { samePerson } from '#lib/detectors/text/normalize-name';
+import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
+
+/** "Viabox Chief Operating Officer": the firm ends where the title begins. */
+function withoutTitle(sentence: Sentence, name: NameSpan): NameSpan {
+  const title = sentence.roles().find((role) => role.start > name.start + 1 && role.start < name.end);
+  return title === undefined
+    ? name
+    : {
+        text: sentence.text.slice(name.start, title.start - 1),
+        start: name.start,
+        end: title.start - 1,
+      };
+}
+
+/** The names of a sentence that can be firms somebody works for. */
+export function organizationNames(passage: Passage, sentence: Sentence, subject: string): NameSpan[] {
+  const persons = personsIn(passage, sentence).filter(
+    (person) => isSurelyPerson(person.text) || samePerson(person.text, subject),
+  );
+  return sentence
+    .names()
+    .map((name) => withoutTitle(sentence, name))
+    .filter(
+      (name) =>
+        !isPlace(name.text) &&
+        !isGenericCompany(name.text) &&
+        !sentence.roles().some((role) => name.start >= role.start && name.end <= role.end) &&
+        !persons.some((person) => name.start < person.end && person.start < name.end) &&
+        // "according to her LinkedIn profile"
+        !/^(?:'s)? (?:profile|page|account|post)\b/.test(sentence.text.slice(name.end)) &&
+        // "[Charlotte, N.C.]": the state of a dateline.
+        !/^(?:\p{Lu}\.){2}$/u.test(name.text) &&
+        !/^(?:Board|Committee|CEO|CFO|Chief|Vice|Executive|Senior|President|General Counsel|Securities)\b/.test(
+          name.text,
+        ),
+    );
+}

@@ -1,0 +1,50 @@
+import type { NameSpan } from '#lib/detectors/text/names';
+import type { Sentence } from '#lib/detectors/text/passage';
+
+/** A title that is an honour, that of a whole body, or that of somebody else told of beside: "as chairman Otto Lind spoke". */
+export function isElsewhere(
+  { text }: Sentence,
+  persons: readonly NameSpan[],
+  person: NameSpan,
+  role: { text: string; start: number; end: number },
+  count: number,
+): boolean {
+  const before = text.slice(0, role.start);
+  if (
+    /^ of the (?:[Yy]ear|[Mm]onth|[Dd]ecade|[Cc]entury|[Ww]eek)\b|^'s (?:Award|Prize|Cup|Club)/.test(
+      text.slice(role.end),
+    )
+  )
+    return true;
+  if (
+    count === 1 &&
+    /^(?!.*\b(?:board|member)\b).*(?:directors|officers|presidents)$/i.test(role.text) &&
+    !/\bone of (?:\p{Ll}+ )*$/u.test(before)
+  )
+    return true;
+  // '... he will resign," Chairman Kimura told reporters': the title of who is quoted.
+  if (
+    role.start > person.end &&
+    /[,.!?]["'] $/.test(before) &&
+    persons.some((other) => other.start === role.end + 1)
+  )
+    return true;
+  return (
+    role.start > person.end &&
+    / (?:as|(?:advis[eo]r|aide|assistant|deputy|counsel|consultant) to) (?:its |the )?$/.test(before) &&
+    persons.some((other) => other.start === role.end + 1 && other.text !== person.text)
+  );
+}
+
+const recalls =
+  /\b(?:in addition to|besides|along with|alongside|following|after|since) (?:the |his |her )?(?:appointment|promotion|hiring|election|arrival|naming|selection) of $/i;
+
+/** "In addition to the appointment of X, Y has been named": X's arrival is only recalled, and the title behind is Y's. */
+export const isBesides = ({ text }: Sentence, persons: readonly NameSpan[], person: NameSpan): boolean =>
+  recalls.test(text.slice(0, person.start)) &&
+  persons.some(
+    (other) =>
+      other.start > person.end &&
+      text.slice(person.end, other.start).endsWith(', ') &&
+      /^ (?:has|have|had|was|were|is|are|will)\b/.test(text.slice(other.end)),
+  );
