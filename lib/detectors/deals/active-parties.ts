@@ -133,7 +133,7 @@ export function activeParties(
   }
   // "The court approved the sale of the assets of Acme to Beta": Acme sells, not who gave leave.
   const isLeave = /^(?:approv|clear|bless)/i.test(match[0]) && noOwner.test(text.slice(0, verb));
-  const owner = isLeave ? ownerOfSold(sentence, after) : undefined;
+  const owner = isLeave ? (object.owner ?? ownerOfSold(sentence, after)) : undefined;
   return {
     seller: isLeave ? owner : agent,
     target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),
@@ -145,6 +145,17 @@ export function activeParties(
       (/^(?:complet|clos|finali|conclud|consummat)/.test(match[0])
         ? partyAfter(sentence, verb, 'to')
         : undefined),
+  };
+}
+
+/** "The sale of Acme's science business to Beta was completed": whose business, and to whom. */
+export function nominalSale(view: SubjectView, sentence: Sentence, after: number): Parties {
+  const object = readObject(sentence, after, true);
+  const isOwn = /^(?:its|the company's|our|the) /i.test(object.phrase) && view.genericIsSubject(sentence);
+  return {
+    seller: object.owner ?? (isOwn ? view.subject.name : undefined),
+    target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),
+    acquirer: buyerAfter(view, sentence, after),
   };
 }
 

@@ -1,3 +1,4 @@
+import { clearedForms } from '#lib/detectors/deals/cleared-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
 import { mergerForms } from '#lib/detectors/deals/merger-forms';
 import { offerForms } from '#lib/detectors/deals/offer-forms';
@@ -12,6 +13,7 @@ export const forms: readonly Form[] = [
   ...mergerForms,
   ...offerForms,
   ...saleForms,
+  ...clearedForms,
   ...ownerForms,
   ...verbForms,
 ];

@@ -93,13 +93,13 @@ export const ownerForms: readonly Form[] = [
   },
   {
     pattern:
-      /\bhand(?:s|ed|ing)(?: over)? (?=(?:its|the|control of|all of)\b[^;]{2,90}? to [^;]{2,60} (?:for|in (?:return|exchange) for) )/gi,
+      /\bhand(?:s|ed|ing)?(?: over)? (?=(?:its|the|control of|all of)\b[^;]{2,90}? to [^;]{2,60} (?:for|in (?:return|exchange) for) )/gi,
     kind: 'sale',
     voice: 'active',
     stage: 'completed',
-    needs: /\bhand(?:s|ed|ing) (?:over )?(?:its|the|control|all)\b/i,
+    needs: /\bhand(?:s|ed|ing)? (?:over )?(?:its|the|control|all)\b/i,
     context: (near) =>
-      /\bhand(?:s|ed|ing) (?:over )?(?:its|the|control of|all of)\b[^;]{2,60}\b(?:unit|business|division|arm|subsidiary|operations?|brewery|plants?|factory|mills?|mine|brands?|stores|stake|shares)\b/i.test(
+      /\bhand(?:s|ed|ing)? (?:over )?(?:its|the|control of|all of)\b[^;]{2,60}\b(?:shops|unit|business|division|arm|subsidiary|operations?|brewery|plants?|factory|mills?|mine|brands?|stores|stake|shares)\b/i.test(
         near,
       ),
   },

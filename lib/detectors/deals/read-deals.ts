@@ -1,7 +1,7 @@
-import { activeParties, invertedSale, type Parties } from '#lib/detectors/deals/active-parties';
+import { activeParties, invertedSale, nominalSale, type Parties } from '#lib/detectors/deals/active-parties';
 import { dealPatient, soldBy } from '#lib/detectors/deals/agents';
 import { adjectival, headlineInfinitive, isAsserted } from '#lib/detectors/deals/asserted-deal';
-import { buyerAfter } from '#lib/detectors/deals/buyers';
+import { buyerAfter, describedAt } from '#lib/detectors/deals/buyers';
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
 import { forms } from '#lib/detectors/deals/deal-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
@@ -102,11 +102,15 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     if (form.voice === 'noun') {
       const rest = sentence.text.slice(after);
       if (
-        !/\b(?:was|is|has been|were) (?:\w+ly )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated)|\b(?:went|goes|gone) through|\bis (?:now )?complete\b|\btook effect|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
+        !/\b(?:was|is|has been|had been|were) (?:\w+ly |now )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated)|\b(?:went|goes|gone) through|\bis (?:now )?complete\b|\btook effect|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
           rest,
         )
       )
         continue;
+      if (form.kind === 'sale') {
+        add(nominalSale(view, sentence, after));
+        continue;
+      }
       const thingEnd = after + objectAfter(sentence.text, after).length;
       const target = partyNames(sentence).find(
         (name) => name.start >= after - 1 && name.start < thingEnd,
@@ -119,7 +123,8 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     if (form.voice === 'passive') {
       const other =
         /^the (?:Company|Registrant)\b/.exec(sentence.text.slice(after))?.[0] ??
-        partyNames(sentence).find((name) => name.start >= after - 1 && name.start < after + 90)?.text;
+        partyNames(sentence).find((name) => name.start >= after - 1 && name.start < after + 90)?.text ??
+        describedAt(sentence.text.slice(after));
       const patient = dealPatient(view, sentence, verb);
       if (form.kind === 'sale' && / by $/i.test(match[0])) add({ seller: other, target: patient });
       else if (form.kind === 'sale') add({ acquirer: other, target: patient, seller: undefined });
@@ -136,7 +141,7 @@ const ofPurchase = mayHold(
   /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|tie-up|\boffer\b|\bbid\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)/i,
 );
 const ofSale = mayHold(
-  /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing) |convey|agreed with|found an? /i,
+  /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? /i,
 );
 
 const told = candidates(forms, (form) => form.needs);

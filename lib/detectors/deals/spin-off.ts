@@ -75,6 +75,13 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
     !/\bcomplet(?:ed|ion)\b/i.test(text)
   )
     return undefined;
+  // "Two years after completing the spin-off of its eye-care unit": of old.
+  if (
+    /\b(?:years?|months?|decades?) (?:after|since) (?:completing )?(?:the|its|it) (?:\w+ )?(?:sp[iu]n|separat|demerg|split)/i.test(
+      text,
+    )
+  )
+    return undefined;
   const passive = partedFromSubject(view, sentence);
   const active = patterns
     .map((pattern) => pattern.exec(text))

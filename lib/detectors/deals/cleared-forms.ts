@@ -1,0 +1,57 @@
+import type { Form } from '#lib/detectors/deals/deal-words';
+
+const said =
+  '(?<=\\b(?:said|says|announced|confirmed)(?: (?:(?:on |late )?\\w+day|today))?(?: that)? (?:it|they|the (?:company|group|bank|firm)) )';
+const done =
+  '(?:(?:was|were|has been|have been|is|had been) (?:now |\\p{Ll}+ly )?(?:complet|clos|finali|conclud|consummat)|closed (?:on|today|yesterday|this|late|\\p{Lu}\\p{Ll}+day)|went through)';
+
+/** Deals told by who lets them pass, by offers that succeed, by a sale that was completed, or as what a firm said it was doing. */
+export const clearedForms: readonly Form[] = [
+  {
+    // "EU clears Acme's takeover of Beta".
+    pattern:
+      /(?<=\b(?:clear(?:s|ed)|approve[sd]|wav(?:es|ed) through|bless(?:es|ed)|OKs|okays|(?:green ?light|approval|go-ahead|nod|clearance) (?:to|for)) (?:the )?(?:\p{Lu}[^;,]{0,40}|[\p{Ll}-]+ \p{Lu}[^;,]{0,40}))'s? (?:(?:[$€£]?[\w.-]+ ){0,4}?)(?:takeover|acquisition|purchase|buyout) of /gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:takeover|acquisition|purchase|buyout) of\b/i,
+    context: (near) => !/\b(?:review|investigat|probe|concerns|condition that|blocked)/i.test(near),
+  },
+  {
+    // "said its 1.2 billion euro bid for Acme had been accepted by 91 percent of shareholders".
+    pattern:
+      /\b(?:bid|offer) for (?=[^;]{2,80} (?:(?:has|had|have) been (?:accepted|successful)|was (?:accepted|successful)|(?:has|had) succeeded|succeeds|succeeded)\b)/gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:bid|offer) for\b/i,
+  },
+  {
+    // "The sale of Acme's science business to Beta for $3.5 billion was completed on Monday".
+    pattern: new RegExp(
+      `\\b[Tt]he (?:[^\\s;,]+ ){0,3}?(?:sale|disposal|divestment|divestiture) of (?=[^;]{2,160}? ${done})`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'noun',
+    stage: 'completed',
+    needs: /(?:sale|disposal|divestment|divestiture) of\b/i,
+  },
+  {
+    pattern: new RegExp(
+      `${said}(?:was|were) (?:selling|divesting|spinning off|offloading|shedding|parting with) `,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:was|were) (?:selling|divesting|spinning|offloading|shedding|parting)/i,
+  },
+  {
+    pattern: new RegExp(`${said}(?:was|were) (?:buying|acquiring|purchasing|taking over) `, 'gu'),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:was|were) (?:buying|acquiring|purchasing|taking)/i,
+  },
+];
