@@ -67,6 +67,12 @@ export function organizationFor(
     (name) =>
       name.start >= verb &&
       name.start - verbEnd < 70 &&
+      // "leaving Lara Voss as sole chief executive"
+      !(
+        / leaving $/.test(text.slice(0, name.start)) &&
+        /^ (?:as|in|to)\b/.test(text.slice(name.end)) &&
+        persons.some((other) => other.start === name.start)
+      ) &&
       /\b(?:join(?:s|ed|ing)?|leav(?:es|ing)|left|quits?|exits?|depart(?:s|ed)?(?: from)?|moves? to|moved to|leave) (?:the |[\p{Ll}-]+ ){0,3}$/u.test(
         text.slice(verb, name.start),
       ),

@@ -24,7 +24,7 @@ const notDecided =
   /\b(?:may|might|could|talks|considering|not|would|denied|reportedly|tipped|turned down|declined|rejected|offer to|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/i;
 /** Joining a panel, a trip or a campaign is no change of job. */
 const noEmployer =
-  /^ (?:(?:an?|the|his|her|other|fellow) )?(?:[\p{L}-]+ ){0,3}?(?:panel|mission|delegation|trip|tour|call|calls|lawsuit|protest|strike|race|chorus|celebrations?|debate|discussion|conference|webinar|podcast|campaign|boycott|Prime Minister|President|Minister|Chancellor|Governor|Mayor|King|Queen)\b|^ (?:the |its |their )(?:[\p{Ll}-]+ )?(?:chief executive|president|chairman|chairwoman|chair|director|CEO|CFO) (?:of|at|for)\b/u;
+  /^ (?:(?:an?|the|his|her|other|fellow) )?(?:[\p{L}-]+ ){0,3}?(?:panel|mission|delegation|trip|tour|call|calls|lawsuit|protest|strike|race|chorus|celebrations?|debate|discussion|conference|webinar|podcast|campaign|boycott|letter|petition|pact|statement|initiative|pledge|Prime Minister|President|Minister|Chancellor|Governor|Mayor|King|Queen)\b|^ (?:the |its |their )(?:[\p{Ll}-]+ )?(?:chief executive|president|chairman|chairwoman|chair|director|CEO|CFO) (?:of|at|for)\b/u;
 /** "the Magic Circle firm", "a Wall Street bank": names of a kind of firm, or of where such firms are. */
 const kindOfFirm =
   /^(?:(?:Magic|Silver) Circle|Big (?:Four|Three|Law|Tech)|Wall Street|Silicon Valley|Square Mile)$/;
@@ -33,7 +33,14 @@ const gathering =
 
 /** "heads to Tokyo for a fair, Acme said", "returned to Acme headquarters": a trip, not a job. */
 function isElsewhere(text: string, end: number, sentence: Sentence, firm: NameSpan): boolean {
-  if (/^ (?:headquarters|offices?|stores?|campus|premises)\b/.test(text.slice(firm.end))) return true;
+  if (
+    /^(?:'s?)? (?:[\p{Ll}-]+ )?(?:headquarters|offices?|stores?|campus|premises)\b/u.test(
+      text.slice(firm.end),
+    )
+  )
+    return true;
+  // "Munro joins Davis in calling for a vote"
+  if (/^ in \p{Ll}+ing\b/u.test(text.slice(firm.end))) return true;
   const goesToPlace = sentence
     .names()
     .some(

@@ -90,6 +90,7 @@ function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
 /** Words that name who follows, and leave the position to the sentence about who goes. */
 const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with|^to)$/i;
 const regainsPost = /\breturn\w* to (?:his|her) /i;
+const isFirmBefore = /\b(?:firm|agency|consultancy|adviser|lender|company|bank)s? $/;
 /** "the new chief executive, Ida Brask, assumed the job on Monday" */
 const takesJob =
   /^(?:(?:has |have )?(?:assumed|took (?:up|on)|taken (?:up|on))|assumes|takes (?:up|on)) (?:the|his|her) (?:new )?(?:job|role|post|position)\b(?! of)/;
@@ -148,7 +149,7 @@ function readOccurrence(
     const makesRoom =
       trigger.direction === 'departure' && /\bafter $/.test(sentence.text.slice(0, person.start));
     const led =
-      trigger.direction === 'appointed'
+      trigger.direction === 'appointed' && !isFirmBefore.test(sentence.text.slice(0, person.start))
         ? ledUnit(sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd))
         : undefined;
     const otherwise =
@@ -178,7 +179,7 @@ function readOccurrence(
 
 /** Whether a sentence may be about an office. */
 export const mayNameOffice = mayHold(
-  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|to (?:lead|run|oversee|manage)\b/i,
+  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|top executive|to (?:lead|run|oversee|manage)\b/i,
 );
 const possibleTriggers = candidates(triggers, (trigger) => trigger.words);
 

@@ -9,6 +9,8 @@ const directed =
   '(?:managing|executive|creative|commercial|(?:group )?finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+|communications|human resources|hr|people|brand|(?:clinical )?research|digital|product|strategy|(?:business )?development|engineering|design|it|investment|legal|compliance|risk|procurement|logistics|manufacturing|production|content|(?:public|corporate|external|regulatory|government) affairs|investor relations|supply chain|customer|property|sustainability|innovation|technology|data|trading|retail|scientific|music|artistic|safety|quality|policy|media|growth|partnerships|restaurant|nursing)';
 const functions =
   'finance|retail|operations|marketing|technology|sales|product|production|design|legal|security|(?:investment|private|retail|corporate|consumer)[ -]banking|banking|(?:asset|wealth) management|investment|policy|commercial|people|communications|trading|research|digital|risk|strategy|procurement|engineering|manufacturing|lending|markets|content|studio|software|cloud|mobile|compliance|audit|accounting';
+const regions =
+  'UK|U\\.K\\.|US|U\\.S\\.|Asia|Pacific|European?|China|India|Japan|Germany?|French|France|Americas?|EMEA|APAC|Nordic|Australian?|Canadian|Canada|East|Africa|Russian?|Brazil|Mexico|Korea|Singapore|Kong|Italian|Italy|Spanish|Spain|Swiss|Chinese|Indian|Japanese|British';
 const modifier =
   '(?:interim|acting|co|deputy|executive|exec\\.?|senior|sr\\.?|group|global|regional|corporate|worldwide|international|non-?executive|independent|outside|lead|presiding|founding|assistant|associate|staff|first|honorary|permanent|divisional|division|independent non-executive|global)';
 const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[A-Za-zÀ-ÿ&'/-]+,? (?:(?:and|&) )?){1,4}?officer";
@@ -34,7 +36,8 @@ const heads = [
   `(?<=\\b(?:${functions}) )(?:chief|boss|head(?! of))`,
   `(?<=\\b(?:${functions}) )co-(?:chief|head)(?! of)`,
   // "Acme chief Ida Brask", "as interim chief", "the top executive of its jet engine arm"
-  '(?<=(?-i:[A-Z][A-Za-z&.-]+) )(?-i:chief)(?= (?-i:[A-Z][a-z]+ [A-Z]))',
+  '(?<=(?-i:[A-Z][A-Za-z&.-]+) )(?<!\\b(?:police|union|army|navy|military|party|fire|spy|intelligence|nato|un|eu|fed|opec|labou?r|opposition|rebel|campaign) )(?-i:chief)(?= (?-i:[A-Z][a-z]+ [A-Z]))',
+  `(?<=\\b(?-i:${regions}) )(?:head|boss|chief)(?= ?(?:,|(?-i:[A-Z][a-z]+ [A-Z])|$))`,
   '(?<=\\b(?:interim|acting) )(?:chief|boss)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
   'top executive(?= (?:of|at|in) )',
   '(?:(?:managing|city|news|features) )?editor(?:-in-chief)?',
@@ -167,6 +170,14 @@ function leadLength(before: string, head: string): number {
   if (/^(?:country|regional) (?:head|manager)$/i.test(head)) {
     const place = /(?:\p{Lu}\p{L}+ ){1,2}$/u.exec(before)?.[0] ?? '';
     return places.has(place.trim().toLowerCase()) ? place.length : 0;
+  }
+  // "Orlan Bank's UK head"
+  if (/^(?:head|boss|chief)$/i.test(head)) {
+    const place = /(?:^|[ ,'])((?:\p{Lu}[\p{L}.-]+ ){1,2})$/u.exec(before)?.[1] ?? '';
+    const own = [place, place.replace(/^\S+ (?=\S)/, '')].find((each) =>
+      places.has(each.trim().toLowerCase()),
+    );
+    if (own !== undefined) return own.length;
   }
   // "as its Asia Pacific head of equities": of which region, where nothing shows that a firm is called so.
   if (/head of$/i.test(head)) {
