@@ -40,7 +40,7 @@ function isSharePrice(text: string, money: Money): boolean {
   return (
     money.amount < 1000 &&
     (/\b(?:price|priced|pricing)\b[^;]{0,80}$/i.test(before) ||
-      /^ (?:that )?(?:investors paid|IPO price|offer(?:ing)? price|(?:price )?in (?:the|its) (?:IPO|offering))/i.test(
+      /^ (?:that )?(?:investors paid|IPO price|issue price|listing price|offer(?:ing)? price|(?:price )?in (?:the|its) (?:IPO|offering))/i.test(
         text.slice(money.end),
       ))
   );

@@ -27,7 +27,7 @@ function withoutTrade(name: NameSpan): NameSpan {
 }
 
 const stateActs =
-  /\b(?:[Tt]he )?((?!The )\p{Lu}[\p{L}-]+ (?:government|state|[Tt]reasury|finance ministry|central bank))(?:'s? (?:\p{Ll}+ ){0,2}(?:stake|holding|ownership|interest)| (?:has |have |had |now |also |further )*(?:\p{Ll}+(?:ed|s|ld)|sold|cut|held|holds|fell|rose))\b/u;
+  /\b(?:[Tt]he )?((?!The )\p{Lu}[\p{L}-]+(?:'s)? (?:government|state|[Tt]reasury|finance ministry|central bank|sovereign wealth fund|pension fund))(?:'s? (?:\p{Ll}+ ){0,2}(?:stake|holding|ownership|interest)| (?:has |have |had |now |also |further )*(?:\p{Ll}+(?:ed|s|ld)|sold|cut|held|holds|fell|rose))\b/u;
 
 /** Who a sentence says holds the shares. */
 export function holderOf(view: SubjectView, sentence: Sentence): string | undefined {

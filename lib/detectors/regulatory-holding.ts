@@ -207,6 +207,11 @@ function actsAsBuyer(view: SubjectView, sentence: Sentence): boolean {
   if (verb === null || /^(?:after|up|down) /i.test(verb[0])) return false;
   // "BlackRock's position in Acme decreased from 5.9% to 4.1%": what is moved is a holding, and nobody acts.
   if (/^,? (?:from|to|by) /.test(sentence.text.slice(verb.index + verb[0].length))) return false;
+  // "Qatar's sovereign wealth fund": the country's, which no firm owns.
+  const country = /^(\p{Lu}[\p{L}-]+)'s (?:[\p{Ll}-]+ )*(?:fund|government|state|treasury|ministry)\b/u.exec(
+    sentence.text,
+  )?.[1];
+  if (country !== undefined && isPlace(country)) return false;
   const agent = agentBefore(view, sentence, verb.index);
   return agent !== undefined && view.isSubject(agent, sentence) && !/^now /i.test(verb[0]);
 }

@@ -18,7 +18,7 @@ export const rationaleIn = (text: string) => rationale.exec(text)?.[1]?.trim();
 const place =
   '(?:[Pp]lants?|[Ff]actor(?:y|ies)|[Mm]ills?|division|unit|business|operations|subsidiary|segment|[Ff]acilit(?:y|ies)|headquarters|department|arm|[Ww]orks|sites?|studio|[Yy]ard|brewery|roastery|offices)';
 const unitAt = new RegExp(
-  `(?<!\\b(?:sale|disposal|divestiture|divestment|sold|acquisition|purchase|spin-?off) )\\b(?:at|in|from|of) (?:its|the|their|our|\\p{Lu}[\\p{L}&.'-]+(?: \\p{Lu}[\\p{L}&.'-]+){0,3}'s?) (?!business\\b)((?:(?!(?:to|efforts?|that|plans?|attempts?|sale|closures?|its|the|their|our)\\b)(?:\\p{Lu}[\\p{L}'-]+, |[\\p{L}\\d&'-]+ )){0,5}?${place}(?: in [\\p{Lu}][\\p{L}]+(?: [\\p{Lu}][\\p{L}]+)?| worldwide)?)(?![\\p{L}-])`,
+  `(?<!\\b(?:sale|disposal|divestiture|divestment|sold|acquisition|purchase|spin-?off) )\\b(?:at|in|from|of) (?:its|the(?: [Cc]ompany's)?|their|our|\\p{Lu}[\\p{L}&.'-]+(?: \\p{Lu}[\\p{L}&.'-]+){0,3}'s?) (?!business\\b)((?:(?!(?:to|efforts?|that|plans?|attempts?|sale|closures?|its|the|their|our)\\b)(?:\\p{Lu}[\\p{L}'-]+, |[\\p{L}\\d&'-]+ )){0,5}?${place}(?: in [\\p{Lu}][\\p{L}]+(?: [\\p{Lu}][\\p{L}]+)?| worldwide)?)(?![\\p{L}-])`,
   'u',
 );
 const jobsIn =

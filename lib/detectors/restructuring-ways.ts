@@ -41,7 +41,7 @@ export const usualWays: readonly WayOfCutting[] = [
     words:
       /restructuring|reorgani[sz]ation|realignment|streamlining|downsizing|cost (?:cutting|reduction|saving)|expense reduction|reduction in|turnaround/i,
     pattern:
-      /\b(?:approv(?:ed|es)|announc(?:ed|es|ing)|initiat(?:ed|es)|implement(?:ed|s|ing)|adopt(?:ed|s)|commenced|commit(?:ted|s) to|launch(?:ed|es)|began|begun|undertak(?:en|ing)|undertook|authorized|unveil(?:ed|s)|start(?:ed|s)|completed) (?:[^;]{0,70} )?(?:restructuring|reorgani[sz]ation|realignment|streamlining|downsizing|cost[- ](?:cutting|reduction|savings?)|expense reduction|workforce reduction|reduction[- ]in[- ]force|turnaround) (?:plans?|programs?|programmes?|actions?|initiatives?|measures|activit(?:y|ies)|effort)\b/iu,
+      /\b(?:approv(?:ed|es)|announc(?:ed|es|ing)|initiat(?:ed|es)|implement(?:ed|s|ing)|adopt(?:ed|s)|commenced|commit(?:ted|s) to|launch(?:ed|es)|began|begun|undertak(?:en|ing)|undertook|authorized|unveil(?:ed|s)|start(?:ed|s)|completed) (?:[^;]{0,70} )?(?<!\b(?:debt|loan|bond|financial|capital|balance[- ]sheet|legal|creditor) )(?:restructuring|reorgani[sz]ation|realignment|streamlining|downsizing|cost[- ](?:cutting|reduction|savings?)|expense reduction|workforce reduction|reduction[- ]in[- ]force|turnaround) (?:plans?|programs?|programmes?|actions?|initiatives?|measures|activit(?:y|ies)|effort)\b/iu,
   },
   closing,
   {
@@ -144,9 +144,9 @@ const otherWays: readonly WayOfCutting[] = [
     ),
   },
   {
-    words: /must|ha(?:ve|d) to|are |will /i,
+    words: /must|ha(?:ve|d) to|are |will |would /i,
     pattern:
-      /\b(?:employees|workers|\p{L}+workers|people|staff|colleagues) (?:must|have to|had to|are to|will have to|will be leaving|will leave|are (?:set|due) to leave)(?: leave| go| depart)?\b/iu,
+      /\b(?:employees|workers|\p{L}+workers|people|staff|colleagues) (?:must|have to|had to|are to|w(?:ill|ould) have to|w(?:ill|ould) be leaving|will leave|are (?:set|due) to leave)(?: leave| go| depart)?\b/iu,
   },
   {
     words: /mothball|wind|wound|idl|permanent|cease/i,
