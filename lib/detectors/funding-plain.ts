@@ -32,7 +32,7 @@ const publicBody =
 const otherMeans =
   /\b(?:tax(?:es)?|tolls?|dividends?|(?:share|stock|equity|unit|private) (?:sale|offering|placement|placing|issue)|placing|placement|listing|stock market|float(?:ation)?|ATM|prize|box office|quarter|contracts?|orders?|damages|ransom|telethon|auctions?|gala|raffle|ICO|token sale|coin offering|crowdsale|Kickstarter|Indiegogo|election|donors?|securit(?:y|ies)|securiti[sz]ation|mortgages?|deposits|assets under management|(?:preferred|common|ordinary) (?:shares|stock)|warehouse facility|(?:from|after|on)\b[^;,]{0,50}\b(?:sale|disposal|divestiture)|perpetual|sukuk|loans?|debt|notes|bonds?)\b/i;
 const fromBank =
-  /\bfrom (?:the )?(?:\p{Lu}[\p{L}.&-]* ){0,5}(?:Bank|Banks|EBRD|IFC|EIB|KfW|Treasury|Government|Commission)\b/u;
+  /\bfrom (?:the )?(?:\p{Lu}[\p{L}.&-]* ){0,5}(?:Bank|Banks|EBRD|IFC|EIB|KfW|Treasury|Government|Commission)\b|\bfrom (?:the )?(?:\p{Ll}+ )?(?:state|federal|national|local|city|county|government|lottery|taxpayers|council|ministry)\b/u;
 const venture =
   /\b(?:[Vv]enture(?: [Cc]apital)?|VC|[Pp]rivate[- ][Ee]quity|[Bb]uyout|[Ii]nvestment(?: management)?|[Ii]nvesting|[Aa]sset[- ][Mm]anagement|[Gg]rowth[- ][Ee]quity|[Hh]edge[- ]fund) (?:firm|fund|house|investor|manager|company|group|outfit|shop|boutique|arm)s?\b/;
 const ventureName =

@@ -21,7 +21,7 @@ function isJoint(view: SubjectView, sentence: Sentence, name: NameSpan, verb: nu
 }
 
 const ofSubject =
-  /^'s? (?:[\p{Ll}-]+ ){0,3}(?:subsidiary|unit|arm|division|affiliate),? \p{Lu}[^,;]{1,40}?,?(?: (?:has|have|had|will|said|says|announced|that|it|today|also|yesterday))* ?$/u;
+  /^'s? (?:(?:\p{Lu}[\p{L}.]*|[\p{Ll}-]+) ){0,3}(?:subsidiary|unit|arm|division|affiliate),? \p{Lu}[^,;]{1,40}?,?(?: (?:has|have|had|will|said|says|announced|that|it|today|also|yesterday))* ?$/u;
 const throughSubsidiary =
   /,? (?:acting )?(?:through|via|by way of) (?:its|one of its|an?|our) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|\p{Lu}?\p{Ll}+),? ){0,4}(?:subsidiary|affiliate|unit|arm|division),? [^;]{2,160}$/u;
 

@@ -20,11 +20,29 @@ export const clearedForms: readonly Form[] = [
   {
     // "said its 1.2 billion euro bid for Acme had been accepted by 91 percent of shareholders".
     pattern:
-      /\b(?:bid|offer) for (?=[^;]{2,80} (?:(?:has|had|have) been (?:accepted|successful)|was (?:accepted|successful)|(?:has|had) succeeded|succeeds|succeeded)\b)/gi,
+      /\b(?:bid|offer) for (?!(?:[^\s;]+ ){0,4}(?:sponsorship|games|contract|licen[cs]e|seat|rights|championship|title|election|funding|grant)\b)(?=[^;]{2,80} (?:(?:has|had|have) been (?:accepted|successful)|was (?:accepted|successful)|(?:has|had) succeeded|succeeds|succeeded)\b)/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
     needs: /(?:bid|offer) for\b/i,
+  },
+  {
+    // "has completed its tender offer for Acme Inc., acquiring about 94% of its shares".
+    pattern:
+      /\b(?:complete[sd]|close[sd]|conclude[sd]|finali[sz]e[sd]) (?:its|the) (?:[\w$.-]+ ){0,4}?(?:tender|takeover|exchange|cash) offer (?:for|to (?:purchase|acquire|buy)) /gi,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+    needs: /(?:tender|takeover|exchange|cash) offer (?:for|to)\b/i,
+  },
+  {
+    // "said its shareholders approved its acquisition by Acme Inc".
+    pattern:
+      /\b(?:approve[sd]|announce[sd]|complete[sd]|clear(?:s|ed)) (?:its|the|their) (?:[\w$.-]+ ){0,4}?(?:acquisition|takeover|buyout) by (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /(?:acquisition|takeover|buyout) by\b/i,
   },
   {
     // "The sale of Acme's science business to Beta for $3.5 billion was completed on Monday".

@@ -74,7 +74,14 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
     .trimEnd()
     .replace(/ [A-Z]{1,5}\.[A-Z]{1,2}$/, '')
     .replace(/ (?:division|unit|subsidiary|arm|affiliate)$/, '')
-    .replace(/ (?:its|our|their) [Bb]oard(?: of [Dd]irectors)?$/, ' it');
+    .replace(/ (?:its|our|their) [Bb]oard(?: of [Dd]irectors)?$/, ' it')
+    // "said its shareholders approved its acquisition by Acme".
+    .replace(
+      /^(?:approv|vot|accept|back)/.test(sentence.text.slice(verb))
+        ? / (?:its|their) (?:share|stock)holders$/
+        : /$^/,
+      ' it',
+    );
   const names = partyNames(sentence).filter((name) => name.end <= verb);
   const bare = head.replace(/,$/, '');
   const isClosed = bare !== head || sentence.text[head.length] === ',';

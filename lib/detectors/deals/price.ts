@@ -78,11 +78,25 @@ function inDollars(passage: Passage, near: readonly Sentence[], price: Money | u
   return /^,? ?(?:\(|or )(?:approximately |about |or |US )*$/.test(between) ? next : price;
 }
 
+/** A price, and its currency where the text still says which. */
+type Price = { amount: number; currency: string | undefined };
+
+const bareSum =
+  /\b(?:for|in an?|after an?|worth|valued at|valuing it at) (?:about |around |nearly |some |an? )?(\d[\d.,]*) ?(m|bn|million|billion)\b(?=,? (?:deal|takeover|bid|offer|buyout|acquisition|purchase|sale|to|from|in cash|plus|including)\b|[.,;]|$)/;
+
+/** "sold the unit for 1.27bn to Acme", "a 70m deal": news corpora lost the signs of the pound and the euro. */
+function barePrice(sentence: Sentence): Price | undefined {
+  const match = sentence.money().length === 0 ? bareSum.exec(sentence.text) : null;
+  const amount =
+    Number(match?.[1]?.replaceAll(',', '') ?? Number.NaN) * (/^b/.test(match?.[2] ?? '') ? 1e9 : 1e6);
+  return Number.isFinite(amount) ? { amount: Math.round(amount), currency: undefined } : undefined;
+}
+
 /** The price of a deal, told in its sentence, in one of those after it or ahead of it, and the sentences that were needed. */
 export function priceOf(
   passage: Passage,
   sentence: Sentence,
-): { price: Money | undefined; from: Sentence; at: Sentence } {
+): { price: Price | undefined; from: Sentence; at: Sentence } {
   const near = passage.sentences.slice(sentence.index, sentence.index + 5);
   const price = inDollars(passage, near, priceIn(near));
   if (price !== undefined) {
@@ -90,5 +104,9 @@ export function priceOf(
     return { price, from: sentence, at: at ?? sentence };
   }
   const ahead = priceAhead(passage, sentence);
-  return { price: ahead?.money()[0], from: ahead ?? sentence, at: sentence };
+  if (ahead !== undefined) return { price: ahead.money()[0], from: ahead, at: sentence };
+  const before = passage.sentences[sentence.index - 1];
+  const bare = barePrice(sentence) ?? (before === undefined ? undefined : barePrice(before));
+  const isBefore = bare !== undefined && before !== undefined && barePrice(sentence) === undefined;
+  return { price: bare, from: isBefore ? before : sentence, at: sentence };
 }
