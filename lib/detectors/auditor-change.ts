@@ -1,5 +1,5 @@
 import { changeDate, completionDate, markedDate } from '#lib/detectors/auditor-dates';
-import { firmsIn, mayTellOfAuditors, mentionsOffice } from '#lib/detectors/auditor-firms';
+import { firmsIn, isItemOfAuditors, mayTellOfAuditors, mentionsOffice } from '#lib/detectors/auditor-firms';
 import { type Half, halvesOf, unnamedHalf } from '#lib/detectors/auditor-halves';
 import { incumbentIn } from '#lib/detectors/auditor-incumbent';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
@@ -47,7 +47,7 @@ function tellsOfAnother(view: SubjectView, sentence: Sentence): boolean {
 
 function readFinding(view: SubjectView): Finding | undefined {
   const { sentences, published } = view.passage;
-  if (!sentences.some(mayTellOfAuditors)) return undefined;
+  if (!isItemOfAuditors(view.passage) && !sentences.some(mayTellOfAuditors)) return undefined;
   const halves = sentences.flatMap((sentence) => {
     if (!mayTellOfAuditors(sentence) && !mentionsOffice(view.passage, sentence)) return [];
     if (

@@ -11,7 +11,7 @@ export const out =
   /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:e[ds]?|ing|ement)|declin(?:ed|es|ing) to (?:stand|be|seek)|end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to|chang(?:e[ds]?|ing) (?:of|in|its)|ceased\b|ceas(?:es|ing) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:seeking|standing|re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)|part(?:ed|s) (?:ways|company)|removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|retir(?:ed|es|e|ing)|(?:is|are) out as|out goes|c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/iu;
 /** Words of an auditor's coming. */
 export const into =
-  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing)|hand(?:ed|s|ing) (?:its|the)|approv(?:ed|es) (?:the )?(?:proposed )?(?:appointment|engagement|selection)|recommend(?:s|ed|ing)?|put(?:s|ting)? forward|nominat(?:e[sd]?|ing)|propos(?:ed|es)|replac(?:e[ds]?|ing)|succeed(?:ed|s)?|(?:take|took|taking|takes) (?:over|its place)|in comes)\b/i;
+  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|bec[ao]mes?|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing)|hand(?:ed|s|ing) (?:its|the)|approv(?:ed|es) (?:the )?(?:proposed )?(?:appointment|engagement|selection)|recommend(?:s|ed|ing)?|put(?:s|ting)? forward|nominat(?:e[sd]?|ing)|propos(?:ed|es)|replac(?:e[ds]?|ing)|succeed(?:ed|s)?|(?:take|took|taking|takes) (?:over|its place)|in comes)\b/i;
 
 const firmShape =
   /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|PLLC|P\.?S\.?|LLC|Chartered|Accountants?|Associates|Certified|AB|Oy|AG|GmbH|Accounting|Accountancy|Auditors?|Audit)\b|& Co(?:mpany|\.)?(?![\p{L}])/u;
@@ -21,6 +21,10 @@ const thatOffice =
 
 const mayAudit = mayHold(/audit|account/i);
 const mayNameFirm = mayHold(auditFirms);
+/** A firm by its form: in the item of an 8-K that is for auditors, "dismissed Moss Adler LLP" needs no word of the office. */
+const mayHaveForm = mayHold(/\bLLP|\bCPA|\bPLLC|chartered|associates/i);
+export const isItemOfAuditors = ({ evidence }: Passage): boolean =>
+  /^8-K/.test(evidence.form ?? '') && /^4(?:\.01)?$/.test(evidence.item ?? '');
 const mayMeanOffice = mayHold(
   /\bh[oe]ld|mandate|engagement|(?:its|their) (?:stead|place)|vacancy|successor|accordingly|(?:replaces?|succeeds?) it|takes? over|took over|will not (?:stand|seek)|resign|new firm/i,
 );
@@ -32,6 +36,7 @@ export const mayTellOfAuditors = (sentence: Sentence) => mayAudit(sentence) || m
 export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   (mayAudit(sentence) && office.test(sentence.text)) ||
   (/^4(?:\.01)?$/.test(passage.evidence.item ?? '') && mayNameFirm(sentence)) ||
+  (isItemOfAuditors(passage) && mayHaveForm(sentence)) ||
   (mayMeanOffice(sentence) &&
     thatOffice.test(sentence.text) &&
     [1, 2].some((back) => office.test(passage.sentences[sentence.index - back]?.text ?? '')));

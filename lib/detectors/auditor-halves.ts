@@ -43,7 +43,7 @@ const noticeFrom =
   /\b(?:statement|letter|notice|notification|confirmation|communication|e-?mail)\b[^;]{0,60} from $/i;
 
 const formerMark =
-  /\b(?:former|previous|prior|existing|current|old|predecessor|then|its|the company's)(?: \w+){0,3} (?:auditors?|accountants?|accounting firm|firm)?,? ?$/i;
+  /\b(?:former|previous|prior|existing|current|old|predecessor|then|its|the company's)(?: (?!and\b)\w+){0,3} (?:auditors?|accountants?|accounting firm|firm)?,? ?$/i;
 
 /** The sides of a change of auditor that a sentence states; filings often state them in separate sentences. */
 export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
@@ -60,6 +60,10 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       withoutMay(text)
         .replace(
           /,? (?:and|but) (?:it |the company )?(?:will|would|has|had|is|was|plans to|intends to) [^;]*$/i,
+          ' ',
+        )
+        .replace(
+          /\b(?:search|look)ing for (?:an? )?(?:new |replacement )?(?:external )?auditors? (?=after|following|as|since)/i,
           ' ',
         )
         // What shareholders have yet to confirm is decided: "intends to propose the appointment of X at the meeting"; so is "will not be seeking re-appointment".
@@ -101,7 +105,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
         after,
       );
     const wasRemoved =
-      /^,?(?: \([^)]*\))?[^;]{0,90}?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i.test(
+      /^(?:, which [^;]{0,150}?,|,?(?: \([^)]*\))?[^;]{0,90}?)(?<= |,) ?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i.test(
         after,
       );
     const wasEnded =
@@ -118,7 +122,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('outgoing', 'resignation');
     else if (
-      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}with|dismissal of|not to (?:re-?(?:appoint|engage|new)[\w ]*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
+      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}(?:with|of)|dismissal of|not to (?:re-?(?:appoint|engage|new)[\w ]*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
         wide,
       )
     )
@@ -178,6 +182,12 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('incoming');
     else if (/\bend(?:s|ed|ing) $/i.test(near) && /^'s? /.test(after)) add('outgoing', 'replacement');
+    else if (
+      /^,?(?: \([^)]*\))? (?:became|becomes|will become) (?:the |its |our )?(?:[Cc]ompany's |[Rr]egistrant's )?(?:new |successor )?(?:independent|auditors?\b|registered|principal|certifying)/.test(
+        after,
+      )
+    )
+      add('incoming');
     else if (wasRemoved || wasEnded) add('outgoing', 'dismissal');
     else if (/^ (?:is|comes|steps) in(?=[,.;]| as\b| to replace)/i.test(after) || /\bin comes? $/i.test(near))
       add('incoming');
