@@ -92,9 +92,12 @@ function toFinding(view: SubjectView, change: PersonChange, successors: readonly
 const cites =
   /\b(?:reported|said|reports) [^;]{0,30}\bciting (?:[\p{L}-]+ ){0,3}(?:sources?|people|insiders|officials|persons?)\b/u;
 
+/** "ending months of speculation about his future" */
+const endsTalk = /\b(?:ending|ends|ended|after) (?:\w+ ){0,3}(?:speculation|rumou?rs)\b/g;
+
 /** "..., the newspaper reported": that a paper or somebody unnamed says so is no news of the firm's. */
 const isHearsay = ({ sentence }: PersonChange) =>
-  reasonAgainst(sentence.text, ['rumour']) !== undefined || cites.test(sentence.text);
+  reasonAgainst(sentence.text.replace(endsTalk, ' '), ['rumour']) !== undefined || cites.test(sentence.text);
 
 /** Who took up or gave up a position of leadership at the subject, as one text tells it. */
 export function leadershipChangesIn(view: SubjectView): PersonChange[] {

@@ -3,7 +3,7 @@ import { withoutMay } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notChanging =
-  /\b(?:nobody|no one|none of|continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) (?:to|of)|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|(?<!\bunder (?:[a-z]+ )?)pressure|pressure to|rumou?r\w*|speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|an? offer (?:to|from)|overtures?|may|might|could|should|(?<!\b(?:said|announced|told|confirmed) (?!he\b|she\b|it\b)[^;]{0,70})would be(?! (?:the|its|our) (?:new|next)\b)|if|whether|search(?:ing)? for (?!h(?:$|e(?:$|r\b)|i(?:$|s\b))|(?:their|an?|the) (?:permanent )?(?:successor|replacement))|looking for|seek(?:s|ing)? (?:a|to)|threat(?:en(?:s|ed|ing)?)?|(?:tempted|willing|ready|prepared|wants?|wanted|wanting|unwilling|reluctant|loath) to (?:resign|step|quit|leave|go|retire|stand|depart)|(?:verge|brink) of|consider(?:s|ed|ing)?|candidates?|front[- ]?runner|set to (?:meet|vote|approve|decide|consider|discuss)|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
+  /\b(?:nobody|no one|none of|continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:ed|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir)|no (?:plans?|intention) (?:to|of)|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|(?<!\bunder (?:[a-z]+ )?)pressure|pressure to|rumou?r\w*|(?<!\b(?:ending|ends|ended|after) (?:[a-z]+ ){0,3}(?:of )?)speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|an? offer (?:to|from)|overtures?|may|might|could|should|(?<!\b(?:said|announced|told|confirmed) (?!he\b|she\b|it\b)[^;]{0,70})would be(?! (?:the|its|our) (?:new|next)\b)|if|whether|search(?:ing)? for (?!h(?:$|e(?:$|r\b)|i(?:$|s\b))|(?:their|an?|the) (?:permanent )?(?:successor|replacement))|looking for|seek(?:s|ing)? (?:a|to)|threat(?:en(?:s|ed|ing)?)?|(?:tempted|willing|ready|prepared|wants?|wanted|wanting|unwilling|reluctant|loath) to (?:resign|step|quit|leave|go|retire|stand|depart)|wants? (?:[\w.'-]+ ){1,6}to (?:quit|resign|go|step|leave|retire)|(?:verge|brink) of|consider(?:s|ed|ing)?|candidates?|front[- ]?runner|set to (?:meet|vote|approve|decide|consider|discuss)|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in talks|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
 const biography =
   /\b(?:prior to (?:that|this|joining|his|her|becoming|serving)|previously|before (?:joining|that|becoming|then)|from (?:\w+ )?(?:19|20)\d\d (?:to|until|through)|between (?:19|20)\d\d|since (?:\w+ )?(?:\d{1,2}, )?(?:19|20)\d\d|served (?:as|in|on|from|at)|has (?:served|been|held|worked)|began (?:his|her) career|career|earned|graduated|(?:he|she) (?:was(?! (?:resigning|leaving|stepping|retiring|joining|departing|becoming))|had been|has been|is also|also serves|serves)|formerly)\b/i;
 /** "Feld, who joined Jefferies last year, said": a career told in passing while the sentence tells something else. */
@@ -53,6 +53,13 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^unveil/i,
     /^ (?:an?|the) (?:\p{Ll}+ ){0,2}(?:statue|portrait|bust|plaque|biography|film|book|painting|documentary|mural|memorial|tribute)\b/u,
   ],
+  // "has lost its head of audit, Marc Roe says": who tells is not who goes.
+  [
+    /^(?:has |is |will )?los(?:t|e|es|ing)$/i,
+    /^ (?:its|their|another) [^;,]{3,60}, (?:\p{Lu}[\p{L}.'-]+ ){2,3}(?:says|said|told|writes|wrote)\b/u,
+  ],
+  // "the departing chief executive": known before.
+  [/^departing$/i, /^ (?:chief|C[A-Z]O\b|president|chair|director|head|boss|finance|executive)/],
   [/nam(?:ed|es|ing)$/i, /^ (?:his|her|their) favou?rite\b/],
   [
     /^(?:has |have )?(?:appoint|nam|hir|select|chos|pick)/i,
@@ -159,12 +166,18 @@ export function isAsserted(
   if (published === undefined) return true;
   const limit =
     Number(published.slice(0, 4)) - (published.length >= 7 && published.slice(5, 7) <= '03' ? 1 : 0);
+  const asides = [...text.slice(0, verb).matchAll(/, who [^,;]{3,90},/g)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
   // "a post that has been vacant since 2017" dates something else.
   const inClause = sentence.dates().filter(
     (date) =>
       // "In 2012, ..." dates all that follows in the sentence.
       (date.start > verb - 140 || date.start < 5) &&
       date.start < verbEnd + 160 &&
+      // "X, who joined the firm in 2017, has been promoted"
+      !asides.some((aside) => date.start > aside.from && date.end < aside.to) &&
       !/\bsince (?:\w+ )?$/i.test(text.slice(Math.max(verbEnd, date.start - 20), date.start)),
   );
   return !(inClause.length > 0 && inClause.every((date) => Number(date.iso.slice(0, 4)) < limit));

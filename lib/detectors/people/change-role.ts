@@ -5,7 +5,7 @@ import { sameRole } from '#lib/detectors/text/role-parts';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 
 const boardAfter =
-  /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es?|ing)|left|quits?|exit(?:s|ed)?|of) (?:the |its |our |their |his |her |[\p{L}\d.,'&/ -]{2,60}?(?:'s?|(?<=\b(?:Inc|Corp|Co|Ltd|Company|Corporation|Bank|Group)\.?)s) )?(?:(?:company's|Company's|corporate|supervisory|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;
+  /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es?|ing)|left|quits?|exit(?:s|ed)?|of) (?:the |its |our |their |his |her |[\p{L}\d.,'&/ -]{2,60}?(?:'s?|(?<=\b(?:Inc|Corp|Co|Ltd|Company|Corporation|Bank|Group)\.?)s) )?(?:(?:company's|Company's|corporate|supervisory|management|executive|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;
 /** All titles of a sentence, with "to its Board of Directors" read as the title of director. */
 export function rolesOf(sentence: Sentence): RoleSpan[] {
   const roles = [...sentence.roles()];
@@ -79,7 +79,7 @@ export function roleFor(
   // "joins Covala from Danly, where he served as vice president": what he was there.
   const isThere = (role: RoleSpan) =>
     trigger.direction === 'appointed' &&
-    /, where (?:he|she) (?!(?:will|would|is to)\b)[^;]*$/.test(
+    /, where (?:he|she) (?!(?:will|would|is to)\b)(?:(?!, as (?:its |the |an? )?)[^;])*$/.test(
       text.slice(Math.min(verbEnd, role.start), role.start),
     );
   // "hired X, the head of sales at Hulu, to run": the title in between is of the firm left.
@@ -164,15 +164,16 @@ export function roleFor(
     (role) => role.end <= verb && role.start >= person.end && role.end > verb - 60,
   );
   if (trigger.direction === 'appointed') {
-    const onBoard = /\bto (?:the|its|our|their|[\p{L}' ]+'s) (?:supervisory )?[Bb]oard\b/u.test(
-      text.slice(clauseFrom, clauseFrom + 60),
-    )
-      ? (roles.find(
-          (role) =>
-            role.start > clauseFrom + 8 &&
-            / as (?:the |its |an? )?$/.test(text.slice(clauseFrom, role.start)),
-        ) ?? roles.find((role) => role.text === 'Director' && role.start >= clauseFrom - 2))
-      : undefined;
+    const onBoard =
+      /\bto (?:the|its|our|their|[\p{L}' ]+'s) (?:supervisory |management |executive )?[Bb]oard\b/u.test(
+        text.slice(clauseFrom, clauseFrom + 60),
+      )
+        ? (roles.find(
+            (role) =>
+              role.start > clauseFrom + 8 &&
+              / as (?:the |its |an? )?$/.test(text.slice(clauseFrom, role.start)),
+          ) ?? roles.find((role) => role.text === 'Director' && role.start >= clauseFrom - 2))
+        : undefined;
     return (
       onBoard ??
       behind ??

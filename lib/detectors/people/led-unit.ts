@@ -2,7 +2,7 @@ const unit =
   '(?:teams?|units?|business(?:es)?|divisions?|arms?|operations?|departments?|group|practices?|desk|segment|subsidiary|subsidiaries|entities|function|organi[sz]ation|efforts?|bank|brand|office)';
 /** "hired X to lead its global affairs team", "was named on Tuesday to run two of the bank's units": a post told by what is led. */
 const leads = new RegExp(
-  `^(?: on \\p{Lu}\\p{Ll}+day| today| yesterday| from [^;,]{2,40}|,[^;,]{3,90},)? to (?:lead|head|head up|run|oversee|manage|co-head|co-lead|be in charge of) (?:(?:its|their|the|an?|our|both|two of|one of) )*(?:new |newly created )?((?:(?!(?:in|to|on|after|as|who|that|which|lawsuit|legal)\\b)[\\p{L}.&'-]+,? ){0,6}?${unit})(?![\\p{L}'-])`,
+  `^(?: on \\p{Lu}\\p{Ll}+day| today| yesterday| (?:from|by) [^;,]{2,40}|,[^;,]{3,90},)? to (?:lead|head|head up|run|oversee|manage|co-head|co-lead|be in charge of) (?:(?:its|their|the|an?|our|both|two of|one of) )*(?:new |newly created )?((?:(?!(?:in|to|on|after|as|who|that|which|lawsuit|legal)\\b)[\\p{L}.&'-]+,? ){0,6}?${unit})(?![\\p{L}'-])`,
   'u',
 );
 

@@ -16,14 +16,18 @@ const joinsBoard = ({ role, verb, sentence }: PersonChange) =>
 
 /** The changes of position that a passage asserts of the subject person, arrivals first. */
 export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
+  const hirings = passage.sentences.flatMap((sentence) => readJoins(passage, sentence));
   const changes = [
     ...readPassageChanges(passage).filter(
       // A post told only by what is led is read as a hiring below, with its firms.
-      ({ role, sentence }) => !role.startsWith('Head of ') || sentence.text.includes(role),
+      ({ role, sentence, person }) =>
+        !role.startsWith('Head of ') ||
+        sentence.text.includes(role) ||
+        !hirings.some((other) => other.sentence === sentence && samePerson(other.person, person)),
     ),
     ...passage.sentences.flatMap((sentence) => headlineMoves(passage, sentence)),
     ...passage.sentences.flatMap((sentence) => readLosses(passage, sentence)),
-    ...passage.sentences.flatMap((sentence) => readJoins(passage, sentence)),
+    ...hirings,
   ];
   return changes
     .filter(

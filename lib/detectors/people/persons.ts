@@ -145,6 +145,13 @@ function readPersons(passage: Passage, sentence: Sentence): NameSpan[] {
     if (!single || calendarAndFurniture.has(last.toLowerCase())) continue;
     // "the Board", "Nuance": looking for a person of that name would read the whole passage for nothing.
     if (!titled && (isBusinessWord(last) || passage.definitions().has(last.toLowerCase()))) continue;
+    // "Ostrom's CEO steps down": the firm, though its founder is called so too.
+    if (
+      sentence
+        .roles()
+        .some((role) => role.start > name.end && sentence.text.slice(name.end, role.start) === "'s ")
+    )
+      continue;
     const resolved = fullNameOf(passage, last);
     if (resolved !== undefined) spans.push({ text: resolved, start: name.start, end: name.end });
     else if (titled) spans.push({ text: last, start: name.start, end: name.end });

@@ -1,4 +1,5 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { organizationNames } from '#lib/detectors/people/firm-names';
 import { type Firms, firmsOf } from '#lib/detectors/people/firms';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, organizationsIn, type Passage } from '#lib/detectors/text/passage';
@@ -15,7 +16,7 @@ function firmLeft(passage: Passage, left: PersonChange): string | undefined {
     firmsOf(passage, left).from_firm;
   if (named === undefined || isGenericCompany(named)) return undefined;
   const fuller = passage.sentences
-    .flatMap((sentence) => organizationsIn(sentence))
+    .flatMap((sentence) => organizationNames(passage, sentence, left.person))
     .find((name) => name.text.startsWith(`${named} `));
   return fuller?.text ?? named;
 }

@@ -74,10 +74,15 @@ const givesUp =
   /^(?: (?:of|at) [^,;]{2,50})?(?:,? (?:\p{Lu}[\p{L}.'-]+ ?){2,4}(?<! ))?,? (?:(?:is|will|has|was|to|would|be|been|abruptly) )*(?:\p{Ll}+ly )?(?:step|resign|leav|left|retir|depart|quit|exit|go\b|goes\b|oust|fired|dismissed|replaced|succeeded|followed)/u;
 
 /** "has been replaced as chief executive by X": the post stands within the words. */
-const replacedAs = (sentence: Sentence, { verb, verbEnd, words }: Occurrence) =>
-  / as .* by$/i.test(words)
-    ? sentence.roles().find((role) => role.start > verb && role.end < verbEnd)
+function replacedAs(sentence: Sentence, { verb, verbEnd, words }: Occurrence) {
+  const behind = /\b(?:replaced|succeeded)$/i.test(words)
+    ? /^ as [^;,]{2,80}? by /.exec(sentence.text.slice(verbEnd))?.[0].length
     : undefined;
+  const end = verbEnd + (behind ?? 0);
+  return behind !== undefined || / as .* by$/i.test(words)
+    ? sentence.roles().find((role) => role.start > verb && role.end < end)
+    : undefined;
+}
 
 /** "The chief executive will step down and be replaced by finance director Y": what Y gets is the post given up. */
 function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
@@ -95,7 +100,7 @@ const isFirmBefore = /\b(?:firm|agency|consultancy|adviser|lender|company|bank)s
 const takesJob =
   /^(?:(?:has |have )?(?:assumed|took (?:up|on)|taken (?:up|on))|assumes|takes (?:up|on)) (?:the|his|her) (?:new )?(?:job|role|post|position)\b(?! of)/;
 const withoutTitle =
-  /resign|retire|step|depart|leav|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
+  /resign|retire|step|depart|leav|last day|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
 
 function readOccurrence(
   passage: Passage,

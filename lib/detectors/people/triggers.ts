@@ -35,7 +35,7 @@ const direct: readonly Trigger[] = [
     words:
       /\b(?:appoint|nam(?:ed|es|ing)|elect|hir(?:ed|es|ing)|promot|tap|recruit|select|chose|pick|poach|install|elevat|designat|add|rope[sd] in|draft(?:ed|s) in|parachut|bringing|brings|brought|co opt|welcom|unveil|has approved|lur|snag)|(?:to|would|will) (?:name|add)\b/i,
     pattern:
-      /(?<!\b(?:was|were|been|be|is|are|being|also been) )(?<!(?<!\b(?:has|have|had) )\b(?:duly|unanimously|newly) )\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)(?! to (?!the\b|its\b|our\b|his\b|her\b|a\b|an\b|serve|succeed|replace|fill|be\b)\p{Ll})|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Aa]dd(?:ed|s|ing)?(?= [^;]{4,90} to (?:the|its|our|their) (?:[\p{L}'-]+ ){0,4}board\b)|[Bb]rings (?:in|back)|[Bb]rought (?:in|back)|[Cc]o-opt(?:ed|s)|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s)|[Rr]ope[sd] in|[Dd]raft(?:ed|s) in|[Pp]arachut(?:ed|es) in|(?<=\b(?:agreed|agrees|resolved|decided|voted) to )(?:appoint|name|elect|add)|(?<=\b(?:it|company|bank|group|firm|board) (?:would|will) )(?:appoint|name|promote|elevate|elect)|(?<=\b(?:is|was) )(?:appointing|naming|promoting|elevating|hiring|bringing (?:in|back)))\b/gu,
+      /(?<!\b(?:was|were|been|be|is|are|being|also been) )(?<!(?<!\b(?:has|have|had) )\b(?:duly|unanimously|newly) )\b(?:[Aa]ppoint(?:ed|s|ing)|[Nn]am(?:ed|es|ing)(?! executive officers?| the| after| in)|[Ee]lect(?:ed|s|ing)(?! to (?!the\b|its\b|our\b|his\b|her\b|a\b|an\b|serve|succeed|replace|fill|be\b)\p{Ll})|[Hh]ir(?:ed|es|ing)|[Pp]romot(?:ed|es|ing)|[Tt]ap(?:ped|s|ping)|[Rr]ecruit(?:ed|s|ing)|[Ss]elect(?:ed|s|ing)|[Cc]hose|[Cc]hosen|[Pp]icks|[Pp]icked|[Pp]oach(?:ed|es)|[Ii]nstall(?:ed|s)|[Ee]levat(?:ed|es)|[Dd]esignat(?:ed|es)|[Aa]dd(?:ed|s|ing)?(?= [^;]{4,90} to (?:the|its|our|their) (?:[\p{L}'-]+ ){0,4}board\b)|[Bb]rings (?:in|back|on|aboard)|[Bb]rought (?:in|back|on|aboard)|[Cc]o-opt(?:ed|s)|[Ww]elcom(?:ed|es)|[Uu]nveil(?:ed|s)|has approved the (?:appointment|election) of|[Ll]ur(?:ed|es)|[Ss]nag(?:ged|s)|[Rr]ope[sd] in|[Dd]raft(?:ed|s) in|[Pp]arachut(?:ed|es) in|(?<=\b(?:agreed|agrees|resolved|decided|voted) to )(?:appoint|name|elect|add)|(?<=\b(?:it|company|bank|group|firm|board) (?:would|will) )(?:appoint|name|promote|elevate|elect)|(?<=\b(?:is|was) )(?:appointing|naming|promoting|elevating|hiring|bringing (?:in|back)))\b/gu,
     direction: 'appointed',
     person: 'after',
   },
@@ -119,9 +119,9 @@ const direct: readonly Trigger[] = [
   },
   {
     words:
-      /to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|recalled|\bfire[sd]\b|\boust|reliev(?:ed|es)|dismisse[sd]|\bsack|removed|terminated|severed|ended the employment|parted (?:ways|company)|(?:forced|pushed|kicked|booted) out|accept/i,
+      /to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|recalled|\bfire[sd]\b|\boust|reliev(?:ed|es)|dismisse[sd]|\bsack|removed|terminated|severed|ended the employment|parted (?:ways|company)|(?:forced|pushed|kicked|booted) out|accept|(?:lost|losing|lose|loses) (?:its|their|another)\b/i,
     pattern:
-      /\b(?:(?:voted|decided|agreed|chose|moved|resolved)(?: [^,;.]{2,40})? to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|(?:has|have) recalled|fired|ousted|ousts|fires|reliev(?:ed|es)(?= (?:its|the|his|her|[\w -]{2,50}) [^;]{0,60}\bof (?:his|her|their) )|dismissed|dismisses|sacked|sacks|removed|terminated|(?:terminated|ended) the employment (?:agreement |contract |relationship )?(?:of|with)|severed (?:its|the|all|their) (?:[\p{Ll}]+ )?(?:relationship|ties|connections?|links?) with|parted (?:ways|company) with|forced out|pushed out|kicked out|booted out|accepted the resignation of|accepts (?:the )?resignation of)\b/giu,
+      /\b(?:(?:voted|decided|agreed|chose|moved|resolved)(?: [^,;.]{2,40})? to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|(?:has|have) recalled|fired|ousted|ousts|fires|reliev(?:ed|es)(?= (?:its|the|his|her|[\w -]{2,50}) [^;]{0,60}\bof (?:his|her|their) )|dismissed|dismisses|sacked|sacks|removed|terminated|(?:terminated|ended) the employment (?:agreement |contract |relationship )?(?:of|with)|severed (?:its|the|all|their) (?:[\p{Ll}]+ )?(?:relationship|ties|connections?|links?) with|parted (?:ways|company) with|forced out|pushed out|kicked out|booted out|accepted the resignation of|accepts (?:the )?resignation of|(?:is losing|has lost|will lose|loses|lost)(?= (?:its|their|another) ))\b/giu,
     direction: 'departure',
     person: 'after',
   },
@@ -134,9 +134,9 @@ const direct: readonly Trigger[] = [
     person: 'after',
   },
   {
-    words: /resignation|retirement|departure|exit|ouster|removal|termination|day as/i,
+    words: /resignation|retirement|departure|exit|ouster|removal|termination|day (?:as|at|with)\b/i,
     pattern:
-      /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination|(?:last|final) (?:working )?day as)\b/gi,
+      /'s? (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination|(?:last|final) (?:working )?day as)\b|\b(?:his|her) (?:last|final) (?:working )?day (?:as|at|with)\b/gi,
     direction: 'departure',
     person: 'before',
     ahead: true,

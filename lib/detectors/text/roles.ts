@@ -65,6 +65,10 @@ const organizationTail =
 const ofPart =
   /^ (?:of|for) (?:its|their|the (?:company|bank|group|firm|lender|carrier|carmaker|automaker|retailer|insurer)'s) (?:(?!(?:board|said|the|who|will|has|is|to|and (?:chief|president))\b)[\p{L}.&'-]+ ){1,6}?(?:business(?:es)?|unit|division|arm|operations?|segment|subsidiary)\b(?! of)/u;
 
+/** "head of Brandt AG's corporate bank", "head of the firm's Arctic division" */
+const ofOwnersPart =
+  /^ (?:the \p{Ll}+|(?:\p{Lu}[\p{L}.&-]* ){0,3}\p{Lu}[\p{L}.&-]*)'s (?:[\p{L}&.-]+ ){0,4}(?:bank|business(?:es)?|units?|division|arm|operations|team|group|desk|department|brand|office|practice|subsidiary)\b/u;
+
 const isNameAfterFunction = (words: readonly string[], word: string) =>
   words.length > 0 &&
   words.every((each) => /^\p{Ll}/u.test(each)) &&
@@ -79,6 +83,8 @@ function tailLength(rest: string, head: string): number {
     : /^,? (?:of|for|-|–|—) (?:the |its )?/i.exec(rest);
   const bare = /^(?:, ?|(?: [-–—] )| )(?=\p{Lu})/u.exec(rest);
   const opening = ofTail ?? bare;
+  const owned = needsTail.test(head) ? ofOwnersPart.exec(rest) : null;
+  if (owned !== null) return owned[0].length;
   const part = ofPart.exec(rest);
   if (part !== null && !needsTail.test(head)) return part[0].length;
   if (opening === null || !takesTail.test(head)) return 0;
@@ -125,7 +131,8 @@ function tailLength(rest: string, head: string): number {
     ofTail !== null &&
     /^\p{Lu}/u.test(words[0] ?? '') &&
     !functionOrRegion.test(words[0] ?? '') &&
-    (/^(?:chief executive|CEO$)/i.test(head) || /^,? (?:Inc|Corp|Ltd|LLC|Plc)\b/.test(rest.slice(length)))
+    (/^(?:chief executive|CEO$|C[FOTIM]O$|chief [\p{L}& ]+ officer|chair)/iu.test(head) ||
+      /^,? (?:Inc|Corp|Ltd|LLC|Plc)\b/.test(rest.slice(length)))
   )
     return 0;
   // "Head of Google Glass": written as a title, of something with a name of its own that is no firm.
