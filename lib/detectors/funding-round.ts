@@ -149,7 +149,7 @@ function isOfAnother(view: SubjectView, sentence: Sentence, verb: number): boole
 /** Whether the money goes into the subject: "led a $20 million investment in X", "backs X's round". */
 function isInvestedIn(view: SubjectView, sentence: Sentence, verb: number): boolean {
   const receives = (start: number, end: number) =>
-    /\b(?:in|into|for|backs|backed|hand(?:s|ed)|gave)(?: (?!(?:with|of|by|from)\b)\p{L}+){0,5} $/u.test(
+    /\b(?:in|into|for|backs|backed|hand(?:s|ed)|gave)(?: (?!(?:with|of|by|from)\b)[\p{L}.]+){0,5} $/u.test(
       sentence.text.slice(Math.max(0, start - 50), start),
     ) || /^'s? /.test(sentence.text.slice(end));
   // A name in small letters ("relayr") is found only as it is written.

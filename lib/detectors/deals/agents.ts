@@ -22,6 +22,9 @@ function isJoint(view: SubjectView, sentence: Sentence, name: NameSpan, verb: nu
 
 const ofSubject =
   /^'s? (?:(?:\p{Lu}[\p{L}.]*|[\p{Ll}-]+) ){0,3}(?:subsidiary|unit|arm|division|affiliate),? \p{Lu}[^,;]{1,40}?,?(?: (?:has|have|had|will|said|says|announced|that|it|today|also|yesterday))* ?$/u;
+/** "the Company's wholly-owned subsidiary, Acme Outdoor, Inc., sold". */
+const ofTheCompany =
+  /\b[Tt]he (?:Company|Registrant)'s (?:[\p{Ll}-]+,? ){0,4}(?:subsidiary|affiliate),? \p{Lu}[^;]{1,60}?,? (?:(?:has|have|had|will|also) )*$/u;
 const throughSubsidiary =
   /,? (?:acting )?(?:through|via|by way of) (?:its|one of its|an?|our) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|\p{Lu}?\p{Ll}+),? ){0,4}(?:subsidiary|affiliate|unit|arm|division),? [^;]{2,160}$/u;
 
@@ -45,6 +48,8 @@ export function dealAgent(view: SubjectView, sentence: Sentence, verb: number): 
       start < 4 && ofSubject.test(sentence.text.slice(end, verb)) && view.isSubject(text, sentence),
   );
   if (owner !== undefined) return owner.text;
+  if (ofTheCompany.test(sentence.text.slice(0, verb)) && view.genericIsSubject(sentence))
+    return view.subject.name;
   const opener = names[0];
   if (opener !== undefined && opener.start < 4 && itAndAnother.test(sentence.text.slice(0, verb)))
     return opener.text;

@@ -72,7 +72,9 @@ export function isAsserted(
         /[;:]|, (?:and|but|while|who|which|said|says|has|had|will|announced|agreed|it|the company) |\b(?:said|announced|says) (?:\w+ )?(?:that )?(?=it |the )/,
       )
       .at(-1)
-      ?.replace(tellingWish, ' ') ?? '';
+      ?.replace(tellingWish, ' ')
+      // "closed the transactions contemplated by the agreement and acquired": what was agreed, not weighed.
+      .replace(/\bcontemplated (?:by|in|under)\b/gi, ' ') ?? '';
   // An offer that is a party's own past bid is no deal, yet "agreed" makes one of it.
   const agreed =
     /^(?:agree|sign|enter|execut|reach|struck|strike|seal|ink|complet|clos|finali|conclud|consummat)/i.test(

@@ -65,11 +65,11 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:to [Tt]ake|tak(?:es|en|ing)|took|gain(?:s|ed|ing)|secur(?:es|ed)) (?:an? )?(?:\d[\d.]*(?: ?%| per ?cent| percent) )?(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding) in /gi,
+      /\b(?:to [Tt]ake|tak(?:es|en|ing)|took|gain(?:s|ed|ing)|secur(?:es|ed)) (?:an? )?(?:(?:\d[\d.]*(?: ?%| per ?cent| percent) )?(?:controlling|majority) (?:equity )?|(?:5[1-9]|[6-9]\d|100)(?:\.\d+)?(?: ?%| per ?cent|-percent) )(?:interest|stake|shareholding|holding) in /gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding) in/i,
+    needs: /(?:interest|stake|shareholding|holding) in\b/i,
   },
   {
     pattern:

@@ -18,6 +18,9 @@ const isOfDocument = (text: string, at: number) =>
 
 const agreedWith = /\b(?:agreements?|deals?|contracts?|pact|accord|agreed) with [^;,]{2,80}$/i;
 
+/** "merged into Acme", "will merge with and into Acme": who comes last survives. */
+const mergesInto = /^merged (?:with and )?into|^(?:will |to )merge with and into/i;
+
 const whole = ({ acquirer, target, seller }: Parties) => ({ acquirer, target, seller });
 
 function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
@@ -91,13 +94,14 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     const stage = ahead ? 'announced' : closes ? 'completed' : form.stage;
     const base = { kind, stage, sentence, verb, date } as const;
     const add = (parties: Parties) => deals.push({ ...base, ...whole(parties) });
-    if (form.voice === 'parties' || /^merged (?:with and )?into/i.test(match[0])) {
+    if (form.voice === 'parties' || mergesInto.test(match[0])) {
       const parties =
         form.voice === 'parties'
           ? partiesOf(view, sentence, verb, after)
           : mergedParties(view, sentence, verb, after);
       if (parties !== undefined) add(parties);
-      continue;
+      // "Sub will merge with and into Acme": where nobody is known to own Sub, Acme is what is told of.
+      if (parties !== undefined || form.voice === 'parties' || /^merged/i.test(match[0])) continue;
     }
     if (form.voice === 'noun') {
       const rest = sentence.text.slice(after);
@@ -138,7 +142,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const ofPurchase = mayHold(
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|tie-up|\boffer\b|\bbid\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)/i,
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|tie-up|\boffer\b|\bbid\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest) in\b/i,
 );
 const ofSale = mayHold(
   /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? /i,

@@ -25,13 +25,14 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `\\b${agreement} (?:to be (?:acquired|bought(?: out)?|purchased|taken over|taken private|snapped up)|to (?:a |an )?(?:\\S+ )?(?:takeover|buyout|acquisition)) by `,
+      `\\b${agreement} (?:to be (?:acquired|bought(?: out)?|purchased|taken over|taken private|snapped up|swallowed(?: up)?|absorbed)|to (?:a |an )?(?:\\S+ )?(?:takeover|buyout|acquisition)) by `,
       'gi',
     ),
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
-    needs: /(?:acquired|bought|purchased|over|private|takeover|buyout|acquisition|out|up) by\b/i,
+    needs:
+      /(?:acquired|bought|purchased|over|private|takeover|buyout|acquisition|out|up|swallowed|absorbed) by\b/i,
   },
   {
     pattern: new RegExp(`\\bwill ${adverb}${buyVerb} `, 'gi'),
