@@ -33,7 +33,7 @@ export const usualWays: readonly WayOfCutting[] = [
     words:
       /(?:be|being|been|were) (?:cut|lost|eliminated|axed|laid|reduced|shed|let|terminated|made|affected)|(?:will|would|are|set|due|to) (?:go|disappear)/i,
     pattern: new RegExp(
-      `\\b${people} (?:(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
+      `\\b${people},? (?:(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
       'iu',
     ),
   },
