@@ -110,7 +110,11 @@ export function printedPost(evidence: Evidence): JobPostFacts | undefined {
   if (passageOf(evidence).sentences[0]?.isHeadline !== true) return undefined;
   const company = named.replace(/^@ ?/, '');
   if (location !== undefined && isTitle(title) && company.length <= 80 && place.test(location))
-    return namesHolder(title) ? undefined : { shape: 'job_post', title, company, location };
+    return namesHolder(title)
+      ? undefined
+      : /^(?:confidential|undisclosed|company confidential)\b/i.test(company)
+        ? { shape: 'job_post', title, location }
+        : { shape: 'job_post', title, company, location };
   const labelled = labelledPost(fields, evidence.text);
   if (labelled !== undefined) return labelled;
   if (isTitle(title) && readSeniorTitle(title) !== undefined && seeks.test(named))

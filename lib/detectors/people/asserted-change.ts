@@ -150,6 +150,13 @@ export function isAsserted(
   if (/\b(?:years?|months?|decades?) (?:after|before) (?:he|she) (?:had )?$/.test(text.slice(0, verb)))
     return false;
   if (isAside(text.slice(0, verb), text.slice(verb))) return false;
+  // "the firm's union elected X as its president": another body's office.
+  if (
+    /'s (?:[\p{Ll}-]+ )?(?:union|unions|alumni|charity|foundation|fan club|works council) (?:[\p{Ll}]+ )?$/u.test(
+      text.slice(0, verb),
+    )
+  )
+    return false;
   // "an attitude evident in the firm's dismissal of X": told as an example.
   if (
     /\b(?:evident in|seen in|illustrated by|highlighted by|underlined by|exemplified by|such as|similar to|reminiscent of|echoes|echoing) [^;]{0,60}$/i.test(

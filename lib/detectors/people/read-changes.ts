@@ -98,7 +98,7 @@ const regainsPost = /\breturn\w* to (?:his|her) /i;
 const isFirmBefore = /\b(?:firm|agency|consultancy|adviser|lender|company|bank)s? $/;
 /** "the new chief executive, Ida Brask, assumed the job on Monday" */
 const takesJob =
-  /^(?:(?:has |have )?(?:assumed|took (?:up|on)|taken (?:up|on))|assumes|takes (?:up|on)) (?:the|his|her) (?:new )?(?:job|role|post|position)\b(?! of)/;
+  /^(?:(?:has |have )?(?:assumed|took (?:up|on)|taken (?:up|on))|assumes|takes (?:up|on)|(?:has been|was|is being) (?:given|handed|awarded)) (?:the|his|her) (?:new )?(?:job|role|post|position)\b(?! of)/;
 const withoutTitle =
   /resign|retire|step|depart|leav|last day|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
 

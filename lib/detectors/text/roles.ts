@@ -1,4 +1,5 @@
 import { isBranch } from '#lib/detectors/text/branch';
+import { firstNames } from '#lib/detectors/text/first-names';
 import { places } from '#lib/detectors/text/lexicon-places';
 
 /** A job title found in a sentence: the words as written, without determiners, and their place. */
@@ -162,6 +163,8 @@ function tailLength(rest: string, head: string): number {
   const ownerIsName = ofTail !== null && /^\p{Lu}/u.test(words[0] ?? '') && words.length <= 3;
   if (ownerIsName && (isBranch(words, functionOrRegion) || !functionOrRegion.test(words.join(' ')))) return 0;
   if (ofTail === null && !functionOrRegion.test(words.join(' '))) return 0;
+  // "its chief commercial officer, Anna Brand": a name, though the surname is a function too.
+  if (ofTail === null && words.length === 2 && firstNames.has((words[0] ?? '').toLowerCase())) return 0;
   const consumed = rest.slice(0, length).replace(/[.,\s]+$/, '');
   return consumed.length;
 }
