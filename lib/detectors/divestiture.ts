@@ -69,7 +69,7 @@ const soldWords =
   /^.{0,60}?\b(?:sell(?:s|ing)?|sold|divest\w*|dispos\w+ of|(?:sale|divestiture|disposal|disposition|spin-?off|separation|demerger) (?:of|from)|[\p{Ll}-]+ (?:off|out|with)|sheds?|shedding|unload\w*|offload\w*|transfer\w*|demerge\w*|carve out|hand\w* over) /iu;
 /** "closed on the sale of Acme": what is closed is a deal, so that what is named is a firm. */
 const namedSale =
-  /^(?:complet|clos|finali|conclud|consummat)\w*(?: on)? (?:the |its )?(?:[\p{Ll}-]+ ){0,3}(?:sale|divestiture|disposal|divestment) of (?:its )?\p{Lu}|^(?:raise|got|get|receiv|made|make|net|pocket|earn|reap|collect|book|reali)\w* [^;,]{2,40}? (?:from|through|by|via|on|with|after) (?:the |its )?(?:[\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture) of (?:its |[\d.]+ ?(?:%|per ?cent) of )?\p{Lu}/u;
+  /^(?:complet|clos|finali|conclud|consummat)\w*(?: on)? (?:the |its )?(?:[\p{Ll}-]+ ){0,3}(?:sale|divestiture|disposal|divestment) of (?:its )?\p{Lu}|^agree[sd] (?:on )?(?:the |its |an? )?(?:[$€£][\d.,]+ ?\p{L}* )?sale of (?:its )?\p{Lu}|^(?:raise|got|get|receiv|made|make|net|pocket|earn|reap|collect|book|reali)\w* [^;,]{2,40}? (?:from|through|by|via|on|with|after) (?:the |its )?(?:[\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture) of (?:its |[\d.]+ ?(?:%|per ?cent) of )?\p{Lu}/u;
 
 /** Whether what is sold is itself called a business, not just something else in the sentence. */
 function namesBusiness(sentence: Sentence, verb: number): boolean {

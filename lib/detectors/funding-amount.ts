@@ -6,6 +6,10 @@ const notTheRoundBefore =
 const notTheRoundAfter =
   /^(?:[- ]?(?:post|pre)?-?(?:money )?valuation| in (?:total|revenue|sales|debt|annual|ARR|all)| to date| market| in (?:19|20)\d\d| last year|, (?:post|pre)-money| of (?:debt|revenue))/i;
 
+/** "spent $40 million on advertising after closing its last round". */
+const spentBefore =
+  /\b(?:spent|spends?|spending|lost|losing|paid|pays|paying|costs?|earned|borrowed) (?:about |some |nearly |over |more than |up to )?$/i;
+
 /** "that left the university late last year, has closed on": the clause ahead of the verb dates no sum. */
 const aside = /^.*, (?=(?:has|have|had|said|today|just) )/;
 
@@ -28,6 +32,7 @@ export function pickAmount(sentence: Sentence, verb: number): Money | undefined 
     if (money.perShare || money.amount < 5000) return false;
     const before = sentence.text.slice(Math.max(from, money.start - 60), money.start).replace(aside, '');
     const after = sentence.text.slice(money.end, money.end + 40);
+    if (spentBefore.test(before)) return false;
     return !notTheRoundBefore.test(before) && !notTheRoundAfter.test(after);
   });
   // The first sum after the verb is the round; sums before it ("A $50 million round was led by") only without one.

@@ -100,6 +100,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     if (amount !== undefined && Math.abs(amount.start - verb) > 110) continue;
     if (isOld(sentence, verb, view.passage.published) || isTotal(view, sentence, match)) continue;
     if (closesDeal(text.slice(verb + match[0].length))) continue;
+    if (isOfRival(view, sentence, verb)) return undefined;
     if (isInvestor(view, sentence, match)) continue;
     const acts =
       (view.actsBefore(sentence, verb) && !(passive && isOfAnother(view, sentence, verb))) ||
@@ -131,6 +132,15 @@ function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpExecArra
       ? partyNames(sentence)[0]?.text
       : agentBefore(view, sentence, match.index);
   return agent !== undefined && view.isSubject(agent, sentence);
+}
+
+const rivalOf =
+  /'s? (?:[\p{Ll}-]+ ){0,2}(?:rival|competitor|supplier|customer|owner|parent|backer|investor|partner) \p{Lu}[^,;]{1,40}?,? (?:(?:has|have|also|recently|just) )*$/u;
+/** "Aera's rival Tarn raised $50 million": Tarn did. */
+function isOfRival(view: SubjectView, sentence: Sentence, verb: number): boolean {
+  if (!rivalOf.test(sentence.text.slice(0, verb))) return false;
+  const agent = agentBefore(view, sentence, verb);
+  return agent !== undefined && !view.isSubject(agent, sentence);
 }
 
 /** "Tarn Capital said it will invest": "it" is Tarn, whatever the passage is about. */

@@ -131,6 +131,9 @@ export function activeParties(
           : undefined),
     };
   }
+  // "agreed to sell itself to Acme": who sells is what is sold.
+  if (/^itself\b/.test(text.slice(after)))
+    return { acquirer: buyerAfter(view, sentence, after), target: agent };
   // "The court approved the sale of the assets of Acme to Beta": Acme sells, not who gave leave.
   const isLeave = /^(?:approv|clear|bless)/i.test(match[0]) && noOwner.test(text.slice(0, verb));
   const owner = isLeave ? (object.owner ?? ownerOfSold(sentence, after)) : undefined;

@@ -45,6 +45,24 @@ export const clearedForms: readonly Form[] = [
     needs: /(?:acquisition|takeover|buyout) by\b/i,
   },
   {
+    // "Acme shareholders approved the company's sale to Beta for $1.4 billion".
+    pattern:
+      /\b(?:approve[sd]|back(?:s|ed)|accept(?:s|ed)|agree[sd] (?:to|on)|clear(?:s|ed)) (?:the (?:company|group|firm|bank|airline|retailer)'s|its|their) (?:[$€£][\d.,]+ ?\p{L}* )?(?:proposed |planned )?sale to (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /sale to\b/i,
+  },
+  {
+    // "grabs rival Acme in $2B deal".
+    pattern:
+      /\b(?:[Gg]rabs|[Nn]abs|[Bb]ags|[Ss]nags|[Gg]ets) (?=(?:rival|start-?up|\p{Ll}*maker|firm|peer|competitor|chain) \p{Lu}[^;,]{1,40} (?:in|for) (?:an? )?[$€£])/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:grabs|nabs|bags|snags|gets)\b/i,
+  },
+  {
     // "The sale of Acme's science business to Beta for $3.5 billion was completed on Monday".
     pattern: new RegExp(
       `\\b[Tt]he (?:[^\\s;,]+ ){0,3}?(?:sale|disposal|divestment|divestiture) of (?=[^;]{2,160}? ${done})`,

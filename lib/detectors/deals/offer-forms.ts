@@ -45,7 +45,7 @@ export const offerForms: readonly Form[] = [
   {
     // "agrees to sweetened $2.2 billion buyout offer from Beta", "accepting an improved bid by Beta".
     pattern: new RegExp(
-      `\\b(?:accepting|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+${offer} (?:from|by|of) ${named}`,
+      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommended|endorsed|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:[$€£][\\d.,]+ ?\\p{L}*|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+${offer} (?:from|by|of) ${named}`,
       'gu',
     ),
     kind: 'purchase',

@@ -19,7 +19,7 @@ const isOfDocument = (text: string, at: number) =>
 const agreedWith = /\b(?:agreements?|deals?|contracts?|pact|accord|agreed) with [^;,]{2,80}$/i;
 
 /** "merged into Acme", "will merge with and into Acme": who comes last survives. */
-const mergesInto = /^merged (?:with and )?into|^(?:will |to )merge with and into/i;
+const mergesInto = /^merged (?:with and )?into|^(?:will |to |agreed to |agrees to )merge (?:with and )?into/i;
 
 const whole = ({ acquirer, target, seller }: Parties) => ({ acquirer, target, seller });
 
@@ -142,7 +142,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const ofPurchase = mayHold(
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|tie-up|\boffer\b|\bbid\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest) in\b/i,
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|tie-up|\boffer\b|\bbid\b|sale to\b|grabs|nabs|bags|snags|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest) in\b/i,
 );
 const ofSale = mayHold(
   /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? /i,

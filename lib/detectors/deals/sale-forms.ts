@@ -39,6 +39,15 @@ export const saleForms: readonly Form[] = [
     needs: /\bselling (?:the|its|their)\b/i,
   },
   {
+    // "has exited the travel business by selling its Tamar unit to Acme".
+    pattern:
+      /(?<=\b(?:by|through) )selling (?=(?:the|its|their) (?:[^\s;,]+ ){0,6}?(?:business|unit|arm|division|stake|subsidiary|brands?|operations|chain|stores|plants?)\b[^;]{0,60}? to (?:[\p{Ll}-]+ |\p{Lu}\p{L}+'s ){0,5}\p{Lu})/gu,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bselling (?:the|its|their)\b/i,
+  },
+  {
     // "exits Nepal with $1 billion sale of Acmecell to Beta".
     pattern: new RegExp(
       `\\b(?:[Ee]xits?|to exit|[Ll]eaves|[Qq]uits?|[Ee]xited|exiting|[Pp]ulls out of|[Ww]ithdraws from|[Rr]etreats from) [^;,]{2,50}? (?:with|through|via|by|after|in) (?:the |its |an? )?(?:${sum} )?(?:sale|disposal|divestment) of `,

@@ -44,7 +44,7 @@ const goods =
 
 /** Equipment, rights and land bought: things, not businesses. */
 const things =
-  /^(?:the |an? )?(?:exclusive |sole |worldwide )?rights? to\b|^(?:the |an? |its |all )?(?:[\p{L}'-]+ ){0,6}?(?:sponsorship|broadcast(?:ing)?|media|streaming|naming|television|TV|film|movie|image|translation|screen) rights\b|^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional |\p{Lu}[\p{L}&]*(?: \p{Lu}[\p{L}&]*)?'s? )*)(?: ?[\p{L}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|gates|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with)\b|[.,;]|$)/u;
+  /^(?:the |an? )?(?:exclusive |sole |worldwide )?rights? to\b|^(?:the |an? |its |all )?(?:[\p{L}'-]+ ){0,6}?(?:sponsorship|broadcast(?:ing)?|media|streaming|naming|television|TV|film|movie|image|translation|screen) rights\b|^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional |\p{Lu}[\p{L}&]*(?: \p{Lu}[\p{L}&]*)?'s? )*)(?: ?[\p{L}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|gates|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with|outside|along|beside|north|south|east|west)\b|[.,;]|$)/u;
 
 /** What is ordered by the piece, whoever made it: "31 Boeing 777-300ER aircraft", "two LNG carriers", "three prizes". */
 const pieces =
