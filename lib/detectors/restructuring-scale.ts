@@ -1,3 +1,4 @@
+import { people, withoutRanges } from '#lib/detectors/restructuring-ranges';
 import { numerals } from '#lib/detectors/text/numerals';
 import type { Sentence } from '#lib/detectors/text/passage';
 
@@ -13,8 +14,6 @@ export type Scale = {
 
 const count =
   "(\\d{1,3}(?:[,. ']\\d{3})+|\\d+|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?(?: hundred)?)( (?:thousand|hundred)|k)?";
-const people =
-  '(?:jobs?|employees?|workers?|people|teammates|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|employment contracts|employments|associates|persons|team members|contractors|engineers|managers|\\p{L}+workers|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|drivers|miners|pilots|developers|technicians|layoffs|lay-offs|members of staff|full-time)';
 const headcounts: readonly RegExp[] = [
   // What is cut comes before what stands beside it: "puts 120 workers on short time and cuts 35 jobs".
   new RegExp(
@@ -37,17 +36,17 @@ const headcounts: readonly RegExp[] = [
     `(?<![\\d$€£.,'])\\b${count} of (?:them|its \\w+|the \\w+|their \\w+) (?:will|would|are to|were to|stand to|are set to) (?:lose|be (?:let go|laid off|cut|made redundant))`,
     'giu',
   ),
-  // "the number of employees to be dismissed is 17"
-  new RegExp(
-    `\\bnumber of (?:[\\p{L}-]+ ){0,5}(?:employees|people|persons|workers|jobs|staff|positions|redundancies|dismissals|layoffs|lay-offs)\\b[^;]{0,90} (?:is|are|was|totals?|totall?ed|amounts? to|stands at|will be) (?:(?:about|around|some|approximately|a total of) )?${count}(?![.,]?\\d)(?! ?(?:%|percent|per cent|pct))\\b`,
-    'giu',
-  ),
   // "laid off its 12 original staffers": all there are.
   new RegExp(
     `\\b(?:lay(?:s|ing)? off|laid off|let(?:s|ting)? go(?: of)?|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|sack(?:s|ed|ing)?|axe?(?:s|d|ing)?|made redundant) (?:all (?:of )?)?(?:its|the|their) (?:remaining |last |full )?${count}(?: \\p{L}+(?:-\\p{L}+)?){0,3} ${people}\\b(?!'| by | to )`,
     'giu',
   ),
 ];
+/** "the number of employees to be dismissed is 17" */
+const numberOf = new RegExp(
+  `\\bnumber of (?:[\\p{L}-]+ ){0,5}(?:employees|people|persons|workers|jobs|staff|positions|redundancies|dismissals|layoffs|lay-offs)\\b[^;]{0,90} (?:is|are|was|totals?|totall?ed|amounts? to|stands at|will be) (?:(?:about|around|some|approximately|a total of) )?${count}(?![.,]?\\d)(?! ?(?:%|percent|per cent|pct))\\b`,
+  'giu',
+);
 const percents: readonly RegExp[] = [
   /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles)(?: go)? \((?:or |about |approximately |around |nearly |some |roughly |over |more than |~ ?)*(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per ?cent|pct)/iu,
   /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles),? (?:or|which is|equal to|representing|equivalent to) (?:about |approximately |around |nearly |some |roughly |over |more than )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
@@ -99,27 +98,6 @@ function toNumber(written: string, scale: string | undefined): number | undefine
   return value * factor;
 }
 
-const amount = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)';
-const range = new RegExp(
-  `(?<![\\d$€£.,]|\\bfrom )(?:\\bbetween )?\\b(${amount})(?: ?(?:-|–) ?| (?:to|and) )(${amount})(?= (?:(?!percent|per\\b|pct|million|billion|years?|months?|days|weeks)[\\p{L}-]+ ){0,2}${people}\\b)`,
-  'giu',
-);
-const percentRange =
-  /\b(\d{1,2}(?:\.\d+)?)(?: ?%| percent| per cent| pct)?(?: ?(?:-|–) ?| (?:to|and) )\d{1,2}(?:\.\d+)?(?= ?(?:%|percent|per cent|pct))/gi;
-
-/** "between 6,000 and 6,900 jobs" as the least of them; the range itself is told beside it. */
-function withoutRanges(text: string): { text: string; range: string | undefined } {
-  let found: string | undefined;
-  const least = text
-    .replace(range, (whole, low: string, high: string) => {
-      if (Number(high.replaceAll(',', '')) <= Number(low.replaceAll(',', ''))) return whole;
-      found ??= whole;
-      return low;
-    })
-    .replace(percentRange, '$1');
-  return { text: least, range: found };
-}
-
 /** The whole staff ("its 37,000 employees") is context, not the number of jobs that go. */
 const wholeStaff =
   /\b(?:of|from|staff of|employs|employed|employing|workforce of|total of|among|out of|has|have|had|its|more than half of its|current)(?: (?:its|the|their|about|around|some|approximately|nearly|over|roughly|more than|total|global))* $/i;
@@ -127,7 +105,10 @@ const wholeStaff =
 const sources = /^ (?:who (?!work|will|are|is)|familiar|briefed|with (?:direct )?knowledge|close to|said)/;
 
 function headcountIn(text: string): number | undefined {
-  for (const [index, pattern] of headcounts.entries()) {
+  for (const [index, pattern] of (text.includes('umber of')
+    ? [...headcounts, numberOf]
+    : headcounts
+  ).entries()) {
     for (const match of text.matchAll(pattern)) {
       const before = text.slice(Math.max(0, match.index - 40), match.index);
       if (

@@ -47,6 +47,7 @@ const inPassing = [attempt, known];
 /** "An Acme supplier, Tormax, will lay off": who acts only has to do with the subject. */
 const besideSubject =
   /^(?:An? |The )?((?:\p{Lu}[\p{L}&.-]+ ){1,3})(?:supplier|rival|competitor|customer|client|contractor|dealer|partner|peer|shareholder|investor)s?\b/u;
+const saysSo = /\b(?:after|as|when)\b[^;]{2,90}\b(?:said|announced|disclosed|revealed|confirmed|unveiled)\b/;
 /** "fell on fears of a second bankruptcy after it said it is cutting 600 jobs": what comes before is of the price or of others, not of the cut. */
 const toldOfPrice =
   /^[^;]*?(?:[Ss]hares?\b|\bstock\b|\bper ?cent\b|%|\bnearing\b|\b(?:workers|staff|employees|unions?|minister|mayor)\b)[^;]*?\b(?:after|as|when) (?:it|the [\p{Ll}-]+|\p{Lu}[\p{L}.&'-]+(?: \p{Lu}[\p{L}.&'-]+){0,3}) (?:on \w+day )?(?:said|announced|disclosed|revealed|confirmed|unveiled)\b(?=[^;]*\b(?:cut|shed|slash|axe|axing|eliminat|lay|laid|layoffs|let|clos|shut|fir|jobs|workforce))/u;
@@ -74,7 +75,7 @@ const manyPlaces =
 function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, scale: Scale): boolean {
   const text = sentence.text
     .replace(/\b(?:in|of|since|by|until|from|late|early|mid|this|last|next|end) May\b|\bMay \d/g, ' ')
-    .replace(toldOfPrice, '')
+    .replace(saysSo.test(sentence.text) ? toldOfPrice : /^$/, '')
     .replace(formerTalks, ' ')
     .replace(talksBeside, ' ')
     .replace(decidedClosure.test(sentence.text) ? atRisk : /$^/, ' ')
