@@ -20,12 +20,17 @@ const priceWord =
 const tradedAt =
   /\b(?:clos(?:e[sd]?|ing)|open(?:s|ed|ing)?|ended|finish(?:ed|es)|chang(?:ed|ing) hands|(?:traded|trading|were|was) (?:at|as high as|as low as)|(?:began|begun|started) trading|r[oi]s(?:e|es|en|ing)|f[ae]ll(?:s|en|ing)?|jump\w*|surg\w*|soar\w*|climb\w*|drop\w*|popp\w*|leapt|leap\w*|gain\w*|slid|slump\w*|hit|touched|reached|stood|up|down|peak\w*)\b(?:(?!\b(?:price[ds]?|from|above|below|sold|offer)\b)[^;]){0,90}$/i;
 
+/** "closed its initial public offering of 5,000,000 shares of common stock at $11 per share": what closed is the sale. */
+const soldFirst =
+  /\b(?:clos(?:e[sd]|ing)|complet(?:ed|es|ion)|consummat(?:ed|ion))\b[^;]{0,40}\b(?:offering|IPO|flotation) of [^;]{0,80} at (?:an? (?:[\p{Ll}-]+ )*price (?:[\p{Ll}]+ )*of )?$/iu;
+
 /** "$20 to $23": a range is no price. */
 const lowerEnd = /^ ?(?:to|and|-|–) ?(?:US|HK|[AC])?[$€£¥]?\d/;
 const upperEnd = /\d (?:to|and) $|\d ?[-–] ?$/;
 
 function isSharePrice(text: string, money: Money): boolean {
   const before = text.slice(0, money.start);
+  if (money.perShare && soldFirst.test(before)) return true;
   if (tradedAt.test(before) || upperEnd.test(before) || lowerEnd.test(text.slice(money.end))) return false;
   if (/\b(?:exercise|conversion|strike) price\b[^;]{0,40}$/i.test(before)) return false;
   if (money.perShare) return true;
@@ -69,12 +74,15 @@ const pence = /(?<![\d.,])(\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)(?: per| a| each| 
 /** "ended at 310p against an issue price of 285p" */
 const penceOffered =
   /\b(?:issue|offer|float|flotation|placing|listing|IPO) price (?:of|was|at) (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b/i;
+/** "priced at 300p, the top of the range" */
+const pencePriced =
+  /\bpriced (?:(?:its|the) )?(?:(?:shares|IPO|flotation|float|offer(?:ing)?) )?at (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b/i;
 const cents =
   /(?<![\d.,])(\d{1,3}(?:\.\d{1,2})?)(?:c| cents) (?:(?:ordinary )?shares\b|per share|a share|each|apiece)/i;
 
 /** A price per share in the small coin: "64 pence per share", "its 20c shares"; whose cents they are, the exchange tells. */
 function smallPrice(text: string, exchange: string | undefined): Sum | undefined {
-  const british = penceOffered.exec(text)?.[1] ?? pence.exec(text)?.[1];
+  const british = penceOffered.exec(text)?.[1] ?? pencePriced.exec(text)?.[1] ?? pence.exec(text)?.[1];
   if (british !== undefined) return { amount: Number(british) / 100, currency: 'GBP' };
   const coins = cents.exec(text)?.[1];
   if (coins === undefined) return undefined;

@@ -8,6 +8,7 @@ import {
   isHolding,
   isPartOfStake,
   looksTo,
+  ofRule,
   soldWhole,
 } from '#lib/detectors/regulatory-parts';
 import { type Percent, percentsIn } from '#lib/detectors/regulatory-percents';
@@ -43,7 +44,7 @@ const fractions: readonly (readonly [RegExp, number])[] = [
 ];
 /** Without a percentage or a fraction there is no holding to read. */
 const mayCount = mayHold(
-  /%|per ?cent|pct|procent|\d\/\d|\b(?:one|two|three)[- ](?:t|f|q|h)|substantial (?:share|security|unit)?holder/i,
+  /%|per ?cent|pct|procent|\d pc\b|\dpc\b|\d\/\d|\b(?:one|two|three)[- ](?:t|f|q|h)|substantial (?:share|security|unit)?holder/i,
 );
 /** Who becomes or ceases to be one passes 5 % by law in Australia, Singapore and Hong Kong. */
 const substantialHolder =
@@ -52,12 +53,12 @@ const substantialHolder =
 const shownNow =
   /\b(?:has|have|holds?|owns?) (?:[^;]{0,60}\b(?:stake|exposure|holding|position|interest|shares|stock)\b|[^;%]{0,20}\d ?(?:%|percent|per cent|pct) of )[^;]{0,90}?\bfilings?\b(?: (?:with|to|at) the [^;,]{3,50}?)?,? (?:showed |shows |made |released |published |dated |late |early |on )*(?:today|yesterday|(?:mon|tues|wednes|thurs|fri)day)\b/i;
 const holdingWords =
-  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|outstanding|equity|exposure|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder)\b/i;
+  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder)\b/i;
 const mayBeHolding = mayHold(
-  /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|outstanding|equity|exposure|(?:disclosure|flagging|notification) threshold/i,
+  /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold/i,
 );
 const passes =
-  /\b(?:exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|surpass(?:es|ed|ing)?|(?:rose|risen|rises|rise|increas(?:ed|es|e)|climb(?:s|ed)|went|goes|go|gone|grown|grew|raised) (?:\w+ |[\d.,]+ ?(?:%|per ?cent|pct) )*?(?:above|over|to|past)|(?:fell|fallen|falls|fall|decreas(?:ed|es|e)|drop(?:s|ped)?|dip(?:s|ped)?|edg(?:es|ed)|shrunk|shrank|s[aiu]nks?|slip(?:s|ped)?|declines?d?|gone|goes|go|went|reduced|diluted) (?:\w+ |[\d.,]+ ?(?:%|per ?cent|pct) )*?(?:below|under|to)|(?:is|are|was|were|has been|now|moved|moves) (?:above|over|below|under)|flagging|disclosure threshold|notification threshold|reach(?:es|ed)|passed|under-?shot|fell short of|at least|amount(?:s|ed)? to)\b/i;
+  /\b(?:exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|surpass(?:es|ed|ing)?|(?:rose|risen|rises|rise|increas(?:ed|es|e)|climb(?:s|ed)|went|goes|go|gone|grown|grew|raised) (?:\w+ |[\d.,]+ ?(?:%|per ?cent|pct) )*?(?:above|over|to|past)|(?:fell|fallen|falls|fall|decreas(?:ed|es|e)|drop(?:s|ped)?|dip(?:s|ped)?|edg(?:es|ed)|shrunk|shrank|s[aiu]nks?|slip(?:s|ped)?|declines?d?|gone|goes|go|went|reduced|diluted) (?:\w+ |[\d.,]+ ?(?:%|per ?cent|pct) )*?(?:below|under|to)|(?:is|are|was|were|has been|now|moved|moves) (?:above|over|below|under)|flagging|disclosure threshold|notification threshold|reach(?:es|ed)|pass(?:ed|ing)|under-?shot|fell short of|at least|amount(?:s|ed)? to)\b/i;
 const downward =
   /\b(?:below|under|downwards?|fell|fallen|falls|fall|decreas\w+|declin\w+|drop(?:s|ped)?|slip(?:s|ped)?|s[aiu]nks?|reduc\w+|sold|dispos\w+|lower\w*|cuts?|cutting|pare[sd]?|paring|trim(?:s|med)?|halv\w+|slash\w*|offload\w*|dip(?:s|ped)?|shr[aiu]nk\w*|diluted|less than|undershot|ceased to be)\b/i;
 const acquires =
@@ -126,12 +127,12 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     )
   )
     return undefined;
-  if (isUnmoved.test(text)) return undefined;
+  if (isUnmoved.test(text) || ofRule.test(text)) return undefined;
   const ceased = ceases.test(text);
   const explicit = isSubstantial || ceased || passes.test(text);
   const traded =
     (acquires.test(text) || shownNow.test(text)) &&
-    /\b(?:shares?|stake|stock|holding|position|interest|votes|voting|ownership|capital|owns?|holds?|exposure)\b/i.test(
+    /\b(?:shares?|stake|stock|holding|position|interest|votes|voting|ownership|capital|owns?|holds?|exposure|amassed)\b/i.test(
       text,
     );
   if (!explicit && !traded && noticed === undefined && sold === undefined) return undefined;
@@ -151,7 +152,10 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     return (
       /\b(?:limit|threshold|flagging limit|exceed(?:s|ed|ing)|cross(?:es|ed|ing)|surpass\w+|above|over|below|under|passed|past|(?<!\bfrom )more than)(?: (?:five|ten|fifteen|twenty|thirty|fifty|ninety|the|of|a|limit|thresholds?|flagging|upwards?|downwards?|both|legal|level|at|boundary|disclosure|notification|statutory|\())* ?$/i.test(
         before,
-      ) || /^ ?(?:limit|threshold|flagging|mark\b|level\b|barrier)/i.test(after)
+      ) ||
+      /^ ?(?:(?:reporting|disclosure|notification|statutory) )?(?:limit|threshold|flagging|mark\b|level\b|barrier)/i.test(
+        after,
+      )
     );
   });
   const lead = limit === undefined ? '' : text.slice(0, limit.start);

@@ -72,6 +72,8 @@ export function isHolding(text: string, start: number, end: number): boolean {
   return (
     ofShares.test(text.slice(end, end + 80)) ||
     sharesBefore.test(before) ||
+    // "with 150 million shares (7.9 pc)"
+    (/\b(?:shares|units|votes) \( ?$/.test(before) && /^ ?\)/.test(text.slice(end))) ||
     /\b(?:from|up from|down from)(?: \w+){0,3} $/i.test(before) ||
     /\b(?:stake|holdings?|position|interest|shareholding|ownership|voting (?:rights|power))\b[^;]*\bfrom [\d.,]+ ?(?:%|per ?cent|pct)(?: of [^;,]{3,40})? to (?:about |just )?$/i.test(
       before,
@@ -85,3 +87,7 @@ export function isHolding(text: string, start: number, end: number): boolean {
 /** "its stake in a rival of Acme": of another firm, which only has to do with the one named. */
 export const inKin =
   /\b(?:stake|shares|holding|interest|shareholding) (?:in|of) (?:an? |its |the )?(?:\p{Ll}+ )?(?:rival|competitor|supplier|affiliate|peer|joint venture|customer)s?\b/iu;
+
+/** "to raise the ownership threshold from 15% to 20%", "the definition of Acquiring Person": rules tell of no holding. */
+export const ofRule =
+  /\b(?:increas|rais|lower|reduc|chang|amend|cut|mov|lift)(?:e[sd]?|ing|t|s|ed)? (?:the |its |this |that )?(?:[\p{L}-]+ ){0,4}thresholds?\b|\bthe trigger\b|\bdefinitions? of\b|["“]?(?:Acquiring|Exempt) Persons?\b|\brights (?:become|will become|would become|are not) exercisable\b|\bcall (?:an? |for )?special meetings?\b/iu;

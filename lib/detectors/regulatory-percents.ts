@@ -2,11 +2,11 @@ import { numerals } from '#lib/detectors/text/numerals';
 
 /** "5.05 %", "5,05 per cent", "five percent"; forms give up to six decimals. */
 export const percentPattern = new RegExp(
-  `(?<!\\d)(?<!\\d[.,])(?:(\\d{1,2}(?:[.,]\\d{1,6})?|100)(?: ?\\)(?= ?per))?|\\b(${Object.keys(numerals).join('|')}))[ -]?(?:%|percent|per ?cent|pct|procent)`,
+  `(?<!\\d)(?<!\\d[.,])(?:(\\d{1,2}(?:[.,]\\d{1,6})?|100)(?: ?\\)(?= ?per))?|\\b(${Object.keys(numerals).join('|')}))[ -]?(?:%|percent|per ?cent|pct|procent|pc(?= (?:of|stake|holding|interest)\\b| ?\\)))`,
   'giu',
 );
 
-const anyPercent = /%|per ?cent|pct|procent/i;
+const anyPercent = /%|per ?cent|pct|procent|\d ?pc\b/i;
 
 export type Percent = { value: number; start: number; end: number };
 

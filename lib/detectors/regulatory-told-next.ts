@@ -13,7 +13,10 @@ const isNoDisclosure =
   /\b(?:may|might|could|would|if|plans?|intends?|offer(?:ed|s)? to|agreed to|options?|convertible|not|never|repurchas\w*|buyback|bought back|tender)\b|n't\b/;
 /** "That's 8.1 percent of the total", "The holding amounts to 6.2 percent of the stock". */
 const thatIs =
-  /^(?:That|This|Which|It|The (?:[\p{Ll}]+ )?(?:stake|holding|position|shares?|shareholding|investment|purchase))(?:'s| is| was| represents?| amounts? to| amounted to| equals?| makes? up| equates? to| corresponds? to| gives? (?:it|him|her|them|the \p{Ll}+)| works out (?:at|to)| accounts? for) (?:now |an? |about |around |roughly |nearly |almost |some |just |over |more than |under |approximately |equal |equivalent |to |the |stake |holding |of ){0,5}$/u;
+  /^(?:(?:The (?:company|firm|group)|It|They|He|She) (?:said|told|added)[^;%]{0,20}? (?=the|that|it|this)(?:that )?)?(?:That|This|Which|It|The (?:[\p{Ll}]+ )?(?:stake|holding|position|shares?|shareholding|investment|purchase))(?:'s| is| was| represents?| amounts? to| amounted to| equals?| makes? up| equates? to| corresponds? to| gives? (?:it|him|her|them|the \p{Ll}+)| works out (?:at|to)| accounts? for) (?:now |an? |about |around |roughly |nearly |almost |some |just |over |more than |under |approximately |equal |equivalent |to |the |stake |holding |of ){0,5}$/iu;
+/** "Acme Corp said Jon Smith and Ben Brown purchased": the firm tells of others. */
+const tellsOf =
+  /^ (?:said|says|reported|announced|disclosed)(?: (?:on )?\w+day)?(?: that)?,? (?!It\b|It's\b)\p{Lu}/u;
 const ofCompany =
   /^ ?(?:of (?:the |its |all |total |outstanding )*(?:[\p{L}'.-]+ ){0,4}?(?:total|outstanding|shares?|stock|company|capital|equity|votes|voting)|(?:\p{Ll}+ )?(?:stake|holding|interest|position))/u;
 
@@ -32,7 +35,10 @@ export function heldByNext(view: SubjectView, sentence: Sentence): Holding | und
   const opening = sentence.names()[0];
   if (
     holder === undefined ||
-    (opening !== undefined && opening.start < 5 && view.isSubject(opening.text, sentence))
+    (opening !== undefined &&
+      opening.start < 5 &&
+      view.isSubject(opening.text, sentence) &&
+      !tellsOf.test(sentence.text.slice(opening.end)))
   )
     return undefined;
   return {

@@ -17,11 +17,11 @@ const count =
 const headcounts: readonly RegExp[] = [
   // What is cut comes before what stands beside it: "puts 120 workers on short time and cuts 35 jobs".
   new RegExp(
-    `\\b(?:cut(?:s|ting)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|lay(?:s|ing)? off|laid off|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?|g(?:ives?|ave|iving) notice to|los(?:e|es|ing)|loss of) (?:(?:about|around|some|approximately|nearly|roughly|up to|more than|over|another|a further|as many as|at least) )*${count}(?: (?:of (?:its|the|their|our)(?: (?:total|some|roughly|about|approximately))*(?: of)?(?: [\\d,]+)?|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    `\\b(?:cut(?:s|ting)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|lay(?:s|ing)? off|laid off|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?|g(?:ives?|ave|iving) notice to|los(?:e|es|ing)|loss of) (?:(?:about|around|some|approximately|nearly|roughly|up to|more than|over|another|a further|as many as|at least) )*${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: (?:total|some|roughly|about|approximately))*(?: of)?(?: [\\d,]+)?|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
-    `(?<![\\d$€£.,'])\\b${count}(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|blue ?- and|of the [\\p{L}-]+'s|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    `(?<![\\d$€£.,'])\\b${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|blue ?- and|of the [\\p{L}-]+'s|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
@@ -29,7 +29,7 @@ const headcounts: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `\\b(?:headcount|head count|workforce|work force|staff|payroll|personnel|number of (?:employees|staff|personnel)|employees|jobs)[^.;%]{0,40}\\bby (?:about |around |approximately |nearly |some |up to |roughly |more than )*${count}(?![.,]?\\d)(?! ?(?:%|percent|per cent|pct))\\b`,
+    `\\b(?:headcount|head count|workforce|work force|staff|payroll|personnel|number of (?:(?:its|the|their) )?(?:[\\p{L}-]+ ){0,2}(?:employees|staff|personnel|workers|positions|people|managers)|employees|jobs)[^.;%]{0,40}\\bby (?:about |around |approximately |nearly |some |up to |roughly |more than )*${count}(?![.,]?\\d)(?! ?(?:%|percent|per cent|pct))\\b`,
     'giu',
   ),
   new RegExp(
@@ -52,9 +52,16 @@ const percents: readonly RegExp[] = [
   /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles),? (?:or|which is|equal to|representing|equivalent to) (?:about |approximately |around |nearly |some |roughly |over |more than )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
   /(\d{1,2}(?:\.\d+)?|\d{1,2},\d|100)[ -]?(?:%|percent|per ?cent|pct|pc)(?: \([^)]*\))?(?: (?:of|from|in|cut|reduction)(?: (?:its|the|their|our|total|company's|global|worldwide|entire|u\.s\.|current|overall|full-time))*(?: [\p{L}'-]+){0,3} (?:work ?-?force|staff|employees|employee|headcount|jobs|payroll|personnel|workers|team|positions|company|people|head count)| (?:headcount|workforce|staff|personnel|employee|job) (?:reduction|cut)|(?!,? and\b)[^.;%]{0,12}(?:headcount|workforce|work force|staff|of (?:its|the) company))/iu,
   /\b(?:workforce|work force|headcount|staff|staffing|payroll|personnel|employees|number of employees|jobs)(?: [\p{L}-]+){0,4} by (?:about |approximately |around |up to |nearly |roughly |as much as |some )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
+  // "by 2,800, nearly 6% of the total"
+  /\bby (?:about |around |some |up to )?\d[\d,]*(?: \p{Ll}+)?,? (?:or )?(?:about |nearly |almost |around |roughly |some |more than |over )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per cent|pct) of (?:the|its) total\b/iu,
 ];
 const oneIn =
   /\bone (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\d|20) (?:of its )?(?:\w+ )?(?:employees|workers|jobs|staff(?:ers)?|positions|people)/i;
+/** "concerns 130 people, of whom 60 will be made redundant" */
+const ofWhom = new RegExp(
+  `\\bof (?:whom|which) (?:about |around |approximately |some |up to )?${count} (?:will|would|are to|are|were|have been) (?:be )?(?:made redundant|dismissed|laid off|given notice|let go|terminated)\\b`,
+  'iu',
+);
 const bareFraction: readonly (readonly [RegExp, number])[] = [
   [
     /\b(?:a |one[- ])?quarter of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
@@ -105,6 +112,8 @@ const wholeStaff =
 const sources = /^ (?:who (?!work|will|are|is)|familiar|briefed|with (?:direct )?knowledge|close to|said)/;
 
 function headcountIn(text: string): number | undefined {
+  const whom = text.includes('of w') ? ofWhom.exec(text) : null;
+  if (whom !== null) return toNumber(whom[1] ?? '', whom[2]);
   for (const [index, pattern] of (text.includes('umber of')
     ? [...headcounts, numberOf]
     : headcounts
@@ -114,7 +123,7 @@ function headcountIn(text: string): number | undefined {
       if (
         index <= 1 &&
         wholeStaff.test(before) &&
-        !/\b(?:all of|all|total of|reduction(?: in force)? of|cut of|loss of|layoffs? of|elimination of|terminations? of|employment of|contracts of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
+        !/\b(?:all of|all|total of|reduction(?: in force)? of|cut of|loss of|lay-?offs? of|let(?:ting|s)? go of|dismissals? of|departures? of|retrenchment of|firings? of|sackings? of|axing of|releas(?:e|ing) of|elimination of|terminations? of|employment of|contracts of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
           before,
         )
       )

@@ -6,10 +6,10 @@ const whatIsDone =
 const purposes =
   'reduce|cut|lower|save|improve|streamline|boost|restore|return to|focus|achieve|simplify|align|offset|increase|adapt|adjust|rein|trim|consolidate|respond|bring|avoid|guarantee|ensure|survive|stave off|stay|remain|preserve|shore up|stem|weather|cope|compete|lop|secure|make (?:up|way)|better';
 const reasons =
-  'because of|due to|amid|citing|blam(?:es|ed)|as a result of(?! (?:the |its |these |those )?(?:[\\w-]+ ){0,2}(?:talks|negotiations)\\b)|in response to|blaming|owing to|in the face of|after failing to|as part of(?: its| a| an| the)?|under (?:a|its|the)|aim(?:ing|ed) (?:to|at)|in an effort to|in a bid to|through(?= (?:synerg|efficienc|consolidat|strategic))|as (?:sales|demand|orders|it(?! (?:said|says|confirmed|announced|told|revealed)\\b))';
+  'because of|due to|amid|citing|blam(?:es|ed)|as a result of(?! (?:the |its |these |those )?(?:[\\w-]+ ){0,2}(?:talks|negotiations)\\b)|in response to|blaming|owing to|in the face of|after failing to|as part of(?: its| a| an| the)?|under (?:a|its|the)|aim(?:ing|ed) (?:to|at)|in an (?:effort|attempt) to|in a bid to|as the [\\p{L} -]{2,40} (?:cuts|reduces|slashes|trims|lowers)(?= (?:its )?costs)|through(?= (?:synerg|efficienc|consolidat|strategic))|as (?:sales|demand|orders|it(?! (?:said|says|confirmed|announced|told|revealed)\\b))';
 const rationale = new RegExp(
   `\\b((?:in order )?to ${whatIsDone}(?:${purposes})\\b[^.;,]{3,110}|(?:${reasons}) [^;]{3,110})`,
-  'i',
+  'iu',
 );
 
 /** Why a sentence says that people lose their work. */
@@ -33,14 +33,33 @@ const partEnds =
 const tradeCut =
   /\b(?:sack|dismiss|fir|eliminat|outsourc|lay|cut|axe?)\w*(?: off)? (?:all (?:of )?)?(?:its|their) (?:entire |whole )?(cabin crews?|flight attendants|ground staff|pilots|sales force|salesforce|editorial staff|call cent(?:re|er) staff)\b/iu;
 
+/** "of its subsidiary Acme Group Ltd", "in its units Acme Oy and Bryl Ab": the part by its name. */
+const partNamed =
+  /\b(?:of|at|in|by) (?:its|their) (?:[\p{Ll}-]+ ){0,3}(?:subsidiar(?:y|ies)|units?|companies),? ((?:\p{Lu}[\p{L}&'-]+ ?){1,4}(?:and (?:\p{Lu}[\p{L}&'-]+ ?){1,4})?)/u;
+/** "is closing its Dalian smartphone plant" */
+const placeEnds = new RegExp(
+  `\\b(?:clos(?:e[sd]?|ing)|shut(?:s|ting)?(?: down)?|shutter(?:s|ed|ing)?|idl(?:e[sd]?|ing)|mothball(?:s|ed|ing)?) (?:its|the|their|an?) ((?:[\\p{L}\\d&'-]+ ){1,4}${place})(?![\\p{L}-])`,
+  'u',
+);
+/** "cut 7% of corporate staff", "for its domestic factory employees" */
+const staffOf =
+  /(?:%|per ?cent|pct|tenth|fifth|quarter|third|half|all) of (?:its |the |their )?((?!(?:its|the|their|total|global|entire|whole|current|overall|worldwide|full-time|own|remaining|our|all) )(?:(?!and )[\p{L}-]+ ){1,3}(?:staff|employees|workers|positions|jobs|roles))\b|\b(?:program(?:me)?s?|schemes?|plans?|offers?|packages?) (?:for|to) (?:its |the |their )?((?!(?:its|the|their|total|eligible|all|some|most) )(?:[\p{Ll}-]+ ){1,3}(?:staff|employees|workers))\b/iu;
+
 function unitIn(text: string): string | undefined {
   const at = partEnds.test(text) ? undefined : unitAt.exec(text)?.[1];
+  const named = partNamed.exec(text)?.[1]?.trim();
+  if (named !== undefined) return named;
   // "a third of its factories": which of them is not told.
   return (
     (at !== undefined && /^\p{Ll}+(?:ies|s)$/u.test(at) && at !== 'headquarters' ? undefined : at) ??
     partEnds.exec(text)?.[1] ??
     jobsIn.exec(text)?.[1] ??
-    tradeCut.exec(text)?.[1]
+    tradeCut.exec(text)?.[1] ??
+    placeEnds.exec(text)?.[1] ??
+    staffOf
+      .exec(text)
+      ?.slice(1)
+      .find((found) => found !== undefined)
   );
 }
 

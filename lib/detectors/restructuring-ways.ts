@@ -64,6 +64,9 @@ const severalPlaces =
 const parts =
   '(?:divisions?|units?|operations|business(?:es)?|subsidiar(?:y|ies)|segments?|departments?|arms?|offices?)';
 
+const lowCost =
+  'Asia|India|China|Mexico|Poland|Hungary|Romania|Bulgaria|Slovakia|Vietnam|Malaysia|Thailand|Bangalore|Mumbai|Bombay|Hyderabad|Chennai|New Delhi|Pune|Manila|Krakow|Prague|Budapest|Warsaw|Philippines|Czech Republic|Eastern Europe|South Africa|Costa Rica|Turkey|Morocco|Tunisia|Estonia|Latvia|Lithuania|Sri Lanka|Brazil|Shanghai|low(?:er)?-cost|cheaper';
+
 /** Further ways of telling that people lose their work or that a place of work ends. */
 const otherWays: readonly WayOfCutting[] = [
   {
@@ -192,6 +195,15 @@ const otherWays: readonly WayOfCutting[] = [
     ),
   },
   {
+    // "will move 900 call centre jobs to Mumbai": work goes where it costs less
+    words:
+      /outsourc|offshor|overseas|abroad|low(?:er)?[ -]cost|cheaper|\bto (?:asia|india|china|mexico|poland|hungary|romania|bulgaria|slovakia|vietnam|malaysia|thailand|bangalore|mumbai|bombay|hyderabad|chennai|delhi|pune|manila|krakow|prague|budapest|warsaw|the (?:philippines|czech)|eastern europe|south africa|costa rica|turkey|morocco|tunisia|estonia|latvia|lithuania|sri lanka|brazil|shanghai)/i,
+    pattern: new RegExp(
+      `(?<!\\b(?:clients|customers|companies|firms|businesses|others|them) (?:to )?)\\b(?:(?:outsourc|offshor)(?:e[sd]?|ing)|export(?:s|ed|ing)?|(?:mov|relocat)(?:e[sd]?|ing)|(?:shift|transfer|switch)(?:s|es|r?ed|r?ing)?|send(?:s|ing)?|sent) (?:\\p{Ll}+ ){0,4}(?:\\d[\\d,.]*|hundreds of|thousands of|dozens of) (?:[\\p{L}-]+ ){0,4}(?:jobs|positions|roles|posts|${people} from (?:\\p{Lu}[\\p{L}.]+|the) (?:\\p{Lu}[\\p{L}.]+ )?)(?: ?from [^;,]{2,30})? ?(?:overseas|abroad|offshore|to (?:[\\p{Ll}-]+ ){0,3}(?:${lowCost}))\\b|\\b(?:outsourc|offshor)(?:e[sd]?|ing) (?:\\p{Ll}+ ){0,4}\\d[\\d,.]* (?:[\\p{L}-]+ ){0,4}(?:jobs|positions|roles|posts)\\b`,
+      'iu',
+    ),
+  },
+  {
     words: /\bsee/i,
     pattern: new RegExp(
       `\\bsee(?:s|ing)? (?:[^;]{0,30} )?${people} (?:disappear|go|cut|lost|eliminated|made redundant|leave)\\b`,
@@ -209,7 +221,7 @@ const otherWays: readonly WayOfCutting[] = [
 
 export const waysOfCutting: readonly WayOfCutting[] = [...usualWays, ...otherWays];
 const mayTellOfCut = mayHold(
-  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|livelihoods|persons|pink slip|shift|notice to|team|WARN|mothball|furnace|idled|winding up|wind(?:ing|s)? down|halv|idl|number of|(?:store|shop|branch|restaurant|office|outlet|plant|factory|dealership) (?:count|network|base|estate|portfolio|footprint|fleet)|merg|combin|consolidat|integrat|production at|production in|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i,
+  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|livelihoods|persons|pink slip|shift|notice to|team|(?:man|person) years|full-time equivalent|\bFTE|WARN|mothball|furnace|idled|winding up|wind(?:ing|s)? down|halv|idl|number of|(?:store|shop|branch|restaurant|office|outlet|plant|factory|dealership) (?:count|network|base|estate|portfolio|footprint|fleet)|merg|combin|consolidat|integrat|production at|production in|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i,
 );
 const possibleWays = candidates(waysOfCutting, (way) => way.words);
 

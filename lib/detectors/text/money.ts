@@ -24,7 +24,7 @@ const before = new RegExp(
   'gi',
 );
 const after = new RegExp(
-  `(?<![A-Za-zÀ-ÿ\\d.,$€£])(${number}|an?|one|two|three|half an?)${scale}[ -](?:of |de |d'|in )?(${alternatives(currencyAfter)})(?:s|es)?(?![A-Za-zÀ-ÿ])`,
+  `(?<![A-Za-zÀ-ÿ\\d.,$€£])(${number}|an?|one|two|three|four|five|six|seven|eight|nine|ten|half an?)${scale}[ -](?:of |de |d'|in )?(${alternatives(currencyAfter)})(?:s|es)?(?![A-Za-zÀ-ÿ])`,
   'gi',
 );
 
@@ -34,6 +34,13 @@ const words: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
   'half a': 0.5,
   'half an': 0.5,
 };
@@ -69,16 +76,20 @@ function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after
   const table = kind === 'before' ? currencyBefore : currencyAfter;
   const currency = table[currencyText.toLowerCase()];
   if (currency === undefined) return undefined;
-  if (words[numberText.toLowerCase()] !== undefined && scaleText === undefined) return undefined;
+  const end = match.index + whole.length;
+  const perShare = isPerShare(text.slice(end, end + 60));
+  // "five dlrs per unit" is a sum; "a dollar a share" and "two dollars" may be mere talk.
+  const isWord = words[numberText.toLowerCase()] !== undefined;
+  if (isWord && scaleText === undefined && (!perShare || /^(?:an?|half)\b/i.test(numberText)))
+    return undefined;
   const factor = scaleText === undefined ? 1 : (scales[scaleText.toLowerCase()] ?? 1);
   const amount = Math.round(toNumber(numberText, scaleText !== undefined) * factor * 1e4) / 1e4;
-  const end = match.index + whole.length;
   return {
     amount,
     currency,
     start: match.index,
     end,
-    perShare: isPerShare(text.slice(end, end + 60)),
+    perShare,
     text: whole,
   };
 }

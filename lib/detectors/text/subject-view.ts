@@ -24,7 +24,7 @@ export type SubjectView = {
 };
 
 const notAnActor =
-  /^(?:Reuters|Bloomberg|TechCrunch|AP|AFP|CNBC|WSJ|Wall Street Journal|New York Times|Financial Times|Crunchbase|PitchBook|SEC|Securities and Exchange Commission|U\.S|US|EU|CEO|Series|Nasdaq|NYSE|Form|Securities Act|Exchange Act|Covid|AI|Internet|Web|Linux|Windows|Android)\b/i;
+  /^(?:Reuters|Bloomberg|TechCrunch|AP|AFP|CNBC|WSJ|Wall Street Journal|New York Times|Financial Times|Crunchbase|PitchBook|SEC|Securities and Exchange Commission|U\.S|US|EU|CEO|Series|Nasdaq|NYSE|Form|Securities Act|Exchange Act|Covid|AI|Internet|Web|Linux|Windows|Android|MTI|ADPnews|ADP News|AFX|Interfax|Xinhua|Kyodo|Yonhap|PTI|TASS|Itar-Tass|UPI|Dow Jones Newswires|Business Wire|PR ?Newswire|GlobeNewswire)\b/i;
 
 const companyWithAside =
   /^(?:The (?:company|start-?up|firm|group|business)|It), (?:which|whose|founded|based|backed|led|an?) [^;]{2,200}, (?:(?:has|have|had|also|today|now|just|recently) )*$/;
