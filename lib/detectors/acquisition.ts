@@ -1,4 +1,5 @@
 import { closingOf, isDayOfTelling, isLaterClosing, isStillToClose } from '#lib/detectors/deals/closing';
+import { isFirmOfTrade } from '#lib/detectors/deals/described-names';
 import { businessNoun } from '#lib/detectors/deals/parties';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
@@ -44,6 +45,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
         !/\b(?:business(?:es)?|unit|division|operations|subsidiary|brand|compan(?:y|ies)|firms|start-?ups|chains|agencies)\b/.test(
           deal.target,
         ) &&
+        !isFirmOfTrade(deal.target) &&
         // "Fox Inc's film and television assets": where the owner is named, any of its concerns.
         !(deal.seller !== undefined && businessNoun.test(deal.target))))
   )

@@ -14,7 +14,7 @@ const spentBefore =
 const aside = /^.*, (?=(?:has|have|had|said|today|just) )/;
 
 const toldNext =
-  /^(?:The|This|Its) (?:[\p{Ll}-]+ |Series [A-K] |[Ss]eed ){0,2}(?:investment|round|financing|funding|raise|deal) (?:is|was|totals?|totall?ed|amount(?:s|ed) to|came to|comes to|raised|brought in|stands at|is worth|was worth) (?:an? |about |around |nearly |over |more than )*$/u;
+  /^The (?:private placement|placement|offering) (?:brought in|raised|generated|resulted in|yielded) (?:(?:aggregate|total|gross|net) )*proceeds (?:to [^;,]{2,30} )?of (?:about |approximately )?$|^(?:The|This|Its) (?:[\p{Ll}-]+ |Series [A-K] |[Ss]eed ){0,2}(?:investment|round|financing|funding|raise|deal) (?:is|was|totals?|totall?ed|amount(?:s|ed) to|came to|comes to|raised|brought in|stands at|is worth|was worth) (?:an? |about |around |nearly |over |more than )*$/u;
 
 /** "announced its Series C. The investment is $110M": the sum of a round told without one. */
 export function amountToldNext(sentences: readonly Sentence[]): Money | undefined {

@@ -56,6 +56,20 @@ export function raisesOwnFund(view: SubjectView, sentence: Sentence): boolean {
   });
 }
 
+const someone =
+  /^(?:(?:[Ee]x-|[Ff]ormer |[Tt]he |[Tt]his |[Tt]hese |[Aa] )?(?:[\p{L}\d&.-]+ ){0,3})(?:alums?|alumni|duo|trio|founders?|co-founders|veterans?|vets?|grads?|dropouts?|siblings|brothers|sisters|execs?|engineers?) (?:just |has |have )?$/u;
+
+/** "Uber alum rakes in $9.7M to": who is meant, the sentence under the headline says. */
+export function isNamedNext(view: SubjectView, sentence: Sentence, verb: number): boolean {
+  const next = view.passage.sentences[sentence.index + 1];
+  return (
+    sentence.isHeadline &&
+    next !== undefined &&
+    someone.test(sentence.text.slice(0, verb)) &&
+    view.mentions(next.text)
+  );
+}
+
 /**
  * "Acme raises $15.7M to make payroll simple", "Acme has raised $100 million more": a young firm's headline or the opening of
  * its report needs no word of a round.
@@ -70,6 +84,7 @@ export function isPlainRaise(view: SubjectView, sentence: Sentence): boolean {
   return [raises, gets, pullsIn].some((pattern) =>
     [...text.matchAll(pattern)].some(({ index }) => {
       if (subordinate.test(text.slice(0, index))) return false;
+      if (isNamedNext(view, sentence, index)) return true;
       const agent = agentBefore(view, sentence, index);
       return agent !== undefined && view.isSubject(agent, sentence);
     }),

@@ -6,7 +6,7 @@ import { formDFinding } from '#lib/detectors/funding-form-d';
 import { findInvestors, withoutOldBackers } from '#lib/detectors/funding-investors';
 import { nameOfRound } from '#lib/detectors/funding-name';
 import { isOld } from '#lib/detectors/funding-past';
-import { isPlainRaise, raisesOwnFund } from '#lib/detectors/funding-plain';
+import { isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding-plain';
 import { closesDeal, isTotal } from '#lib/detectors/funding-total';
 import {
   fromInvestors,
@@ -14,7 +14,9 @@ import {
   mayFund,
   otherThings,
   plainRaise,
+  privatePlacement,
   raising,
+  roundWithoutSum,
   roundWords,
   spending,
   subjectOfOffer,
@@ -53,17 +55,12 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     !fromInvestors.test(text) &&
     !isRoundBySequel(view, sentence) &&
     !isPlainRaise(view, sentence) &&
+    !privatePlacement.test(text) &&
     !(investsIn.test(text) && isInvestedIn(view, sentence, 0))
   )
     return undefined;
   const money = sentence.money();
-  if (
-    money.length === 0 &&
-    !/\b(?:(?:series|serie|série) [A-K]|[A-K]-series) (?:round|financing|funding|investment)|\b(?:another|new|fresh|first|second|third|fourth|latest) round of (?:[\p{Ll}-]+ )?(?:capital |equity )?(?:funding|financing|investment)|\bseed (?:round|funding|financing)|\b(?:round|funding|financing|investment|capital) of an? (?:undisclosed|unspecified)|\bundisclosed (?:\w+ ){0,2}(?:round|funding|financing|investment) (?:from|led by)/iu.test(
-      text,
-    )
-  )
-    return undefined;
+  if (money.length === 0 && !roundWithoutSum.test(text) && !privatePlacement.test(text)) return undefined;
   const ownWords = text
     .replace(subjectOfOffer, ' ')
     .replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, '');
@@ -97,12 +94,14 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
       );
     const amount = pickAmount(sentence, verb);
     if (amount === undefined && money.length > 0) continue;
-    if (amount !== undefined && Math.abs(amount.start - verb) > 110) continue;
+    if (amount !== undefined && Math.abs(amount.start - verb) > (privatePlacement.test(text) ? 200 : 110))
+      continue;
     if (isOld(sentence, verb, view.passage.published) || isTotal(view, sentence, match)) continue;
     if (closesDeal(text.slice(verb + match[0].length))) continue;
     if (isOfRival(view, sentence, verb)) return undefined;
     if (isInvestor(view, sentence, match)) continue;
     const acts =
+      isNamedNext(view, sentence, verb) ||
       (view.actsBefore(sentence, verb) && !(passive && isOfAnother(view, sentence, verb))) ||
       (passive && isInvestedIn(view, sentence, /^leading/i.test(match[0]) ? 0 : verb)) ||
       (passive &&

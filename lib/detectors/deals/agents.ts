@@ -28,6 +28,13 @@ const ofTheCompany =
 const throughSubsidiary =
   /,? (?:acting )?(?:through|via|by way of) (?:its|one of its|an?|our) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|\p{Lu}?\p{Ll}+),? ){0,4}(?:subsidiary|affiliate|unit|arm|division),? [^;]{2,160}$/u;
 
+/** "6620 Canada Inc. ("Canada"), an indirect wholly-owned subsidiary of the Company, completed". */
+const isOfTheCompany =
+  /(?:, |\) )(?:an?|the|one of the) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|operating),? ){0,4}(?:subsidiar(?:y|ies)|affiliate) of (?:the (?:Company|Registrant)|our company),? (?:\([^)]*\),? )?(?:(?:has|have|had|also) )*$/;
+
+const movedAfter =
+  /,? (?:which|whose (?:shares|stock)|up|down) [^;]{2,50}? (?:after|as|when) (?:it|the (?:[\p{Ll}\d-]+ ){1,4})(?: ?(?:said|announced|confirmed|it|has|had|will|would))* ?$/u;
+
 /** Who acts at the verb of a deal: the subject where it acts with another, else whoever stands before the verb. */
 export function dealAgent(view: SubjectView, sentence: Sentence, verb: number): string | undefined {
   const names = partyNames(sentence);
@@ -48,8 +55,13 @@ export function dealAgent(view: SubjectView, sentence: Sentence, verb: number): 
       start < 4 && ofSubject.test(sentence.text.slice(end, verb)) && view.isSubject(text, sentence),
   );
   if (owner !== undefined) return owner.text;
-  if (ofTheCompany.test(sentence.text.slice(0, verb)) && view.genericIsSubject(sentence))
+  const lead = sentence.text.slice(0, verb);
+  if ((ofTheCompany.test(lead) || isOfTheCompany.test(lead)) && view.genericIsSubject(sentence))
     return view.subject.name;
+  // "led by Acme Ltd, which jumped 7% after the manager said it would sell".
+  const mover = movedAfter.exec(lead);
+  const whoMoved = mover === null ? undefined : names.find(({ end }) => end === mover.index);
+  if (whoMoved !== undefined) return whoMoved.text;
   const opener = names[0];
   if (opener !== undefined && opener.start < 4 && itAndAnother.test(sentence.text.slice(0, verb)))
     return opener.text;

@@ -54,6 +54,27 @@ function closedLongAgo(sentence: Sentence, verb: number, published: string): boo
   return months(published) - months(date.iso) > 2;
 }
 
+const hasDone = /\b(?:has|have|had) (?:\p{Ll}+ )?$/u;
+function isDatedMemory(
+  sentence: Sentence,
+  verb: number,
+  match: string,
+  published: string | undefined,
+): boolean {
+  if (/^\d{4}/.test(published ?? '') || !inThePast.test(match)) return false;
+  if (hasDone.test(sentence.text.slice(0, verb))) return false;
+  return sentence
+    .dates()
+    .some(
+      ({ iso, start, end }) =>
+        iso.length < 10 &&
+        start > verb &&
+        start < verb + 90 &&
+        /\b(?:back )?in (?:(?:early|late|mid)[- ])?$/.test(sentence.text.slice(0, start)) &&
+        /\d{4}$/.test(sentence.text.slice(start, end)),
+    );
+}
+
 /** Whether the words report a deal that is agreed or done, and now: not talks, an offer, a refusal or history. */
 export function isAsserted(
   sentence: Sentence,
@@ -111,6 +132,8 @@ export function isAsserted(
   if (/\b(?:may|might|could) (?:be unable|not (?:be able|reali[sz]e|achieve)|fail)\b/i.test(text))
     return false;
   if (/\brecall|previous(?:ly)? (?:acquired|bought|sold)/i.test(clause + match)) return false;
+  // Where nobody knows when it was told, a purchase with its year is a memory: "bought Acme in October 2006 for 89 million".
+  if (isDatedMemory(sentence, verb, match, published)) return false;
   if (published !== undefined) {
     const year = Number(published.slice(0, 4));
     if (closedLongAgo(sentence, verb, published)) return false;

@@ -1,5 +1,6 @@
 import { clearedForms } from '#lib/detectors/deals/cleared-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
+import { frameForms } from '#lib/detectors/deals/frame-forms';
 import { mergerForms } from '#lib/detectors/deals/merger-forms';
 import { offerForms } from '#lib/detectors/deals/offer-forms';
 import { ownerForms } from '#lib/detectors/deals/owner-forms';
@@ -15,5 +16,6 @@ export const forms: readonly Form[] = [
   ...saleForms,
   ...clearedForms,
   ...ownerForms,
+  ...frameForms,
   ...verbForms,
 ];

@@ -30,3 +30,14 @@ export const isDescription = ({ text, start }: NameSpan, sentence: string): bool
   onlyDescribes.test(text) &&
   (!text.includes(' ') || start === 0) &&
   /^ \p{Ll}/u.test(sentence.slice(start + text.length));
+
+const firmAt =
+  '(?:[\\p{Ll}-]*maker|(?:re)?manufacturer|distributor|provider|supplier|developer|producer|operator|retailer|publisher|wholesaler|brewer|lender|insurer|processor|designer|packager|seller)';
+const firmOfTrade = new RegExp(
+  `^(?:an?|another|its \\p{Ll}+) ((?:(?!(?:plot|fleet|piece|bunch|load|batch|stake|interest|licen[cs]e|of|from|to|in|for)\\b)[\\p{L}\\d.&'-]+ ){0,6}?(?:${firmAt}(?: of (?:[\\p{Ll}-]+,? ){0,6}[\\p{Ll}-]+)?|(?:[\\p{Lu}][\\p{L}.]+(?:-based)?|[\\p{Ll}-]+-(?:held|owned|based)) (?:[\\p{Ll}-]+ ){0,3}(?:company|firm|start-?up|business|chain)))(?=$|[,.;]| (?:that|which|in|based|with|serving|specializing)\\b)`,
+  'u',
+);
+
+/** "a South Carolina remanufacturer of engines": a firm that is told by its trade, without its name. */
+export const describedFirm = (phrase: string): string | undefined => firmOfTrade.exec(phrase)?.[1];
+export const isFirmOfTrade = (words: string): boolean => new RegExp(`\\b${firmAt}\\b`, 'u').test(words);

@@ -1,7 +1,7 @@
 import type { NameSpan } from '#lib/detectors/text/names';
 
 const headlineVerb =
-  /^(?:Agrees?|Agreed|Buys?|Buying|Acquires?|Acquiring|Purchases|Sells?|Selling|Signs|Completes|Closes|Finali[sz]es|Announces|Enters|Divests?|Merges?|Definitive|Agreement|Deal|Million|Billion)$/;
+  /^(?:Agrees?|Agreed|Buys?|Buying|Bought|Acquires?|Acquired|Acquiring|Purchases|Purchased|Sold|Snapped|Taken|Sells?|Selling|Signs|Completes|Closes|Finali[sz]es|Announces|Enters|Divests?|Merges?|Definitive|Agreement|Deal|Million|Billion)$/;
 const partOfName = /^(?:Best|Ever|Cross|Hard|Direct)$/;
 
 /** "Dow Jones Agrees", "Buy MarketWatch": in a title set in capitals the verbs run into the names beside them. */

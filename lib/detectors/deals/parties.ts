@@ -1,4 +1,4 @@
-import { isDescription, withoutDescription } from '#lib/detectors/deals/described-names';
+import { describedFirm, isDescription, withoutDescription } from '#lib/detectors/deals/described-names';
 import { withoutVerbs } from '#lib/detectors/deals/headline-names';
 import { isWater, joinedNames } from '#lib/detectors/deals/joined-names';
 import { isOnlySource, newsParties } from '#lib/detectors/deals/news-names';
@@ -16,6 +16,15 @@ const auxiliaries =
 /** "RIYADH: Al Noor said": a place before a colon. */
 const isDateline = (text: string, name: NameSpan) =>
   name.start === 0 && text[name.end] === ':' && !/\p{Ll}/u.test(name.text);
+
+/** "MINNEAPOLIS, MN, DECEMBER 22": the code of a state. */
+const isState = (text: string, name: NameSpan) =>
+  /^[A-Z]{2}$/.test(name.text) &&
+  /, $/.test(text.slice(0, name.start)) &&
+  /^,? /.test(text.slice(name.end)) &&
+  isStateCode.test(name.text);
+const isStateCode =
+  /^(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY)$/;
 
 /** "The Dunedin company said it had sold": a place says which company. */
 const isPlaceOfCompany = (text: string, name: NameSpan) =>
@@ -45,10 +54,13 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
       !isPlace(name.text) &&
       !isDescription(name, sentence.text) &&
       !isDateline(sentence.text, name) &&
+      !isState(sentence.text, name) &&
       !notParties.test(name.text) &&
       !isWater(sentence.text, name) &&
       !isOnlySource(sentence.text, name) &&
-      !/^\d+$|^[A-Z]{1,5}\.[A-Z]{1,2}$|^(?:[kMGT]?Hz|[kMG]Wh?|[KMGT]B)$/.test(name.text),
+      !/^\d[\d.,]*(?:m|bn|mn)?$|^Pct\b|^[A-Z]{1,5}\.[A-Z]{1,2}$|^(?:[kMGT]?Hz|[kMG]Wh?|[KMGT]B)$/.test(
+        name.text,
+      ),
   );
 }
 
@@ -132,7 +144,7 @@ export function objectAfter(text: string, from: number): string {
 }
 
 export const businessNoun =
-  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|mills?|mines?|refinery|network|chain|stores|hotels?|properties|branches|offices?|studios?|publications?|newspapers?|stations?|pipelines?|fields?|services|department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book)\b/i;
+  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|mills?|mines?|refinery|network|chain|stores|hotels?|casinos?|resorts?|breweries|refineries|(?<!\b(?:software|gaming|computing|operating|new) )platforms?|properties|branches|offices?|studios?|publications?|newspapers?|magazines?|stations?|pipelines?|fields?|services|department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book)\b/i;
 
 const ownedPhrase =
   /(?:^|\b)(?:the |its |all of |substantially all of |most of |certain |a |an )*(?:(.{2,60}?)'s? )?((?:[\p{L}\p{N}&.,'/-]+ ){0,6}?(?:unit|business(?:es)?|division|subsidiary|operations|arm|segment|activities|assets|brands?|portfolio|product line|franchise|practice|holdings|stake|shareholding|chain|stores|plants?|pipelines?|terminals?|network))(?: of (?:the )?(.{2,60}))?/iu;
@@ -167,7 +179,7 @@ export function readObject(
   const first = names[0];
   const owned = ownedPhrase.exec(phrase);
   if (first === undefined) {
-    const own = owned?.[2]?.trim();
+    const own = owned?.[2]?.trim() ?? describedFirm(phrase);
     return {
       target: own === undefined ? undefined : own.replace(/^(?:the|its|our|a|an) /i, ''),
       owner: undefined,

@@ -81,7 +81,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal))(?: (?:today|on \w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |a )?(?:sale|divestment|divestiture|disposal) of /gi,
+      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal))(?: (?:today|yesterday|(?:on |late )?\w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |a )?(?:sale|divestment|divestiture|disposal) of /gi,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
@@ -89,7 +89,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal))(?: (?:today|on \w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |an? )?(?:acquisition|purchase|takeover|buyout) of /gi,
+      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal))(?: (?:today|yesterday|(?:on |late )?\w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |an? )?(?:acquisition|purchase|takeover|buyout) of /gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

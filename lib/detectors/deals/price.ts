@@ -12,7 +12,7 @@ const priceAfter =
 
 /** Further from the deal only words that can mean nothing else make a sum its price. */
 const considerationBefore =
-  /\b(?:purchase price|consideration(?: for (?:this|the) (?:[\w-]+ ){0,3}?(?:transaction|acquisition|sale))?|transaction (?:is |was )?valued|deal (?:is |was )?valued|aggregate price|(?:purchaser|buyer|acquirer) (?:is obligated to|shall|must|has agreed to|agreed to|will) pay)\b[^;.]{0,80}$/i;
+  /\b(?:purchase price|consideration(?: for (?:this|the) (?:[\w-]+ ){0,3}?(?:transaction|acquisition|sale))?|(?:transaction|deal|merger) (?:is |was )?valued|(?:transaction|deal|merger) (?:has|had) an? (?:[\p{Ll}-]+ )?value|(?:aggregate|total|indicated) value of the (?:transaction|deal|merger)|aggregate price|(?:purchaser|buyer|acquirer) (?:is obligated to|shall|must|has agreed to|agreed to|will) pay)\b[^;.]{0,80}$/iu;
 
 /** "Acme will pay 100 million euros in cash for the business". */
 const paidBefore = /\b(?:will pay|pays|paid|is paying|has agreed to pay)\b[^;.]{0,40}$/i;
@@ -82,7 +82,7 @@ function inDollars(passage: Passage, near: readonly Sentence[], price: Money | u
 type Price = { amount: number; currency: string | undefined };
 
 const bareSum =
-  /\b(?:for|in an?|after an?|worth|valued at|valuing it at) (?:about |around |nearly |some |an? )?(\d[\d.,]*) ?(m|bn|million|billion)\b(?=,? (?:deal|takeover|bid|offer|buyout|acquisition|purchase|sale|to|from|in cash|plus|including)\b|[.,;]|$)/;
+  /\b(?:for|in an?|after an?|through an?|via an?|worth|valued at|valuing it at) (?:about |around |nearly |some |an? )?(\d[\d.,]*) ?(m|bn|million|billion)\b(?=,? (?:deal|takeover|bid|offer|buyout|acquisition|purchase|sale|to|from|in cash|plus|including)\b|[.,;]|$)/;
 
 /** "sold the unit for 1.27bn to Acme", "a 70m deal": news corpora lost the signs of the pound and the euro. */
 function barePrice(sentence: Sentence): Price | undefined {

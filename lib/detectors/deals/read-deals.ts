@@ -106,6 +106,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     if (form.voice === 'noun') {
       const rest = sentence.text.slice(after);
       if (
+        !/^(?:through|via|in|with|by) /.test(match[0]) &&
         !/\b(?:was|is|has been|had been|were) (?:\w+ly |now )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated)|\b(?:went|goes|gone) through|\bis (?:now )?complete\b|\btook effect|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
           rest,
         )
@@ -127,7 +128,12 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     if (form.voice === 'passive') {
       const other =
         /^the (?:Company|Registrant)\b/.exec(sentence.text.slice(after))?.[0] ??
-        partyNames(sentence).find((name) => name.start >= after - 1 && name.start < after + 90)?.text ??
+        partyNames(sentence).find(
+          (name) =>
+            name.start >= after - 1 &&
+            name.start < after + 90 &&
+            !/\b(?:through|via) (?:an?|its) /.test(sentence.text.slice(after, name.start)),
+        )?.text ??
         describedAt(sentence.text.slice(after));
       const patient = dealPatient(view, sentence, verb);
       if (form.kind === 'sale' && / by $/i.test(match[0])) add({ seller: other, target: patient });
@@ -142,10 +148,10 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const ofPurchase = mayHold(
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|tie-up|\boffer\b|\bbid\b|sale to\b|grabs|nabs|bags|snags|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest) in\b/i,
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|over by|out by|up by|tie-up|\boffer\b|\bbid\b|sale to\b|grabs|nabs|bags|snags|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest) in\b/i,
 );
 const ofSale = mayHold(
-  /s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? /i,
+  /\bover to\b|s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? /i,
 );
 
 const told = candidates(forms, (form) => form.needs);

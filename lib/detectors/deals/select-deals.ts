@@ -17,6 +17,9 @@ const controlling =
 const countedShares =
   /^(?!\D{0,40}\ball )\D{0,40}?\b\d[\d,.]*(?: million| billion)? (?:[\p{L}-]+ ){0,3}shares\b/u;
 
+const pieceOf =
+  /^[^,;]{0,30}?\b(?:acquire[sd]?|acquiring|buys?|bought|purchase[sd]?|acquisition of|purchase of) (?:about |another |an additional |a further |some |just )?\d[\d.]*(?: ?%| per ?cent| pct\.?) (?:of|in) /i;
+
 /** Whether a purchase is of less than half a company: a holding, not an acquisition. */
 export function isMinority(sentence: Sentence, verb: number): boolean {
   const text = sentence.text.slice(verb, verb + 260);
@@ -32,6 +35,8 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
     return false;
   if (percents.length > 0 && /\b(?:stake|shares|interest|holding|stock|outstanding|total)\b/i.test(text))
     return true;
+  // "acquires 6 pct of Acme".
+  if (percents.length > 0 && pieceOf.test(text)) return true;
   if (controlling.test(text)) return false;
   return minority.test(text) || countedShares.test(text);
 }
@@ -40,7 +45,7 @@ const ownSecurities =
   /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its|our|an?|one|the company|common|preferred|the registrant)\b)))/iu;
 
 const goods =
-  /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:[\p{L}&-]+ ){0,4}(?:companies|firms|businesses|start-?ups|chains|brands|pubs|shops|titles|clinics|mines|plants|factories|branches|dealerships)\b)(?:\p{Lu}[\p{L}\d-]* (?:[\p{Lu}\d][\p{L}\d-]* )?(?=[\p{Ll}]))?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|of its|of their|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
+  /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:[\p{L}&-]+ ){0,4}(?:companies|firms|businesses|start-?ups|chains|brands|pubs|shops|titles|clinics|mines|plants|factories|branches|dealerships|hotels|casinos|resorts|newspapers|magazines|papers|stations|restaurants|hospitals|stores|refineries|mills|breweries|hotel-casinos)\b)(?:\p{Lu}[\p{L}\d-]* (?:[\p{Lu}\d][\p{L}\d-]* )?(?=[\p{Ll}]))?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|of its|of their|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
 
 /** Equipment, rights and land bought: things, not businesses. */
 const things =

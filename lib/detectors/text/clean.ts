@@ -35,6 +35,8 @@ const rules: readonly Rule[] = [
   { pattern: '[ &]#36;', replacement: '$' },
   { pattern: '[ &](?:#39|apos|#8217|rsquo);', replacement: "'" },
   { pattern: '[ &](?:quot|#34|#8220|#8221|ldquo|rdquo);', replacement: '"' },
+  // "Australia amp; New Zealand" stood apart, "AT amp;T" did not.
+  { pattern: ' amp;(?= )', replacement: ' &' },
   { pattern: '[ &]amp;', replacement: '&' },
   // "YIT HEL : YTY1V said": exchange and code without brackets.
   {

@@ -12,18 +12,18 @@ const breaks =
 
 // Never the end of a sentence.
 const midSentence =
-  /(?:^|[\s("'])(?:Mr|Mrs|Ms|Mdm|Mme|Dr|St|Pte|PTE|Pty|PTY|Sdn|SDN|No|Nos|vs|Prof|Gen|Sen|Gov|Rev|Hon|Rep|Capt|Lt|Col|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Art|Sec|Fig|Vol|Rs|Cie|Messrs|M\.Sc|M\.?Sc|B\.Sc|B\.A|M\.A|LL\.[BM]|D\.Sc|Lic|Dipl|Ing|Eng|Econ|Tech|approx|est|w\.e\.f|i\.e|e\.g|Nasdaq|[A-Z]|[A-Z]\.[A-Z])\.$/;
+  /(?:^|[\s("'])(?:Mr|Mrs|Ms|Mdm|Mme|Dr|St|Pte|PTE|Pty|PTY|Sdn|SDN|No|Nos|vs|Prof|Gen|Sen|Gov|Rev|Hon|Rep|Capt|Lt|Col|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Art|Sec|Fig|Vol|Pct|Rs|Cie|Messrs|M\.Sc|M\.?Sc|B\.Sc|B\.A|M\.A|LL\.[BM]|D\.Sc|Lic|Dipl|Ing|Eng|Econ|Tech|approx|est|w\.e\.f|i\.e|e\.g|Nasdaq|[A-Z]|[A-Z]\.[A-Z])\.$/;
 // The end of a sentence only when what follows looks like a beginning.
 const perhapsEnd =
-  /(?:^|[\s(,"'])(?:Inc|Corp|Co|Ltd|LTD|Bhd|BHD|LLC|L\.L\.C|L\.P|LP|Plc|Cos|Bros|Jr|Sr|Wm|Geo|Chas|U\.S|U\.K|E\.U|U\.N|N\.Y|N\.V|B\.V|S\.A|A\.G|S\.p\.A|N\.A|P\.C|P\.A|P\.S|L\.L\.P|D\.C|Calif|Conn|Mass|Colo|Ill|Fla|Tex|Pa|Va|Wash|Ariz|Mich|Minn|Ont|Que|a\.m|p\.m|etc|Assn|Dept|Intl|Mfg|Ph\.D|M\.D)\.["')]?$/;
+  /(?:^|[\s(,"'])(?:Inc|INC|Corp|CORP|Co|Ltd|LTD|Bhd|BHD|LLC|L\.L\.C|L\.P|LP|Plc|Cos|Bros|Jr|Sr|Wm|Geo|Chas|U\.S|U\.K|E\.U|U\.N|N\.Y|N\.V|B\.V|S\.A|A\.G|S\.p\.A|N\.A|P\.C|P\.A|P\.S|L\.L\.P|D\.C|Calif|Conn|Mass|Colo|Ill|Fla|Tex|Pa|Va|Wash|Ariz|Mich|Minn|Ont|Que|a\.m|p\.m|etc|Assn|Dept|Intl|Mfg|Ph\.D|M\.D)\.["')]?$/;
 const beginning =
   /^["'(]?(?:The|On|In|It|He|She|We|As|Effective|Mr|Ms|Mrs|This|These|That|Those|Under|Pursuant|An?|Our|His|Her|They|Their|For|At|Prior|Following|However|After|Before|Upon|If|There|Each|Such|All|Both|Its|By|To|With|From|Since|During|Also|But|And|Shares|Terms|Financial|Analysts|Item|No|Until|Last|Earlier|Separately|Today|Neither|Based|Under|Item)\b/;
 
-const day = '(?:\\p{Lu}\\p{Ll}{2,8}\\.? \\d{1,2}|\\d{1,2} \\p{Lu}\\p{Ll}{2,8}\\.?),? \\d{4}';
+const day = '(?:\\p{Lu}\\p{L}{2,8}\\.? \\d{1,2}|\\d{1,2} \\p{Lu}\\p{Ll}{2,8}\\.?),? \\d{4}';
 const wire = '(?:\\([\\p{L} -]{2,30}\\)|/[\\p{L} -]{2,30}/)';
 /** "Acme Welcomes Ada Lovelace to Board BROOKFIELD, Conn., May 2, 2019 (Wire) -- Acme said": a title without an end. */
 const titleBeforeDateline = new RegExp(
-  `(?<=[\\p{L}\\d%)!?"'™®]) (?=\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+){0,2},? (?:\\(?${day}\\)?,? ?${wire}?|${wire}) ?(?:--|—|–|-) )`,
+  `(?<=[\\p{L}\\d%)!?"'™®]|-----) (?=\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+){0,2},? (?:\\(?${day}\\)?,? ?${wire}?|${wire}) ?(?:--|—|–|-) )`,
   'u',
 );
 /** "Acme takes total to £21.3m FinTech firm Acme closed a £14m round": a title ends at its sum, where the name comes again. */

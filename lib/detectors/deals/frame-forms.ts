@@ -1,0 +1,64 @@
+import type { Form } from '#lib/detectors/deals/deal-words';
+
+const done =
+  '(?:[Aa]cquired|[Bb]ought(?: [Oo]ut)?|[Pp]urchased|[Tt]aken (?:[Oo]ver|[Pp]rivate)|[Ss]napped [Uu]p|[Ss]cooped [Uu]p|[Pp]icked [Uu]p|[Gg]obbled [Uu]p|[Ss]wallowed)';
+const sum =
+  '(?:(?:US|[ACH]K?)?[$€£]?\\d[\\d.,]*(?:[ -]?(?:m|mn|bn|b|mln|bln|million|billion|[MBK]))?(?: (?:stg|pounds|euros|dollars))?)';
+const business =
+  '(?:business(?:es)?|unit|arm|division|operations?|subsidiary|stores|plants?|brands?|portfolio)';
+
+/** Deals told by a headline without its verb, beside another matter or in the words of handing over. */
+export const frameForms: readonly Form[] = [
+  {
+    // "Games maker Acme Ltd bought by Beta in $90 mln deal": the whole of a headline, with nothing behind the price.
+    pattern: new RegExp(
+      `(?<=^(?:(?!(?:[Tt]he|[Tt]hat|[Aa]nd|[Oo]f|[Bb]y|[Aa]t|[Ii]n|[Ww]ith|[Ff]rom|[Tt]o|[Ff]or|[Ss]ays?|[Ss]aid|[Ww]as|[Ii]s|[Gg]ets) )[\\p{L}\\d&'.-]+ ){0,5}\\p{Lu}[\\p{L}\\d&'.-]* )${done} [Bb]y (?=(?:(?:rival|[Uu]\\.?[SK]\\.?|[\\p{Ll}-]+ (?:firm|group|giant|company|maker)) )?(?:[\\p{Lu}\\d][\\p{L}\\d&'.-]*(?: (?:and|of|&)(?= \\p{Lu}))? ?){1,5}(?:(?:,? (?:in|for)|(?<= )(?:[Ii]n|[Ff]or)) (?:an? )?(?:[Ss]tock|[Cc]ash|[Aa]ll-[Cc]ash|${sum}|[Uu]ndisclosed)[^;,]{0,40})?(?: - [\\p{L} ]{2,30}| \\([\\p{L} ]{2,30}\\))?\\.?$)`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /(?:acquired|bought|out|purchased|over|private|up|swallowed) by\b/i,
+  },
+  {
+    // "is back in the game, scooping up its second firm this year with an agreement to buy Acme Inc".
+    pattern:
+      /\b(?:with|through|via|in|on) (?:an? )(?:(?:[\w$€£.,-]+) ){0,4}?(?:agreement|deal|pact|accord) to (?:buy|acquire|purchase|take over) (?=(?:[\p{Ll}\d-]+ ){0,6}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:agreement|deal|pact|accord) to (?:buy|acquire|purchase|take)/i,
+  },
+  {
+    // "are to pass to a rival through a 551m takeover of the airports group Acme by Madrid-based Beta".
+    pattern: new RegExp(
+      `\\b(?:through|via|in|with|by) an? (?:${sum} )?(?:(?:agreed|recommended|friendly|cash|all-cash|all-share) ){0,2}(?:takeover|acquisition|buyout|buy-out) of (?=[^;,]{2,80}? by (?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}]+-based ){0,4}\\p{Lu})`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'noun',
+    stage: 'announced',
+    needs: /(?:takeover|acquisition|buyout|buy-out) of\b/i,
+  },
+  {
+    // "would hand its custody business over to Acme Trust".
+    pattern: new RegExp(
+      `\\b(?:will|would|to|has|have|is|are) (?:hand|handed|handing|turn|turned|turning) (?=(?:its|the|their) [^;,]{2,60}\\b${business} over to (?:[\\p{Ll}-]+ ){0,4}\\p{Lu})`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bover to\b/i,
+  },
+  {
+    // "has accepted a takeover offer of $26.50 a share from rival Acme Corp".
+    pattern:
+      /\b(?:accept(?:s|ed)|agree[sd] to|approve[sd]|backed|recommended|endorsed) (?:an? |the )(?:[\w$€£.,-]+ ){0,4}?(?:offer|bid) (?:of|worth|valued at) [^;]{2,50}? (?:from|by) (?=(?:[\p{Ll}-]+ |\p{Lu}[\p{L}.]+'s ){0,5}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /(?:offer|bid) (?:of|worth|valued)\b/i,
+    context: (near) => /\b(?:takeover|buy-?out|acqui\w+|merger|a share|per share|shareholders)\b/i.test(near),
+  },
+];
