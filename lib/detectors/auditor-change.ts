@@ -39,8 +39,13 @@ function tellsOfAnother(view: SubjectView, sentence: Sentence): boolean {
       !view.isSubject(name.text, sentence) &&
       !isGenericCompany(name.text) &&
       !firms.some((firm) => name.start < firm.end && firm.start < name.end) &&
-      !/^(?:Board|Item|Form|SEC|Securities|[A-Z]{2,6}$)/.test(name.text) &&
-      ((officeOf.test(text.slice(0, name.start)) && !view.mentions(text.slice(name.start, name.end + 60))) ||
+      !/^(?:Board|Item|Form|SEC|Securities|(?:Funds?|Portfolios?|Plan|Series|Partnership)$|[A-Z]{2,6}$)/.test(
+        name.text,
+      ) &&
+      ((officeOf.test(text.slice(0, name.start)) &&
+        !view.mentions(text.slice(name.start, name.end + 60)) &&
+        // "to audit Dalmores statements": printed without its apostrophe.
+        !view.mentions(name.text.replace(/s$/, ''))) ||
         (!named && ownsOffice.test(text.slice(name.end)))),
   );
 }
@@ -141,10 +146,10 @@ function readFinding(view: SubjectView): Finding | undefined {
   };
 }
 
-/** An engagement alone is a change only where the text marks it as new: in Item 4 of an 8-K, or by its own words. */
+/** An engagement alone is a change only where the text marks it as new: in Item 4 of an 8-K or 77K of an N-SAR, or by its own words. */
 function isNewEngagement(view: SubjectView, sentence: Sentence): boolean {
   const { evidence, published } = view.passage;
-  if (/^4(?:\.01)?$/.test(evidence.item ?? '')) return true;
+  if (/^(?:4(?:\.01)?|77K)$/.test(evidence.item ?? '')) return true;
   if (
     /\b(?:new|successor|replac|change|switch|effective|tender|proposed appointment|in place of|in succession to|following the (?:resignation|retirement))\b/i.test(
       sentence.text,

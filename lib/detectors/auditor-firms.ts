@@ -73,7 +73,7 @@ export function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
   const firms = sentence.names().filter((name) => {
     if (isGenericCompany(name.text) || view.isSubject(name.text, sentence)) return false;
     if (
-      /^(?:Board|Company|Securities|SEC|Item|Regulation|PCAOB|Public Company|Companies House)|\bCommittees?\b/.test(
+      /^(?:Board|Company|Securities|SEC|Item|Regulation|PCAOB|Public Company|Companies House|(?:Fund|Plan|Portfolio|Series|Partnership)s?$)|\bCommittees?\b/.test(
         name.text,
       )
     )

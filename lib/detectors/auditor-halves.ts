@@ -42,6 +42,8 @@ export function unnamedHalf(view: SubjectView, sentence: Sentence): Half | undef
 const noticeFrom =
   /\b(?:statement|letter|notice|notification|confirmation|communication|e-?mail)\b[^;]{0,60} from $/i;
 
+const otherErrand =
+  /^,?(?: \([^)]*\))? to (?:perform|conduct|provide|carry out|undertake|assist|advise|help|investigate|review|prepare) (?!an? audit|(?:the|its) audit|audit services|an? integrated audit)(?:[^;.,]{0,40}\b(?:internal|forensic|tax|special|valuation|investigat\w+|consult\w+|advisory|due diligence|compliance|controls?)\b)/i;
 const formerMark =
   /\b(?:former|previous|prior|existing|current|old|predecessor|then|its|the company's)(?: (?!and\b)\w+){0,3} (?:auditors?|accountants?|accounting firm|firm)?,? ?$/i;
 
@@ -76,6 +78,8 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     return [];
   const halves: Half[] = [];
   for (const firm of firmsIn(view, sentence)) {
+    // "engaged KPMG to perform an internal audit": another errand than the auditor's office.
+    if (otherErrand.test(text.slice(firm.end))) continue;
     const before = text.slice(Math.max(0, firm.start - 170), firm.start);
     const after = text.slice(firm.end, firm.end + 230);
     const add = (side: Half['side'], reason?: Half['reason']) => {

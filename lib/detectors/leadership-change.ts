@@ -5,6 +5,7 @@ import type { PersonChange } from '#lib/detectors/people/changes';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
 import { reasonAgainst } from '#lib/detectors/text/guards';
+import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
 import { roleParts, sameRole } from '#lib/detectors/text/role-parts';
@@ -108,6 +109,8 @@ export function leadershipChangesIn(view: SubjectView): PersonChange[] {
       isLeadership(change.role) &&
       (view.passage.evidence.kind === 'filing' || !isHearsay(change)) &&
       !view.isSubject(change.person, change.sentence) &&
+      // "Grant Thornton was appointed to fill the vacancy"
+      !auditFirms.test(change.person) &&
       concernsSubject(view, change),
   );
 }

@@ -50,7 +50,7 @@ export const lastDayIn = (sentence: Sentence): string | undefined =>
   )?.iso;
 
 const byYear =
-  /^(?:will|would|is|are|to|plans|intends|has decided|decided)\b[^,;]{0,60}? (?:in (?:the )?(?:early |late |mid-?)?(?:(?:spring|summer|autumn|fall|winter) (?:of )?)?|early |late )?$/;
+  /^(?:will|would|is|are|to|plans|intends|has decided|decided|(?:his|her|their) (?:intention|intent|decision|wish|plans?) to)\b[^,;]{0,60}? (?:(?:in|during) (?:the )?(?:year |course of )?(?:early |late |mid-?)?(?:(?:spring|summer|autumn|fall|winter) (?:of )?)?|early |late )?$/;
 const lastDay = /^'s? (?:last|final) (?:working )?day\b/;
 const sameDate = /^(?:effective|on|as of) (?:the )?(?:same|that) (?:date|day)\b/i;
 

@@ -115,7 +115,7 @@ export function roleFor(
   const raised =
     trigger.direction === 'appointed' && trigger.person === 'after'
       ? roles.find((role) =>
-          /^, [^;]{3,100}, (?:to|as)(?: (?:the|its|an?|be|post|role|position|job|title|of|new|next))* $/.test(
+          /^, [^;]{3,100}, (?:to|as)(?: (?:the|its|our|an?|be|post|role|position|job|title|of|new|next|[Cc]ompany's|Registrant's|Corporation's|Bank's|interim))* $/.test(
             text.slice(person.end, role.start),
           ),
         )

@@ -31,6 +31,10 @@ export function organizationNames(passage: Passage, sentence: Sentence, subject:
         !persons.some((person) => name.start < person.end && person.start < name.end) &&
         // "according to her LinkedIn profile"
         !/^(?:'s)? (?:profile|page|account|post)\b/.test(sentence.text.slice(name.end)) &&
+        // "Former House speaker"
+        !/^(?:House|Senate|Congress|Parliament)$/.test(name.text) &&
+        // "Fortune 100 manufacturer Honeywell"
+        !(name.text === 'Fortune' && /^ \d/.test(sentence.text.slice(name.end))) &&
         // "[Charlotte, N.C.]": the state of a dateline.
         !/^(?:\p{Lu}\.){2}$/u.test(name.text) &&
         !/^(?:Board|Committee|CEO|CFO|Chief|Vice|Executive|Senior|President|General Counsel|Securities)\b/.test(

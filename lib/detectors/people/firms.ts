@@ -11,7 +11,13 @@ import {
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { namedAfter, toldByPost } from '#lib/detectors/people/described-person';
 import { organizationNames } from '#lib/detectors/people/firm-names';
-import { describedTitle, isFormerOwner } from '#lib/detectors/people/former-owner';
+import {
+  describedTitle,
+  isApposedFirm,
+  isFormerOwner,
+  ownedTitle,
+  publicOfficeOf,
+} from '#lib/detectors/people/former-owner';
 import { latestPost } from '#lib/detectors/people/latest-post';
 import { personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
@@ -87,7 +93,9 @@ function readFormer(
     .toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)))
     .find(
       (name) =>
-        cameFrom.test(text.slice(0, name.start)) || isFormerOwner(passage, sentence, name, change.person),
+        cameFrom.test(text.slice(0, name.start).replace(/\b(?:Fortune|FTSE|S&P) \d+ /g, '')) ||
+        isApposedFirm(sentence, own, name) ||
+        isFormerOwner(passage, sentence, name, change.person),
     );
   if (from === undefined) return {};
   const roles = sentence.roles();
@@ -220,5 +228,14 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     }
     if (each !== sentence && JSON.stringify(firms) !== before) firms.lastSentence = each;
   }
-  return firms.from_firm === undefined ? { ...leftBefore(passage, change, employer), ...firms } : firms;
+  if (firms.from_firm !== undefined) {
+    const title = firms.from_role ?? ownedTitle(passage, sentence, firms.from_firm, change.person);
+    return title === undefined ? firms : { ...firms, from_role: title };
+  }
+  const office = firms.from_role ?? publicOfficeOf(sentence, personsIn(passage, sentence), change.person);
+  return {
+    ...(office === undefined ? {} : { from_role: office }),
+    ...leftBefore(passage, change, employer),
+    ...firms,
+  };
 }

@@ -11,6 +11,22 @@ const describedPerson =
 
 const plainJob =
   /^ (?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:executive|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|editor|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})?) $/u;
+const ownedJob =
+  /^'s? (?:(?:longtime|long-time|veteran|former|ex) )*((?:[\p{Ll}-]+ ){0,4}?(?:executive|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|designer|scientist|editor)(?: of [\p{Ll} ]{3,30})?),? $/u;
+
+/** "Dorney's top streaming executive, Ida Brask, will leave": said only where no title of office is. */
+export function ownedTitle(
+  passage: Passage,
+  sentence: Sentence,
+  firm: string,
+  name: string,
+): string | undefined {
+  const owner = sentence.names().find((each) => each.text === firm);
+  const person = personsIn(passage, sentence).find((each) => samePerson(each.text, name));
+  return owner === undefined || person === undefined || person.start < owner.end
+    ? undefined
+    : ownedJob.exec(sentence.text.slice(owner.end, person.start))?.[1];
+}
 
 const inApposition = /^, ((?:an?|the) [^,;]{3,60}?) (?:at|of|with|for|from) (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
 
@@ -47,6 +63,30 @@ export function describedTitle(
     (behind === undefined ? undefined : plainJob.exec(text.slice(firm.end, behind.start))?.[1]) ??
     (told === undefined ? undefined : plainTitle(told));
   return title === role ? undefined : title;
+}
+
+/** "named Stefan Aule, CEO of car dealer Brixen, as its": the firm in apposition behind the person named to another post. */
+export function isApposedFirm(sentence: Sentence, person: NameSpan | undefined, firm: NameSpan): boolean {
+  if (person === undefined || firm.start < person.end) return false;
+  const { text } = sentence;
+  const role = sentence.roles().find((each) => each.start > person.end && each.end < firm.start);
+  return (
+    role !== undefined &&
+    /^ ?, (?:the |an? )?(?:current |currently |now |present )?(?:the |an? )?(?:[\p{Ll}-]+ )?$/u.test(
+      text.slice(person.end, role.start),
+    ) &&
+    /^ (?:of|at|for|with) (?:the )?(?:[\p{Ll}-]+ ){0,5}$/u.test(text.slice(role.end, firm.start)) &&
+    /^ ?,? (?:as|to be|to become|to (?:lead|run|head|succeed|replace))\b/.test(text.slice(firm.end))
+  );
+}
+
+const publicOffice =
+  /\b[Ff]ormer ((?:[\p{L}.]+ ){0,4}?(?:speaker|secretary|minister|senator|governor|mayor|ambassador|chancellor|leader|congress(?:man|woman)|attorney general|prosecutor|commissioner|judge|commander|general|admiral|astronaut|spokes(?:man|woman)|press secretary|adviser|aide)) $/iu;
+
+/** "Former Treasury secretary Ida Brask is the new president of Y": an office of state, where no firm is left. */
+export function publicOfficeOf(sentence: Sentence, persons: readonly NameSpan[], name: string) {
+  const person = persons.find((each) => samePerson(each.text, name));
+  return person === undefined ? undefined : publicOffice.exec(sentence.text.slice(0, person.start))?.[1];
 }
 
 const turnsTo =

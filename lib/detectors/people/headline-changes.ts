@@ -19,7 +19,7 @@ const goes =
   '(?:[Qq]uits|[Qq]uitting|[Rr]esigns|[Rr]esigning|[Rr]etires|[Rr]etiring|[Dd]eparts|(?:[Ll]eaves|[Ll]eaving)|[Oo]usted|[Ff]ired|[Ss]acked|(?:[Ss]teps|[Ss]tepping|[Ss]tands|[Ss]tanding) (?:[Dd]own|[Aa]side)|[Tt]o (?:[Ss]tep [Dd]own|[Ss]tand [Dd]own|[Rr]etire|[Rr]esign|[Ll]eave|[Dd]epart|[Qq]uit|[Gg]o))';
 /** "Jarvis chairman Watley resigns" */
 const bearerGoes = new RegExp(
-  `^ ${surname} (?:[Ii]s )?${goes}(?=[,;:.!(]| ?$| (?:[Aa]fter|[Ff]or|[Tt]o|[Aa]mid|[Aa]s|[Ff]ollowing|[Ff]rom|[Ii]n|[Oo]n|[Oo]ver|[Aa]t|[Ww]ith|[Bb]y|[Ee]arly|[Pp]ost|[Aa]nd|[Bb]ut)\\b)`,
+  `^,? (?:\\p{Lu}\\p{Ll}+ )?${surname},? (?:[Ii]s )?${goes}(?=[,;:.!(]| ?$| (?:[Aa]fter|[Ff]or|[Tt]o|[Aa]mid|[Aa]s|[Ff]ollowing|[Ff]rom|[Ii]n|[Oo]n|[Oo]ver|[Aa]t|[Ww]ith|[Bb]y|[Ee]arly|[Pp]ost|[Aa]nd|[Bb]ut)\\b)`,
   'u',
 );
 /** "Watley quits as Jarvis CEO" */

@@ -119,6 +119,12 @@ export function fullNameOf(passage: Passage, surname: string): string | undefine
   return known.get(surname);
 }
 
+const byGivenName = (passage: Passage, given: string) =>
+  passage.sentences
+    .filter(({ text }) => text.includes(`${given} `))
+    .flatMap(personSpans)
+    .find(({ text }) => text.startsWith(`${given} `))?.text;
+
 const resolvedPersons = new WeakMap<Sentence, readonly NameSpan[]>();
 
 /**
@@ -152,7 +158,10 @@ function readPersons(passage: Passage, sentence: Sentence): NameSpan[] {
         .some((role) => role.start > name.end && sentence.text.slice(name.end, role.start) === "'s ")
     )
       continue;
-    const resolved = fullNameOf(passage, last);
+    const resolved =
+      fullNameOf(passage, last) ??
+      // "Anil, 45, has stepped down", of whom the sentence before gave both names.
+      (/^, \d{2},/.test(sentence.text.slice(name.end)) ? byGivenName(passage, last) : undefined);
     if (resolved !== undefined) spans.push({ text: resolved, start: name.start, end: name.end });
     else if (titled) spans.push({ text: last, start: name.start, end: name.end });
   }

@@ -2,20 +2,22 @@ import { isAsserted, pay } from '#lib/detectors/people/asserted-change';
 import { datesOf } from '#lib/detectors/people/change-dates';
 import { organizationFor } from '#lib/detectors/people/change-organization';
 import { antecedent, personsAfter, personsBefore, pronounBefore } from '#lib/detectors/people/change-persons';
-import { ownTitle, roleFor, titleBehind } from '#lib/detectors/people/change-role';
+import { ownTitle, titleBehind } from '#lib/detectors/people/change-role';
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { headlinePost } from '#lib/detectors/people/headline-post';
 import { heldRole } from '#lib/detectors/people/held-role';
 import { ledUnit } from '#lib/detectors/people/led-unit';
+import { type Occurrence, replacedAs, roleNear, vacatedBefore } from '#lib/detectors/people/occurrence-role';
 import { isBesides, isElsewhere } from '#lib/detectors/people/other-titles';
 import { personsIn } from '#lib/detectors/people/persons';
 import { isSamePost, leadsFirm, topTitleNear } from '#lib/detectors/people/same-post';
-import { type Trigger, triggers } from '#lib/detectors/people/triggers';
+import { triggers } from '#lib/detectors/people/triggers';
 import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
 
 const madeVacant =
-  /\b(?:(?:vacancy|position|role|post|seat|office)s? (?:\p{Ll}+ )?(?:created|left(?: open| vacant)?|caused|opened|vacated|resulting|arising) (?:by|from|upon) (?:the )?(?:(?:recent|planned|sudden) )?(?:departure|resignation|retirement|death|termination|passing|removal) of) /iu;
+  /\b(?:(?:vacancy|position|role|post|seat|office)s? (?:\p{Ll}+ )?(?:created|left(?: open| vacant)?|caused|opened|vacated|resulting|arising) (?:by|from|upon) (?:the )?(?:(?:recent|planned|sudden) )?(?:departure|resignation|retirement|death|termination|passing|removal) of|(?:following|after) the (?:(?:recent|abrupt|sudden|surprise|unexpected|planned) )?(?:departure|resignation|retirement|death|dismissal|exit|ouster|passing) of) /iu;
 
 /** "to fill the position created by the departure of Y": whose post was filled. */
 const vacatedBy = ({ text }: Sentence, persons: readonly NameSpan[], person: NameSpan, verb: number) => {
@@ -42,8 +44,6 @@ function counterpartOf(
   return persons.find((other) => other.start > at && other.text !== person.text)?.text;
 }
 
-type Occurrence = { trigger: Trigger; verb: number; verbEnd: number; words: string };
-
 /** "Martha Quill named editor of the Post": a headline's passive, with the title next and nobody behind it. */
 function isBare(sentence: Sentence, person: NameSpan, at: Occurrence): boolean {
   if (person.end + 1 !== at.verb || !isSurelyPerson(person.text)) return false;
@@ -68,28 +68,6 @@ function personsOfOccurrence(
     : undefined;
   // A pronoun has no place of its own; the verb's stands in for it.
   return meant === undefined ? [] : [{ text: meant.text, start: at.verb, end: at.verb }];
-}
-
-const givesUp =
-  /^(?: (?:of|at) [^,;]{2,50})?(?:,? (?:\p{Lu}[\p{L}.'-]+ ?){2,4}(?<! ))?,? (?:(?:is|will|has|was|to|would|be|been|abruptly) )*(?:\p{Ll}+ly )?(?:step|resign|leav|left|retir|depart|quit|exit|go\b|goes\b|oust|fired|dismissed|replaced|succeeded|followed)/u;
-
-/** "has been replaced as chief executive by X": the post stands within the words. */
-function replacedAs(sentence: Sentence, { verb, verbEnd, words }: Occurrence) {
-  const behind = /\b(?:replaced|succeeded)$/i.test(words)
-    ? /^ as [^;,]{2,80}? by /.exec(sentence.text.slice(verbEnd))?.[0].length
-    : undefined;
-  const end = verbEnd + (behind ?? 0);
-  return behind !== undefined || / as .* by$/i.test(words)
-    ? sentence.roles().find((role) => role.start > verb && role.end < end)
-    : undefined;
-}
-
-/** "The chief executive will step down and be replaced by finance director Y": what Y gets is the post given up. */
-function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
-  if (!/\b(?:replaced|succeeded|followed) by$/i.test(words)) return undefined;
-  return sentence
-    .roles()
-    .findLast((role) => role.end <= verb + 1 && givesUp.test(sentence.text.slice(role.end)));
 }
 
 /** Words that name who follows, and leave the position to the sentence about who goes. */
@@ -122,8 +100,8 @@ function readOccurrence(
       (found.length > 1 && trigger.direction === 'appointed' && trigger.person === 'after'
         ? titleBehind(sentence, person)
         : undefined) ??
-      roleFor(sentence, trigger, verb, verbEnd, anchor) ??
-      roleFor(sentence, trigger, verb, verbEnd, person);
+      roleNear(sentence, at, anchor) ??
+      roleNear(sentence, at, person);
     const held =
       stated === undefined && trigger.direction === 'departure' && withoutTitle.test(at.words)
         ? heldRole(passage, person.text)
@@ -138,9 +116,12 @@ function readOccurrence(
       regainsPost.test(at.words) || takesJob.test(sentence.text.slice(verb))
         ? heldRole(passage, person.text)
         : undefined;
-    const declines = /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(at.words)
-      ? 'Director'
-      : undefined;
+    // An auditor that "will not stand for re-election" gives up no seat.
+    const declines =
+      /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(at.words) &&
+      !/\b(?:auditors?|accountants?|accounting firm)\b/i.test(sentence.text)
+        ? 'Director'
+        : undefined;
     const leads = leadsFirm.test(at.words + sentence.text.slice(verbEnd, verbEnd + 40))
       ? topTitleNear(passage, sentence)
       : undefined;
@@ -158,7 +139,18 @@ function readOccurrence(
         ? ledUnit(sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd))
         : undefined;
     const otherwise =
-      regains ?? led ?? held ?? declines ?? vacancy ?? leads ?? (isReplacement || makesRoom ? '' : undefined);
+      regains ??
+      led ??
+      held ??
+      declines ??
+      vacancy ??
+      leads ??
+      (isReplacement || makesRoom ? '' : undefined) ??
+      (stated === undefined &&
+      found.length === 1 &&
+      (trigger.direction === 'departure' || trigger.person === 'after')
+        ? headlinePost(passage, sentence, trigger.direction)
+        : undefined);
     const role =
       stated ?? (otherwise === undefined ? undefined : { text: otherwise, start: verbEnd, end: verbEnd });
     if (role === undefined) return [];
@@ -184,7 +176,7 @@ function readOccurrence(
 
 /** Whether a sentence may be about an office. */
 export const mayNameOffice = mayHold(
-  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|top executive|to (?:lead|run|oversee|manage)\b/i,
+  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|top executive|boss|to (?:lead|run|oversee|manage)\b/i,
 );
 const possibleTriggers = candidates(triggers, (trigger) => trigger.words);
 

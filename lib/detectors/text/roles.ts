@@ -37,7 +37,9 @@ const heads = [
   `(?<=\\b(?:${functions}) )(?:chief|boss|head(?! of))`,
   `(?<=\\b(?:${functions}) )co-(?:chief|head)(?! of)`,
   // "Acme chief Ida Brask", "as interim chief", "the top executive of its jet engine arm"
-  '(?<=(?-i:[A-Z][A-Za-z&.-]+) )(?<!\\b(?:police|union|army|navy|military|party|fire|spy|intelligence|nato|un|eu|fed|opec|labou?r|opposition|rebel|campaign) )(?-i:chief)(?= (?-i:[A-Z][a-z]+ [A-Z]))',
+  '(?<=(?-i:[A-Z][A-Za-z&.-]+) )(?<!\\b(?:police|union|army|navy|military|party|fire|spy|intelligence|nato|un|eu|fed|opec|labou?r|opposition|rebel|campaign) )(?-i:chief|boss)(?= (?-i:[A-Z][a-z]+ [A-Z]))',
+  // "The boss of Marlow Group has quit", "Marlow boss quits"
+  "(?<=\\bthe )boss(?= of (?-i:[A-Z]))|(?<=(?-i:[A-Z][A-Za-z&'.-]+) )(?-i:boss)(?= (?:quits|resigns|retires|stands down|steps down|leaves|departs|to (?:quit|resign|retire|stand down|step down|leave|depart|go))\\b)",
   `(?<=\\b(?-i:${regions}) )(?:head|boss|chief)(?= ?(?:,|(?-i:[A-Z][a-z]+ [A-Z])|$))`,
   '(?<=\\b(?:interim|acting) )(?:chief|boss)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
   'top executive(?= (?:of|at|in) )',
@@ -53,7 +55,7 @@ const tailStop =
   /^(?:effective|who|whom|which|at|from|on|until|since|beginning|starting|after|before|to|will|would|is|was|are|were|has|had|have|with|by|when|while|where|reporting|following|succeeding|replacing|immediately|upon|as|said|in|for|until|pursuant|of|and|or|but|that|this|its|his|her|their|our|he|she|they|it|last|next|today|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 const partOfFirm = /^(?:office|unit|division|arm|branch|desk|team|practice|department)$/;
 const tradeOfFirm =
-  /^(?:start-?up|company|firm|maker|retailer|bank|lender|insurer|giant|chain|platform|provider|developer|operator|agency|manufacturer|unicorn|brand|publisher|rival|[\p{Ll}]+maker)$/u;
+  /^(?:start-?up|company|firm|maker|retailer|bank|lender|insurer|giant|chain|platform|provider|developer|operator|agency|manufacturer|unicorn|brand|publisher|rival|group|brewer|airline|carrier|carmaker|utility|broadcaster|miner|supplier|fund|consultancy|conglomerate|exchange|carrier|lessor|builder|[\p{Ll}]+maker)$/u;
 const genericOwners =
   /^(?:company|registrant|corporation|bank|firm|board|issuer|group|partnership|business|trust)$/i;
 const needsTail = /heads? of$/i;

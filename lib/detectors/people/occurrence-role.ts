@@ -1,0 +1,52 @@
+import { roleFor } from '#lib/detectors/people/change-role';
+import type { Trigger } from '#lib/detectors/people/triggers';
+import type { NameSpan } from '#lib/detectors/text/names';
+import type { Sentence } from '#lib/detectors/text/passage';
+
+/** Where a sentence has words of coming or going. */
+export type Occurrence = { trigger: Trigger; verb: number; verbEnd: number; words: string };
+
+const givesUp =
+  /^(?: (?:of|at) [^,;]{2,50})?(?:,? (?:\p{Lu}[\p{L}.'-]+ ?){2,4}(?<! ))?,? (?:(?:is|will|has|was|to|would|be|been|abruptly) )*(?:\p{Ll}+ly )?(?:step|resign|leav|left|retir|depart|quit|exit|go\b|goes\b|oust|fired|dismissed|replaced|succeeded|followed)/u;
+
+/** "has been replaced as chief executive by X": the post stands within the words. */
+export function replacedAs(sentence: Sentence, { verb, verbEnd, words }: Occurrence) {
+  const behind = /\b(?:replaced|succeeded)$/i.test(words)
+    ? /^ as [^;,]{2,80}? by /.exec(sentence.text.slice(verbEnd))?.[0].length
+    : undefined;
+  const end = verbEnd + (behind ?? 0);
+  // "Hart's employment as chief operating officer of Carolux terminated"
+  if (/^(?:employment|service|tenure|term) as /i.test(words))
+    return sentence.roles().find((role) => role.start > verb && role.end < end);
+  return behind !== undefined || / as .* by$/i.test(words)
+    ? sentence.roles().find((role) => role.start > verb && role.end < end)
+    : undefined;
+}
+
+/** "The chief executive will step down and be replaced by finance director Y": what Y gets is the post given up. */
+export function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
+  // "replaced its CEO with tobacco executive Y"
+  if (words === 'with') return sentence.roles().findLast((role) => role.end <= verb && verb - role.end < 60);
+  if (!/\b(?:replaced|succeeded|followed) by$/i.test(words)) return undefined;
+  return sentence
+    .roles()
+    .findLast((role) => role.end <= verb + 1 && givesUp.test(sentence.text.slice(role.end)));
+}
+
+const mayBeNew = /^(?:interim|acting|new)\b/i;
+
+/** The title by its place; "replaced by finance director Y" tells what Y was, not what Y gets. */
+export function roleNear(
+  sentence: Sentence,
+  { trigger, verb, verbEnd, words }: Occurrence,
+  person: NameSpan,
+) {
+  const role = roleFor(sentence, trigger, verb, verbEnd, person);
+  const isOld =
+    role !== undefined &&
+    role.start >= verbEnd &&
+    (trigger.direction === 'appointed'
+      ? /\b(?:replaced|succeeded|followed) by$/i.test(words) && role.end <= person.start
+      : /\b(?:replaced|succeeded)$/i.test(words) && /^ by\b/.test(sentence.text.slice(verbEnd)));
+  return isOld && !mayBeNew.test(role.text) ? undefined : role;
+}
