@@ -56,7 +56,7 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
       listedAtPrice.test(text) ||
       listedInCity.test(text) ||
       isNewcomer(view, sentence)) &&
-    !/\b(?:expected|scheduled|set|due|will|would|to) (?:be |to )?(?:begin|start|commence|make|list)|\b(?:day|session|dealings|trading)\b[^;]{0,50} (?:is|are|will be) (?:planned|expected|scheduled|set|due|foreseen)\b/i.test(
+    !/\b(?:debuts?|trading|lists)\b[^;]{0,40} tomorrow\b|\b(?:expected|scheduled|set|due|will|would|to) (?:be |to )?(?:begin|start|commence|make|list)|\b(?:day|session|dealings|trading)\b[^;]{0,50} (?:is|are|will be) (?:planned|expected|scheduled|set|due|foreseen)\b/i.test(
       text,
     )
   )
@@ -69,7 +69,7 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
 
 /** Cheap test of whether a sentence can be about an offering at all. */
 const mayOffer = mayHold(
-  /initial|global offering|intention to|\bIPO|flot|float|debut|first (?:trading )?(?:day|session)|red herring|(?:share|time|maiden) (?:sale|offering)|börsengang|bourse|bolsa|\blist|landing|\bstart|entrance|opening|reception|welcome|priced (?:at|its|their)|(?:price|expected|forecast|targeted|target|indicated) range|\b[SF]-1\b|trading in|marketing (?:them|the)|first (?:hour|minute|trade)|opened for|beg[ai]n trading|quoted on|admitted to|admission|life as|(?:went|goes|gone|going|go) public|dealings|symbol|join(?:s|ed|ing)? the stock/i,
+  /initial|global offering|intention to|\bIPO|flot|float|debut|first (?:trading )?(?:day|session)|red herring|(?:share|time|maiden) (?:sale|offering)|börsengang|bourse|bolsa|\blist|landing|\bstart|entrance|opening|reception|welcome|priced (?:at|its|their)|(?:price|expected|forecast|targeted|target|indicated) range|\b[SF]-1\b|trading in|marketing (?:them|the)|first (?:hour|minute|trade)|opened for|beg[ai]n trading|quoted on|conditional|admitted to|admission|life as|(?:went|goes|gone|going|go) public|dealings|symbol|join(?:s|ed|ing)? the stock/i,
 );
 
 /** "a strong start on the exchange": of a newcomer only where an offering is spoken of nearby. */
@@ -98,7 +98,7 @@ function isOffering(view: SubjectView, sentence: Sentence): boolean {
     /\bfil(?:ed|es|ing) [^;]{0,60}\bto list (?:itself|its|on)\b|\b(?:was|were|been|has|have|is|are) listed (?:today|yesterday|on \w+day) (?:on|at) (?:the )?\p{Lu}|\blisted (?:its shares )?on the [\p{Lu}][^;,]{2,60}\b(?:\w+day|today|yesterday|this (?:week|morning))\b/u.test(
       text,
     ) ||
-    /\b(?:trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)|trading in \p{Lu}(?:(?!\b(?:new|rights|warrants?|options?|bonds|suspended|resum\w+|halted)\b)[^;]){2,80} (?:will|is (?:expected|due|set|scheduled) to) (?:begin|start|commence) on|(?:opened for|started) trading (?:today |yesterday )?on (?:the )?(?:Nasdaq|NYSE|New York|London|Hong Kong|Frankfurt)(?![^;]*\bnew (?:\p{Ll}+ )?(?:name|symbol|ticker))|(?:started|commenced) trading on (?:the )?(?:\p{Ll}+ (?:list )?(?:of|on) )?(?:the )?(?:[\p{L}]+ )?(?:stock|securities) exchange\b|(?:quoted|admitted to (?:trading|dealings?|listing)) on|admission [^;]{0,60}to (?:trading|dealings?|listing|AIM)\b|life as an? (?:public|listed) company)\b/iu.test(
+    /\b(?:trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)|trading in \p{Lu}(?:(?!\b(?:new|rights|warrants?|options?|bonds|suspended|resum\w+|halted)\b)[^;]){2,80} (?:will|is (?:expected|due|set|scheduled) to) (?:begin|start|commence) on|(?:opened for|started) trading (?:today |yesterday )?on (?:the )?(?:Nasdaq|NYSE|New York|London|Hong Kong|Frankfurt)(?![^;]*\bnew (?:\p{Ll}+ )?(?:name|symbol|ticker))|(?:started|commenced) trading on (?:the )?(?:\p{Ll}+ (?:list )?(?:of|on) )?(?:the )?(?:[\p{L}]+ )?(?:stock|securities) exchange\b|(?:quoted|admitted to (?:trading|dealings?|listing)) on|in conditional (?:trading|dealings)|admission [^;]{0,60}to (?:trading|dealings?|listing|AIM)\b|life as an? (?:public|listed) company)\b/iu.test(
       text,
     ) ||
     /\b(?:went public|goes public|gone public|go public|going public (?:today|this|on)|debut(?:ed|s)?|began trading|(?:began|commenced|started) dealings|begin trading|begin their first day|IPO'?d|under the (?:ticker )?symbol|ticker symbol|Form (?:S-1|F-1))\b/i.test(
@@ -118,6 +118,7 @@ function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean
     .replace(/\bMay \d/g, ' ')
     .replace(stage === 'filed' ? aimOfFiling : /^$/, ' ')
     .replace(reportedFuture, '$1will')
+    .replace(/\b(?:than|as) (?:originally |previously |first )?(?:planned|expected)\b/g, ' ')
     .replace(/, [^,;]{0,20}\b(?:after|as|while) (?:\p{Ll}+ )?(?:rivals?|competitors?|peers?) [^,;]*/giu, ' ')
     .replace(
       /\b(?:above|below|within|under|over|inside|of|at|than|in) (?:the |its |their |a |an )?(?:[\p{Ll}-]+ ){0,3}(?:price |forecast )?range\b/gu,

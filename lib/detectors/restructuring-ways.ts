@@ -171,6 +171,13 @@ const otherWays: readonly WayOfCutting[] = [
       /\b(?:part(?:s|ed|ing)? with|g(?:ives?|ave|iven|iving) notice to|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?) (?:\p{Ll}+ ){0,3}\d[\d,.]*(?: ?%| per ?cent)? (?:of (?:its|the|their) (?:\p{L}+ ){0,2}(?:team|staff|workforce|employees|people)|\p{Ll}{4,}(?:s|men|women|people)\b)/iu,
   },
   {
+    words: /out of (?:a job|work|their jobs)/i,
+    pattern: new RegExp(
+      `\\b\\d[\\d,.]* (?:\\p{Ll}+ ){0,3}${people}\\b[^;,]{0,50} (?:will|would|are to|are) (?:be )?(?:find themselves )?out of (?:a job|work|their jobs)\\b`,
+      'iu',
+    ),
+  },
+  {
     words: /shift/i,
     pattern:
       /\b(?:eliminat(?:e[sd]?|ing)|cut(?:s|ting)?|scrap(?:s|ped|ping)?|drop(?:s|ped|ping)?) (?:the |a |its |one |two )?(?:\p{L}+ )?shifts?(?=,|\.| (?:at|in|of|from|and|on|affecting)\b)[^;]{0,80}\b(?:affecting|jobs|workers|employees)\b/iu,
