@@ -100,10 +100,15 @@ function isPartOfUnit(text: string): boolean {
   return percent !== undefined && Number(percent) < 50;
 }
 
+/** "sold a minority stake to Acme Capital for $20 million": where nothing says in what, a stake in itself. */
+const stakeInItself =
+  /^[^;,]{0,40}?\b(?:sell|sells|sold|selling) an? (?:(?:\d[\d.]*(?: ?%| per ?cent| percent)|minority|small|significant|strategic|large|equity) )*(?:stake|interest|shareholding|holding) (?:to|for) /i;
+
 function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined {
   const { sentence } = deal;
   if (deal.role !== 'seller' || deal.target === undefined) return undefined;
   if (deal.kind === 'purchase' && isPartOfUnit(sentence.text.slice(deal.verb))) return undefined;
+  if (stakeInItself.test(sentence.text.slice(deal.verb))) return undefined;
   const divested = meantBy(view, deal, deal.target.trim());
   if (
     !(isBusiness(divested) || (dealsInProperty.test(view.subject.name) && property.test(divested))) ||

@@ -1,4 +1,4 @@
-import { agentBefore } from '#lib/detectors/deals/parties';
+import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -88,5 +88,17 @@ export function isPlainRaise(view: SubjectView, sentence: Sentence): boolean {
       const agent = agentBefore(view, sentence, index);
       return agent !== undefined && view.isSubject(agent, sentence);
     }),
+  );
+}
+
+/** "With $20M in fresh funding, Acme plans to expand": Acme, whose name opens what follows. */
+export function isArmed(view: SubjectView, sentence: Sentence, verb: number): boolean {
+  const comma = sentence.text.indexOf(', ', verb);
+  return (
+    comma >= 0 &&
+    verb < 12 &&
+    partyNames(sentence).some(
+      ({ text, start }) => start >= comma && start < comma + 6 && view.isSubject(text, sentence),
+    )
   );
 }

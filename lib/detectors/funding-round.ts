@@ -6,9 +6,10 @@ import { formDFinding } from '#lib/detectors/funding-form-d';
 import { findInvestors, withoutOldBackers } from '#lib/detectors/funding-investors';
 import { nameOfRound } from '#lib/detectors/funding-name';
 import { isOld } from '#lib/detectors/funding-past';
-import { isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding-plain';
+import { isArmed, isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding-plain';
 import { closesDeal, isTotal } from '#lib/detectors/funding-total';
 import {
+  armedWith,
   fromInvestors,
   investsIn,
   mayFund,
@@ -102,6 +103,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     if (isInvestor(view, sentence, match)) continue;
     const acts =
       isNamedNext(view, sentence, verb) ||
+      (armedWith.test(match[0]) && isArmed(view, sentence, verb)) ||
       (view.actsBefore(sentence, verb) && !(passive && isOfAnother(view, sentence, verb))) ||
       (passive && isInvestedIn(view, sentence, /^leading/i.test(match[0]) ? 0 : verb)) ||
       (passive &&

@@ -26,7 +26,7 @@ const ofSubject =
 const ofTheCompany =
   /\b[Tt]he (?:Company|Registrant)'s (?:[\p{Ll}-]+,? ){0,4}(?:subsidiary|affiliate),? \p{Lu}[^;]{1,60}?,? (?:(?:has|have|had|will|also) )*$/u;
 const throughSubsidiary =
-  /,? (?:acting )?(?:through|via|by way of) (?:its|one of its|an?|our) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|\p{Lu}?\p{Ll}+),? ){0,4}(?:subsidiary|affiliate|unit|arm|division),? [^;]{2,160}$/u;
+  /,? (?:acting )?(?:through|via|by way of) (?:its|one of its|an?|our) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|\p{Lu}?\p{Ll}+),? ){0,4}(?:subsidiary|affiliate|unit|arm|division),? [^;]{2,160}$|, (?:acting )?through \p{Lu}[^,;]{2,60}(?:, (?:Inc|LLC|Ltd)\.?)?,(?: has| have)? $/u;
 
 /** "6620 Canada Inc. ("Canada"), an indirect wholly-owned subsidiary of the Company, completed". */
 const isOfTheCompany =

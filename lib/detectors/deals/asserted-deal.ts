@@ -15,6 +15,8 @@ const toldToAct =
 /** "wishes to inform shareholders": wished is only the telling. */
 const tellingWish =
   /\b(?:wish(?:es)?|would like|wants?|hereby wish(?:es)?) to (?:inform|announce|advise|notify|report|update)\b/gi;
+const whyItDeals =
+  /, (?:seeking|looking|hoping|aiming|eager|anxious|trying|keen|planning) (?:to|for) [^,;]*, $/;
 /** "an agreement terminating the purchase agreement pursuant to which X had agreed to buy": what is undone, not done. */
 const undone =
   /\bterminat(?:e[sd]?|ing|ion of)\b[^;]{0,60}\b(?:agreement|merger|transaction|deal|purchase|plan)\b(?:(?! and (?:has |have |had |it |then |instead )?(?:agreed|entered|signed|accepted)\b|, (?:then|and|but) )[^;]){0,160}$/i;
@@ -90,10 +92,12 @@ export function isAsserted(
       .replace(overNow, (found) => ' '.repeat(found.length))
       .slice(Math.max(0, verb - 90), verb)
       .split(
-        /[;:]|, (?:and|but|while|who|which|said|says|has|had|will|announced|agreed|it|the company) |\b(?:said|announced|says) (?:\w+ )?(?:that )?(?=it |the )/,
+        /[;:]|, (?:and|but|while|who|which|said|says|is|are|has|had|will|announced|agreed|it|the company) |\b(?:said|announced|says) (?:\w+ )?(?:that )?(?=it |the )/,
       )
       .at(-1)
       ?.replace(tellingWish, ' ')
+      // "Acme, looking to expand in the South, is buying": why it deals.
+      .replace(whyItDeals, ' ')
       // "closed the transactions contemplated by the agreement and acquired": what was agreed, not weighed.
       .replace(/\bcontemplated (?:by|in|under)\b/gi, ' ') ?? '';
   // An offer that is a party's own past bid is no deal, yet "agreed" makes one of it.

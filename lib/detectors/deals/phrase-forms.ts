@@ -81,11 +81,11 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal))(?: (?:today|yesterday|(?:on |late )?\w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |a )?(?:sale|divestment|divestiture|disposal) of /gi,
+      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal))(?: (?:today|yesterday|(?:on |late )?\w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |a )?(?:sale|divestment|divestiture|disposal|transfer(?= of [^;,]{2,60}\b(?:business|operations|unit|division)\b[^;,]{0,20} to )) of /gi,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
-    needs: /sale|divest|dispos/i,
+    needs: /sale|divest|dispos|transfer of/i,
   },
   {
     pattern:

@@ -70,6 +70,10 @@ const contracts =
 const people =
   /^(?:up to |as many as |about |some |around |more than |another |a further |nearly |roughly |its )*(?:[\d][\d,.]*|hundreds of|thousands of|dozens of)? ?(?:of )?(?:\p{Ll}+ ){0,2}(?:jobs|workers|employees|staff|posts|positions|people|roles)\b/iu;
 
+/** "picked up €20 million in new funding". */
+const moneyRaised =
+  /^(?:(?:about|another|around|over|more than|nearly|a further|an additional|a) )*(?:US|[ACH]K?)?[$€£¥₹]\d[\d.,]*(?: ?\p{L}+)? (?:in|of) (?:[\p{Ll}-]+ ){0,4}(?:funding|financing|investment|capital|equity|money|[Ss]eries|seed)\b/u;
+
 /** Whether the object of a deal is the company's own securities or plain goods rather than a business. */
 export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
   const object = sentence.text
@@ -78,8 +82,8 @@ export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
       /^[\s\S]{0,40}?\b(?:acquire[sd]?|buys?|bought|purchase[sd]?|sells?|sold|of|buying|selling|sheds?|unloads?|pick(?:s|ed) up|snap(?:s|ped) up|scoop(?:s|ed) up|(?:take|takes|took|taking) over) /i,
       '',
     );
-  return [ownSecurities, goods, things, pieces, models, buildings, contracts, people].some((pattern) =>
-    pattern.test(object),
+  return [ownSecurities, moneyRaised, goods, things, pieces, models, buildings, contracts, people].some(
+    (pattern) => pattern.test(object),
   );
 }
 
