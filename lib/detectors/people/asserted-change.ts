@@ -94,7 +94,7 @@ export function isAsserted(
   const clause =
     window
       .split(
-        /; | but | while |,? and (?=(?:warned|warns|cut|cuts|delayed|withdrew|forecast|posted|reported|flagged|said it|predicted)\b)|, and (?:that )?(?=an? |the )/,
+        /; | but | while | as (?=(?:it|the [a-z-]+(?: [a-z-]+)?) (?:seeks?|considers?|looks?|weighs?|hopes?|searche?s?|faces|may|might|could)\b)|, (?=(?:tells|says)\b)|,? and (?=(?:(?:will|would|to) )?(?:remain|continue|stay)\b)|,? and (?=(?:warned|warns|cut|cuts|delayed|withdrew|forecast|posted|reported|flagged|said it|predicted)\b)|, and (?:that )?(?=an? |the )/,
       )
       .find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
   if (

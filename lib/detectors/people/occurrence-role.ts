@@ -48,5 +48,11 @@ export function roleNear(
     (trigger.direction === 'appointed'
       ? /\b(?:replaced|succeeded|followed) by$/i.test(words) && role.end <= person.start
       : /\b(?:replaced|succeeded)$/i.test(words) && /^ by\b/.test(sentence.text.slice(verbEnd)));
-  return isOld && !mayBeNew.test(role.text) ? undefined : role;
+  // "is handing the reins to president Y"
+  const isReceivers =
+    role !== undefined &&
+    /hand/i.test(words) &&
+    /\bto (?:(?:its|the|his|her|[\p{Ll}-]+) )*$/u.test(sentence.text.slice(verbEnd, role.start)) &&
+    /^,? \p{Lu}/u.test(sentence.text.slice(role.end));
+  return (isOld || isReceivers) && !mayBeNew.test(role.text) ? undefined : role;
 }

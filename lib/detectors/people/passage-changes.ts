@@ -104,6 +104,8 @@ const hasNamedUnnamed =
 /** What is told of a person whom the headline meant. */
 const takesOver =
   /^(?:,? \d{2},| \(\d{2}\))?(?:, [^;]{3,140}?,)? (?:(?:will|is to|would|has|was|is|had) (?:\p{Ll}+ )?(?:replac|succe|join|tak|start|becom|begin|been|be|fac|lead|run|overs|report|inherit|fill|head|mov|bring|serv|spen|work|named|appointed|hired|chosen|picked|poached|recruited|selected|promoted|tapped)|replaces|succeeds|joins|takes|starts|becomes|comes)/u;
+const hiredPost =
+  /\b(?:has |have )?(?:hired|named|appointed|recruited|picked|found) (?:an?|its) (?:new|first|next|permanent) (?:\p{Lu}[\p{L}]+ )?$/u;
 const newPost =
   /\b(?:has|gets|names|hires|found|appoints) (?:(?:an?|its|itself|found) )*(?:new|first|next|permanent) (?:[\p{Lu}][\p{L}]+ )?$/u;
 
@@ -111,7 +113,8 @@ const newPost =
 function namedNext(passage: Passage, sentence: Sentence): PersonChange | undefined {
   if (!mayBeNewPost(sentence)) return undefined;
   const unnamed = (each: { start: number }) =>
-    (sentence.isHeadline ? namesUnnamed : hasNamedUnnamed).test(sentence.text.slice(0, each.start)) &&
+    ((sentence.isHeadline ? namesUnnamed : hasNamedUnnamed).test(sentence.text.slice(0, each.start)) ||
+      hiredPost.test(sentence.text.slice(0, each.start))) &&
     !personsIn(passage, sentence).some((person) => isSurelyPerson(person.text));
   const role = sentence
     .roles()

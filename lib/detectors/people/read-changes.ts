@@ -130,6 +130,11 @@ function readOccurrence(
       (trigger.direction === 'appointed' &&
         ((/(?:succeed|replace)\w*$/i.test(at.words) &&
           /^ (?:him|her)\b/.test(sentence.text.slice(verbEnd))) ||
+          // "dismissed its chief executive and handed the job to Y"
+          (/^hand/i.test(at.words) &&
+            /^ (?:the|his|her) (?:\p{Ll}+ )?(?:job|role|post|position) to\b/u.test(
+              sentence.text.slice(verbEnd),
+            )) ||
           isSamePost(sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd))));
     // "named X chief executive after Y quit": the post Y gave up is the one X was given.
     const makesRoom =

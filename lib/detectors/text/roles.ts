@@ -45,7 +45,7 @@ const heads = [
   'top executive(?= (?:of|at|in) )',
   '(?:(?:managing|city|news|features) )?editor(?:-in-chief)?',
   'publisher(?= (?:of|at) (?!.{3,60} and (?:chief|president|CEO)))|(?<=(?:as|and|interim) )publisher',
-  '(?<=(?:as|a|to|made|named|becomes?|became) (?:an? )?)partner',
+  '(?<=\\b(?:as|a|to|made|named|becomes?|became) (?:an? )?)partner',
   '(?:vice[- ])?(?:dean|provost|rector)(?= (?:of|at)\\b)',
 ];
 const atomSource = `(?:(?:${modifier})[ -])*(?:${heads.join('|')})`;
