@@ -54,6 +54,7 @@ const percents: readonly RegExp[] = [
   /\b(?:workforce|work force|headcount|staff|staffing|payroll|personnel|employees|number of employees|jobs)(?: [\p{L}-]+){0,4} by (?:about |approximately |around |up to |nearly |roughly |as much as |some )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
   // "by 2,800, nearly 6% of the total"
   /\bby (?:about |around |some |up to )?\d[\d,]*(?: \p{Ll}+)?,? (?:or )?(?:about |nearly |almost |around |roughly |some |more than |over )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per cent|pct) of (?:the|its) total\b/iu,
+  /\b(?:work ?force|staff|headcount|payroll|jobs|employees) by (?:about |around |some |up to )?\d[\d,]*(?: \p{Ll}+)?,? or (?:about |nearly |almost |around |roughly |some )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per cent|pct)/iu,
 ];
 const oneIn =
   /\bone (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\d|20) (?:of its )?(?:\w+ )?(?:employees|workers|jobs|staff(?:ers)?|positions|people)/i;
@@ -109,6 +110,10 @@ function toNumber(written: string, scale: string | undefined): number | undefine
 const wholeStaff =
   /\b(?:of|from|staff of|employs|employed|employing|workforce of|total of|among|out of|has|have|had|its|more than half of its|current)(?: (?:its|the|their|about|around|some|approximately|nearly|over|roughly|more than|total|global))* $/i;
 
+/** "a reduction in its workforce of 31 employees": of those who go. */
+const reductionOf =
+  /\breductions? (?:in|of) (?:its|the|our|their) (?:\w+ )?(?:work ?force|staff|headcount|personnel) of (?:(?:about|around|approximately|some|up to|nearly) )*$/i;
+
 const sources = /^ (?:who (?!work|will|are|is)|familiar|briefed|with (?:direct )?knowledge|close to|said)/;
 
 function headcountIn(text: string): number | undefined {
@@ -119,9 +124,11 @@ function headcountIn(text: string): number | undefined {
     : headcounts
   ).entries()) {
     for (const match of text.matchAll(pattern)) {
-      const before = text.slice(Math.max(0, match.index - 40), match.index);
+      const before = text.slice(Math.max(0, match.index - 60), match.index);
+      const isReduction = reductionOf.test(before);
       if (
         index <= 1 &&
+        !isReduction &&
         wholeStaff.test(before) &&
         !/\b(?:all of|all|total of|reduction(?: in force)? of|cut of|loss of|lay-?offs? of|let(?:ting|s)? go of|dismissals? of|departures? of|retrenchment of|firings? of|sackings? of|axing of|releas(?:e|ing) of|elimination of|terminations? of|employment of|contracts of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
           before,
@@ -129,6 +136,7 @@ function headcountIn(text: string): number | undefined {
       )
         continue;
       if (
+        !isReduction &&
         /\b(?:employs?|employed|employing|staff of|workforce of|hire[sd]?|hiring|create[sd]?|add(?:s|ed)?)(?: \w+){0,2} $/i.test(
           before,
         )

@@ -33,7 +33,7 @@ export const usualWays: readonly WayOfCutting[] = [
     words:
       /(?:be|being|been|were) (?:cut|lost|eliminated|axed|laid|reduced|shed|let|terminated|made|affected)|(?:will|would|are|set|due|to) (?:go|disappear)/i,
     pattern: new RegExp(
-      `\\b${people},? (?:(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
+      `\\b${people}(?:,? (?:or|about|representing|equal to|which is) (?:[^;,]|,(?=\\d)){2,60})?,? (?:(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
       'iu',
     ),
   },
@@ -206,7 +206,7 @@ const otherWays: readonly WayOfCutting[] = [
     words:
       /outsourc|offshor|overseas|abroad|low(?:er)?[ -]cost|cheaper|\bto (?:asia|india|china|mexico|poland|hungary|romania|bulgaria|slovakia|vietnam|malaysia|thailand|bangalore|mumbai|bombay|hyderabad|chennai|delhi|pune|manila|krakow|prague|budapest|warsaw|the (?:philippines|czech)|eastern europe|south africa|costa rica|turkey|morocco|tunisia|estonia|latvia|lithuania|sri lanka|brazil|shanghai)/i,
     pattern: new RegExp(
-      `(?<!\\b(?:clients|customers|companies|firms|businesses|others|them) (?:to )?)\\b(?:(?:outsourc|offshor)(?:e[sd]?|ing)|export(?:s|ed|ing)?|(?:mov|relocat)(?:e[sd]?|ing)|(?:shift|transfer|switch)(?:s|es|r?ed|r?ing)?|send(?:s|ing)?|sent) (?:\\p{Ll}+ ){0,4}(?:\\d[\\d,.]*|hundreds of|thousands of|dozens of) (?:[\\p{L}-]+ ){0,4}(?:jobs|positions|roles|posts|${people} from (?:\\p{Lu}[\\p{L}.]+|the) (?:\\p{Lu}[\\p{L}.]+ )?)(?: ?from [^;,]{2,30})? ?(?:overseas|abroad|offshore|to (?:[\\p{Ll}-]+ ){0,3}(?:${lowCost}))\\b|\\b(?:outsourc|offshor)(?:e[sd]?|ing) (?:\\p{Ll}+ ){0,4}\\d[\\d,.]* (?:[\\p{L}-]+ ){0,4}(?:jobs|positions|roles|posts)\\b`,
+      `(?<!\\b(?:clients|customers|companies|firms|businesses|others|them|banks) (?:to )?)\\b(?:(?:outsourc|offshor)(?:e[sd]?|ing)|export(?:s|ed|ing)?|(?:mov|relocat)(?:e[sd]?|ing)|(?:shift|transfer|switch)(?:s|es|r?ed|r?ing)?|send(?:s|ing)?|sent) (?:\\p{Ll}+ ){0,4}(?:\\d[\\d,.]*|hundreds of|thousands of|dozens of) (?:[\\p{L}-]+ ){0,4}(?:jobs|positions|roles|posts|${people} from (?:\\p{Lu}[\\p{L}.]+|the) (?:\\p{Lu}[\\p{L}.]+ )?)(?: ?from [^;,]{2,30})? ?(?:overseas|abroad|offshore|to (?:[\\p{Ll}-]+ ){0,3}(?:${lowCost}))\\b|\\b(?:outsourc|offshor)(?:e[sd]?|ing) (?:\\p{Ll}+ ){0,4}\\d[\\d,.]* (?:[\\p{L}-]+ ){0,4}(?:jobs|positions|roles|posts)\\b`,
       'iu',
     ),
   },
