@@ -24,7 +24,7 @@ const before = new RegExp(
   'gi',
 );
 const after = new RegExp(
-  `(?<![A-Za-zÀ-ÿ\\d.,$€£])(${number}|an?|one|two|three|four|five|six|seven|eight|nine|ten|half an?)${scale}[ -](?:of |de |d'|in )?(${alternatives(currencyAfter)})(?:s|es)?(?![A-Za-zÀ-ÿ])`,
+  `(?<![A-Za-zÀ-ÿ\\d.,$€£])(?<!(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand)(?: and)?[ -])(${number}|an?|one|two|three|four|five|six|seven|eight|nine|ten|half an?)${scale}[ -](?:of |de |d'|in )?(${alternatives(currencyAfter)})(?:s|es)?(?![A-Za-zÀ-ÿ])`,
   'gi',
 );
 
