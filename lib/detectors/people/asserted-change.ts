@@ -58,6 +58,11 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:has |is |will )?los(?:t|e|es|ing)$/i,
     /^ (?:its|their|another) [^;,]{3,60}, (?:\p{Lu}[\p{L}.'-]+ ){2,3}(?:says|said|told|writes|wrote)\b/u,
   ],
+  // "gave up her bonus": no post.
+  [
+    /\b(?:g[ai]ve[sn]?|giving) up$/i,
+    /^ (?:the|his|her|their) (?!(?:[\p{L}-]+ ){0,6}?(?:roles?|posts?|positions?|jobs?|titles?|chair\w*|helm|reins|seat|office|control|leadership|duties|responsib\w+|chief|C[EFOT]O|presiden\w+|director\w*|management|top|running|board|executive|command|power)\b)/iu,
+  ],
   // "the departing chief executive": known before.
   [/^departing$/i, /^ (?:chief|C[A-Z]O\b|president|chair|director|head|boss|finance|executive)/],
   [/nam(?:ed|es|ing)$/i, /^ (?:his|her|their) favou?rite\b/],
@@ -69,7 +74,7 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
   [/suspended$/i, /^ (?:by the (?:league|club|association|federation)|for [\p{L}\d]+ (?:match|game)e?s?\b)/u],
   [
     /(?:leave|leaves|left|leaving)$/i,
-    /^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|[^;,]{2,50} (?:in no doubt|speechless|scrambling|wondering|reeling|guessing)\b)/u,
+    /^ (?:nothing|little|no stone|it to|plenty)\b|^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|[^;,]{2,50} (?:in no doubt|speechless|scrambling|wondering|reeling|guessing)\b)/u,
   ],
   [
     /^removed/i,

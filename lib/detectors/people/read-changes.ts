@@ -80,6 +80,13 @@ const takesJob =
 const withoutTitle =
   /resign|retire|step|depart|leav|last day|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
 
+/** "is hiring 300 engineers, chief executive Ida Brask said": who tells is not who comes. */
+const tellsOnly = ({ text }: Sentence, verbEnd: number, person: NameSpan) =>
+  /^,? (?:said|says|added|told|wrote)\b/.test(text.slice(person.end)) &&
+  /^(?! (?:\p{Lu}|its|the|an?\b|former|new)) [^;]*[,"”] (?:[^,;]{2,60} )?$|^[^;]*\d[^;]*, (?:[^,;]{2,60} )?$/u.test(
+    text.slice(verbEnd, person.start),
+  );
+
 function readOccurrence(
   passage: Passage,
   sentence: Sentence,
@@ -90,6 +97,9 @@ function readOccurrence(
   const found = personsOfOccurrence(passage, sentence, persons, at);
   const last = found.at(-1);
   return found.flatMap((person): PersonChange[] => {
+    if (trigger.person === 'after' && tellsOnly(sentence, verbEnd, person)) return [];
+    // "handed the contract to Karl Lund's firm"
+    if (/^hand/i.test(at.words) && /^'s? \p{Ll}/u.test(sentence.text.slice(person.end))) return [];
     const anchor = trigger.person === 'after' ? (last ?? person) : person;
     const stated =
       replacedAs(sentence, at) ??
