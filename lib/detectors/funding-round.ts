@@ -101,14 +101,14 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     if (closesDeal(text.slice(verb + match[0].length))) continue;
     if (isOfRival(view, sentence, verb)) return undefined;
     if (isInvestor(view, sentence, match)) continue;
-    const acts =
-      isNamedNext(view, sentence, verb) ||
-      (armedWith.test(match[0]) && isArmed(view, sentence, verb)) ||
-      (view.actsBefore(sentence, verb) && !(passive && isOfAnother(view, sentence, verb))) ||
-      (passive && isInvestedIn(view, sentence, /^leading/i.test(match[0]) ? 0 : verb)) ||
-      (passive &&
-        /\b(?:the|this|its) (?:\S+ ){0,3}(?:round|funding|financing|investment)\b/i.test(text) &&
-        view.genericIsSubject(sentence));
+    const acts = armedWith.test(match[0])
+      ? isArmed(view, sentence, verb)
+      : isNamedNext(view, sentence, verb) ||
+        (view.actsBefore(sentence, verb) && !(passive && isOfAnother(view, sentence, verb))) ||
+        (passive && isInvestedIn(view, sentence, /^leading/i.test(match[0]) ? 0 : verb)) ||
+        (passive &&
+          /\b(?:the|this|its) (?:\S+ ){0,3}(?:round|funding|financing|investment)\b/i.test(text) &&
+          view.genericIsSubject(sentence));
     if (!acts) continue;
     return buildFinding(view, sentence, amount);
   }

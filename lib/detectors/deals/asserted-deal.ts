@@ -56,6 +56,16 @@ function closedLongAgo(sentence: Sentence, verb: number, published: string): boo
   return months(published) - months(date.iso) > 2;
 }
 
+/** "Acme, which bought Beta for $462 million, named a finance chief": told in passing, without a day. */
+const isAside = (text: string, verb: number) =>
+  /, (?:which|who) (?:also )?$/.test(text.slice(0, verb)) &&
+  /^[^;,]*, (?:named|reported|posted|appointed|hired|opened|launched|filed|lost|cut|plans|is|was|will|expects)\b/.test(
+    text.slice(verb),
+  ) &&
+  !/\b(?:today|yesterday|\w+day|this|recently|just|last (?:week|month))\b/.test(
+    text.slice(verb, text.indexOf(',', verb)),
+  );
+
 const hasDone = /\b(?:has|have|had) (?:\p{Ll}+ )?$/u;
 function isDatedMemory(
   sentence: Sentence,
@@ -136,6 +146,7 @@ export function isAsserted(
   if (/\b(?:may|might|could) (?:be unable|not (?:be able|reali[sz]e|achieve)|fail)\b/i.test(text))
     return false;
   if (/\brecall|previous(?:ly)? (?:acquired|bought|sold)/i.test(clause + match)) return false;
+  if (inThePast.test(match) && isAside(text, verb)) return false;
   // Where nobody knows when it was told, a purchase with its year is a memory: "bought Acme in October 2006 for 89 million".
   if (isDatedMemory(sentence, verb, match, published)) return false;
   if (published !== undefined) {

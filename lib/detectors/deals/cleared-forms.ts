@@ -47,7 +47,7 @@ export const clearedForms: readonly Form[] = [
   {
     // "Acme shareholders approved the company's sale to Beta for $1.4 billion".
     pattern:
-      /\b(?:approve[sd]|back(?:s|ed)|accept(?:s|ed)|agree[sd] (?:to|on)|clear(?:s|ed)) (?:the (?:company|group|firm|bank|airline|retailer)'s|its|their) (?:[$€£][\d.,]+ ?\p{L}* )?(?:proposed |planned )?sale to (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+      /\b(?:approve[sd]|voted (?:\w+day |overwhelmingly )?to (?:approve|accept|back)|back(?:s|ed)|accept(?:s|ed)|agree[sd] (?:to|on)|clear(?:s|ed)) (?:the (?:company|group|firm|bank|airline|retailer)'s|its|their) (?:[$€£][\d.,]+ ?\p{L}* )?(?:proposed |planned )?sale to (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',

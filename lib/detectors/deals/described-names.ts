@@ -39,5 +39,6 @@ const firmOfTrade = new RegExp(
 );
 
 /** "a South Carolina remanufacturer of engines": a firm that is told by its trade, without its name. */
-export const describedFirm = (phrase: string): string | undefined => firmOfTrade.exec(phrase)?.[1];
+export const describedFirm = (phrase: string, rest: string): string | undefined =>
+  / (?:if|should|unless|provided) /.test(rest) ? undefined : firmOfTrade.exec(phrase)?.[1];
 export const isFirmOfTrade = (words: string): boolean => new RegExp(`\\b${firmAt}\\b`, 'u').test(words);

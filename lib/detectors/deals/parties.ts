@@ -179,7 +179,7 @@ export function readObject(
   const first = names[0];
   const owned = ownedPhrase.exec(phrase);
   if (first === undefined) {
-    const own = owned?.[2]?.trim() ?? describedFirm(phrase);
+    const own = owned?.[2]?.trim() ?? describedFirm(phrase, sentence.text.slice(from));
     return {
       target: own === undefined ? undefined : own.replace(/^(?:the|its|our|a|an) /i, ''),
       owner: undefined,
