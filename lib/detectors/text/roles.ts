@@ -198,7 +198,15 @@ function leadLength(before: string, head: string): number {
     return places.has(place.trim().toLowerCase()) ? place.length : 0;
   }
   if (!/^(?:directors?|(?:co-)?chief|boss|(?:co-)?head)$/i.test(head)) return 0;
-  return leading.exec(before.slice(-60))?.[0].length ?? 0;
+  const lead = leading.exec(before.slice(-60))?.[0] ?? '';
+  // "Hollins Retail boss Ida Brask": the end of the firm's name.
+  if (
+    /^\p{Ll}/u.test(head) &&
+    /^\p{Lu}\p{Ll}/u.test(lead) &&
+    /\p{Lu}[\p{L}&.-]* $/u.test(before.slice(0, -lead.length))
+  )
+    return 0;
+  return lead.length;
 }
 
 /** Every title in a sentence; titles joined by "and", commas or slashes are one ("Vice President, CFO and Secretary"). */
