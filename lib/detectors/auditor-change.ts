@@ -1,7 +1,7 @@
-import { changeDate, completionDate, markedDate } from '#lib/detectors/auditor-dates';
-import { firmsIn, isItemOfAuditors, mayTellOfAuditors, mentionsOffice } from '#lib/detectors/auditor-firms';
-import { type Half, halvesOf, unnamedHalf } from '#lib/detectors/auditor-halves';
-import { incumbentIn } from '#lib/detectors/auditor-incumbent';
+import { changeDate, completionDate, markedDate } from '#lib/detectors/auditor/dates';
+import { firmsIn, isItemOfAuditors, mayTellOfAuditors, mentionsOffice } from '#lib/detectors/auditor/firms';
+import { type Half, halvesOf, unnamedHalf } from '#lib/detectors/auditor/halves';
+import { incumbentIn } from '#lib/detectors/auditor/incumbent';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { wasAuditor } from '#lib/detectors/known-state';

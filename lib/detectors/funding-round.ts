@@ -1,13 +1,13 @@
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { amountToldNext, pickAmount } from '#lib/detectors/funding-amount';
-import { formDFinding } from '#lib/detectors/funding-form-d';
-import { findInvestors, withoutOldBackers } from '#lib/detectors/funding-investors';
-import { nameOfRound } from '#lib/detectors/funding-name';
-import { isOld } from '#lib/detectors/funding-past';
-import { isArmed, isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding-plain';
-import { closesDeal, isTotal } from '#lib/detectors/funding-total';
+import { amountToldNext, pickAmount } from '#lib/detectors/funding/amount';
+import { formDFinding } from '#lib/detectors/funding/form-d';
+import { findInvestors, withoutOldBackers } from '#lib/detectors/funding/investors';
+import { isOld } from '#lib/detectors/funding/past-round';
+import { isArmed, isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding/plain-raise';
+import { nameOfRound } from '#lib/detectors/funding/round-name';
+import { closesDeal, isTotal } from '#lib/detectors/funding/total';
 import {
   armedWith,
   fromInvestors,
@@ -21,7 +21,7 @@ import {
   roundWords,
   spending,
   subjectOfOffer,
-} from '#lib/detectors/funding-words';
+} from '#lib/detectors/funding/words';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import type { Money } from '#lib/detectors/text/money';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';

@@ -1,6 +1,6 @@
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { offeringFacts } from '#lib/detectors/ipo-facts';
+import { offeringFacts } from '#lib/detectors/ipo/facts';
 import {
   aimOfFiling,
   apart,
@@ -27,7 +27,7 @@ import {
   soldInRange,
   tradesAlready,
   undecided,
-} from '#lib/detectors/ipo-words';
+} from '#lib/detectors/ipo/words';
 import { isDay } from '#lib/detectors/text/dates';
 import { findExchange, findTicker, listedInCity } from '#lib/detectors/text/exchanges';
 import { reasonAgainst } from '#lib/detectors/text/guards';

@@ -1,8 +1,8 @@
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { formFinding } from '#lib/detectors/regulatory-form';
-import { listingFinding } from '#lib/detectors/regulatory-listing';
-import { ownershipFindings, ownershipInText } from '#lib/detectors/regulatory-ownership';
+import { formFinding } from '#lib/detectors/regulatory/form';
+import { listingFinding } from '#lib/detectors/regulatory/listing';
+import { ownershipFindings, ownershipInText } from '#lib/detectors/regulatory/ownership';
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';

@@ -1,8 +1,8 @@
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { moneyScale, percentBehind, readScale, type Scale } from '#lib/detectors/restructuring-scale';
-import { rationaleIn, unitApart } from '#lib/detectors/restructuring-told';
-import { onlyCloses, usualWays, type WayOfCutting, wayOfCutting } from '#lib/detectors/restructuring-ways';
+import { moneyScale, percentBehind, readScale, type Scale } from '#lib/detectors/restructuring/scale';
+import { rationaleIn, unitApart } from '#lib/detectors/restructuring/told';
+import { onlyCloses, usualWays, type WayOfCutting, wayOfCutting } from '#lib/detectors/restructuring/ways';
 import {
   atRisk,
   cutsOfOthers,
@@ -12,7 +12,7 @@ import {
   shutForAWhile,
   toldByOthers,
   turnover,
-} from '#lib/detectors/restructuring-words';
+} from '#lib/detectors/restructuring/words';
 import { isDay } from '#lib/detectors/text/dates';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';

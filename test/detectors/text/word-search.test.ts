@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '#lib/detectors/deals/deal-forms';
 import { triggers } from '#lib/detectors/people/triggers';
-import { waysOfCutting } from '#lib/detectors/restructuring-ways';
+import { waysOfCutting } from '#lib/detectors/restructuring/ways';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { plainWords } from '#lib/detectors/text/plain-words';
 import { candidates, mayHold, wordsIn } from '#lib/detectors/text/word-search';

@@ -1,6 +1,6 @@
-import { holderOf } from '#lib/detectors/regulatory-holder';
-import type { Holding } from '#lib/detectors/regulatory-holding';
-import { percentsIn } from '#lib/detectors/regulatory-percents';
+import { holderOf } from '#lib/detectors/regulatory/holder';
+import type { Holding } from '#lib/detectors/regulatory/holding';
+import { percentsIn } from '#lib/detectors/regulatory/percents';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';

@@ -1,5 +1,5 @@
 import { agentBefore } from '#lib/detectors/deals/parties';
-import { goesOnAbout, holderOf } from '#lib/detectors/regulatory-holder';
+import { goesOnAbout, holderOf } from '#lib/detectors/regulatory/holder';
 import {
   ceases,
   disposes,
@@ -10,10 +10,10 @@ import {
   looksTo,
   ofRule,
   soldWhole,
-} from '#lib/detectors/regulatory-parts';
-import { type Percent, percentsIn } from '#lib/detectors/regulatory-percents';
-import { thresholdBetween } from '#lib/detectors/regulatory-thresholds';
-import { bringsTo, valueBeside } from '#lib/detectors/regulatory-value';
+} from '#lib/detectors/regulatory/parts';
+import { type Percent, percentsIn } from '#lib/detectors/regulatory/percents';
+import { thresholdBetween } from '#lib/detectors/regulatory/thresholds';
+import { bringsTo, valueBeside } from '#lib/detectors/regulatory/value';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';

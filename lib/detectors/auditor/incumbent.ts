@@ -1,5 +1,5 @@
-import { firmsIn, mayTellOfAuditors } from '#lib/detectors/auditor-firms';
-import type { Half } from '#lib/detectors/auditor-halves';
+import { firmsIn, mayTellOfAuditors } from '#lib/detectors/auditor/firms';
+import type { Half } from '#lib/detectors/auditor/halves';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 

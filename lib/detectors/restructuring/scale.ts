@@ -1,4 +1,4 @@
-import { people, withoutRanges } from '#lib/detectors/restructuring-ranges';
+import { people, withoutRanges } from '#lib/detectors/restructuring/ranges';
 import { numerals } from '#lib/detectors/text/numerals';
 import type { Sentence } from '#lib/detectors/text/passage';
 

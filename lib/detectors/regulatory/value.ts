@@ -1,4 +1,4 @@
-import { percentsIn } from '#lib/detectors/regulatory-percents';
+import { percentsIn } from '#lib/detectors/regulatory/percents';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 

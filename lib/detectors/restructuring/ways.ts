@@ -1,4 +1,4 @@
-import { cutOfPeople, cutsPeople, people } from '#lib/detectors/restructuring-words';
+import { cutOfPeople, cutsPeople, people } from '#lib/detectors/restructuring/words';
 import type { Sentence } from '#lib/detectors/text/passage';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
 

@@ -1,4 +1,4 @@
-import { percentsIn } from '#lib/detectors/regulatory-percents';
+import { percentsIn } from '#lib/detectors/regulatory/percents';
 
 /** A percentage in a form; `isBound` where it only says "below 5 %". */
 export type Cell = { amount: number; isBound: boolean };

@@ -1,5 +1,5 @@
-import type { Percent } from '#lib/detectors/regulatory-percents';
-import { thresholdBetween } from '#lib/detectors/regulatory-thresholds';
+import type { Percent } from '#lib/detectors/regulatory/percents';
+import { thresholdBetween } from '#lib/detectors/regulatory/thresholds';
 
 const ofTheStake =
   /^ ?of (?:(?:the |its |his |her |their |[\p{Lu}][\p{L}]+'s )(?:[\p{Ll}]+ ){0,2}(?:stake|holdings?|position|shareholding|investment)|(?:his|her|their) (?:[\p{Ll}]+ ){0,2}(?:shares|stock))\b/iu;

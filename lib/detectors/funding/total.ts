@@ -1,4 +1,4 @@
-import { plainRaise, roundWords } from '#lib/detectors/funding-words';
+import { plainRaise, roundWords } from '#lib/detectors/funding/words';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '#lib/detectors/finding';
-import { readHolding } from '#lib/detectors/regulatory-holding';
-import { thresholdBetween, thresholds } from '#lib/detectors/regulatory-thresholds';
-import { heldByNext } from '#lib/detectors/regulatory-told-next';
+import { readHolding } from '#lib/detectors/regulatory/holding';
+import { thresholdBetween, thresholds } from '#lib/detectors/regulatory/thresholds';
+import { heldByNext } from '#lib/detectors/regulatory/told-next';
 import { normalizeOrganization } from '#lib/detectors/text/normalize-name';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { OwnershipFacts } from '#lib/entity/evidence';

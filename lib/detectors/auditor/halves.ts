@@ -1,4 +1,4 @@
-import { firmsIn, into, mentionsOffice, out } from '#lib/detectors/auditor-firms';
+import { firmsIn, into, mentionsOffice, out } from '#lib/detectors/auditor/firms';
 import { withoutMay } from '#lib/detectors/text/guards';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import type { Sentence } from '#lib/detectors/text/passage';

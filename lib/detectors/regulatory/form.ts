@@ -1,6 +1,6 @@
 import type { Finding } from '#lib/detectors/finding';
-import { type Cell, cellsOf, type FormCrossing, statedCrossing } from '#lib/detectors/regulatory-form-cells';
-import { thresholdBetween } from '#lib/detectors/regulatory-thresholds';
+import { type Cell, cellsOf, type FormCrossing, statedCrossing } from '#lib/detectors/regulatory/form-cells';
+import { thresholdBetween } from '#lib/detectors/regulatory/thresholds';
 import { findDates } from '#lib/detectors/text/dates';
 import { normalizeOrganization } from '#lib/detectors/text/normalize-name';
 import type { SubjectView } from '#lib/detectors/text/subject-view';

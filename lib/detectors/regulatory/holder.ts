@@ -1,4 +1,4 @@
-import { percentPattern } from '#lib/detectors/regulatory-percents';
+import { percentPattern } from '#lib/detectors/regulatory/percents';
 import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
