@@ -83,7 +83,10 @@ function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, sc
       /(?:\bincluding|(?:,| and) (?:flagg|warn|signal|hint)\w+(?: of| at)?) (?:possible|potential)\b/gi,
       ' ',
     )
-    .replace(/\bstrikes? (?:price|a)\b/gi, ' ');
+    .replace(
+      /\bstrikes? (?:price|a)\b|\bpotential (?:settlements?|claims?|fines?|lawsuits?|penalties)\b/gi,
+      ' ',
+    );
   const isSized = scale.headcount !== undefined || scale.percent !== undefined;
   if ((endsAProduct.test(text) || shutForAWhile.test(text)) && !isSized) return false;
   if (foreseenByOthers.test(text) || cutsOfOthers.test(text) || toldByOthers.test(text)) return false;

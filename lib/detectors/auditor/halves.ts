@@ -100,7 +100,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
         going[1] ?? '',
       );
     const noLonger =
-      /^,?(?: \([^)]*\))?(?:, CPAs?,?)? (?:is |are |will )?no longer (?:acts?|serves?|the|acting|serving|its|our)\b/i.test(
+      /^,?(?: \([^)]*\))?(?:, CPAs?,?)? (?:(?:has |had )?(?:informed|notified|advised|told) [^;]{2,80} that (?:it|they) )?(?:is |are |will |would )?no longer (?:be (?:able|in a position|willing) to|acts?|serves?|the|acting|serving|its|our)\b/i.test(
         after,
       );
     const engagementEnded =
@@ -126,7 +126,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('outgoing', 'resignation');
     else if (
-      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}(?:with|of)|dismissal of|not to (?:re-?(?:appoint|engage|new)(?:(?! and\b)[\w ])*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
+      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|(?:(?:will|would|is to|decided to|decision to|plans to) )drop|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}(?:with|of)|dismissal of|not to (?:re-?(?:appoint|engage|new)(?:(?! and\b)[\w ])*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
         wide,
       )
     )
@@ -137,7 +137,10 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       engagementEnded ||
       /\bafter (?:[\w-]+ ){1,4}(?:with|under|of service from) $/i.test(near)
     )
-      add('outgoing', 'replacement');
+      add(
+        'outgoing',
+        /\bno longer be (?:able|in a position|willing) to\b/i.test(after) ? 'resignation' : 'replacement',
+      );
     else if (
       /\b(?:replac(?:e[ds]?|ing)|succeed(?:ed|s|ing)?|in place of|in succession to|instead of|switch(?:ed|es|ing)? from|changed? from|took over from|takes over from|from)(?: (?:its|the|our|former|current|previous|auditors?|firm|accountants?|accounting|independent|audit|tax|and|advisory),?)* ?$/i.test(
         near,
@@ -152,7 +155,12 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       )
     )
       add('incoming');
-    else if (/\b(?:replaced|succeeded)(?: as [^;]{2,50}?)? by ?$/i.test(before)) add('incoming');
+    else if (
+      /\b(?:(?:replaced|succeeded)(?: as [^;]{2,50}?)? by|(?:dropp?\w*|dismiss\w*|replac\w*|sack\w*)\b[^;]* in favou?r of) ?$/i.test(
+        before,
+      )
+    )
+      add('incoming');
     else if (resigned)
       add(
         'outgoing',

@@ -3,6 +3,10 @@ import { isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
+/** "..., pursuant to which the Company will be acquired by an affiliate of X": said outright who buys. */
+const toBeAcquired =
+  /\b(?:will|would|shall|is to) be (?:acquired|bought|purchased) by (?:an? )?(?:(?:affiliates?|subsidiary|entity|vehicle) (?:of|controlled by|owned by) )?(?:the )?$/u;
+
 type Parties = { acquirer: string; target: string };
 
 /** A company founded only to carry out a merger. */
@@ -21,6 +25,18 @@ const before = (sentence: Sentence, at: number) => sentence.text.slice(0, at);
 const ofCompanyStock =
   /\b(?:acquire|purchase|buy)\b[^;]{0,60}\b(?:shares|stock) of (?:the )?Company\b|\b(?:acquire|purchase|buy) (?:all of )?the Company\b/;
 
+/** Who buys and who is bought under an agreement that says so after it was named. */
+export function buyerToldOutright(view: SubjectView, sentence: Sentence, after: number): Parties | undefined {
+  const names = partyNames(sentence);
+  const buyer = names.find((name) => name.start > after && toBeAcquired.test(before(sentence, name.start)));
+  if (buyer === undefined || view.isSubject(buyer.text, sentence)) return undefined;
+  const lead = before(sentence, buyer.start).replace(toBeAcquired, '').trimEnd();
+  if (/\b[Tt]he (?:Company|Registrant|Corporation)$/.test(lead))
+    return view.genericIsSubject(sentence) ? { acquirer: buyer.text, target: view.subject.name } : undefined;
+  const target = names.find((name) => lead.length - name.end < 2 && name.end <= lead.length);
+  return target === undefined ? undefined : { acquirer: buyer.text, target: target.text };
+}
+
 /** Acquirer and target of a merger told of both at once: who is defined as the buyer, else the first and the last named. */
 export function partiesOf(
   view: SubjectView,
@@ -28,6 +44,8 @@ export function partiesOf(
   verb: number,
   after: number,
 ): Parties | undefined {
+  const told = buyerToldOutright(view, sentence, after);
+  if (told !== undefined) return told;
   const real = partyNames(sentence)
     .filter((name) => !isSurelyPerson(name.text) && !isVehicle(name.text))
     .filter((name) => name.start < verb || name.start > after)

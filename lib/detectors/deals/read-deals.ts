@@ -5,7 +5,7 @@ import { buyerAfter, describedAt } from '#lib/detectors/deals/buyers';
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
 import { forms } from '#lib/detectors/deals/deal-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
-import { mergedParties, partiesOf } from '#lib/detectors/deals/merger-parties';
+import { buyerToldOutright, mergedParties, partiesOf } from '#lib/detectors/deals/merger-parties';
 import { agentBefore, objectAfter, partyNames } from '#lib/detectors/deals/parties';
 import { partyAfter } from '#lib/detectors/deals/party-after';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -141,7 +141,9 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       else add({ acquirer: other, ...soldBy(view, sentence, verb, after, patient) });
       continue;
     }
-    const parties = activeParties(view, sentence, kind, match);
+    const parties =
+      (kind === 'merger' ? buyerToldOutright(view, sentence, after) : undefined) ??
+      activeParties(view, sentence, kind, match);
     if (parties !== undefined) add(parties);
   }
   return deals;

@@ -32,7 +32,7 @@ const withParticipating =
   /\bwith (.{2,220}?) (?:also )?(?:participating|joining|taking part|investing|contributing|following(?: on)?|coming in|doubling down|putting (?:in|up)|chipping in|re-?upping|returning|coming along|piling in|tagging along)/iu;
 
 const notInvestors =
-  /^(?:Investors|Backers|Leading|Heading|Fronting|Anchoring|Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
+  /^(?:Investors|Backers|Existing|Returning|Earlier|Previous|New|Other|Leading|Heading|Fronting|Anchoring|Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
 const describedArm =
   /^(?:'s|s')? ?((?:corporate )?(?:venture|investment|vc|growth|investing)(?: capital| investment| investing)?(?: arm| unit| fund| division)?)/i;
 

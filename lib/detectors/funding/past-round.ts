@@ -17,6 +17,11 @@ const asideEnds =
 const beforeItsSale =
   /\b(?:sale|sold|acquired|bought|acquisition|IPO|went public|shut down|folded|failed)\b[^.;]{0,120}\bafter (?:it|they|having|the (?:company|start-?up|firm)) (?:had )?$/;
 
+const grew = String.raw`\b(?:grown|grew|doubled|tripled|quadrupled|increased|risen|expanded)\b[^;,]*`;
+/** "and has grown 140 percent in the last year": growth, not the round. */
+const lastYearsGrowth = new RegExp(`${grew}\\b(?:last year|year ago)\\b`, 'i');
+const ofGrowth = new RegExp(`${grew}$`, 'i');
+
 /** Whether the raising was in the past, seen from the publication. */
 export function isOld(sentence: Sentence, verb: number, published: string | undefined): boolean {
   // "bringing its funding to date to $41m" adds this round to the old ones.
@@ -25,7 +30,8 @@ export function isOld(sentence: Sentence, verb: number, published: string | unde
   const inAside = asideEnds.test(lead);
   const around = sentence.text
     .slice(inAside ? verb : Math.max(0, verb - 60), verb + 140)
-    .replace(/,? (?:bring(?:s|ing)|tak(?:es|ing)|for a total|and (?:brings|takes)) [^;]*$/i, '');
+    .replace(/,? (?:bring(?:s|ing)|tak(?:es|ing)|for a total|and (?:brings|takes)) [^;]*$/i, '')
+    .replace(lastYearsGrowth, '');
   if (
     /\b(?:last year|years? ago|previously (?:raised|closed|secured|announced)|had (?:previously |already |earlier )raised|had raised [^;]{2,60} before|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising|in (?:two|three|four|five|six|several|multiple|\d) (?:\w+ )?rounds\b|raised (?:so far|already))/i.test(
       around,
@@ -55,6 +61,7 @@ export function isOld(sentence: Sentence, verb: number, published: string | unde
       date.start < verb + 160 &&
       !turnsToNow.test(sentence.text.slice(date.end, Math.max(date.end, verb))) &&
       !wasFounded.test(ahead.slice(-40)) &&
+      !ofGrowth.test(ahead.slice(-80)) &&
       !/\([^()]*$/.test(ahead) &&
       !(date.end < verb && inAside) &&
       !(isAside.test(ahead) && /^[^,;]*, /.test(sentence.text.slice(date.end, Math.max(date.end, verb))));

@@ -3,7 +3,7 @@ const roundName =
 
 /** "after its seed round", "following a Series A": the round before this one. */
 const earlierRound =
-  /\b(?:after|since|following|followed|follows|on top of|previous|earlier|last) (?:(?:its|a|an|the|previous|last|first) )*(?:\$?[\d.]+ ?\w+ )?(?:pre-?)?(?:seed|series [A-K])\b(?! (?:(?:round|funding|financing) )?led by)/gi;
+  /\b(?:after|since|following|followed|follows|on top of|previous|earlier|last) (?:(?:closing|raising|announcing|completing|its|a|an|the|previous|last|first) )*(?:\$?[\d.]+ ?\w+ )?(?:pre-?)?(?:seed|series [A-K])\b(?! (?:(?:round|funding|financing) )?led by)/gi;
 
 /** The name of a round as usually written ("Series B", "Pre-Seed"), where the text gives one. */
 export function nameOfRound(text: string): string | undefined {

@@ -92,7 +92,8 @@ function smallPrice(text: string, exchange: string | undefined): Sum | undefined
 
 function isProceeds(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 60), start);
-  const after = text.slice(end, end + 40);
+  // "a £165m ($230m) initial public offering"
+  const after = text.slice(end, end + 60).replace(/^ \([^()]*\)/, '');
   if (/\b(?:offering|offer|issue) (?:comprises|consists of|includes)\b[^;]{0,60}$/i.test(before)) return true;
   if (
     /\b(?:offering|IPO|flotation|float|share sale)\b[^;]{0,200} (?:is|was|will be|would be|being) worth (?:approximately |about |around |some |nearly |up to )?$/i.test(
@@ -100,6 +101,7 @@ function isProceeds(text: string, start: number, end: number): boolean {
     )
   )
     return true;
+  if (/\b(?:previously|already|earlier) raised (?:\p{Ll}+ ){0,2}$/u.test(before)) return false;
   if (
     /\b(?:valu(?:ation|ed|ing|es)|worth|market (?:value|cap\w*)|revenue|sales of|profit|loss|debt|orders?|demand|bids)\b[^.;,]{0,40}$/i.test(
       before,
@@ -108,7 +110,7 @@ function isProceeds(text: string, start: number, end: number): boolean {
   )
     return false;
   return (
-    /\b(?:rais(?:ed|es|ing|e)|proceeds|net(?:ted|ting)?|sold|sell|selling|sale of|offering (?:of|was|worth)|fetch(?:ed|ing)?|garner(?:ed|ing)?|took in|brought in|pull(?:ed|ing) in|mop(?:s|ped|ping)? up|tapp(?:ed|ing) [\p{L} ]{2,30} for|collect(?:ed|ing)?|placement of|placing of|issue (?:of|worth)|IPO of)\b[^;]{0,50}$/iu.test(
+    /\b(?:rais(?:ed|es|ing|e)|proceeds|net(?:ted|ting)?|sold|sell|selling|sale of|offering (?:of|was|worth|sized at)|fetch(?:ed|ing)?|garner(?:ed|ing)?|took in|brought in|pull(?:ed|ing) in|mop(?:s|ped|ping)? up|tapp(?:ed|ing) [\p{L} ]{2,30} for|collect(?:ed|ing)?|placement of|placing of|issue (?:of|worth)|IPO of)\b[^;]{0,50}$/iu.test(
       before,
     ) ||
     /^[ -](?:initial public (?:stock |share )?offering|IPO|flotation|float|offering|share sale|listing|(?:public |share )?issue\b)/i.test(

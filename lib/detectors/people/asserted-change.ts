@@ -108,7 +108,7 @@ export function isAsserted(
     )
   )
     return false;
-  const declinesRenewal = /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(
+  const declinesRenewal = /not (?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(
     text.slice(verb, verbEnd),
   );
   if (!declinesRenewal && notChanging.test(clause)) return false;
@@ -157,6 +157,27 @@ export function isAsserted(
   if (/\b(?:years?|months?|decades?) (?:after|before) (?:he|she) (?:had )?$/.test(text.slice(0, verb)))
     return false;
   if (isAside(text.slice(0, verb), text.slice(verb))) return false;
+  // "eight months since the firm promoted X": how long ago it was.
+  if (
+    /\b(?:been|is|was|'s) [^,;]{0,24}\b(?:weeks?|months?|years?|decades?) since [^,;]*$/i.test(
+      text.slice(0, verb),
+    )
+  )
+    return false;
+  // "joined as president in September last year": what the report of something else recalls.
+  if (
+    trigger.direction === 'appointed' &&
+    /^[^;,]{0,90}\b(?:in|since) (?:(?:early|late|mid-?) ?)?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|fall|winter) (?:of )?last year\b/i.test(
+      text.slice(verbEnd),
+    )
+  )
+    return false;
+  // "its battle against ousted chief X": what he is, not what befell him.
+  if (
+    /^(?:ousted|fired|sacked|dismissed|removed)$/.test(text.slice(verb, verbEnd)) &&
+    /(?:\b(?:against|of|with|from|for|between|to|its|the)|'s) $/.test(text.slice(0, verb))
+  )
+    return false;
   // "the firm's union elected X as its president": another body's office.
   if (
     /'s (?:[\p{Ll}-]+ )?(?:union|unions|alumni|charity|foundation|fan club|works council) (?:[\p{Ll}]+ )?$/u.test(

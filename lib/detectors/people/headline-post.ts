@@ -6,7 +6,7 @@ const leaves =
 const takes =
   /\b(?:names|taps|hires|appoints|picks|promotes|recruits|poaches|lures|chooses|selects|gets|has) [^;:]{3,60} (?:as|to be) (?:its |new |next |first |interim )*$/i;
 /** Heads whom no title of a firm names: "Space agency administrator to resign". */
-const plainHead = /\b(administrator|boss|head)(?= )/i;
+const plainHead = /\b(administrator|boss|head|[a-z]{6,} chief)(?= )/i;
 
 /** The post that the headline above a lead gives: "Vantix CEO to step down | Ida Brask is leaving after nine years, the firm said." */
 export function headlinePost(

@@ -128,7 +128,7 @@ function readOccurrence(
         : undefined;
     // An auditor that "will not stand for re-election" gives up no seat.
     const declines =
-      /not (?:to )?(?:stand|seek|run|be standing|be seeking)/i.test(at.words) &&
+      /not (?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(at.words) &&
       !/\b(?:auditors?|accountants?|accounting firm)\b/i.test(sentence.text)
         ? 'Director'
         : undefined;

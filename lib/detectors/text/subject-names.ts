@@ -93,7 +93,11 @@ export function subjectNames(entity: SubjectEntity): SubjectNames {
   const matches =
     entity.type === 'person'
       ? (name: string) => names.some((own) => samePerson(own, name))
-      : companyMatcher(names);
+      : // A text's reading of "Papa John's named" may take the 's for an ending.
+        companyMatcher([
+          ...names,
+          ...names.flatMap((name) => (/\w['’]s\b/.test(name) ? [name.replace(/['’]s\b/, '')] : [])),
+        ]);
   const shortest = names.flatMap((name) => {
     if (entity.type === 'person') return [escapePattern(name.split(' ').at(-1) ?? name)];
     const form = normalizeOrganization(name).split(' ');
