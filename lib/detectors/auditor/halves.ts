@@ -190,12 +190,14 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       /\b(?:put(?:s|ting)? forward|propos(?:e|es|ed|ing)|nominat(?:e|es|ed|ing)|recommend(?:s|ed|ing)?) $/i.test(
         near,
       ) &&
-      /^,?(?: \([^)]*\))? (?:for|as|to be)\b/.test(after)
+      /^,?(?: \([^)]*\))?(?:, [^,;]{2,40},)?(?: to (?:its|the) (?:share|stock)holders)? (?:for|as|to be)\b/.test(
+        after,
+      )
     )
       add('incoming');
     else if (/\bend(?:s|ed|ing) $/i.test(near) && /^'s? /.test(after)) add('outgoing', 'replacement');
     else if (
-      /^,?(?: \([^)]*\))? (?:became|becomes|will become) (?:the |its |our )?(?:[Cc]ompany's |[Rr]egistrant's )?(?:new |successor )?(?:independent|auditors?\b|registered|principal|certifying)/.test(
+      /^,?(?: \([^)]*\))? (?:became|becomes|will (?:become|be)) (?:the |its |our )?(?:[Cc]ompany's |[Rr]egistrant's )?(?:new |successor )?(?:independent|auditors?\b|registered|principal|certifying)/.test(
         after,
       )
     )

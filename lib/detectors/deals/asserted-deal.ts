@@ -28,9 +28,9 @@ const saidByItself =
   /\b(?:said|says|announced|confirmed) (?:(?:on |late )?\w+day )?(?:that )?(?:it|they) (?:will|has|have|had|would|agreed|is|are|bought|acquired|sold|signed|completed)\b/;
 const lastSource =
   /, (?:the )?(?:Bloomberg|Reuters|AP|AFP|Dow Jones|Kyodo|Nikkei|WSJ|Wall Street Journal|Financial Times)(?: News)? (?:reported|reports|said|says)[^,;]*$/g;
-/** "the latest cuts since it bought Acme": the deal is what time is counted from. */
+/** "the latest cuts since it bought Acme", "technology that it obtained when it bought Acme": the deal is what something else is counted from. */
 const countedFrom =
-  /\bsince (?:it|they|he|she|the (?:company|group|firm|bank)) (?:(?:has|have|had) )?(?:\w+ly )?$/i;
+  /\b(?:since|(?:obtained|gained|inherited|got|came|arrived|joined|acquired)(?: \w+){0,3} when) (?:it|they|he|she|the (?:company|group|firm|bank)) (?:(?:has|have|had) )?(?:\w+ly )?$/i;
 /** "sold a majority of the arm last year and": what was done then is not what is told. */
 const inThePast =
   /^(?:acquired|bought|purchased|took over|snapped up|picked up|sold|divested|disposed|offloaded|spun|unloaded) /i;

@@ -60,13 +60,13 @@ const mayBeHolding = mayHold(
 const passes =
   /\b(?:exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|surpass(?:es|ed|ing)?|(?:rose|risen|rises|rise|increas(?:ed|es|e)|climb(?:s|ed)|went|goes|go|gone|grown|grew|raised) (?:\w+ |[\d.,]+ ?(?:%|per ?cent|pct) )*?(?:above|over|to|past)|(?:fell|fallen|falls|fall|decreas(?:ed|es|e)|drop(?:s|ped)?|dip(?:s|ped)?|edg(?:es|ed)|shrunk|shrank|s[aiu]nks?|slip(?:s|ped)?|declines?d?|gone|goes|go|went|reduced|diluted) (?:\w+ |[\d.,]+ ?(?:%|per ?cent|pct) )*?(?:below|under|to)|(?:is|are|was|were|has been|now|moved|moves) (?:above|over|below|under)|flagging|disclosure threshold|notification threshold|reach(?:es|ed)|pass(?:ed|ing)|under-?shot|fell short of|at least|amount(?:s|ed)? to)\b/i;
 const downward =
-  /\b(?:below|under|downwards?|fell|fallen|falls|fall|decreas\w+|declin\w+|drop(?:s|ped)?|slip(?:s|ped)?|s[aiu]nks?|reduc\w+|sold|dispos\w+|lower\w*|cuts?|cutting|pare[sd]?|paring|trim(?:s|med)?|halv\w+|slash\w*|offload\w*|dip(?:s|ped)?|shr[aiu]nk\w*|diluted|less than|undershot|ceased to be)\b/i;
+  /\b(?:below|under|downwards?|down from|fell|fallen|falls|fall|decreas\w+|declin\w+|drop(?:s|ped)?|slip(?:s|ped)?|s[aiu]nks?|reduc\w+|sold|dispos\w+|lower\w*|cuts?|cutting|pare[sd]?|paring|trim(?:s|med)?|halv\w+|slash\w*|offload\w*|dip(?:s|ped)?|shr[aiu]nk\w*|diluted|less than|undershot|ceased to be)\b/i;
 const acquires =
   /\b(?:(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)|acquired|bought|purchased|accumulated|amassed|took|takes|built|buys|(?:surfaced|emerged|popped up|appeared)(?= [^;]{0,80}\bwith an? )|disclosed|discloses|revealed|reveals|declared|declares|unveiled|reported|reports|raised|raises|increased|increases|boosted|lifted|upped|after (?:buying|acquiring|purchasing|selling|building)|now (?:owns?|holds?|represents?|has|controls?|amounts?)|now own|sold|sells|cuts?|reduce[sd]|lower(?:ed|s)|trim(?:med|s)|decrease[sd]|pare[sd]|halve[sd]|hike[sd]|ups|lifts|topped up|(?:increasing|raising|boosting|lifting|upping|cutting|reducing|trimming|lowering|paring)(?= (?:its|his|her|their) )|slashe[sd]|whittled|scaled back|offloaded|up from|down from|(?:became|become|ceased to be) a substantial|filed (?:an? |its )?(?:new |initial |first |fresh )?(?:SC |Schedule |Form )?13[DG]\b)\b/i;
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
 const notCrossing =
-  /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|agreed to (?:\([ivx]+\) )?(?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible|must|shall|articles of association|(?:a|any|each|every) (?:share|stock)?holder)\b/i;
+  /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|agreed to (?:\([ivx]+\) )?(?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible|must|shall|articles of association|(?:a|any|each|every) (?:share|stock)?holder(?! group))\b/i;
 
 /** Shares of a market, ratios of a balance sheet and rates: percentages that nobody holds. */
 const otherShare =
@@ -88,7 +88,7 @@ const ofHolding =
 
 /** A list of who owns what, as it has long been. */
 const isUnmoved =
-  /\b(?:unchanged|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? [^;,]{0,40}\beach|, (?:which|who) (?:owns?|holds?|controls?) [^;,]{3,80}, (?:report(?:ed|s)|disclose[sd]|reveal(?:ed|s)|declare[sd]) (?:that )?(?:its|their|the))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
+  /\b(?:unchanged|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? [^;,]{0,40}\beach|\beach (?:hold|own|control)s?\b|, (?:which|who) (?:owns?|holds?|controls?) [^;,]{3,80}, (?:report(?:ed|s)|disclose[sd]|reveal(?:ed|s)|declare[sd]) (?:that )?(?:its|their|the))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
 
 /** What the holder means to do with a stake that it has disclosed: "and said it would seek seats on the board". */
 function withoutSequel(text: string, found: readonly Percent[]): string {
@@ -96,7 +96,7 @@ function withoutSequel(text: string, found: readonly Percent[]): string {
   if (last === undefined || !acquires.test(text.slice(0, last.start))) return text;
   const rest = text.slice(last.end);
   const sequel =
-    /,? (?:and (?:it )?(?:said|says|told|added|plans?|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|as it|as part of|in a|a move|making|while|but)\b/.exec(
+    /,? (?:and (?:it )?(?:said|says|told|added|plans?|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|as (?:it|the)|as part of|in a|a move|making|while|but)\b/.exec(
       rest,
     );
   return sequel === null ? text : text.slice(0, last.end + sequel.index);
@@ -122,7 +122,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   )
     return undefined;
   if (
-    /\b(?:may|might|could|would|if|propos\w+|permits?|any person|any shareholder|entitled|by-?laws?|must|shall|articles of association|(?:a|any|each) (?:share|stock)holder)\b/i.test(
+    /\b(?:may|might|could|would|if|propos\w+|permits?|any person|any shareholder|entitled|by-?laws?|must|shall|articles of association|(?:a|any|each) (?:share|stock)holder(?! group))\b/i.test(
       core,
     )
   )

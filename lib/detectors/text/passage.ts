@@ -48,9 +48,9 @@ const agencyDateline = new RegExp(
   `^\\p{Lu}[\\p{L}.'-]*(?: \\p{Lu}[\\p{L}.'-]*){0,2}(?:, \\p{Lu}[\\p{L}.]*){0,2}(?:,? ${wireDate})?,? ?\\(${agency}\\)(?: ?(?:--|—|–)| -) ?`,
   'u',
 );
-/** "LONDON, Sept 5 Acme Retail said", "Sept 8 Acme Inc said": as the wire's pages print it. */
+/** "LONDON, Sept 5 Acme Retail said", "ZURICH Aug 20 Acme AG said", "Sept 8 Acme Inc said": as the wire's pages print it. */
 const wireOpening =
-  /^(?:\p{Lu}[\p{Lu} .'-]{2,30}, )?(?:Jan|Feb|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec)\.? \d{1,2} (?=\p{Lu}\p{L}+ )/u;
+  /^(?:\p{Lu}[\p{Lu} .'-]{2,30},? )?(?:Jan|Feb|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec)\.? \d{1,2} (?=\p{Lu}\p{L}+ )/u;
 /** "Ludwigshafen, 30 January 2025 –", "Oslo, 12 May 2024:": a dateline that is not in capitals. */
 const plainDateline =
   /^(?:\p{Lu}[\p{L}.'-]*(?:,? \p{Lu}[\p{L}.'-]*){0,4}(?:, | (?=\()))?\(?(?:\d{1,2}\.? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+\.? \d{1,2},) \d{4}\)? ?(?:\([^)]{2,30}\) ?)?(?:--?|—|–|:) /u;

@@ -39,12 +39,23 @@ function acronymOf(name: string): string | undefined {
     : undefined;
 }
 
+const isInitials = /^\p{Lu}{3,5}$/u;
+/** "International Business Machines" for IBM. */
+const spelledOut = (initials: string) =>
+  new RegExp(
+    `(?<!\\p{L})${[...initials].map((letter) => `${letter}\\p{Ll}+`).join(' (?:(?:of|for|and|the|&) )*')}(?!\\p{L})`,
+    'u',
+  );
+
 function companyMatcher(names: string[]): SubjectNames['matches'] {
   const forms = names.map(normalizeOrganization).filter((form) => form !== '');
   const acronyms = new Set(names.map(acronymOf).filter((acronym) => acronym !== undefined));
+  const initials = names.filter((name) => isInitials.test(name));
   return (name) => {
     const bare = name.replace(/[.&]/g, '');
     if (acronyms.has(bare)) return true;
+    // "International Business Machines Corp" of the subject IBM.
+    if (initials.some((own) => own === acronymOf(name))) return true;
     const candidate = normalizeOrganization(name);
     if (candidate === '') return false;
     return forms.some((form) => {
@@ -114,11 +125,13 @@ export function subjectNames(entity: SubjectEntity): SubjectNames {
     shortest.length === 0
       ? undefined
       : new RegExp(`(?<![\\p{L}\\d])(?:${shortest.join('|')})(?![\\p{L}\\d])`, 'iu');
+  const spelled = names.filter((name) => isInitials.test(name)).map(spelledOut);
   const stripAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
   // The apostrophe of "McDonald's" belongs to the name, that of "Marchetti's board" ends it.
   const mentionedIn = (text: string) => {
     const plain = stripAccents(text);
     if (pattern?.test(plain.replaceAll("'", '')) ?? false) return true;
+    if (spelled.some((words) => words.test(plain))) return true;
     return plain.includes("'s") && (pattern?.test(plain.replaceAll("'s", ' ')) ?? false);
   };
   return { names, matches, mentionedIn };
