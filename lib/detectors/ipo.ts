@@ -98,10 +98,10 @@ function isOffering(view: SubjectView, sentence: Sentence): boolean {
     /\bfil(?:ed|es|ing) [^;]{0,60}\bto list (?:itself|its|on)\b|\b(?:was|were|been|has|have|is|are) listed (?:today|yesterday|on \w+day) (?:on|at) (?:the )?\p{Lu}|\blisted (?:its shares )?on the [\p{Lu}][^;,]{2,60}\b(?:\w+day|today|yesterday|this (?:week|morning))\b/u.test(
       text,
     ) ||
-    /\b(?:trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)|trading in \p{Lu}(?:(?!\b(?:new|rights|warrants?|options?|bonds|suspended|resum\w+|halted)\b)[^;]){2,80} (?:will|is (?:expected|due|set|scheduled) to) (?:begin|start|commence) on|(?:opened for|started|starts?) trading (?:(?:on )?(?:today|yesterday|\p{Lu}\p{L}+day) )?on (?:the )?(?:Nasdaq|NYSE|New York|London|Hong Kong|Frankfurt)(?![^;]*\bnew (?:\p{Ll}+ )?(?:name|symbol|ticker))|(?:started|commenced) trading on (?:the )?(?:\p{Ll}+ (?:list )?(?:of|on) )?(?:the )?(?:[\p{L}]+ )?(?:stock|securities) exchange\b|(?:quoted|admitted to (?:trading|dealings?|listing)) on|in conditional (?:trading|dealings)|admission [^;]{0,60}to (?:trading|dealings?|listing|AIM)\b|life as an? (?:public|listed) company)\b/iu.test(
+    /\b(?:trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)|trading in \p{Lu}(?:(?!\b(?:new|rights|warrants?|options?|bonds|suspended|resum\w+|halted)\b)[^;]){2,80} (?:will|is (?:expected|due|set|scheduled) to) (?:begin|start|commence) on|(?:opened for|started|starts?) trading (?:(?:on )?(?:today|yesterday|\p{Lu}\p{L}+day) )?on (?:the )?(?:AIM|Nasdaq|NYSE|New York|London|Hong Kong|Frankfurt)(?![^;]*\bnew (?:\p{Ll}+ )?(?:name|symbol|ticker))|(?:started|commenced) trading on (?:the )?(?:\p{Ll}+ (?:list )?(?:of|on) )?(?:the )?(?:[\p{L}]+ )?(?:stock|securities) exchange\b|(?:quoted|admitted to (?:trading|dealings?|listing)) on|in conditional (?:trading|dealings)|admission [^;]{0,60}to (?:trading|dealings?|listing|AIM)\b|life as an? (?:public|listed) company)\b/iu.test(
       text,
     ) ||
-    /\b(?:went public|goes public|gone public|go public|going public (?:today|this|on)|debut(?:ed|s)?|began trading|(?:began|commenced|started) dealings|begin trading|begin their first day|IPO'?d|under the (?:ticker )?symbol|ticker symbol|Form (?:S-1|F-1))\b/i.test(
+    /\b(?:went public|goes public|gone public|go public|going public (?:today|this|on)|debut(?:ed|s)?|began trading|(?:began|commenced|started) (?:conditional )?dealings|begin trading|begin their first day|IPO'?d|under the (?:ticker )?symbol|ticker symbol|Form (?:S-1|F-1))\b/i.test(
       text,
     )
   );
