@@ -17,3 +17,15 @@ export type PersonChange = {
   isReplacement: boolean;
   verb: number;
 };
+
+/** An arrival of which no more is told than who comes, where to and perhaps as what. */
+export const plainArrival = (
+  told: Pick<PersonChange, 'person' | 'role' | 'organization' | 'sentence' | 'verb'>,
+): PersonChange => ({
+  ...told,
+  direction: 'appointed',
+  counterpart: undefined,
+  effective: undefined,
+  noticed: undefined,
+  isReplacement: false,
+});

@@ -1,4 +1,4 @@
-import type { PersonChange } from '#lib/detectors/people/changes';
+import { type PersonChange, plainArrival } from '#lib/detectors/people/changes';
 import { fullNameOf } from '#lib/detectors/people/persons';
 import { isPlace } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
@@ -26,18 +26,13 @@ export function headlineMoves(passage: Passage, sentence: Sentence): PersonChang
       .roles()
       .find((each) => each.start >= end && /^ ?[Aa]s (?:\p{L}+ ){0,2}$/u.test(text.slice(end, each.start)));
     return [
-      {
+      plainArrival({
         person,
         role: role?.text ?? '',
-        direction: 'appointed',
         organization: firm,
-        counterpart: undefined,
-        effective: undefined,
-        noticed: undefined,
         sentence,
         verb: match.index,
-        isReplacement: false,
-      },
+      }),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import type { PersonChange } from '#lib/detectors/people/changes';
+import { type PersonChange, plainArrival } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
 import { isPlace } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
@@ -29,18 +29,13 @@ export function readLosses(passage: Passage, sentence: Sentence): PersonChange[]
       );
     if (firm === undefined) return [];
     return [
-      {
+      plainArrival({
         person: person.text,
         role: '',
-        direction: 'appointed' as const,
         organization: firm.text,
-        counterpart: undefined,
-        effective: undefined,
-        noticed: undefined,
         sentence,
         verb: match.index,
-        isReplacement: false,
-      },
+      }),
     ];
   });
 }

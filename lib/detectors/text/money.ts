@@ -1,4 +1,5 @@
 import { currencyAfter, currencyBefore, scales } from '#lib/detectors/text/currencies';
+import { numerals } from '#lib/detectors/text/numerals';
 
 /** An amount of money in a sentence: whole or fractional currency units, and what it is an amount per. */
 export type Money = {
@@ -31,16 +32,7 @@ const after = new RegExp(
 const words: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
+  ...numerals,
   'half a': 0.5,
   'half an': 0.5,
 };
