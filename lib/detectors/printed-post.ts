@@ -1,11 +1,10 @@
+import { readHeading } from '#lib/detectors/posting/heading';
+import { isPostPlace, isSurelyPlace, placeToldIn } from '#lib/detectors/posting/place';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { findNames, isSurelyPerson } from '#lib/detectors/text/names';
 import { passageOf } from '#lib/detectors/text/passage';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
 
-/** "Austin, TX", "Remote", "Berlin, Germany", "IN - West Lafayette", "US-MA-Cambridge": a place as vacancies print it. */
-const place =
-  /^(?:(?:\p{Lu}{2,3} ?- ?){1,2})?(?:Remote|Hybrid|Anywhere|\p{Lu}[\p{L}.'-]+(?: [\p{Lu}][\p{L}.'-]+){0,3}(?:, ?\p{Lu}[\p{L}. ]+(?: \d{5})?){0,2})(?:,? (?:or|\/|&) (?:\p{Lu}[\p{L}.'-]+ ?){1,3}(?:, ?\p{Lu}[\p{L}.]+)?)?(?: \([\p{L} -]+\))?$/u;
 /** A title names a job and says nothing about it: no sentence, no verb, no sum. */
 const isTitle = (words: string) =>
   words.length <= 100 &&
@@ -19,7 +18,7 @@ const titleLabel = /^(?:job |role |position |vacancy |post )?(?:title|role|posit
 const companyLabel = /^(?:company|employer|organi[sz]ation|hiring (?:company|organi[sz]ation))(?: name)?$/i;
 const placeLabel = /^(?:job |work |office )?(?:locations?|place(?: of work)?|based(?: in)?|city)$/i;
 const terms =
-  /^(?:salary|pay|compensation|package|hours|contract|(?:job|contract|employment|position) type|type|closing date|deadline(?: to apply| for applications)?|apply by|application deadline|posting date|date posted|posted|start date|report(?:s|ing) to|line manager|(?:job )?ref(?:erence)?(?: number)?|term|grade|department|team)$/i;
+  /^(?:salary|pay|compensation|package|hours|contract|(?:job|contract|employment|position) type|type|closing date|deadline(?: to apply| for applications)?|apply by|application deadline|posting date|date posted|posted|start date|report(?:s|ing) to|line manager|(?:job )?ref(?:erence)?(?: number)?|term|grade|department|team|(?:key )?responsibilities|requirements|qualifications|duties|experience(?: required)?|how to apply|job description)$/i;
 /** Words by which an employer speaks of a vacancy of its own, and a guide to a profession does not. */
 const seeks =
   /\bwe(?:'re| are) (?:currently |now |actively )?(?:looking for|seeking|hiring|recruiting|searching for)|\b(?:is|are) (?:currently |now |actively )?(?:seeking|looking for|recruiting|hiring|searching for) (?:an?|its|our|the)\b|\b(?:seeks|wishes|is looking) to (?:recruit|appoint|hire)\b|\bseeks an? (?:[\w-]+,? ){0,5}(?:director|president|head|officer|leader|executive|chief|candidate|individual|professional)\b|\binvites (?:applications|nominations)\b|\b(?:partner(?:ing|ed)|working) with [^.|]{3,90} (?:to (?:identify|find|recruit|hire|fill|source|appoint)|in (?:their|its|the) search)\b|\binterviewing (?:[\p{L}-]+ ){0,4}for (?:the|an?|this) (?:position|role|post|job)\b|\bha(?:s|ve) (?:been )?(?:retained|engaged) [^.|]{0,60}(?:to (?:recruit|find|identify|hire|fill|lead|conduct)|for (?:the|this|its) (?:search|recruitment))\b|\b(?:conducting|leading|assisting [^.|]{3,60} (?:in|with)) (?:an?|the|its|their) (?:[\p{L}-]+ )?search\b|\b(?:our|my) client\b[^.|]{0,80}\b(?:is (?:seeking|looking|hiring|recruiting|searching)|seeks|requires|needs|has an? (?:[\p{L}-]+ )?(?:opening|opportunity|vacancy|need))\b|\bha(?:s|ve) an? (?:[\p{L}-]+ ){0,2}(?:opening|opportunity|vacancy) for an?\b|\b(?:is|are) in (?:search|need) of an?\b|\bapply (?:now|today|by|here|for this)\b|\b(?:position|job|role) (?:summary|purpose|overview)\b|\babout (?:the|this) (?:role|position|job)\b|\bessential (?:functions|duties)\b|\bjoin (?:us|our team)\b/iu;
@@ -67,11 +66,14 @@ function labelledPost(fields: readonly string[], whole: string): JobPostFacts | 
   };
 }
 
-/** "Director of Sales Jane Fox": the title of somebody who holds it. */
-const namesHolder = (words: string) => findNames(words).some((name) => isSurelyPerson(name.text));
+/** "Director of Sales Jane Fox", "Chief Executive Jane Fox": the title of somebody who holds it. */
+const namesHolder = (words: string) =>
+  [words, words.replace(/^.*\b(?:Chief Executive|Officer|President|Director|C[EFOT]O),? /, '')].some((part) =>
+    findNames(part).some((name) => isSurelyPerson(name.text)),
+  );
 
 /** "Director of Product" and nothing else: no person, and nothing that happens to one. */
-const isBareTitle = (words: string) =>
+export const isBareTitle = (words: string): boolean =>
   isTitle(words) && readSeniorTitle(words) !== undefined && !happens.test(words) && !namesHolder(words);
 
 /** A senior title above words about the job, without a place: whose vacancy it is stands beside it or in the words. */
@@ -85,37 +87,87 @@ function describedPost(title: string, named: string, rest: string): JobPostFacts
     );
   });
   if (!own && !speaksOfJob.test(rest) && !seeks.test(rest)) return undefined;
+  if (isSurelyPlace(named)) return { shape: 'job_post', title, location: named };
   // A short field says who hires; a long one tells of the job already.
   return named.length <= 60 && !/[.:;!?]( |$)/.test(named) && named !== rest
     ? { shape: 'job_post', title, company: named }
     : { shape: 'job_post', title };
 }
 
+/** The fields of a vacancy: what " | " parts, else its lines, else its labels: "Position: ... Company: ... Location: ...". */
+const fieldsOf = (text: string): string[] =>
+  (text.includes('|')
+    ? text.split(/\s+\|\s+/, 16)
+    : text.includes('\n')
+      ? text.split(/\s*\n\s*/, 16)
+      : text.split(
+          /(?<=[^.]{2}\.) (?=(?:Position|Job [Tt]itle|Title|Company|Employer|Location|Salary|Department|Responsibilities|Requirements)\b[^.:]{0,12}:)/,
+          16,
+        )
+  ).map((field) => field.trim().replace(/^([^.]*[^.]{2})\.$/, '$1'));
+
+/** The fields in the order of title, employer, place, where the heading or the first field has the employer's name in it. */
+function inOrder(fields: readonly string[], names: readonly string[]): readonly string[] {
+  const [first, employer, ...rest] = fields;
+  if (first === undefined || employer === undefined) return fields;
+  // "Acme - Banking for Startups"
+  const whose = names.find((name) => employer.toLowerCase().startsWith(`${name.toLowerCase()} `));
+  const second = whose !== undefined && / [-–—|] /.test(employer) && employer.length < 60 ? whose : employer;
+  const isName = names.some((name) => name.toLowerCase() === first.toLowerCase());
+  if (isName && isBareTitle(second)) return [second, first, ...rest];
+  const heading = readHeading(first, names, isBareTitle);
+  if (heading === undefined) return [first, second, ...rest];
+  const { title, company, location } = heading;
+  if (location !== undefined) return [title, company, location, second, ...rest];
+  return second.toLowerCase().startsWith(company.toLowerCase()) && second.length < 60
+    ? [title, second, ...rest]
+    : [title, company, second, ...rest];
+}
+
 /**
  * The vacancy that a text prints as "Title | Company | Place | description", the way job boards and career pages
  * give it when they give no data, with labels, or as a title above the employer's own words about it.
  */
-export function printedPost(evidence: Evidence): JobPostFacts | undefined {
-  if (evidence.kind === 'filing' || evidence.kind === 'profile' || !evidence.text.includes('|'))
+export function printedPost(evidence: Evidence, names: readonly string[]): JobPostFacts | undefined {
+  if (evidence.kind === 'filing' || evidence.kind === 'profile' || !/[|\n]|: /.test(evidence.text))
     return undefined;
-  const all = evidence.text.split(/\s+\|\s+/, 16).map((field) => field.trim());
-  const fields = all.slice(
-    Math.max(
-      0,
-      all.findIndex((field) => !furniture.test(field)),
+  const hasBars = evidence.text.includes('|');
+  const all = fieldsOf(evidence.text);
+  if (all.length < 2) return undefined;
+  const fields = inOrder(
+    all.slice(
+      Math.max(
+        0,
+        all.findIndex((field) => !furniture.test(field)),
+      ),
     ),
+    names,
   );
   const [title, named, location] = fields;
   if (title === undefined || named === undefined || isClosed.test(evidence.text)) return undefined;
-  if (passageOf(evidence).sentences[0]?.isHeadline !== true) return undefined;
+  if (hasBars && passageOf(evidence).sentences[0]?.isHeadline !== true) return undefined;
+  const whole = fields.slice(1).join(' | ');
+  const post = postOf({ title, named, location }, fields, evidence.text, hasBars);
+  if (post === undefined || post.location !== undefined) return post;
+  const told = placeToldIn(whole);
+  return told === undefined ? post : { ...post, location: told };
+}
+
+function postOf(
+  { title, named, location }: { title: string; named: string; location: string | undefined },
+  fields: readonly string[],
+  text: string,
+  hasBars: boolean,
+): JobPostFacts | undefined {
   const company = named.replace(/^@ ?/, '');
-  if (location !== undefined && isTitle(title) && company.length <= 80 && place.test(location))
-    return namesHolder(title)
-      ? undefined
-      : /^(?:confidential|undisclosed|company confidential)\b/i.test(company)
-        ? { shape: 'job_post', title, location }
-        : { shape: 'job_post', title, company, location };
-  const labelled = labelledPost(fields, evidence.text);
+  const isPrinted = hasBars ? isTitle(title) && !namesHolder(title) : isBareTitle(title);
+  if (location !== undefined && isTitle(title) && company.length <= 80 && isPostPlace(location)) {
+    if (!isPrinted) return undefined;
+    return /^(?:confidential|undisclosed|company confidential)\b/i.test(company)
+      ? { shape: 'job_post', title, location }
+      : { shape: 'job_post', title, company, location };
+  }
+  const labelled = labelledPost(fields, text);
   if (labelled !== undefined) return labelled;
   if (isTitle(title) && readSeniorTitle(title) !== undefined && seeks.test(named))
     return { shape: 'job_post', title };

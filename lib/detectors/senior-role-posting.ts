@@ -1,16 +1,21 @@
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { toDetection } from '#lib/detectors/finding';
 import { wasOpen } from '#lib/detectors/known-state';
-import { printedPost } from '#lib/detectors/printed-post';
+import { toldPost } from '#lib/detectors/posting/told-post';
+import { isBareTitle, printedPost } from '#lib/detectors/printed-post';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { passageOf } from '#lib/detectors/text/passage';
-import { viewOf } from '#lib/detectors/text/subject-view';
+import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
 
-function postIn(evidence: Evidence): JobPostFacts | undefined {
-  if (evidence.structured === undefined) return printedPost(evidence);
+function postIn(evidence: Evidence, view: SubjectView): JobPostFacts | undefined {
+  if (evidence.structured === undefined) {
+    const printed = printedPost(evidence, view.names());
+    if (printed !== undefined || evidence.kind === 'filing' || evidence.kind === 'profile') return printed;
+    return toldPost(view.passage, (firm) => view.mentions(firm), isBareTitle);
+  }
   return evidence.kind === 'job_post' && evidence.structured.shape === 'job_post'
     ? evidence.structured
     : undefined;
@@ -33,13 +38,13 @@ function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
   if (prior.length === 0) return [];
   return input.evidence.flatMap((evidence) => {
-    const facts = postIn(evidence);
-    if (facts === undefined) return [];
     const passage = passageOf(evidence);
+    const view = viewOf(passage, input.subject);
+    const facts = postIn(evidence, view);
+    if (facts === undefined) return [];
     const first =
       passage.sentences.find((sentence) => sentence.text.includes(facts.title)) ?? passage.sentences[0];
     if (first === undefined || !evidence.text.includes(facts.title)) return [];
-    const view = viewOf(passage, input.subject);
     if (facts.company !== undefined && !view.isSubject(facts.company, first)) return [];
     // A page that does not say whose vacancy it is must at least speak of the firm.
     if (facts.company === undefined && evidence.structured === undefined && !view.mentions(evidence.text))

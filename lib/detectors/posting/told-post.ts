@@ -1,0 +1,40 @@
+import { placeToldIn } from '#lib/detectors/posting/place';
+import type { Passage } from '#lib/detectors/text/passage';
+import { mayHold } from '#lib/detectors/text/word-search';
+import type { JobPostFacts } from '#lib/entity/evidence';
+
+const maySeek = mayHold(/\b(?:hiring|looking for|seeking|recruiting|searching for|looking to hire)\b/);
+const word = "(?:\\p{Lu}[\\p{L}&/.'-]*|&)";
+/** "We're hiring a Director of Product in Berlin", "Acme is looking for its first VP, Sales": a title as vacancies write it. */
+const seeks = new RegExp(
+  `(?:\\b[Ww]e(?:'re| are| 're)|(?<firm>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4}) is)(?: (?:currently|now|actively|also))? (?:hiring|looking for|seeking|recruiting|searching for|looking to hire)(?: for)? (?:an?|our|its|the) (?:(?:new|first|next|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3}(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6})`,
+  'u',
+);
+/** Words to whoever may apply; a report of a firm's search has none. */
+const toApplicants =
+  /\b(?:you(?:'ll| will)|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates?)\b/iu;
+const near =
+  /^(?:[^.!?|]{0,60}?\b(?:in|at|for)(?: (?:our|its|the)(?: [\p{Ll}-]+){0,2})?(?: in)? | \(|, based in | based in |, )((?:Remote|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+){0,2})(?:, \p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)?)(?= ?[.,!?)|]| (?:office|to|who|and|with|team)\b|$)/u;
+
+/** A senior vacancy that an employer tells of in a sentence of its own, with words to those who may apply. */
+export function toldPost(
+  passage: Passage,
+  isSubject: (firm: string) => boolean,
+  isBareTitle: (words: string) => boolean,
+): JobPostFacts | undefined {
+  const { text } = passage.evidence;
+  for (const sentence of passage.sentences.slice(0, 12)) {
+    if (!maySeek(sentence)) continue;
+    const match = seeks.exec(sentence.text);
+    const groups = match?.groups;
+    if (match === null || groups?.['title'] === undefined || !toApplicants.test(text)) continue;
+    const firm = groups['firm'];
+    if (firm !== undefined && !isSubject(firm)) continue;
+    const title = groups['title'].replace(/[.,]$/, '');
+    if (!isBareTitle(title)) continue;
+    const behind = sentence.text.slice(match.index + match[0].length);
+    const location = near.exec(behind)?.[1] ?? placeToldIn(text);
+    return { shape: 'job_post', title, ...(location === undefined ? {} : { location }) };
+  }
+  return undefined;
+}
