@@ -1,6 +1,6 @@
 import { closingOf, isDayOfTelling, isLaterClosing, isStillToClose } from '#lib/detectors/deals/closing';
 import { isFirmOfTrade } from '#lib/detectors/deals/described-names';
-import { businessNoun } from '#lib/detectors/deals/parties';
+import { businessNoun } from '#lib/detectors/deals/object';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';

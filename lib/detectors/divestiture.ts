@@ -1,6 +1,6 @@
 import { buyerNear, secondBuyer } from '#lib/detectors/deals/buyers';
 import { closingOf, expectedClose, isDayOfTelling, isLaterClosing } from '#lib/detectors/deals/closing';
-import { businessNoun, objectAfter } from '#lib/detectors/deals/parties';
+import { businessNoun, objectAfter } from '#lib/detectors/deals/object';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import { spinOffFinding } from '#lib/detectors/deals/spin-off';
@@ -86,9 +86,10 @@ const plainName = (name: string) =>
     .toLowerCase()
     .replace(/[,.]/g, '')
     .replace(/ (?:inc|corp|co|ltd|plc|llc|ag|sa|nv|group)$/, '');
-/** "Acme Products sells Acme Manufacturing": two firms of one first name, both called by more than that. */
-function isSister(seller: string | undefined, divested: string): boolean {
+/** "Acme Products sells Acme Manufacturing", "Acme sells Acme Medical to Beta": two firms of one first name. */
+function isSister(seller: string | undefined, divested: string, isBought: boolean): boolean {
   const [own, other] = [plainName(seller ?? ''), plainName(divested)];
+  if (isBought && own !== '' && other.startsWith(`${own} `)) return true;
   return own.includes(' ') && other.includes(' ') && !own.startsWith(other) && !other.startsWith(own);
 }
 
@@ -104,11 +105,16 @@ function isPartOfUnit(text: string): boolean {
 const stakeInItself =
   /^[^;,]{0,40}?\b(?:sell|sells|sold|selling) an? (?:(?:\d[\d.]*(?: ?%| per ?cent| percent)|minority|small|significant|strategic|large|equity) )*(?:stake|interest|shareholding|holding) (?:to|for) /i;
 
+/** "will transfer its shipping arm to a joint venture": it stays in the family. */
+const intoVenture =
+  /^[^;]{0,20}\b(?:transfer\w*|contribut\w*|convey\w*) [^;,]{2,90}? (?:in)?to (?:an?|the|its|their) (?:(?:new|newly[- ]\w+|50-50|50\/50|\w+ly) )*(?:joint venture|JV|subsidiary|wholly[- ]owned \w+|partnership|trust)\b/;
+
 function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined {
   const { sentence } = deal;
   if (deal.role !== 'seller' || deal.target === undefined) return undefined;
   if (deal.kind === 'purchase' && isPartOfUnit(sentence.text.slice(deal.verb))) return undefined;
   if (stakeInItself.test(sentence.text.slice(deal.verb))) return undefined;
+  if (deal.kind === 'sale' && intoVenture.test(sentence.text.slice(deal.verb))) return undefined;
   const divested = meantBy(view, deal, deal.target.trim());
   if (
     !(isBusiness(divested) || (dealsInProperty.test(view.subject.name) && property.test(divested))) ||
@@ -116,7 +122,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     (property.test(divested) &&
       !dealsInProperty.test(view.subject.name) &&
       !/\b(?:business|subsidiary|division)\b/i.test(sentence.text)) ||
-    (view.isSubject(divested, sentence) && !isSister(deal.seller, divested)) ||
+    (view.isSubject(divested, sentence) && !isSister(deal.seller, divested, deal.acquirer !== undefined)) ||
     divested === deal.acquirer ||
     (deal.acquirer === undefined && /^(?:\p{Lu}\p{L}+ )?(?:head )?offices?$/u.test(divested))
   )

@@ -1,7 +1,8 @@
 import { dealAgent, otherCompany, tellerAfter } from '#lib/detectors/deals/agents';
 import { buyerAfter } from '#lib/detectors/deals/buyers';
 import type { DealKind } from '#lib/detectors/deals/deal';
-import { agentBefore, partyNames, readObject } from '#lib/detectors/deals/parties';
+import { readObject } from '#lib/detectors/deals/object';
+import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import { partyAfter } from '#lib/detectors/deals/party-after';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -14,7 +15,7 @@ export type Parties = {
 };
 
 const aDescribedCompany =
-  /^(?:all of |control of )?the (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider)$/iu;
+  /^(?:all of |control of )?[Tt]he (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider)$/u;
 const soldThing =
   /^(?:,? (?:an?|the) [^,;]{3,60},|,? ?\([^)]*\))*,? (?=(?:all|substantially|certain|its|the|their|our|\d{2,3}|one hundred)\b)/u;
 

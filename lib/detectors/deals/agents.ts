@@ -89,6 +89,32 @@ export function dealPatient(view: SubjectView, sentence: Sentence, verb: number)
   return isNamed || itself.test(sentence.text.slice(0, verb)) ? agentBefore(view, sentence, verb) : undefined;
 }
 
+const concern =
+  '(?:business(?:es)?|units?|arm|divisions?|operations?|segment|subsidiar(?:y|ies)|activities|assets|brands?|stores|shops|plants?|factor(?:y|ies)|mills?|chain|portfolio|network|practice|refinery|brewery|stake|interests?|shareholding|holding)';
+/** "Acme's shipping business, the second largest, has been sold": what is the owner's. */
+const possessed = new RegExp(
+  `^'s? ((?:[\\p{L}\\d&'-]+ ){0,5}?${concern})(?: in [^;,]{2,40}?)?(?:, [^;]{2,80},)? $`,
+  'u',
+);
+/** "The shipping business of Acme was sold", where nothing else stands between the owner and the verb. */
+const ofOwner = new RegExp(
+  `(?:^|, |\\b(?:said|that|when|and|as) )(?:[Tt]he |[Aa]ll |[Aa]n? )?((?:[\\p{L}\\d&-]+ ){0,5}?${concern}) (?:of|in) (?:the )?(?:[\\p{Ll}-]+ ){0,4}$`,
+  'u',
+);
+const share = /\b(?:stake|interests?|shareholding|holding)$/u;
+
+/** What the passive calls bought or sold, where that is a part of somebody's: "Acme's pubs", "the pubs of Acme". */
+export function partOf(sentence: Sentence, verb: number): { target: string; seller: string } | undefined {
+  const { text } = sentence;
+  const owner = partyNames(sentence).findLast(({ end }) => end <= verb);
+  if (owner === undefined) return undefined;
+  const own = possessed.exec(text.slice(owner.end, verb))?.[1];
+  if (own !== undefined) return { target: own, seller: owner.text };
+  if (!/^(?:, [^;]{2,80},)? $/.test(text.slice(owner.end, verb))) return undefined;
+  const part = ofOwner.exec(text.slice(0, owner.start))?.[1];
+  return part === undefined || share.test(part) ? undefined : { target: part, seller: owner.text };
+}
+
 const namelessThing =
   /(?:^|[,;:] |\b(?:said|says|that) )(?:The|the|Its|its|Both|both|All|all) ((?:[\p{Ll}-]+ ){0,5}(?:brands?|business(?:es)?|units?|divisions?|operations|stores|plants?|mills?|hotels|factory|factories|mines?|chain))(?:,[^;]{2,60},)? $/u;
 
@@ -100,6 +126,8 @@ export function soldBy(
   after: number,
   patient: string | undefined,
 ): { target: string | undefined; seller: string | undefined } {
+  const part = partOf(sentence, verb);
+  if (part !== undefined) return part;
   const seller = partyAfter(sentence, after, 'from');
   if (seller === undefined || !view.isSubject(seller, sentence))
     return { target: patient, seller: undefined };

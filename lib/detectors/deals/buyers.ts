@@ -5,13 +5,17 @@ import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 const payer =
-  /^(?:,? which)? (?:will pay|pays|paid|has paid|is paying|is the (?:buyer|purchaser)|has agreed to pay)\b|^ (?:will take on|is taking on|takes on|will take over) (?:the|its)\b/;
+  /^(?:,? which)? (?:will pay|pays|paid|paying|has paid|is paying|(?:is|was|will be) the (?:buyer|purchaser)|has agreed to pay)\b|^ (?:will take on|is taking on|takes on|will take over) (?:the|its)\b/;
 const isBuyer =
   /\b[Tt]he (?:buyer|purchaser|acquirer|new owner)(?: is| was| will be|,)? (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
 
 /** "The sale of the 33% stake to Spain's Acme for £146m is a lifeline", in the sentence after. */
 const soldTo =
   /^(?:The|This|Its) (?:proposed |planned |agreed )?(?:sale|disposal|divestment|divestiture)(?: of [^;.]{2,60}?)? to (?:the )?(?:\p{Lu}[\p{L}.]+'s )?(?:[\p{Ll}-]+ ){0,4}$/u;
+
+/** "the divestiture of its shipping arm, which was bought by Acme". */
+const wentTo =
+  /, (?:which|that) (?:(?:was|has been|is|is being|will be) )?(?:bought|acquired|purchased|taken over|sold|going|goes|went) (?:by|to) (?:the )?(?:[\p{Ll}-]+ ){0,4}$/u;
 
 const hasOffered =
   /\b(?:binding|irrevocable|firm)\b[^;]{0,20} (?:offer|bid|undertaking) (?:from|by) (?:the )?(?:[\p{Ll}-]+ ){0,4}$/u;
@@ -30,9 +34,11 @@ export function buyerNear(view: SubjectView, sentence: Sentence): string | undef
           !view.isSubject(text, each) &&
           (isBuyer.test(each.text.slice(0, start)) ||
             hasOffered.test(each.text.slice(0, start)) ||
+            (each === sentence && wentTo.test(each.text.slice(0, start))) ||
             (each !== sentence && soldTo.test(each.text.slice(0, start))) ||
             (payer.test(each.text.slice(end)) &&
-              (each.money().length > 0 || /\btak(?:e|es|ing) o(?:n|ver)\b/.test(each.text.slice(end))))),
+              (each.money().length > 0 ||
+                /\btak(?:e|es|ing) o(?:n|ver)\b|\bthe (?:buyer|purchaser)\b/.test(each.text.slice(end))))),
       ),
     )[0]?.text;
 }
@@ -60,7 +66,7 @@ const describedGroup =
 const groupFirst = new RegExp(`^${describedGroup.source.replace('\\bto ', '')}`, 'u');
 export const describedAt = (text: string): string | undefined => groupFirst.exec(text)?.[1];
 const toManagement =
-  /\bto (?:its |the |the \p{Ll}+'s |the unit's )?(?:own |current |existing |present )?(management(?: team)?)\b/u;
+  /\bto (?:its |the |the \p{Ll}+'s |the unit's )?(?:own |current |existing |present )?(management(?: team)?|(?:senior )?managers|employees)\b/u;
 /** "sells its stake in a venture with Acme Coffee to the US company": the company named before. */
 const toCompanyNamed =
   /\bto (?:the|that) (?:(?:\p{Lu}[\p{L}.]*|[\p{Ll}-]+) ){0,2}(?:company|group|firm|retailer|chain|giant|bank|maker)\b(?! of\b)/u;

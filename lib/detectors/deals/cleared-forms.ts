@@ -38,11 +38,11 @@ export const clearedForms: readonly Form[] = [
   {
     // "said its shareholders approved its acquisition by Acme Inc".
     pattern:
-      /\b(?:approve[sd]|announce[sd]|complete[sd]|clear(?:s|ed)) (?:its|the|their) (?:[\w$.-]+ ){0,4}?(?:acquisition|takeover|buyout) by (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+      /\b(?:approve[sd]|announce[sd]|complete[sd]|clear(?:s|ed)) (?:its|the|their|an?) (?:[\w$.-]+ ){0,4}?(?:acquisition|takeover|buyout|buy-out) by (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
-    needs: /(?:acquisition|takeover|buyout) by\b/i,
+    needs: /(?:acquisition|takeover|buyout|buy-out) by\b/i,
   },
   {
     // "Acme shareholders approved the company's sale to Beta for $1.4 billion".
@@ -52,6 +52,17 @@ export const clearedForms: readonly Form[] = [
     voice: 'passive',
     stage: 'announced',
     needs: /sale to\b/i,
+  },
+  {
+    // "lands Acme in $2B deal", "clinches Acme with $10 billion bid".
+    pattern:
+      /\b(?:[Gg]rabs|[Nn]abs|[Bb]ags|[Ss]nags|[Gg]ets|[Ll]ands?|[Ww]ins?|[Cc]linch(?:es)?|[Ss]ecures?) (?=\p{Lu}[^;,]{1,40} (?:in|with) (?:an? )?(?:[\w-]+ ){0,2}[$€£]\d[\d.,]*[ -]?(?:[Mm]illion|[Bb]illion|[MmBb]n?|[Mm]ln|[Bb]ln)? ?(?:stock |cash |share |all-\w+ |takeover |buyout )*(?:[Dd]eal|[Tt]akeover|[Bb]uyout|[Bb]id|[Oo]ffer|[Aa]cquisition|[Pp]urchase|[Mm]erger)\b(?! for| to))/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:grabs|nabs|bags|snags|gets|lands?|wins?|clinch(?:es)?|secures?)\b/i,
+    context: (near) =>
+      /\b(?:acqui\w+|takeover|buy-?out|bought|buying|merger|shareholders?|a share|offer|bid)\b/i.test(near),
   },
   {
     // "grabs rival Acme in $2B deal".

@@ -1,6 +1,7 @@
 import { clearedForms } from '#lib/detectors/deals/cleared-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
 import { frameForms } from '#lib/detectors/deals/frame-forms';
+import { handoverForms } from '#lib/detectors/deals/handover-forms';
 import { mergerForms } from '#lib/detectors/deals/merger-forms';
 import { offerForms } from '#lib/detectors/deals/offer-forms';
 import { ownerForms } from '#lib/detectors/deals/owner-forms';
@@ -17,5 +18,6 @@ export const forms: readonly Form[] = [
   ...clearedForms,
   ...ownerForms,
   ...frameForms,
+  ...handoverForms,
   ...verbForms,
 ];

@@ -9,7 +9,7 @@ export const sellVerb =
 export const adverb = '(?:\\w+ly |also |up |now |back )?';
 export const deal = '(?:acquisition|purchase|takeover|buyout|buy-out|merger|take-private)';
 export const completes =
-  '(?:complet(?:e[sd]?|ing)|clos(?:e[sd]?|ing)(?: on)?|finali[sz](?:e[sd]?|ing)|conclud(?:e[sd]?|ing)|consummat(?:e[sd]?|ing)|seal(?:s|ed)|wrap(?:s|ped) up)';
+  '(?:complet(?:e[sd]?|ing)|clos(?:e[sd]?|ing)(?: on)?|finali[sz](?:e[sd]?|ing)|conclud(?:e[sd]?|ing)|finish(?:es|ed)|consummat(?:e[sd]?|ing)|seal(?:s|ed)|wrap(?:s|ped) up)';
 export const announces =
   '(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?|unveil(?:s|ed)|agree[sd](?: (?:on|to))?|reveal(?:s|ed)|disclos(?:es|ed)|reported|approv(?:e[sd]?|ing)|sign(?:s|ed) off on|clear(?:s|ed)|bless(?:es|ed))';
 export const between =

@@ -23,7 +23,7 @@ export const frameForms: readonly Form[] = [
   {
     // "is back in the game, scooping up its second firm this year with an agreement to buy Acme Inc".
     pattern:
-      /\b(?:with|through|via|in|on) (?:an? )(?:(?:[\w$€£.,-]+) ){0,4}?(?:agreement|deal|pact|accord) to (?:buy|acquire|purchase|take over) (?=(?:[\p{Ll}\d-]+ ){0,6}\p{Lu})(?![^.;]*\b(?:in (?:doubt|jeopardy|limbo|question|trouble)|at risk|on hold|uncertain|collaps\w+|f(?:all|ell)\w* through)\b)/gu,
+      /\b(?:with|through|via|in|on) (?:an? )?(?:(?:[\w$€£.,-]+) ){0,4}?(?:agreement|deal|pact|accord) to (?:buy|acquire|purchase|take over) (?=(?:[\p{Ll}\d-]+ ){0,6}\p{Lu})(?![^.;]*\b(?:in (?:doubt|jeopardy|limbo|question|trouble)|at risk|on hold|uncertain|collaps\w+|f(?:all|ell)\w* through)\b)/gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

@@ -1,4 +1,5 @@
-import { agentBefore, partyNames, readObject } from '#lib/detectors/deals/parties';
+import { readObject } from '#lib/detectors/deals/object';
+import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import { isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';

@@ -78,14 +78,14 @@ export const offerForms: readonly Form[] = [
   {
     // "wins takeover battle for Acme", "clinches deal for snack maker Acme", "agrees takeover of Acme".
     pattern: new RegExp(
-      `\\b(?:(?:wins|won|emerges? (?:as )?(?:the )?(?:winner|victor|victorious)(?: on \\w+day)? (?:in|of)|emerged (?:as )?(?:the )?(?:winner|victor|victorious)(?: on \\w+day)? (?:in|of)) (?:the |its |an? )?(?:[^;,]{0,30} )?(?:takeover|bidding|bid|buyout|merger) (?:battle|war|contest|fight|race|tussle)|emerge[sd] (?:as )?(?:the )?(?:winner|victor|victorious)(?: on \\w+day)? (?:in|of) (?:the |a )?(?:[^\\s;,]+ ){0,3}?(?:battle|war|contest|fight|race|auction)|emerge[sd] as (?:the )?(?:winning |successful )?(?:buyer|acquirer|owner|winner)(?= of)|(?:[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Aa]gree[sd]|[Ss]trikes|[Ss]truck|[Ii]nk(?:s|ed)|[Ss]ign(?:s|ed)|[Ll]and(?:s|ed)) (?:an? |the |its )?(?:[£$€]?[\\w.-]+ ){0,3}?(?:(?:takeover|buy-?out|acquisition|purchase)(?: deal)?|deal(?= for (?:[\\p{Ll}-]+ ){0,3}(?:rival|firm|group|chain|company|start-?up|[\\p{Ll}-]*(?:maker|brewer|retailer|lender|insurer|bank|operator|producer|supplier|developer)) \\p{Lu}))) (?:for|(?<=(?:buyer|acquirer|owner|winner) )of) ${named}`,
+      `\\b(?:(?:wins|won|emerges? (?:as )?(?:the )?(?:winner|victor|victorious)(?: on \\w+day)? (?:in|of)|emerged (?:as )?(?:the )?(?:winner|victor|victorious)(?: on \\w+day)? (?:in|of)) (?:the |its |an? )?(?:[^;,]{0,30} )?(?:takeover|bidding|bid|buyout|merger) (?:battle|war|contest|fight|race|tussle)|emerge[sd] (?:as )?(?:the )?(?:winner|victor|victorious)(?: on \\w+day)? (?:in|of) (?:the |a )?(?:[^\\s;,]+ ){0,3}?(?:battle|war|contest|fight|race|auction(?: of)?)|emerge[sd] as (?:the )?(?:winning |successful )?(?:buyer|acquirer|owner|winner)(?= of)|(?:[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Aa]gree[sd]|[Ss]trikes|[Ss]truck|[Ii]nk(?:s|ed)|[Ss]ign(?:s|ed)|[Ll]and(?:s|ed)) (?:an? |the |its )?(?:[£$€]?[\\w.-]+ ){0,3}?(?:(?:takeover|buy-?out|acquisition|purchase)(?: deal)?|deal(?= for (?:[\\p{Ll}-]+ ){0,3}(?:rival|firm|group|chain|company|start-?up|[\\p{Ll}-]*(?:maker|brewer|retailer|lender|insurer|bank|operator|producer|supplier|developer)) \\p{Lu}))) (?:for|(?<=auction of)|(?<=(?:buyer|acquirer|owner|winner) )of) ${named}`,
       'gu',
     ),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:battle|war|contest|fight|race|auction|tussle|takeover|buy-?out|acquisition|purchase|deal) for\b|as (?:the )?(?:winning |successful )?(?:buyer|acquirer|owner|winner) of\b/i,
+      /(?:battle|war|contest|fight|race|auction|tussle|takeover|buy-?out|acquisition|purchase|deal) for\b|auction of\b|as (?:the )?(?:winning |successful )?(?:buyer|acquirer|owner|winner) of\b/i,
     context: (near) => dealSpoken(near) || /\bpaying\b[^;]{0,40} a share\b/.test(near),
   },
 ];

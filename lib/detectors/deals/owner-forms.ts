@@ -92,6 +92,18 @@ export const ownerForms: readonly Form[] = [
       ),
   },
   {
+    // "Acme, the fleet start-up, is joining Beta Software. Terms of the acquisition were not disclosed".
+    pattern: /\b(?:is|are|has|have) (?:joining|joined) (?=(?:\p{Lu}[^\s;,.]* ?){1,4}(?:[,.;]|$| to\b))/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /joining|joined/i,
+    context: (near) =>
+      /\b(?:terms of (?:the|its) (?:acquisition|deal|purchase|transaction)|(?:price|terms|value) (?:of the (?:acquisition|deal) )?(?:was|were) (?:not|un)|for an undisclosed)/i.test(
+        near,
+      ) && /\bacqui\w+|takeover|bought/i.test(near),
+  },
+  {
     pattern:
       /\bhand(?:s|ed|ing)?(?: over)? (?=(?:its|the|control of|all of)\b[^;]{2,90}? to [^;]{2,60} (?:for|in (?:return|exchange) for) )/gi,
     kind: 'sale',
@@ -121,7 +133,7 @@ export const ownerForms: readonly Form[] = [
   },
   {
     pattern:
-      /\boffer for (?=[^;]{2,80} (?:became|has become|(?:was|has been|is) declared|is now|is) (?:wholly )?unconditional)/gi,
+      /\boffer for (?=[^;]{2,80} (?:became|has become|(?:was|has been|is) declared|is now|was now|is) (?:wholly )?unconditional)/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

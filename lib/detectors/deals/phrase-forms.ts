@@ -14,7 +14,7 @@ import {
 } from '#lib/detectors/deals/deal-words';
 
 const nominal = /(?:acquisition|purchase|takeover|buyout) of/i;
-const completing = /complet|clos|finali|conclud|consummat|seal|wrap/i;
+const completing = /complet|clos|finali|conclud|finish|consummat|seal|wrap/i;
 /** What is announced or completed must be named right before "of". */
 const dealOf = /(?:acquisition|purchase|takeover|buyout|buy-out|merger|take-private) (?:of|for|from)/i;
 const saleOf = /(?:sale|divestiture|disposal|divestment) of/i;

@@ -1,12 +1,13 @@
 import { activeParties, invertedSale, nominalSale, type Parties } from '#lib/detectors/deals/active-parties';
-import { dealPatient, soldBy } from '#lib/detectors/deals/agents';
+import { dealPatient, partOf, soldBy } from '#lib/detectors/deals/agents';
 import { adjectival, headlineInfinitive, isAsserted } from '#lib/detectors/deals/asserted-deal';
 import { buyerAfter, describedAt } from '#lib/detectors/deals/buyers';
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
 import { forms } from '#lib/detectors/deals/deal-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
 import { buyerToldOutright, mergedParties, partiesOf } from '#lib/detectors/deals/merger-parties';
-import { agentBefore, objectAfter, partyNames } from '#lib/detectors/deals/parties';
+import { objectAfter } from '#lib/detectors/deals/object';
+import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import { partyAfter } from '#lib/detectors/deals/party-after';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -20,6 +21,10 @@ const agreedWith = /\b(?:agreements?|deals?|contracts?|pact|accord|agreed) with 
 
 /** "merged into Acme", "will merge with and into Acme": who comes last survives. */
 const mergesInto = /^merged (?:with and )?into|^(?:will |to |agreed to |agrees to )merge (?:with and )?into/i;
+
+/** "A stake of 12 percent in Acme was sold to Beta": a holding changes hands, not Acme. */
+const pieceBefore =
+  /\b(?:[Aa]n?|[1-4]?\d(?:\.\d+)? ?(?:%|per ?cent|percent|pct)) (?:(?!majority|controlling)[\p{Ll}-]+ ){0,2}(?:stake|interest|holding|shareholding)(?: of [1-4]?\d(?:\.\d+)? ?(?:%|per ?cent|percent|pct))? in [^;,]{2,60}$/u;
 
 const whole = ({ acquirer, target, seller }: Parties) => ({ acquirer, target, seller });
 
@@ -126,6 +131,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       continue;
     }
     if (form.voice === 'passive') {
+      if (pieceBefore.test(sentence.text.slice(0, verb))) continue;
       const other =
         /^the (?:Company|Registrant)\b/.exec(sentence.text.slice(after))?.[0] ??
         partyNames(sentence).find(
@@ -137,7 +143,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
         describedAt(sentence.text.slice(after));
       const patient = dealPatient(view, sentence, verb);
       if (form.kind === 'sale' && / by $/i.test(match[0])) add({ seller: other, target: patient });
-      else if (form.kind === 'sale') add({ acquirer: other, target: patient, seller: undefined });
+      else if (form.kind === 'sale') add({ acquirer: other, target: patient, ...partOf(sentence, verb) });
       else add({ acquirer: other, ...soldBy(view, sentence, verb, after, patient) });
       continue;
     }
@@ -150,10 +156,10 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const ofPurchase = mayHold(
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|over by|out by|up by|tie-up|\boffer\b|\bbid\b|sale to\b|grabs|nabs|bags|snags|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest) in\b/i,
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|mopped|hoovered|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|over by|out by|up by|tie-up|\boffer\b|\bbid\b|sale to\b|grabs|nabs|bags|snags|\blands?\b|\bwins?\b|clinch|secures?\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest|ownership|holding|shareholding) (?:of|in)\b|(?:auction|tender|sale) (?:for|of)|\btendered\b|\b(?:shell|fork|splash|plunk|cough)/i,
 );
 const ofSale = mayHold(
-  /\bover to\b|s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? /i,
+  /\bover to\b|s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? |\bhand(?:s|ed|ing)? off|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump|(?:goes|went|go|going|gone|handed|over) to\b/i,
 );
 
 const told = candidates(forms, (form) => form.needs);

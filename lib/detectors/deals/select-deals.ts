@@ -15,7 +15,7 @@ const controlling =
 
 /** "purchased 250,000 shares in X": a number of shares says nothing of the whole. */
 const countedShares =
-  /^(?!\D{0,40}\ball )\D{0,40}?\b\d[\d,.]*(?: million| billion)? (?:[\p{L}-]+ ){0,3}shares\b/u;
+  /^(?!\D{0,40}\ball )\D{0,40}?\b\d[\d,.]*(?: million| billion)? (?:[\p{L}-]+ ){0,3}(?:shares|share of)\b/u;
 
 const pieceOf =
   /^[^,;]{0,30}?\b(?:acquire[sd]?|acquiring|buys?|bought|purchase[sd]?|acquisition of|purchase of) (?:about |another |an additional |a further |some |just )?\d[\d.]*(?: ?%| per ?cent| pct\.?) (?:of|in) /i;
@@ -27,6 +27,8 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
     Number(match[1]),
   );
   if (percents.some((percent) => percent > 50)) return false;
+  // "clinched control of Acme after buying a 28.7 per cent stake of Beta".
+  if (/^[^;,]{0,30}\bcontrol of \p{Lu}/u.test(text)) return false;
   if (
     /\b(?:majority|controlling|remaining|rest of|full|whole|entire|(?<![\d,.])100|(?:does not|doesn't|do not|did not|don't|didn't) (?:already |yet |currently )?own)\b(?!,\d)/i.test(
       text,

@@ -59,11 +59,11 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:(?:has|have|was|were|is|been|being|will be|to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|snatched up|scooped up|picked up|swallowed up|absorbed|bought out|gobbled up) by /gi,
+      /\b(?:(?:has|have|was|were|is|been|being|will be|to be|are|gets?|got) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|snatched up|scooped up|picked up|swallowed(?: up)?|absorbed|bought out|gobbled up) by /gi,
     kind: 'purchase',
     voice: 'passive',
     stage: 'completed',
-    needs: /(?:acquired|bought|purchased|over|private|absorbed|up|out) by/i,
+    needs: /(?:acquired|bought|purchased|over|private|absorbed|swallowed|up|out) by/i,
   },
   {
     pattern:
@@ -91,11 +91,12 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:acquired|bought|purchased|took over(?! (?:as|from|the (?:role|job|post|helm|reins|position)|at|in|when|after|on)\b)|snapped up|scooped up|picked up|gobbled up|swallowed|bought out) /gi,
+      /\b(?:acquired|bought|purchased|took over(?! (?:as|from|the (?:role|job|post|helm|reins|position)|at|in|when|after|on)\b)|snapped up|scooped up|picked up|gobbled up|mopped up|hoovered up|snatched up|swallowed|bought out) /gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
-    needs: /acquired|bought|purchased|took over|snapped|scooped|picked|gobbled|swallowed/i,
+    needs:
+      /acquired|bought|purchased|took over|snapped|scooped|picked|gobbled|mopped|hoovered|snatched|swallowed/i,
   },
   {
     pattern:
@@ -116,12 +117,12 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Ss]ells(?: [Oo]ff)?|[Dd]ivests|[Dd]isposes [Oo]f|[Oo]ffloads|[Ss]pins [Oo]ff|[Ss]heds|[Uu]nloads|[Pp]arts [Ww]ith|is (?:selling|divesting|spinning off|offloading|parting with|shedding|unloading)) /gu,
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Ss]ells(?: [Oo]ff)?|[Dd]ivests|[Dd]isposes [Oo]f|[Oo]ffloads|[Ss]pins [Oo]ff|[Ss]heds|[Uu]nloads|[Pp]arts [Ww]ith|is (?:selling|divesting|disposing of|spinning off|offloading|parting with|shedding|unloading)) /gu,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
     needs:
-      /sells|divests|disposes|offloads|spins|sheds|unloads|parts with|is (?:selling|divesting|spinning|offloading|parting|shedding|unloading)/i,
+      /sells|divests|disposes|offloads|spins|sheds|unloads|parts with|is (?:selling|divesting|disposing|spinning|offloading|parting|shedding|unloading)/i,
   },
   {
     pattern: /(?<=[\p{L}\d.)!]\s)\b[Tt]o (?:[Aa]cquire|[Bb]uy|[Pp]urchase|[Tt]ake [Oo]ver) /gu,

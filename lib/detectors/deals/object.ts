@@ -1,0 +1,133 @@
+import { describedFirm } from '#lib/detectors/deals/described-names';
+import { partyNames } from '#lib/detectors/deals/parties';
+import type { Sentence } from '#lib/detectors/text/passage';
+
+const objectEnd =
+  /(?: (?:for|at) (?=(?:about |approximately |around |nearly |roughly |some |almost |up to |as much as |more than |an? (?:total|undisclosed|aggregate|purchase|enterprise|price|reported|estimated)|undisclosed|cash|US ?\$|[$€£¥₹]|(?:USD|EUR|GBP|SEK|NOK|DKK|CHF|Rs\.?|C\$|A\$) ?\d|\d|a price|terms))| in (?:a|an|cash|exchange|order|return|its|one of|what|the (?:first|second|third|fourth)) | pursuant | by (?:means|way|statutory|merg|issuing|paying|the end)|, (?=[^,;]{2,40} (?:said|says|announced)\b)|, (?:which|a |an |the |who|whose|agreeing|paying|selling|in a|for|expanding|adding|giving|marking|bringing|creating|as |with|to |and (?:will|has|is|said|expects|plans|that))| -- | – | — | on (?:January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)| to (?:create|expand|boost|strengthen|help|form|become|gain|add|bolster|enhance|build|accelerate|increase|improve|extend|get|beef|grow|broaden|further|complement|focus|enter|raise|cut|reduce|pay)| valued | worth | as part| that (?:will|would|is|has|values|could)| after | following | with (?:a|the|an|its|which)? ?|; | through | using | is | was | were | has | had | have | said | says | will | would | if | because | while | when | effective | under (?:a|an|the) )/i;
+
+/** The words that follow a verb up to the end of its object. */
+export function objectAfter(text: string, from: number): string {
+  const rest = text.slice(from, from + 320);
+  const end = objectEnd.exec(rest);
+  return (end === null ? rest : rest.slice(0, end.index)).trim();
+}
+
+export const businessNoun =
+  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|mills?|mines?|refinery|network|chain|stores|hotels?|casinos?|resorts?|breweries|refineries|(?<!\b(?:software|gaming|computing|operating|new) )platforms?|properties|branches|offices?|studios?|publications?|newspapers?|magazines?|stations?|pipelines?|fields?|services|department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book)\b/i;
+
+/** Where trade is done, which a buyer may take over with the firm's name or without. */
+const trading =
+  /\b(?:shops|pubs|restaurants|clinics|dealerships|quarr(?:y|ies)|cinemas|surgeries|care homes)$/;
+
+const ownedPhrase =
+  /(?:^|\b)(?:the |its |all of |substantially all of |most of |certain |a |an )*(?:(.{2,60}?)'s? )?((?:[\p{L}\p{N}&.,'/-]+ ){0,6}?(?:unit|business(?:es)?|division|subsidiary|operations|arm|segment|activities|assets|brands?|portfolio|product line|franchise|practice|holdings|stake|shareholding|chain|stores|plants?|pipelines?|terminals?|network))(?: of (?:the )?(.{2,60}))?/iu;
+
+const tradeBetween =
+  /^ (?:\([\p{Ll} -]+\) )?(?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:vendor|outfit|(?:[\p{Ll}-]+ )?group|[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival) $/u;
+
+/** "two Danish IT services companies": firms of which only the number and the trade are told. */
+const counted =
+  /^(?:two|three|four|five|six|seven|\d{1,2}|several) (?:more |other |small )?(?:[\p{L}&-]+ ){0,5}?(?:companies|firms|start-?ups|groups|chains|agencies|banks|brands|practices|manufacturers|retailers)\b/u;
+
+/** What an object phrase names: the target, and its owner where the phrase says whose it is. */
+export function readObject(
+  sentence: Sentence,
+  from: number,
+  isSale = false,
+): { target: string | undefined; owner: string | undefined; phrase: string } {
+  const whole = objectAfter(sentence.text, from);
+  // What is sold ends where its buyer begins.
+  const phrase = isSale ? (whole.split(/ to (?=[\p{L}])/u)[0] ?? whole) : whole;
+  const end = from + phrase.length + 1;
+  const names = partyNames(sentence).filter(
+    (name) =>
+      name.start >= from &&
+      name.end <= end + 1 &&
+      // "all of the outstanding shares (the "Share Purchase") of Acme": a word that the text defines is no party.
+      !/\((?:the |each )?"$/.test(sentence.text.slice(Math.max(0, name.start - 8), name.start)),
+  );
+  const number = counted.exec(phrase)?.[0];
+  if (number !== undefined && !/^(?:,|:| including| called| named| [-–—]) /.test(phrase.slice(number.length)))
+    return { target: number, owner: undefined, phrase };
+  const first = names[0];
+  const owned = ownedPhrase.exec(phrase);
+  if (first === undefined) {
+    const own = owned?.[2]?.trim() ?? describedFirm(phrase, sentence.text.slice(from));
+    return {
+      target: own === undefined ? undefined : own.replace(/^(?:the|its|our|a|an) /i, ''),
+      owner: undefined,
+      phrase,
+    };
+  }
+  // "Quebec cheesemaker Mirabel": the first name says where, the second which.
+  const second = names[1];
+  if (second !== undefined && tradeBetween.test(sentence.text.slice(first.end, second.start)))
+    return { target: second.text, owner: undefined, phrase };
+  const local = first.start - from;
+  const beforeFirst = phrase.slice(0, Math.max(0, local));
+  const isOwner = /^'s? /.test(phrase.slice(local + first.text.length));
+  // "shares of X", "stake in X", "all of the capital stock of X"
+  if (
+    !isOwner &&
+    /\b(?:shares?|stock|stake|interest|(?:membership|equity|ownership|partnership|outstanding|share|unit|limited|all(?: of)?(?: the)?) interests|interests(?! of)|all (?:of )?(?:the|its) (?:operating )?assets|business(?:es)? and (?:\p{Ll}+ )?assets|equity|control|ownership|rest|majority|remainder|units|securities|maker|owner|parent|operator|provider|developer|company)\b.*\b(?:of|in) (?:the )?(?:[\p{Ll}-]+ )*$/u.test(
+      beforeFirst,
+    )
+  ) {
+    return { target: first.text, owner: undefined, phrase };
+  }
+  const afterFirst = phrase.slice(local + first.text.length);
+  const possessed =
+    /^'s? ((?:[\p{L}\p{N}&.'/-]+ ){0,6}?(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|properties|brands?|portfolio|subsidiary|holdings|stake|chain|stores|network|(?:mill|plant|factory|mine|refinery|brewery|smelter)s?|[\p{Ll}-]+ing(?! (?:[\p{Ll}-]+ )?(?:mill|plant|factory|mine|business|unit|division|arm|operation|subsidiar|assets|brand))))\b/u.exec(
+      afterFirst,
+    );
+  if (possessed?.[1] !== undefined) {
+    const namedAfter = names[1];
+    if (
+      namedAfter !== undefined &&
+      /^'s? (?:(?!(?:from|of|to|in|for|with|and|at|by)\b)[\p{Ll}-]+ )*$/u.test(
+        phrase.slice(local + first.text.length, namedAfter.start - from),
+      )
+    ) {
+      const tail = /^ (?:unit|business|division|operations|arm|segment|subsidiary|brand)\b/.exec(
+        sentence.text.slice(namedAfter.end),
+      );
+      return { target: namedAfter.text + (tail?.[0] ?? ''), owner: first.text, phrase };
+    }
+    return { target: possessed[1], owner: first.text, phrase };
+  }
+  if (/^'s? /.test(afterFirst) && names[1] !== undefined)
+    return { target: names[1].text, owner: first.text, phrase };
+  // "Amberley Media's 31 newspapers": what is bought is the owner's, not the owner.
+  const thing = /^'s? (\S.*)/.exec(afterFirst)?.[1];
+  if (thing !== undefined) return { target: thing, owner: first.text, phrase };
+  const unit =
+    /^ ?((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|stores|chain|assets|product line|practice))\b(?: of (?:the )?)?/u.exec(
+      afterFirst,
+    );
+  if (unit?.[1] !== undefined) {
+    const ownerName = names[1] !== undefined && / of (?:the )?$/.test(unit[0]) ? names[1].text : undefined;
+    return { target: `${first.text} ${unit[1]}`, owner: ownerName, phrase };
+  }
+  // "the Document Imaging division of Nuance", "a unit of X": a common noun before "of" is owned by the name.
+  const ownedBy =
+    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|interests|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+'s |\p{Lu}[\p{L}-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
+      beforeFirst,
+    );
+  // "acquired the business of Acme": all of it.
+  if (/^(?:the )?(?:entire |whole )?(?:business(?:es)?|operations)$/.test(ownedBy?.[1] ?? ''))
+    return { target: first.text, owner: undefined, phrase };
+  if (ownedBy?.[1] !== undefined)
+    return { target: ownedBy[1].replace(/^(?:the|a|an|its) /i, ''), owner: first.text, phrase };
+  // "bought 40 pubs from Acme", "bought advertising time from ITV": who stands behind "from" sells, of a business or of none.
+  const bought = /^(.+) from (?:the |its |[\p{Ll}-]+ ){0,3}$/u.exec(beforeFirst)?.[1];
+  if (bought !== undefined)
+    return {
+      target:
+        businessNoun.test(bought) || trading.test(bought)
+          ? bought.replace(/^(?:the|an?|its) /i, '')
+          : undefined,
+      owner: first.text,
+      phrase,
+    };
+  return { target: first.text, owner: undefined, phrase };
+}
