@@ -1,19 +1,25 @@
-import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { amountToldNext, pickAmount } from '#lib/detectors/funding/amount';
 import { formDFinding } from '#lib/detectors/funding/form-d';
 import { findInvestors, withoutOldBackers } from '#lib/detectors/funding/investors';
+import { roundByNoun } from '#lib/detectors/funding/nominal-round';
 import { isOld } from '#lib/detectors/funding/past-round';
 import { isArmed, isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding/plain-raise';
 import { nameOfRound } from '#lib/detectors/funding/round-name';
 import { closesDeal, isTotal } from '#lib/detectors/funding/total';
+import { isInvestedIn, isInvestor, isOfAnother, isOfRival } from '#lib/detectors/funding/whose-round';
 import {
+  aboutBusiness,
+  afterDeal,
   armedWith,
   fromInvestors,
   investsIn,
+  loanBeside,
   mayFund,
+  moneyOfInvestor,
   otherThings,
+  placedPrivately,
   plainRaise,
   privatePlacement,
   raising,
@@ -48,6 +54,9 @@ const byReport =
 /** "SoftBank to invest $1 billion in Acme". */
 const headlineTo = /^(?:[\p{Lu}\d][\p{L}\d.&'-]*,? (?:(?:and|of) )?){1,5}to $/u;
 
+/** "said Toyota would invest $1 billion in it": what was to come when it was said. */
+const saidWould = /\b(?:said|announced|confirmed)\b[^;]{2,80} would $/;
+
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   if (!mayFund(sentence) && !(/[$€£]|Rs/.test(text) && plainRaise.test(text))) return undefined;
@@ -57,6 +66,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     !isRoundBySequel(view, sentence) &&
     !isPlainRaise(view, sentence) &&
     !privatePlacement.test(text) &&
+    !placedPrivately.test(text) &&
     !(investsIn.test(text) && isInvestedIn(view, sentence, 0))
   )
     return undefined;
@@ -64,6 +74,10 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
   if (money.length === 0 && !roundWithoutSum.test(text) && !privatePlacement.test(text)) return undefined;
   const ownWords = text
     .replace(subjectOfOffer, ' ')
+    .replace(loanBeside, ' ')
+    .replace(afterDeal, ' ')
+    .replace(moneyOfInvestor, ' ')
+    .replace(aboutBusiness, ' ')
     .replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, '');
   if (otherThings.test(ownWords) || raisesOwnFund(view, sentence)) return undefined;
   if (spending.test(text) && !isInvestedIn(view, sentence, 0)) return undefined;
@@ -81,7 +95,10 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
         text.slice(Math.max(0, verb - 40), verb),
       ) &&
       !/\b(?:able|managed|enough|agreed) to $/i.test(text.slice(0, verb)) &&
-      !(/^invest$/i.test(match[0]) && headlineTo.test(text.slice(0, verb)))
+      !(
+        /^invest$/i.test(match[0]) &&
+        (headlineTo.test(text.slice(0, verb)) || saidWould.test(text.slice(0, verb)))
+      )
     )
       continue;
     if (
@@ -95,12 +112,12 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
       );
     const amount = pickAmount(sentence, verb);
     if (amount === undefined && money.length > 0) continue;
-    if (amount !== undefined && Math.abs(amount.start - verb) > (privatePlacement.test(text) ? 200 : 110))
+    if (amount !== undefined && Math.abs(amount.start - verb) > (privatePlacement.test(text) ? 320 : 110))
       continue;
     if (isOld(sentence, verb, view.passage.published) || isTotal(view, sentence, match)) continue;
     if (closesDeal(text.slice(verb + match[0].length))) continue;
     if (isOfRival(view, sentence, verb)) return undefined;
-    if (isInvestor(view, sentence, match)) continue;
+    if (!armedWith.test(match[0]) && isInvestor(view, sentence, match)) continue;
     const acts = armedWith.test(match[0])
       ? isArmed(view, sentence, verb)
       : isNamedNext(view, sentence, verb) ||
@@ -115,61 +132,14 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
   return undefined;
 }
 
-/** "Tarn Capital led the Series B of Aera": the subject gives the money. */
-function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpExecArray): boolean {
-  if (
-    !/^(?:led|leads?|leading|co-led|invest|pour|inject|pump|put|back|hand|writ|wrote|ma(?:de|k))/i.test(
-      match[0],
-    )
-  )
-    return false;
-  const before = sentence.text.slice(0, match.index);
-  const after = sentence.text.slice(match.index + match[0].length);
-  if (/^ (?:\p{Ll}+ly )?by\b/u.test(after) || /\b(?:was|were|been|is|being) (?:\p{Ll}+ly )?$/u.test(before))
-    return false;
-  // "Tarn Capital has taken a stake in Aera, leading a $5m round": who opens the sentence leads.
-  const agent =
-    /^leading/i.test(match[0]) && before.endsWith(', ')
-      ? partyNames(sentence)[0]?.text
-      : agentBefore(view, sentence, match.index);
-  return agent !== undefined && view.isSubject(agent, sentence);
-}
-
-const rivalOf =
-  /'s? (?:[\p{Ll}-]+ ){0,2}(?:rival|competitor|supplier|customer|owner|parent|backer|investor|partner) \p{Lu}[^,;]{1,40}?,? (?:(?:has|have|also|recently|just) )*$/u;
-/** "Aera's rival Tarn raised $50 million": Tarn did. */
-function isOfRival(view: SubjectView, sentence: Sentence, verb: number): boolean {
-  if (!rivalOf.test(sentence.text.slice(0, verb))) return false;
-  const agent = agentBefore(view, sentence, verb);
-  return agent !== undefined && !view.isSubject(agent, sentence);
-}
-
-/** "Tarn Capital said it will invest": "it" is Tarn, whatever the passage is about. */
-function isOfAnother(view: SubjectView, sentence: Sentence, verb: number): boolean {
-  const opener = partyNames(sentence)[0];
-  return (
-    opener !== undefined &&
-    opener.end < verb &&
-    !view.isSubject(opener.text, sentence) &&
-    /^,? (?:said|says|announced)\b[^,;]{0,40}\bit (?:will |would |has |had |is )?$/.test(
-      sentence.text.slice(opener.end, verb),
-    )
-  );
-}
-
-/** Whether the money goes into the subject: "led a $20 million investment in X", "backs X's round". */
-function isInvestedIn(view: SubjectView, sentence: Sentence, verb: number): boolean {
-  const receives = (start: number, end: number) =>
-    /\b(?:in|into|for|backs|backed|hand(?:s|ed)|gave)(?: (?!(?:with|of|by|from)\b)[\p{L}.]+){0,5} $/u.test(
-      sentence.text.slice(Math.max(0, start - 50), start),
-    ) || /^'s? /.test(sentence.text.slice(end));
-  // A name in small letters ("relayr") is found only as it is written.
-  const { name } = view.subject;
-  const written = sentence.text.indexOf(` ${name}`, verb) + 1;
-  if (written > 0 && receives(written, written + name.length)) return true;
-  return sentence
-    .names()
-    .some(({ text, start, end }) => start >= verb && view.isSubject(text, sentence) && receives(start, end));
+/** "A $7 million Series A from Foundry Grove is behind Acme's push": told by a noun alone. */
+function readNominal(view: SubjectView, sentence: Sentence): Finding | undefined {
+  const at = roundByNoun(view, sentence);
+  if (at === undefined || otherThings.test(sentence.text.replace(loanBeside, ' '))) return undefined;
+  if (reasonAgainst(sentence.text, ['rumour', 'talks', 'negation', 'planned'])) return undefined;
+  const amount = pickAmount(sentence, at);
+  if (amount === undefined || isOld(sentence, at, view.passage.published)) return undefined;
+  return buildFinding(view, sentence, amount);
 }
 
 function buildFinding(view: SubjectView, sentence: Sentence, told: Money | undefined): Finding {
@@ -233,7 +203,7 @@ function detect(input: DetectionInput): Detection[] {
       return [];
     const bodyFirst = [...passage.sentences].sort((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
     const finding = bodyFirst
-      .map((sentence) => readSentence(view, sentence))
+      .map((sentence) => readSentence(view, sentence) ?? readNominal(view, sentence))
       .find((found) => found !== undefined);
     return finding === undefined ? [] : toDetection(FundingRoundDetector, passage, finding);
   });

@@ -2,7 +2,7 @@ import type { Money } from '#lib/detectors/text/money';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notTheRoundBefore =
-  /(?:valuation|valu(?:ed|es|ing|e)|(?<!\b(?:round|financing|funding|investment|raise|deal) )worth|(?<!\b(?:round|financing|funding|investment|raise|proceeds)[^.;]{0,20},? )total(?:s|ing|led|ling)?|to date|accumulated|cumulative|altogether|(?:bring(?:s|ing)?|brought)(?! in (?:[\p{Ll}-]+ ){0,2}$)|revenues?|previous(?:ly)?|earlier|(?:months|years?|weeks) after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|already raised|followed|follows)[^;]{0,45}$/iu;
+  /(?:valuation|valu(?:ed|es|ing|e)|(?<!\b(?:round|financing|funding|investment|raise|deal|seed|series [A-K]),? )worth|(?<!\b(?:round|financing|funding|investment|raise|proceeds)[^.;]{0,20},? )total(?:s|ing|led|ling)?|to date|accumulated|cumulative|altogether|(?:bring(?:s|ing)?|brought)(?! in (?:[\p{Ll}-]+ ){0,2}$)|revenues?|previous(?:ly)?|earlier|(?:months|years?|weeks) after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|already raised|followed|follows)[^;]{0,45}$/iu;
 const notTheRoundAfter =
   /^(?:[- ]?(?:post|pre)?-?(?:money )?valuation| in (?:total|revenue|sales|debt|annual|ARR|all)| to date| market| in (?:19|20)\d\d| last year|, (?:post|pre)-money| of (?:debt|revenue))/i;
 
@@ -23,6 +23,10 @@ export function amountToldNext(sentences: readonly Sentence[]): Money | undefine
     .find((money) => money !== undefined);
 }
 
+/** "valued at $1 billion after a $50 million investment": what stands ahead is of another sum. */
+const valuedAhead =
+  /^.*\b(?:valued at|valuation)\b[^;]* (?:after|in|following|with|on|from) (?:(?:an?|its|the|new|latest|fresh) )*$/i;
+
 /** The sum that is the round's: not a valuation, a total to date, a price per share or an earlier round. */
 export function pickAmount(sentence: Sentence, verb: number): Money | undefined {
   // "is valued at $2 billion after raising $50 million": what stands ahead of "after" is of another sum.
@@ -30,7 +34,10 @@ export function pickAmount(sentence: Sentence, verb: number): Money | undefined 
   const candidates = sentence.money().filter((money) => {
     const from = isAfter && money.start > verb ? verb : 0;
     if (money.perShare || money.amount < 5000) return false;
-    const before = sentence.text.slice(Math.max(from, money.start - 60), money.start).replace(aside, '');
+    const before = sentence.text
+      .slice(Math.max(from, money.start - 60), money.start)
+      .replace(aside, '')
+      .replace(valuedAhead, '');
     const after = sentence.text.slice(money.end, money.end + 40);
     if (spentBefore.test(before)) return false;
     return !notTheRoundBefore.test(before) && !notTheRoundAfter.test(after);

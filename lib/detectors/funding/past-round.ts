@@ -17,7 +17,7 @@ const asideEnds =
 const beforeItsSale =
   /\b(?:sale|sold|acquired|bought|acquisition|IPO|went public|shut down|folded|failed)\b[^.;]{0,120}\bafter (?:it|they|having|the (?:company|start-?up|firm)) (?:had )?$/;
 
-const grew = String.raw`\b(?:grown|grew|doubled|tripled|quadrupled|increased|risen|expanded)\b[^;,]*`;
+const grew = String.raw`\b(?:grown|grew|rose|up|jumped|surged|doubled|tripled|quadrupled|increased|risen|expanded)\b[^;,]*`;
 /** "and has grown 140 percent in the last year": growth, not the round. */
 const lastYearsGrowth = new RegExp(`${grew}\\b(?:last year|year ago)\\b`, 'i');
 const ofGrowth = new RegExp(`${grew}$`, 'i');

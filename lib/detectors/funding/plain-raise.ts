@@ -94,11 +94,12 @@ export function isPlainRaise(view: SubjectView, sentence: Sentence): boolean {
 /** "With $20M in fresh funding, Acme plans to expand": Acme, whose name opens what follows. */
 export function isArmed(view: SubjectView, sentence: Sentence, verb: number): boolean {
   const comma = sentence.text.indexOf(', ', verb);
+  if (comma < 0 || verb > 11) return false;
+  // ", camping start-up Acme": what it is may stand ahead of its name.
+  const next = partyNames(sentence).find(({ start }) => start >= comma);
   return (
-    comma >= 0 &&
-    verb < 12 &&
-    partyNames(sentence).some(
-      ({ text, start }) => start >= comma && start < comma + 6 && view.isSubject(text, sentence),
-    )
+    next !== undefined &&
+    view.isSubject(next.text, sentence) &&
+    /^, (?:(?!from |by |to |in )[\p{L}\d'-]+ ){0,6}$/u.test(sentence.text.slice(comma, next.start))
   );
 }

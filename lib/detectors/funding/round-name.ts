@@ -1,5 +1,5 @@
 const roundName =
-  /\b(?:(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|seed)(?![- ]stage)(?: (?:round|funding|financing|extension|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|(pre-?IPO) (?:round|funding|financing|raise|investment)|(?:the|an?|its) ((?-i:[A-F]))[- ](?:series(?= (?:round|funding|financing|investment))|round))\b/i;
+  /\b(?:(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|seed)(?![- ]stage)(?:(?: round| funding)? (extension)\b| (?:round|funding|financing|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|(pre-?IPO) (?:round|funding|financing|raise|investment)|(?:the|an?|its) ((?-i:[A-F]))[- ](?:series(?= (?:round|funding|financing|investment))|round))\b/i;
 
 /** "after its seed round", "following a Series A": the round before this one. */
 const earlierRound =
@@ -9,7 +9,8 @@ const earlierRound =
 export function nameOfRound(text: string): string | undefined {
   const match = roundName.exec(text.replace(earlierRound, ' '));
   if (match === null) return undefined;
-  const [, series, letter, extension, seed, angel, bridge, growth, mezzanine, preIpo, old] = match;
+  const [, series, letter, extension, seed, seedExtension, angel, bridge, growth, mezzanine, preIpo, old] =
+    match;
   if (letter !== undefined) {
     const prefix = /^pre/i.test(series ?? '') ? 'Pre-Series' : 'Series';
     return `${prefix} ${letter.toUpperCase()}${extension === undefined || /preferred/i.test(extension) ? '' : extension}`;
@@ -18,5 +19,6 @@ export function nameOfRound(text: string): string | undefined {
   if (preIpo !== undefined) return 'Pre-IPO';
   const word = seed ?? angel ?? bridge ?? growth ?? mezzanine ?? '';
   if (/^pre/i.test(word)) return 'Pre-Seed';
+  if (seedExtension !== undefined) return 'Seed extension';
   return word === '' ? undefined : word[0]?.toUpperCase() + word.slice(1).toLowerCase();
 }

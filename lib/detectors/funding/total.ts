@@ -45,6 +45,6 @@ export function isTotal(view: SubjectView, sentence: Sentence, match: RegExpExec
 
 /** "completed the sale of its unit to an equity firm for $1bn": what is closed is a deal, unless over its own shares. */
 export const closesDeal = (after: string): boolean =>
-  /^ (?:the|its|an?|their|that) (?:[\p{L}\d$€£.,-]+ ){0,5}?(?:sale|acquisition|purchase|takeover|merger|disposal|divestiture|divestment|buyout|spin-?off)\b(?! of [^;]{0,50}\b(?:stock|shares|preferred|units|notes)\b)/iu.test(
+  /^ (?:the|its|an?|their|that) (?:[\p{L}\d$€£.,-]+ ){0,5}?(?:sale|acquisition|purchase|takeover|merger|disposal|divestiture|divestment|buyout|spin-?off)\b(?! agreements?\b)(?! of [^;]{0,50}\b(?:stock|shares|preferred|units|notes)\b)/iu.test(
     after,
   );

@@ -58,6 +58,20 @@ function isPerShare(rest: string): boolean {
   return /share|unit|ads|adr|stock|piece|each/i.test(match[0]);
 }
 
+const ofCountry =
+  /^ (Canadian|Australian|New Zealand|Singapore|Hong Kong|Taiwan)(?= dollars\b| \([$U]|[,.;]| worth\b|$)/;
+const codes: Readonly<Record<string, string>> = {
+  Canadian: 'CAD',
+  Australian: 'AUD',
+  'New Zealand': 'NZD',
+  Singapore: 'SGD',
+  'Hong Kong': 'HKD',
+  Taiwan: 'TWD',
+};
+
+/** "$20 million Canadian ($16 million)" */
+const dollarsOf = (rest: string) => codes[ofCountry.exec(rest)?.[1] ?? ''];
+
 /** Sums such as "Rs 5.1" that merely look like money in another currency's letters need a real boundary. */
 function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after'): Money | undefined {
   const [whole] = match;
@@ -78,7 +92,7 @@ function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after
   const amount = Math.round(toNumber(numberText, scaleText !== undefined) * factor * 1e4) / 1e4;
   return {
     amount,
-    currency,
+    currency: (currency === 'USD' ? dollarsOf(text.slice(end, end + 24)) : undefined) ?? currency,
     start: match.index,
     end,
     perShare,

@@ -18,7 +18,7 @@ const possessiveNames =
 const ownedByNobody =
   /^ (?:(?:Group|Holdings?|International|Laboratories|Stores|Foods|Restaurants|Brands|Products|Industries|Bancorp) )?(?:Inc|Corp|Ltd|Plc|PLC|Co|LLC|Limited|Holdings|Laboratories)\b/;
 const abbreviation =
-  /^(?:Inc|Corp|Co|Cos|Ltd|LTD|Pte|PTE|Pty|PTY|Sdn|SDN|Bhd|BHD|Bros|Jr|Sr|St|Wm|Geo|Chas|Mr|Mrs|Ms|Mdm|Mme|Dr|Prof|L\.L\.C|L\.P|L\.L\.P|S\.A|N\.A|N\.V|B\.V|P\.C|P\.A|P\.S|A\.G|U\.S|U\.K|S\.p\.A|Mt|Ft|Intl|Assn|Mfg|Dept|\p{Lu}|\p{Lu}\.\p{Lu})\.$/u;
+  /^(?:Inc|Corp|Co|Cos|Ltd|LTD|Pte|PTE|Pvt|PVT|Pty|PTY|Sdn|SDN|Bhd|BHD|Bros|Jr|Sr|St|Wm|Geo|Chas|Mr|Mrs|Ms|Mdm|Mme|Dr|Prof|L\.L\.C|L\.P|L\.L\.P|S\.A|N\.A|N\.V|B\.V|P\.C|P\.A|P\.S|A\.G|U\.S|U\.K|S\.p\.A|Mt|Ft|Intl|Assn|Mfg|Dept|\p{Lu}|\p{Lu}\.\p{Lu})\.$/u;
 const afterComma =
   /^(?:Inc|Incorporated|Corp|Corporation|Co|Ltd|Limited|LLC|L\.L\.C|LP|L\.P|LLP|L\.L\.P|Plc|PLC|PLLC|Chartered|N\.A|NA|S\.A|SA|P\.C|PC|P\.A|P\.S|N\.V|B\.V|AG|SE|CPA|CPAs|Jr|Sr|II|III|IV|S\.p\.A|LTD|INC|CORP|N\.V)\.?$/;
 const ofHeads =
