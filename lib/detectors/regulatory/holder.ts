@@ -5,10 +5,10 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** Regulators, exchanges, bodies and the headings of tables hold nothing. */
 const notHolder =
-  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u;
+  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u;
 /** "data published on the website of SIX", "a filing with Companies House": where it is told, not who holds. */
 const toldThere =
-  /\b(?:(?:web ?sites?|data|figures|register)(?: [\p{L}-]+){0,2} (?:of|from|by|at)|filings? (?:with|at|to)|(?:listed|traded|quoted) (?:on|in|at)) (?:the )?(?:[\p{Ll}-]+ ){0,3}$|\b[Ss]tock exchange $/u;
+  /\b(?:(?:web ?sites?|data|figures|register)(?: [\p{L}-]+){0,2} (?:of|from|by|at)|filings? (?:with|at|to)(?: the)?(?: \p{Lu}[\p{L}.]+'s?)?|(?:listed|traded|quoted) (?:on|in|at)) (?:the )?(?:[\p{Ll}-]+ ){0,3}$|\b[Ss]tock exchange $/u;
 /** "Trade Union Pro 12,319,698 fell below": only figures stand between a holder and the passing of a limit. */
 const passesNext =
   /^(?:\(?[\d.,]+%?\)? ?(?:shares?|votes)?|has|have|had|thereby|thus|also|,| )*(?:fell|fallen|drop\w*|decreas\w+|declin\w+|went|gone|exceed\w*|crossed|cross\w* (?:up|down)wards?|rose|risen|increas\w+|passed|reached) (?:below|under|above|over|the|to|past|beyond|up|down)/i;
@@ -27,7 +27,11 @@ function withoutTrade(name: NameSpan): NameSpan {
 }
 
 const stateActs =
-  /\b(?:[Tt]he )?((?!The )\p{Lu}[\p{L}-]+(?:'s)? (?:government|state|[Tt]reasury|finance ministry|central bank|sovereign wealth fund|pension fund))(?:'s? (?:\p{Ll}+ ){0,2}(?:stake|holding|ownership|interest)| (?:has |have |had |now |also |further )*(?:\p{Ll}+(?:ed|s|ld)|sold|cut|held|holds|fell|rose))\b/u;
+  /\b(?:[Tt]he )?((?!The )\p{Lu}[\p{L}-]+(?:'s)? (?:government|state|[Tt]reasury|finance ministry|central bank|sovereign wealth fund|(?:state |government |national )?(?:pension|oil|wealth) fund))(?:'s? (?:\p{Ll}+ ){0,2}(?:stake|holding|ownership|interest)| (?:has |have |had |now |also |further )*(?:\p{Ll}+(?:ed|s|ld)|sold|cut|held|holds|fell|rose))\b/u;
+
+/** "owns 95 pct of Halyard": whose shares they are. */
+const isIssued =
+  /(?:\b(?:stake|interest|position|shareholding|shares) (?:in|of)|(?:%|pct|per ?cent) (?:of|in)) (?:the )?$/i;
 
 /** Who a sentence says holds the shares. */
 export function holderOf(view: SubjectView, sentence: Sentence): string | undefined {
@@ -50,10 +54,12 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
         ) &&
         !/\(\p{Lu}[\p{L} ]*: ?$/u.test(text.slice(0, name.start)) &&
         !/^\d|\bRELEASE\b|\bANNOUNCEMENT\b/.test(name.text) &&
-        !view.isSubject(name.text, sentence),
+        !view.isSubject(name.text, sentence) &&
+        // "Holdings Argo Group": a heading runs into the subject's name.
+        !view.names().some((own) => name.text.endsWith(` ${own}`)),
     );
   const possessive = names.find((name) =>
-    /^'s? (?:\w+ ){0,3}(?:holding|stake|share|shareholding|ownership|interest|voting|portion|aggregate|proportion|holdings|(?:long |short )?position)/i.test(
+    /^'s? (?:\w+ ){0,3}(?:holdings?\b|stake|shares? (?:of|in)\b|share\b|shareholding|ownership|interest|voting|portion|aggregate|proportion|(?:long |short )?position)/i.test(
       text.slice(name.end),
     ),
   );
@@ -73,18 +79,23 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
   // "the Finnish government decreased its ownership": a state is called by its country.
   const state = stateActs.exec(text);
   if (state?.[1] !== undefined && !names.some((name) => name.start < state.index)) return state[1];
-  const first = names.find(
-    (name) => name.start < text.search(percentPattern) || holderBefore.test(text.slice(0, name.start)),
-  );
-  return first?.text ?? names[0]?.text ?? heldBefore(view, sentence);
+  const percent = text.search(percentPattern);
+  const upTo = percent < 0 ? text.length : percent;
+  const others = names.filter((name) => !isIssued.test(text.slice(0, name.start)));
+  const first = others.find((name) => name.start < upTo || holderBefore.test(text.slice(0, name.start)));
+  return first?.text ?? others[0]?.text ?? heldBefore(view, sentence);
 }
 
 const sameHolder =
-  /^(?:As such|Accordingly|As a result|Therefore|Consequently|Following this|Thus)\b|^(?:Its|His|Her|Their|It|The (?:\p{Ll}+ )?threshold|He|She|The (?:\p{Lu}\p{L}+ |\p{Ll}+-based )?(?:activist|investor|hedge fund|fund manager|asset manager|investment|shareholder|money manager|billionaire|financier|buyout))\b|^[^,]{0,160}, (?:its|his|her|their) (?:stake|holding|shareholding|investment|interest|position)\b/u;
+  /^(?:As such|Accordingly|As a result|Therefore|Consequently|Following this|Thus)\b|^(?:Its|His|Her|Their|It|The (?:[\d.,]+ ?(?:%|per ?cent|pct) |\p{Ll}+[ -](?:per ?cent|pct) |\p{Ll}+ )?threshold|The (?:move|(?:\p{Ll}+ )?(?:purchase|sale|deal|transaction|trade|acquisition|buying))s? (?:\p{Ll}+ )?(?:took|takes|takes?|brings?|brought|rais|lift|cut|reduc|gives?|gave|leaves?|left|means?)|He|She|The (?:\p{Lu}\p{L}+ |\p{Ll}+-based )?(?:activist|investor|(?:hedge )?fund|fund manager|asset manager|investment|shareholder|money manager|billionaire|financier|buyout))\b|^[^,]{0,160}, (?:its|his|her|their) (?:stake|holding|shareholding|investment|interest|position)\b/u;
+
+/** "The 5 percent threshold was crossed on Jan. 22". */
+export const ofThreshold =
+  /^The (?:[\d.,]+ ?(?:%|per ?cent|pct) |\p{Ll}+[ -](?:per ?cent|pct) |\p{Ll}+ )?threshold\b/iu;
 
 /** "The threshold of 10 % has thus been exceeded": what the sentences before tell of the subject goes on. */
 export const goesOnAbout = (view: SubjectView, sentence: Sentence): boolean =>
-  /^The (?:\p{Ll}+ )?threshold\b/u.test(sentence.text) &&
+  ofThreshold.test(sentence.text) &&
   view.passage.sentences
     .slice(Math.max(0, sentence.index - 2), sentence.index)
     .some((each) => view.mentionsSubject(each));

@@ -106,7 +106,9 @@ function deriveThreshold(
   isFirst: boolean,
 ): number | undefined {
   if (value === undefined) return undefined;
-  if (before !== undefined) return thresholdBetween(before, value);
+  if (before !== undefined)
+    // In much of Europe 3 % is the first limit.
+    return thresholdBetween(before, value) ?? (before < 3 !== value < 3 ? 3 : undefined);
   if (direction === 'above')
     return value < 5 ? undefined : isFirst ? 5 : thresholds.findLast((each) => each <= value);
   return thresholds.find((each) => each > value);

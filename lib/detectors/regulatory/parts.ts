@@ -1,3 +1,4 @@
+import { isReached } from '#lib/detectors/regulatory/limit';
 import type { Percent } from '#lib/detectors/regulatory/percents';
 import { thresholdBetween } from '#lib/detectors/regulatory/thresholds';
 
@@ -33,7 +34,7 @@ export function soldWhole(text: string, percents: readonly Percent[]): Percent |
 
 /** "no longer beneficial owners of more than 5 %", "ceased to be the beneficial owner of more than five percent". */
 export const ceases =
-  /\b(?:no longer (?:(?:beneficially )?(?:owns?|holds?|controls?)|(?:the |a )?beneficial owners? of|(?:a )?holders? of)|ceas(?:ed|es) to (?:be (?:the |a )?(?:beneficial )?(?:owners?|holders?) of|(?:beneficially )?(?:own|hold))) (?:at least |more than |over |in excess of )?(?:\d|five|ten|fifteen|twenty)/i;
+  /\b(?:no longer (?:(?:beneficially )?(?:owns?|holds?|controls?)|(?:the |a )?beneficial owners? of|(?:a )?holders? of|(?:has|have|a|an) (?:a |an )?(?:notifiable|disclosable|reportable|substantial|major) (?:interest|holding|(?:share)?holder))|ceas(?:ed|es) to (?:be (?:the |a )?(?:beneficial )?(?:owners?|holders?) of|(?:beneficially )?(?:own|hold))) (?:at least |more than |over |in excess of )?(?:\d|five|ten|fifteen|twenty)/i;
 
 /** "According to the notification", "Date of change in holding": a notice tells what somebody holds since something was passed. */
 const noticed =
@@ -75,6 +76,12 @@ export function isHolding(text: string, start: number, end: number): boolean {
     // "with 150 million shares (7.9 pc)"
     (/\b(?:shares|units|votes) \( ?$/.test(before) && /^ ?\)/.test(text.slice(end))) ||
     /\b(?:from|up from|down from)(?: \w+){0,3} $/i.test(before) ||
+    isReached(text.slice(0, start)) ||
+    // "had bought 5.1 per cent of the engineer"
+    (/\b(?:bought|acquired|purchased|amassed|accumulated|snapped up)(?: (?:an?|about|around|nearly|just|over|more|than|another|some|further|roughly))* $/i.test(
+      before,
+    ) &&
+      / ?of (?:the |its )?\p{L}/u.test(text.slice(end, end + 12))) ||
     /\b(?:stake|holdings?|position|interest|shareholding|ownership|voting (?:rights|power))\b[^;]*\bfrom [\d.,]+ ?(?:%|per ?cent|pct)(?: of [^;,]{3,40})? to (?:about |just )?$/i.test(
       before,
     ) ||

@@ -5,10 +5,10 @@ import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
-const mayBeShares = mayHold(/shares|stock|stake/);
+const mayBeShares = mayHold(/share|stock|stake|holding|position/);
 /** A count of shares that somebody disclosed or bought; its percentage is left to the sentence behind. */
 const holdsShares =
-  /\b(?:disclose[sd]?|reveal(?:s|ed)|report(?:s|ed)|show(?:s|ed)|filing)\b[^;]{0,80}\b(?:owns?|owned|holds?|held|bought|acquired|purchased)\b[^;]{0,20}\b[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares|stock)\b|\b(?:has |have )?(?:bought|acquired|purchased|amassed|accumulated|snapped up|built|picked up)\b[^;]{0,30}\b[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares|stock)\b|\b(?:disclose[sd]?|reveal(?:s|ed)|report(?:s|ed)) (?:an?|its) (?:new |fresh |large |sizeable |active |passive )*(?:stake|position|holding)\b/u;
+  /\b(?:disclose[sd]?|reveal(?:s|ed)|report(?:s|ed)|show(?:s|ed)|filing)\b[^;]{0,80}\b(?:owns?|owned|holds?|held|bought|acquired|purchased)\b[^;]{0,20}\b[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares?|stock)\b|\b(?:has |have )?(?:bought|acquired|purchased|amassed|accumulated|snapped up|built|picked up)\b[^;]{0,30}\b[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares?|stock)\b|\b(?:disclose[sd]?|reveal(?:s|ed)|report(?:s|ed)|acquired|bought|built|taken) (?:an?|its) (?:new |fresh |large |sizeable |active |passive )*(?:stake|position|holding)\b/u;
 const isNoDisclosure =
   /\b(?:may|might|could|would|if|plans?|intends?|offer(?:ed|s)? to|agreed to|options?|convertible|not|never|repurchas\w*|buyback|bought back|tender)\b|n't\b/;
 /** "That's 8.1 percent of the total", "The holding amounts to 6.2 percent of the stock". */
@@ -20,15 +20,41 @@ const tellsOf =
 const ofCompany =
   /^ ?(?:of (?:the |its |all |total |outstanding )*(?:[\p{L}'.-]+ ){0,4}?(?:total|outstanding|shares?|stock|company|capital|equity|votes|voting)|(?:\p{Ll}+ )?(?:stake|holding|interest|position))/u;
 
+function valueBehind(view: SubjectView, sentence: Sentence): number | undefined {
+  const next = view.passage.sentences[sentence.index + 1];
+  if (next === undefined) return undefined;
+  const now = percentsIn(next.text)[0];
+  return now !== undefined &&
+    thatIs.test(next.text.slice(0, now.start)) &&
+    ofCompany.test(next.text.slice(now.end))
+    ? now.value
+    : undefined;
+}
+
+const ofTitle = /^ (?:of|stake|holding|interest|position|in) |^$/i;
+const titleHolds =
+  /\b(?:has|have|holds?|owns?|buys?|bought|acquires?|takes?|discloses?|reports?|ups|raises?|lifts?|increases?|boosts?|hikes?|builds?|gets)\b/i;
+
+/** "FIRM HAS 5.3 PCT OF ACME": the title gives the share that the sentence leaves out. */
+function valueInTitle(view: SubjectView): number | undefined {
+  const title = view.passage.sentences[0];
+  if (title?.isHeadline !== true || !titleHolds.test(title.text) || !view.mentions(title.text))
+    return undefined;
+  const [now, second] = percentsIn(title.text);
+  return now !== undefined &&
+    second === undefined &&
+    now.value < 50 &&
+    ofTitle.test(title.text.slice(now.end))
+    ? now.value
+    : undefined;
+}
+
 /** "It disclosed that it owns 16m shares of X. That's 8.1 percent of the total": the holding that two sentences tell together. */
 export function heldByNext(view: SubjectView, sentence: Sentence): Holding | undefined {
-  const next = view.passage.sentences[sentence.index + 1];
-  if (next === undefined || !mayBeShares(sentence) || !holdsShares.test(sentence.text)) return undefined;
-  const now = percentsIn(next.text)[0];
-  if (now === undefined || percentsIn(sentence.text).length > 0 || isNoDisclosure.test(sentence.text))
-    return undefined;
-  if (!thatIs.test(next.text.slice(0, now.start)) || !ofCompany.test(next.text.slice(now.end)))
-    return undefined;
+  if (!mayBeShares(sentence) || !holdsShares.test(sentence.text)) return undefined;
+  if (percentsIn(sentence.text).length > 0 || isNoDisclosure.test(sentence.text)) return undefined;
+  const now = valueBehind(view, sentence) ?? valueInTitle(view);
+  if (now === undefined) return undefined;
   if (!view.mentionsSubject(sentence) && !view.genericIsSubject(sentence)) return undefined;
   const holder = holderOf(view, sentence);
   // Who buys shares of nobody else buys its own; whose name opens the sentence acts.
@@ -43,7 +69,7 @@ export function heldByNext(view: SubjectView, sentence: Sentence): Holding | und
     return undefined;
   return {
     holder,
-    value: now.value,
+    value: now,
     previous: undefined,
     threshold: undefined,
     direction: 'above',

@@ -1,3 +1,5 @@
+import { ofThreshold } from '#lib/detectors/regulatory/holder';
+import { isHolding } from '#lib/detectors/regulatory/parts';
 import { percentsIn } from '#lib/detectors/regulatory/percents';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -46,10 +48,16 @@ export const bringsTo =
  */
 export function valueBeside(view: SubjectView, sentence: Sentence, crossed: Crossed): number | undefined {
   const next = valueAfter(view, sentence, crossed);
-  const before = view.passage.sentences[sentence.index - 1];
-  if (next !== undefined || before === undefined || !/^The (?:\p{Ll}+ )?threshold\b/u.test(sentence.text))
-    return next;
-  return percentsIn(before.text).find(
-    (each) => resultsIn.test(before.text.slice(0, each.start)) && fits(each, crossed),
-  )?.value;
+  if (next !== undefined || !ofThreshold.test(sentence.text)) return next;
+  for (const back of [1, 2]) {
+    const before = view.passage.sentences[sentence.index - back];
+    const found = percentsIn(before?.text ?? '').find(
+      (each) =>
+        before !== undefined &&
+        fits(each, crossed) &&
+        (resultsIn.test(before.text.slice(0, each.start)) || isHolding(before.text, each.start, each.end)),
+    );
+    if (found !== undefined) return found.value;
+  }
+  return undefined;
 }

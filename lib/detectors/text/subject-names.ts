@@ -118,7 +118,8 @@ export function subjectNames(entity: SubjectEntity): SubjectNames {
     const acronym = acronymOf(name);
     return [
       lead.map(escapePattern).join("[\\s.,&'-]+(?:and )?"),
-      ...(acronym === undefined ? [] : [escapePattern(acronym)]),
+      // "M&S" is written for Marks and Spencer.
+      ...(acronym === undefined ? [] : [Array.from(acronym, escapePattern).join('&?')]),
     ];
   });
   const pattern =
