@@ -13,7 +13,7 @@ import { eventPayloads } from '#lib/entity/event-payloads';
 
 const isBusiness = (words: string) => businessNoun.test(words) || /\p{Lu}/u.test(words);
 const goods =
-  /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|\d[\d.]*(?: ?%| per ?cent) of its (?:own )?(?:shares|stock|equity)\b|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|(?:oil|gas|electricity)(?! (?:and gas )?(?:properties|assets|fields|business|operations|interests|division|unit|arm|subsidiary)\b)|books|music|servers|computers|advertising|ads|insurance|(?:[\p{L}-]+ ){0,3}?(?:naming|broadcast(?:ing)?|television|tv|image|media|streaming|film) rights|(?:(?:new|existing|fresh|ordinary|common|preferred) )?shares?\b(?! (?:of|in) \p{Lu}))\b/iu;
+  /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|\d[\d.]*(?: ?%| per ?cent) of its (?:own )?(?:shares|stock|equity)\b|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|(?:oil|gas|electricity)(?! (?:and gas )?(?:properties|assets|fields|business|operations|interests|division|unit|arm|subsidiary)\b)|books|music|servers|computers|advertising|ads|insurance|(?:[\p{L}-]+ ){0,3}?(?:naming|broadcast(?:ing)?|television|tv|image|media|streaming|film) rights|(?:(?:new|existing|fresh|ordinary|common|preferred) )?shares?\b(?! (?:of|in) \p{Lu}| capital))\b/iu;
 
 /** Bricks and ground, whoever sat in them: "its head office buildings", "a 12-acre site". */
 const property =
@@ -105,6 +105,10 @@ function isPartOfUnit(text: string): boolean {
 const stakeInItself =
   /^[^;,]{0,40}?\b(?:sell|sells|sold|selling) an? (?:(?:\d[\d.]*(?: ?%| per ?cent| percent)|minority|small|significant|strategic|large|equity) )*(?:stake|interest|shareholding|holding) (?:to|for) /i;
 
+/** "the share capital of its subsidiary": the subsidiary. */
+const capitalOf =
+  /^(?:the )?(?:entire |whole )?(?:share capital|share stock|capital stock|shares) (?:of|in) (?:its|their|the) /;
+
 /** "will transfer its shipping arm to a joint venture": it stays in the family. */
 const intoVenture =
   /^[^;]{0,20}\b(?:transfer\w*|contribut\w*|convey\w*) [^;,]{2,90}? (?:in)?to (?:an?|the|its|their) (?:(?:new|newly[- ]\w+|50-50|50\/50|\w+ly) )*(?:joint venture|JV|subsidiary|wholly[- ]owned \w+|partnership|trust)\b/;
@@ -115,7 +119,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   if (deal.kind === 'purchase' && isPartOfUnit(sentence.text.slice(deal.verb))) return undefined;
   if (stakeInItself.test(sentence.text.slice(deal.verb))) return undefined;
   if (deal.kind === 'sale' && intoVenture.test(sentence.text.slice(deal.verb))) return undefined;
-  const divested = meantBy(view, deal, deal.target.trim());
+  const divested = meantBy(view, deal, deal.target.trim().replace(capitalOf, ''));
   if (
     !(isBusiness(divested) || (dealsInProperty.test(view.subject.name) && property.test(divested))) ||
     goods.test(divested) ||

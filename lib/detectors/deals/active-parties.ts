@@ -146,6 +146,7 @@ export function activeParties(
       (/^entered|^agreed .*with |^(?:signed|reached|concluded) .*with /i.test(match[0])
         ? partyAfter(sentence, verb, 'with')
         : undefined) ??
+      (/^(?:has|have|had) found /.test(match[0]) ? partyAfter(sentence, after, 'in') : undefined) ??
       (/^(?:complet|clos|finali|conclud|consummat)/.test(match[0])
         ? partyAfter(sentence, verb, 'to')
         : undefined),

@@ -184,4 +184,60 @@ export const handoverForms: readonly Form[] = [
     stage: 'announced',
     needs: /unconditional/i,
   },
+  {
+    // "outbid rivals for Acme, agreeing to pay $18 a share".
+    pattern: new RegExp(
+      `\\boutbid(?:s|ding)? (?:[^;,]{2,60} )?(?:for|in (?:the|an) auction (?:of|for)) ${named}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /outbid/i,
+    context: (near) => /\b(?:agree[sd]|agreeing|accepted|won|wins|winning|clinch\w+)\b/i.test(near),
+  },
+  {
+    // "wins $2.9 billion race for Acme's consumer unit".
+    pattern: new RegExp(
+      `\\b(?:[Ww]ins|[Ww]on|[Ww]inning) (?:the |an? )?(?:${money} )?(?:race|battle|contest|fight|tussle|bidding|auction) (?:for|to (?:buy|acquire|take over)) (?!(?:[\\p{Ll}-]+ ){0,4}(?:licen[cs]es?|rights|spectrum|contracts?|slots|land|painting|governor|president|mayor|seat|title|control)\\b)${named}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:race|battle|contest|fight|tussle|bidding|auction) (?:for|to)\b/i,
+    context: (near) =>
+      /\b(?:acqui\w+|takeover|buy|buys|bought|buying|purchase|paying|offer|bid|unit|stake)\b/i.test(near),
+  },
+  {
+    // "exercised a call to take full ownership of Acme".
+    pattern: new RegExp(
+      `\\b(?:tak(?:e|es|ing|en)|took|assum(?:es|ed)|acquir(?:es|ed)|gain(?:s|ed)) (?:full|complete|sole|outright|100% |100 per ?cent) ?ownership of ${named}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /ownership of\b/i,
+  },
+  {
+    // "has lifted its stake in Acme above 50 percent, sealing its takeover".
+    pattern:
+      /\b(?:increas(?:e[sd]?|ing)|rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|boost(?:s|ed|ing)?|took|takes|taken) (?:its|their) (?:[\p{Ll}-]+ )?(?:ownership|holding|shareholding|stake|interest) (?:of|in) (?=[^;,]{2,60}? (?:above|over|past|beyond|to more than) 50 ?(?:%|per ?cent|pct))/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'completed',
+    needs: /\b(?:above|over|past|beyond|than) 50/i,
+    context: (near) => /\b(?:sealing|clinching|takeover|control|offer|bid)\b/i.test(near),
+  },
+  {
+    // "95.5 percent of Acme shares had been tendered, sealing the takeover".
+    pattern:
+      /\b(?:[5-9]\d|100)(?:\.\d+)? ?(?:%|per ?cent|percent|pct) of (?=[^;,]{2,50}? (?:shares?|stock) (?:have |had |were |was )?(?:been )?tendered)/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\btendered\b/i,
+    context: (near) => /\b(?:sealing|clinching|complet\w+|succe\w+|accepted|unconditional)\b/i.test(near),
+  },
 ];

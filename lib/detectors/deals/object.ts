@@ -23,7 +23,7 @@ const ownedPhrase =
   /(?:^|\b)(?:the |its |all of |substantially all of |most of |certain |a |an )*(?:(.{2,60}?)'s? )?((?:[\p{L}\p{N}&.,'/-]+ ){0,6}?(?:unit|business(?:es)?|division|subsidiary|operations|arm|segment|activities|assets|brands?|portfolio|product line|franchise|practice|holdings|stake|shareholding|chain|stores|plants?|pipelines?|terminals?|network))(?: of (?:the )?(.{2,60}))?/iu;
 
 const tradeBetween =
-  /^ (?:\([\p{Ll} -]+\) )?(?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:vendor|outfit|(?:[\p{Ll}-]+ )?group|[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival) $/u;
+  /^ (?:\([\p{Ll} -]+\) )?(?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:vendor|outfit|(?:[\p{Ll}-]+ )?group|[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival|studio|network|airline|carrier|bank|miner|label|club|utility|builder|wholesaler|exchange|newspaper|station|business) $/u;
 
 /** "two Danish IT services companies": firms of which only the number and the trade are told. */
 const counted =

@@ -140,7 +140,7 @@ export const ownerForms: readonly Form[] = [
     needs: /unconditional/i,
   },
   {
-    pattern: /\b(?:has|have) found (?:a |an )?(?:buyer|new owner|taker)s? for /gi,
+    pattern: /\b(?:has|have|had) found (?:a |an )?(?:buyer|new owner|taker)s? for /gi,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',

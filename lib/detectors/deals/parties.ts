@@ -9,13 +9,17 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const pronounAtEnd =
   /\b(it|we|they|he|she|the (?:company|registrant|corporation|firm|group|bank|startup|issuer|retailer|buyer|purchaser|companies)|company|registrant|which|that|who)\b[,\s]*$/i;
 const notParties =
-  /^(?:No(?:\. ?\d+)?$|(?:Specifically|Accordingly|Additionally|Consequently|Simultaneously|Concurrently|Subsequently)$|CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuter|AP|AFP|NewsFactor|SEC|Securities|Exchange|Amended|Restated|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form|(?:INR|USD|EUR|GBP|SEK|NOK|DKK|CHF|JPY|CNY|RMB|HKD|SGD|AUD|CAD|MYR|PHP|IDR|KRW|ZAR|BRL|Rs|Cr|Mn|Bn)$|(?:Eastern|Central|Mountain|Pacific|Greenwich)(?: (?:Standard|Daylight|Mean))? Time)\b/;
+  /^(?:No(?:\. ?\d+)?$|(?:Specifically|Accordingly|Additionally|Consequently|Simultaneously|Concurrently|Subsequently)$|(?:IT|PC|TV|HR|R&D|VoIP|LCD|DVD|ATM|GPS|ERP|CRM)$|CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuter|AP|AFP|NewsFactor|SEC|Securities|Exchange|Amended|Restated|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form|(?:INR|USD|EUR|GBP|SEK|NOK|DKK|CHF|JPY|CNY|RMB|HKD|SGD|AUD|CAD|MYR|PHP|IDR|KRW|ZAR|BRL|Rs|Cr|Mn|Bn)$|(?:Eastern|Central|Mountain|Pacific|Greenwich)(?: (?:Standard|Daylight|Mean))? Time)\b/;
 const auxiliaries =
   /(?:,?\s*(?:\([^()]*\)|has|have|had|having|will|would|also|today|recently|just|now|successfully|officially|formally|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|said|says|announced|that|agreed|agrees|to|and|be|been|is|are|was|were|being|separately|subsequently|thereby|quietly|finally|yesterday|already|the deal))+\s*$/i;
 
 /** "RIYADH: Al Noor said": a place before a colon. */
 const isDateline = (text: string, name: NameSpan) =>
   name.start === 0 && text[name.end] === ':' && !/\p{Ll}/u.test(name.text);
+
+/** "Acme to acquire Beta (InfoWire)": who brings the news. */
+const isSignature = (text: string, { start, end }: NameSpan) =>
+  text[start - 1] === '(' && text.slice(end) === ')';
 
 /** "MINNEAPOLIS, MN, DECEMBER 22": the code of a state. */
 const isState = (text: string, name: NameSpan) =>
@@ -54,6 +58,7 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
       !isPlace(name.text) &&
       !isDescription(name, sentence.text) &&
       !isDateline(sentence.text, name) &&
+      !(sentence.isHeadline && isSignature(sentence.text, name)) &&
       !isState(sentence.text, name) &&
       !notParties.test(name.text) &&
       !isWater(sentence.text, name) &&

@@ -89,11 +89,11 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal))(?: (?:today|yesterday|(?:on |late )?\w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |an? )?(?:acquisition|purchase|takeover|buyout) of /gi,
+      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal))(?: (?:today|yesterday|(?:on |late )?\w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:(?:the |an? )?(?:acquisition|purchase|takeover|buyout) of|acquiring|buying|purchasing) /gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: nominal,
+    needs: /(?:acquisition|purchase|takeover|buyout) of|(?:acquiring|buying|purchasing) /i,
   },
   {
     pattern:
@@ -172,7 +172,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /(?:\b[Tt]he|'s?) (?:\S+ ){0,3}?(?:acquisition|purchase|takeover|buyout) of (?=[^;]{2,80} (?:by|was|has been|closed|closes|went through|goes through|has gone through|is (?:now )?complete|took effect))/gu,
+      /(?:\b[Tt]he|'s?) (?:\S+ ){0,3}?(?:acquisition|purchase|takeover|buyout) of (?=[^;]{2,80} (?:by|was|has been|closed|closes|succeeds|succeeded|(?:passed|cleared|clears|won|wins|received|gets|got|gained|gains|secured) (?:[^\s;,]+ ){0,4}?(?:approval|clearance|review|scrutiny|hurdles?|waiting|go-ahead|consent|green light|nod)|went through|goes through|has gone through|is (?:now )?complete|took effect))/gu,
     kind: 'purchase',
     voice: 'noun',
     stage: 'completed',
