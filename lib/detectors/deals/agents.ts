@@ -32,6 +32,9 @@ const throughSubsidiary =
 const isOfTheCompany =
   /(?:, |\) )(?:an?|the|one of the) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|operating),? ){0,4}(?:subsidiar(?:y|ies)|affiliate) of (?:the (?:Company|Registrant)|our company),? (?:\([^)]*\),? )?(?:(?:has|have|had|also) )*$/;
 
+const isOf =
+  /(?:, |\) ?,? ?)(?:an?|the) (?:[\p{L}&-]+,? ){0,6}(?:subsidiary|unit|arm|division|affiliate) of (?:the )?(\p{Lu}[^,;]{1,60}?(?: ?\([^)]*\))?,? (?:(?:has|have|had|will|is|said|says|announced|that|it|today|also|yesterday) )*)$/u;
+
 const movedAfter =
   /,? (?:which|whose (?:shares|stock)|up|down) [^;]{2,50}? (?:after|as|when) (?:it|the (?:[\p{Ll}\d-]+ ){1,4})(?: ?(?:said|announced|confirmed|it|has|had|will|would))* ?$/u;
 
@@ -58,6 +61,15 @@ export function dealAgent(view: SubjectView, sentence: Sentence, verb: number): 
   const lead = sentence.text.slice(0, verb);
   if ((ofTheCompany.test(lead) || isOfTheCompany.test(lead)) && view.genericIsSubject(sentence))
     return view.subject.name;
+  // "Acme Contract Services Ltd, a subsidiary of Acme Corporation of Finland, is acquiring".
+  const parentAt = isOf.exec(lead);
+  const isParent = names.find(
+    ({ text, start }) =>
+      parentAt !== null &&
+      start === parentAt.index + parentAt[0].length - (parentAt[1] ?? '').length &&
+      view.isSubject(text, sentence),
+  );
+  if (isParent !== undefined) return isParent.text;
   // "led by Acme Ltd, which jumped 7% after the manager said it would sell".
   const mover = movedAfter.exec(lead);
   const whoMoved = mover === null ? undefined : names.find(({ end }) => end === mover.index);

@@ -15,6 +15,11 @@ export function objectAfter(text: string, from: number): string {
 export const businessNoun =
   /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|mills?|mines?|refinery|network|chain|stores|hotels?|casinos?|resorts?|breweries|refineries|(?<!\b(?:software|gaming|computing|operating|new) )platforms?|properties|branches|offices?|studios?|publications?|newspapers?|magazines?|stations?|pipelines?|fields?|services|department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book)\b/i;
 
+const standsIn =
+  /^((?:[\p{Ll}\d-]+ ){0,6}?(?:business(?:es)?|units?|divisions?|operations?|plants?|factor(?:y|ies)|mills?|mines?|stores|activities)(?: and (?:[\p{Ll}-]+ ){0,2}assets)?) (?:in|at|near|outside) (?:the (?:town|city|municipality|region|province) of )?$/u;
+const sharesOf =
+  /^'s? (?:(?:issued|outstanding|remaining|entire|ordinary|common|all|and|of|its|the) )*(?:shares|stock|share capital|equity)\b/;
+
 /** Where trade is done, which a buyer may take over with the firm's name or without. */
 const trading =
   /\b(?:shops|pubs|restaurants|clinics|dealerships|quarr(?:y|ies)|cinemas|surgeries|care homes)$/;
@@ -66,6 +71,10 @@ export function readObject(
   const local = first.start - from;
   const beforeFirst = phrase.slice(0, Math.max(0, local));
   const isOwner = /^'s? /.test(phrase.slice(local + first.text.length));
+  // "its roll business and related assets in the town of Seinäjoki": where it stands is not what it is.
+  const located = standsIn.exec(beforeFirst)?.[1];
+  if (located !== undefined && !isOwner)
+    return { target: located.replace(/^(?:the|an?|its) /i, ''), owner: undefined, phrase };
   // "shares of X", "stake in X", "all of the capital stock of X"
   if (
     !isOwner &&
@@ -76,6 +85,8 @@ export function readObject(
     return { target: first.text, owner: undefined, phrase };
   }
   const afterFirst = phrase.slice(local + first.text.length);
+  // "all of Acme's issued shares"
+  if (isOwner && sharesOf.test(afterFirst)) return { target: first.text, owner: undefined, phrase };
   const possessed =
     /^'s? ((?:[\p{L}\p{N}&.'/-]+ ){0,6}?(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|properties|brands?|portfolio|subsidiary|holdings|stake|chain|stores|network|(?:mill|plant|factory|mine|refinery|brewery|smelter)s?|[\p{Ll}-]+ing(?! (?:[\p{Ll}-]+ )?(?:mill|plant|factory|mine|business|unit|division|arm|operation|subsidiar|assets|brand))))\b/u.exec(
       afterFirst,
