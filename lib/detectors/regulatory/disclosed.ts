@@ -27,7 +27,7 @@ const filingTells = new RegExp(
 );
 /** "was notified that Acme has an interest in 9,120,400 shares, representing 5.06%". */
 const noticeTells = new RegExp(
-  `\\b(?:notified|informed|advised|notification|notice)\\b[^;%]{0,120} ${holds} (?:an? )?(?:\\p{Ll}+ )?(?:interest|holding|\\d)[^;%]{0,90}$`,
+  `\\b(?:notified|informed|advised|notification|notice)\\b[^;%]{0,120} ${holds} [^;%]{0,110}$`,
   'iu',
 );
 const holdsJustThat = new RegExp(`${holds} (?:[^;%,]|,(?=\\d)){0,60}$`, 'iu');

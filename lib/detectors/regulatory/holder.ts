@@ -5,7 +5,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** Regulators, exchanges, bodies and the headings of tables hold nothing. */
 const notHolder =
-  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u;
+  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Mandatory|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u;
 /** "data published on the website of SIX", "a filing with Companies House": where it is told, not who holds. */
 const toldThere =
   /\b(?:(?:web ?sites?|data|figures|register)(?: [\p{L}-]+){0,2} (?:of|from|by|at)|filings? (?:with|at|to)(?: the)?(?: \p{Lu}[\p{L}.]+'s?)?|(?:listed|traded|quoted) (?:on|in|at)) (?:the )?(?:[\p{Ll}-]+ ){0,3}$|\b[Ss]tock exchange $/u;
@@ -31,7 +31,7 @@ const stateActs =
 
 /** "owns 95 pct of Halyard": whose shares they are. */
 const isIssued =
-  /(?:\b(?:stake|interest|position|shareholding|shares) (?:in|of)|(?:%|pct|per ?cent) (?:of|in)) (?:the )?$/i;
+  /(?:\b(?:stake|interest|position|shareholding|shares) in|\b\d[\d.,]* (?:million |mln )?(?:common )?shares of|(?:%|pct|per ?cent) (?:of|in)) (?:the )?$/i;
 
 /** Who a sentence says holds the shares. */
 export function holderOf(view: SubjectView, sentence: Sentence): string | undefined {

@@ -54,13 +54,20 @@ const regulator =
 const grows =
   /\b(?:rais|increas|lift|boost|hik)(?:e[sd]?|s|ed|ing) (?:its|his|her|their) |\bup(?:s|ped) (?:its|his|her|their) /i;
 
+const amended = /\bamended\b[^;]{0,20}\b13[DG]\b|\b13[DG]\/A\b/i;
+const saidToHold = /\bsaid\b[^;]*\b(?:holds?|held|owns?|owned|has|had)\b/i;
+
 /** What the holder means to do with a stake that it has disclosed: "and said it would seek seats on the board". */
 function withoutSequel(text: string, found: readonly Percent[]): string {
   const last = found.at(-1);
-  if (last === undefined || !acquires.test(text.slice(0, last.start))) return text;
+  if (
+    last === undefined ||
+    !(acquires.test(text.slice(0, last.start)) || saidToHold.test(text.slice(0, last.start)))
+  )
+    return text;
   const rest = text.slice(last.end);
   const sequel =
-    /,? (?:and (?:it )?(?:said|says|told|added|plans?|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|as (?:it|the)|as part of|in a|a move|making|while|but)\b/.exec(
+    /,? (?:and (?:it )?(?:said|says|told|added|plans?|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|as (?:it|the)|as part of|in a|a move|making|adopting|prompting|forcing|obliging|triggering|while|but)\b/.exec(
       rest,
     );
   return sequel === null ? text : text.slice(0, last.end + sequel.index);
@@ -143,6 +150,9 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   // A founder may bear the firm's name.
   if (owner !== undefined && view.mentions(owner) && !isSurelyPerson(owner)) return undefined;
   if (threshold === undefined && value === undefined) return undefined;
+  // An amendment that tells of no move beyond a limit.
+  const isAmended = limit === undefined && previous === undefined && amended.test(text) && !grows.test(text);
+  if (isAmended && value !== undefined && value >= 5) return undefined;
   // "The state sold a 35% stake": a sale by nobody named and past no named limit.
   if (owner === undefined && threshold === undefined && /\bsold\b/i.test(text)) return undefined;
   if (threshold === undefined && !traded && !explicit && noticed === undefined && sold === undefined)
@@ -153,7 +163,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     value,
     previous: (previous ?? sold)?.value,
     threshold,
-    direction,
+    direction: isAmended ? 'below' : direction,
     isFirstDisclosure: regulator.test(whole) && !grows.test(text),
   };
 }

@@ -7,7 +7,7 @@ const ofTheStake =
 const stakeBy =
   /\b(?:stake|holdings?|position|interest|shareholding|ownership|bet|exposure|shares|share count)\b[^;%]{0,60} by (?:about |nearly |almost |roughly |some |around |just over |more than |over |as much as |up to |another |a further )*$/i;
 /** "the remaining 10 percent stake": who buys the rest owns all. */
-const theRest = /\b(?:remaining|other|outstanding) (?:about |some )?$/i;
+const theRest = /(?<!\b(?:its|his|her|their) )\b(?:remaining|other|outstanding) (?:about |some )?$/i;
 
 /** "sold 21 % of his stake", "cut its stake by 5 %": parts of a holding, of whose size they tell nothing. */
 export const isPartOfStake = (text: string, { start, end }: Percent): boolean =>
@@ -16,7 +16,7 @@ export const isPartOfStake = (text: string, { start, end }: Percent): boolean =>
   theRest.test(text.slice(0, start));
 
 const soldAll =
-  /\b(?:sold|sells|selling|disposed(?: of)?|divest(?:ed|ing)|offload(?:ed|ing)|unload(?:ed|ing)|shed) (?:off )?(?:nearly |almost |virtually |substantially |all (?:of )?)?(?:its|his|her|their) (?:entire |whole |remaining |full |about |roughly |nearly |some |approximately )*(?:stake [^;%]{3,90}?)?$/i;
+  /\b(?:sold|sells|selling|disposed(?: of)?|divest(?:ed|ing)|offload(?:ed|ing)|unload(?:ed|ing)|shed|exit(?:ed|s|ing)) (?:off )?(?:nearly |almost |virtually |substantially |all (?:of )?)?(?:its|his|her|their) (?:entire |whole |remaining |full |about |roughly |nearly |some |approximately )*(?:stake [^;%]{3,90}?)?$/i;
 
 export const disposes =
   /\b(?:disposed(?: of)?|divest(?:ed|s|ing)|unload(?:ed|s|ing)|offload(?:s|ing)|selling|sells|shed)\b/i;
@@ -85,7 +85,7 @@ export function isHolding(text: string, start: number, end: number): boolean {
     /\b(?:stake|holdings?|position|interest|shareholding|ownership|voting (?:rights|power))\b[^;]*\bfrom [\d.,]+ ?(?:%|per ?cent|pct)(?: of [^;,]{3,40})? to (?:about |just )?$/i.test(
       before,
     ) ||
-    /\b(?:passed|exceeded|above|below|under|over|crossed|threshold|limit)\b[^;]*,? (?:to|at|and now (?:stands at|is)) $/i.test(
+    /\b(?:passed|exceeded|above|below|under|over|crossed|threshold|limit)\b[^;]*,? (?:to|at|being(?: now)?|or|and now (?:stands at|is)) $/i.test(
       before,
     )
   );

@@ -2,7 +2,7 @@ import { numerals } from '#lib/detectors/text/numerals';
 
 /** "5.05 %", "5,05 per cent", "five percent"; forms give up to six decimals. */
 export const percentPattern = new RegExp(
-  `(?<!\\d)(?<!\\d[.,])(?:(\\d{1,2}(?:[.,]\\d{1,6})?|100)(?: ?\\)(?= ?per))?|\\b(${Object.keys(numerals).join('|')}))[ -]?(?:%|percent|per ?cent|pct|procent|pc(?= (?:of|stake|holding|interest|from|to|and|in)\\b| ?[),.;]|$))`,
+  `(?<!\\d)(?<!\\d[.,])(?:(\\d{1,2}(?:[.,]\\d{1,6})?|100)(?: ?\\)(?= ?per))?|\\b(${Object.keys(numerals).join('|')}))[ -]?(?:%|percent(?!age)|per ?cent(?!age)|pct|procent|pc(?= (?:of|stake|holding|interest|from|to|and|in)\\b| ?[),.;]|$))`,
   'giu',
 );
 
