@@ -18,7 +18,7 @@ const priceWord =
 
 /** What the shares changed hands at is not what they were offered at. */
 const tradedAt =
-  /\b(?:clos(?:e[sd]?|ing)|open(?:s|ed|ing)?|ended|finish(?:ed|es)|chang(?:ed|ing) hands|(?:traded|trading|were|was) (?:at|as high as|as low as)|(?:began|begun|started) trading|r[oi]s(?:e|es|en|ing)|f[ae]ll(?:s|en|ing)?|jump\w*|surg\w*|soar\w*|climb\w*|drop\w*|popp\w*|leapt|leap\w*|gain\w*|slid|slump\w*|hit|touched|reached|stood|up|down|peak\w*)\b(?:(?!\b(?:price[ds]?|from|above|below|sold|offer)\b)[^;]){0,90}$/i;
+  /\b(?:clos(?:e[sd]?|ing)|open(?:s|ed|ing)?|ended|finish(?:ed|es)|chang(?:ed|ing) hands|(?:traded|trading|were|was) (?:at|as high as|as low as)|(?:began|begun|started) trading|r[oi]s(?:e|es|en|ing)|f[ae]ll(?:s|en|ing)?|jump\w*|surg\w*|soar\w*|climb\w*|drop\w*|popp\w*|leapt|leap\w*|gain\w*|slid|slump\w*|hit|touched|reached|stood|up|down|peak\w*)\b(?:(?!\b(?:pric(?:e[ds]?|ing)|from|above|below|sold|offer)\b)[^;]){0,90}$/i;
 
 /** "closed its initial public offering of 5,000,000 shares of common stock at $11 per share": what closed is the sale. */
 const soldFirst =
@@ -73,7 +73,7 @@ function inLocalDollars(sum: Money | undefined, exchange: string | undefined): S
 const pence = /(?<![\d.,])(\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)(?: per| a| each| apiece)\b/i;
 /** "ended at 310p against an issue price of 285p" */
 const penceOffered =
-  /\b(?:issue|offer|float|flotation|placing|listing|IPO) price (?:of|was|at) (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b/i;
+  /\b(?:issue|offer|float|flotation|placing|listing|IPO) price (?:of|was|at) (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b|\bfrom (?:the |its )?(\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p) (?:issue price|offer price|float price|in (?:early )?conditional)|\b(?:having )?(?:floated|came to (?:the )?market|placed|offered|were sold|listed) (?:its shares |the shares )?at (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b/i;
 /** "priced at 300p, the top of the range" */
 const pencePriced =
   /\bpriced (?:(?:its|the) )?(?:(?:shares|IPO|flotation|float|offer(?:ing)?) )?at (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b/i;
@@ -82,7 +82,13 @@ const cents =
 
 /** A price per share in the small coin: "64 pence per share", "its 20c shares"; whose cents they are, the exchange tells. */
 function smallPrice(text: string, exchange: string | undefined): Sum | undefined {
-  const british = penceOffered.exec(text)?.[1] ?? pencePriced.exec(text)?.[1] ?? pence.exec(text)?.[1];
+  const british =
+    penceOffered
+      .exec(text)
+      ?.slice(1)
+      .find((found) => found !== undefined) ??
+    pencePriced.exec(text)?.[1] ??
+    pence.exec(text)?.[1];
   if (british !== undefined) return { amount: Number(british) / 100, currency: 'GBP' };
   const coins = cents.exec(text)?.[1];
   if (coins === undefined) return undefined;

@@ -28,7 +28,7 @@ const listingPlaces: readonly RegExp[] = [
     `\\b(?:(?:stock|securities) (?:exchange|market|bourse) in ${place}|${place}(?:'s)? (?:capital|stock) market|debut (?:on the stock (?:exchange|market) )?in ${place})\\b`,
   ),
   new RegExp(
-    `\\b(?:floated|listed|lists?|listing|debut(?:ed)?|trading|IPO|initial public offering|flotation) (?:today |\\w+day )?(?:in|on the) ${place}\\b`,
+    `\\b(?:floated|listed|lists?|listing|debut(?:ed|s)?|trading|IPO|initial public offering|flotation) (?:today |\\w+day )?(?:in|on the) ${place}\\b`,
   ),
 ];
 

@@ -102,7 +102,7 @@ function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after
 
 const hasCurrency =
   /[$€£¥₹₩₪₽₺₦]|dollar|dlr|euro|eur\b|eur ?\d|pound|sterling|stg|\byen|yuan|renminbi|rmb|cny|rupee|inr|rs\.? ?\d|won\b|krw|real\b|reais|brl|rouble|ruble|rub|franc|chf|sfr|kron|crown|sek|nok|dkk|skr|nkr|dkr|marks?\b|zloty|pln|peso|mxn|shekel|\bnis\b|ils\b|\brand\b|zar|dirham|aed|ringgit|rm ?\d|baht|thb|rupiah|idr|rp ?\d|usd|cad\b|aud\b|gbp|jpy|hkd|sgd|twd|nzd|lita|ltl|lvl|eek|kroon|lira|naira|ngn|kes|egp|dong|vnd|riyal|sar|huf|czk|qar|kwd|bhd|omr|jod|mad ?\d|cop ?\d|clp|ghs|ugx|tzs|ron ?\d|pkr|lkr|bdt|kzt|isk ?\d|dinar|forint|shilling|cedi|taka\b|fim|frf|ffr|php|myr|dm ?\d|fr\. ?\d/i;
-const hasDigitOrScale = /\d|illion/;
+const hasDigitOrScale = /\d|illion|dlrs/;
 
 /**
  * Every amount of money in a sentence, in order. Knows symbols, ISO codes and names before and after the number,

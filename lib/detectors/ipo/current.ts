@@ -1,0 +1,71 @@
+import {
+  aheadOfDebut,
+  aimOfFiling,
+  earlierResults,
+  firstSince,
+  listed,
+  recalling,
+  reportedFuture,
+  undecided,
+} from '#lib/detectors/ipo/words';
+import { reasonAgainst } from '#lib/detectors/text/guards';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+export type Stage = 'filed' | 'priced' | 'listed';
+
+/** Whether an offering is told as news: not recalled, doubted or of another year. */
+export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): boolean {
+  const { text } = sentence;
+  const form = view.passage.evidence.form ?? '';
+  if (/^(?:424B|S-1|F-1|8-A)/.test(form)) return !/\bfollow-on|secondary\b/i.test(text);
+  if (recalling.test(text.replace(earlierResults, ' ').replace(stage === 'filed' ? /^$/ : aheadOfDebut, ' ')))
+    return false;
+  if (reasonAgainst(text, ['rumour', 'question', 'talks'])) return false;
+  // "below its price range" tells where the price came to lie.
+  const withoutMonth = text
+    .replace(/\bMay \d/g, ' ')
+    .replace(stage === 'filed' ? aimOfFiling : /^$/, ' ')
+    .replace(reportedFuture, '$1will')
+    .replace(stage === 'filed' ? /^$/ : aheadOfDebut, ' ')
+    .replace(/\b(?:than|as) (?:originally |previously |first )?(?:planned|expected)\b/g, ' ')
+    .replace(/, [^,;]{0,20}\b(?:after|as|while) (?:\p{Ll}+ )?(?:rivals?|competitors?|peers?) [^,;]*/giu, ' ')
+    .replace(
+      /\b(?:above|below|within|under|over|inside|of|at|than|in) (?:the |its |their |a |an )?(?:[\p{Ll}-]+ ){0,3}(?:price |forecast )?range\b/gu,
+      ' ',
+    );
+  if (
+    stage === 'listed'
+      ? /\b(?:may|might|could|would|if|expects?|when (?:it|they)(?! (?:began|started|made|debuted|listed|opened|floated|went|joined|hit))|plans?|considering|cancel\w*|postpon\w*|delay\w*|withdr\w+|shelv\w+)\b/i.test(
+          withoutMonth.slice(0, withoutMonth.search(listed) + 20).replace(/\bcould mark\b/, ''),
+        )
+      : undecided.test(withoutMonth)
+  )
+    return false;
+  const published = view.passage.published;
+  if (published === undefined) return true;
+  // A periodical report tells of its year.
+  const recent = /^10-/.test(form) ? 12 : 3;
+  const results = [...text.matchAll(earlierResults)];
+  const ofResults = (date: { start: number }) =>
+    results.some(({ index, 0: told }) => index < date.start && date.start < index + told.length);
+  return !sentence.dates().some((date) => {
+    // "the biggest listing since 2013"
+    if (firstSince.test(text.slice(0, date.start)) || ofResults(date)) return false;
+    const year = Number(date.iso.slice(0, 4));
+    if (
+      year <
+      Number(published.slice(0, 4)) -
+        (published.slice(5, 7) === '01' || (recent > 3 && published.length > 4) ? 1 : 0)
+    )
+      return true;
+    if (date.iso.length < 7 || published.length < 7 || date.iso > published) return false;
+    return (
+      Number(published.slice(0, 4)) * 12 +
+        Number(published.slice(5, 7)) -
+        year * 12 -
+        Number(date.iso.slice(5, 7)) >
+      recent
+    );
+  });
+}
