@@ -13,11 +13,28 @@ import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
+const unit = '(?:subsidiary|unit|arm|division|affiliate|business|bank|brand|operation)(?: company)?';
+/** "named Ida Brask managing director of its claims subsidiary Orlan Claims": the subject's news, whoever is led. */
+function isOfOwnUnit(view: SubjectView, { sentence, verb }: PersonChange, organization: string): boolean {
+  const { text } = sentence;
+  const at = text.indexOf(organization, verb);
+  if (at < 0 || !view.mentionsSubject(sentence) || !view.actsBefore(sentence, verb)) return false;
+  const isOwned = new RegExp(`\\bits (?:[\\p{L}&.-]+ ){0,5}?${unit},? $`, 'u').test(text.slice(0, at));
+  const isToldBehind = new RegExp(
+    `^,? (?:its|the (?:company|group|bank)'s) (?:[\\p{L}&.-]+ ){0,5}?${unit}\\b`,
+    'u',
+  );
+  return isOwned || isToldBehind.test(text.slice(at + organization.length));
+}
+
 function concernsSubject(view: SubjectView, change: PersonChange): boolean {
   const { sentence, organization } = change;
   if (view.subject.type !== 'company') return false;
   if (organization !== undefined && !isGenericCompany(organization)) {
     if (view.isSubject(organization, sentence)) return true;
+    if (isOfOwnUnit(view, change, organization)) return true;
+    // "Pier 1 Imports", where only the words behind the number are read as a name.
+    if (view.subject.name.endsWith(` ${organization}`) && view.mentionsSubject(sentence)) return true;
     // "Bank of Orlan Merriwell has named": the subject under a longer name.
     const { name } = view.subject;
     if (name.includes(' ') && organization.toLowerCase().startsWith(`${name.toLowerCase()} `)) return true;
@@ -96,9 +113,21 @@ const cites =
 /** "ending months of speculation about his future" */
 const endsTalk = /\b(?:ending|ends|ended|after) (?:\w+ ){0,3}(?:speculation|rumou?rs)\b/g;
 
+/** "is stepping down, the Wall Street Journal reported": a paper that says outright what is so. */
+const paperTells =
+  /,? (?:according to (?:a report (?:in|by|from) )?(?:the )?|(?:as )?(?:first )?reported (?:earlier )?by (?:the )?|the )?(?:Wall Street Journal|WSJ|New York Times|New York Post|Financial Times|Times|Nikkei|Handelsblatt|Bloomberg|Reuters|CNBC|Axios|Variety|(?:business )?(?:news)?paper)(?: [Nn]ews)?(?:(?: first)? (?:reported|reports|said|says))?(?: (?:late|early|earlier|here))?(?: (?:on )?(?:\p{Lu}\p{Ll}+day|today|yesterday))?\.?$/u;
+const isOutright =
+  /^(?:(?:is|are|was|were|will|would|has|have|had) (?!(?:plan|intend|set|due|expect|likely)\w*\b)|be (?:replaced|succeeded)|resign(?:s|ed)|step(?:s|ped)|quits?\b|retire[sd]|left|leaves|named|appointed|hired|fired|ousted)/;
+
 /** "..., the newspaper reported": that a paper or somebody unnamed says so is no news of the firm's. */
-const isHearsay = ({ sentence }: PersonChange) =>
-  reasonAgainst(sentence.text.replace(endsTalk, ' '), ['rumour']) !== undefined || cites.test(sentence.text);
+const isHearsay = ({ sentence, verb }: PersonChange) => {
+  const text = sentence.text.replace(endsTalk, ' ');
+  if (reasonAgainst(text, ['rumour']) === undefined && !cites.test(text)) return false;
+  const outright = isOutright.test(sentence.text.slice(verb))
+    ? sentence.text.replace(endsTalk, ' ').replace(paperTells, '')
+    : text;
+  return outright === text || reasonAgainst(outright, ['rumour']) !== undefined || cites.test(text);
+};
 
 /** Who took up or gave up a position of leadership at the subject, as one text tells it. */
 export function leadershipChangesIn(view: SubjectView): PersonChange[] {

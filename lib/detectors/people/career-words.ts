@@ -15,7 +15,7 @@ export const whereWas = /, where (?:he|she) (?:most recently |last )?(?:was|had 
 
 /** "said Buxton would become its new head of equities", "in his new position of chief designer": the title taken. */
 export const takesPost =
-  /(?:\b(?:will|would|is to|set to|due to) (?:\p{Ll}+ly )?(?:be|become|(?:serve|act|start|join|take over) as|(?:take up|take on|fill|assume) the (?:role|post|position|job) of)|\b[Ii]n (?:his|her|the) new (?:role|position|post|job) (?:as|of)) (?:(?:its|the|their|our|an?|[\p{L}]+'s) )?(?:new |first |next |newly created )*$/u;
+  /(?:\b(?:has|holds|will have|carries|takes|with) the (?:(?:job|new) )?title(?: of)?|\b(?:[Hh]is|[Hh]er) (?:new )?(?:title|role|job) (?:is|will be)|\b(?:will|would|is to|set to|due to) (?:\p{Ll}+ly )?(?:be|become|(?:serve|act|start|join|take over) as|(?:take up|take on|fill|assume) the (?:role|post|position|job) of)|\b[Ii]n (?:his|her|the) new (?:role|position|post|job) (?:as|of)) (?:(?:its|the|their|our|an?|[\p{L}]+'s) )?(?:new |first |next |newly created )*$/u;
 
 /** "Brask, who was promoted last year to head of rates at the bank, has left": the post given up. */
 export const promotedTo =

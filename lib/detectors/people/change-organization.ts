@@ -47,6 +47,8 @@ export function organizationFor(
   const ofRole = names.find(
     (name) =>
       name.start >= role.end &&
+      // "with responsibility for Sales"
+      !/\b(?:responsib|charge of|focus)/.test(text.slice(role.end, name.start)) &&
       /^ ?(?:of|at|for|with|in|to) (?:the |its |parent |its parent |[\p{Ll}-]+ ){0,4}$/u.test(
         text.slice(role.end, name.start),
       ),
@@ -63,6 +65,16 @@ export function organizationFor(
     text.slice(role.end),
   );
   if (generic?.[1] !== undefined) return 'the Company';
+  // "has moved from Orlan to Kestrel to become": the later of the two.
+  const goal = names.findLast(
+    (name) =>
+      name.end <= verb &&
+      verb - name.end < 4 &&
+      /\b(?:mov|switch|jump|defect|transferr?|return|join)(?:e?s|ed|ing)?(?: (?:over|across|back))?(?: from [^,;]{2,40}?)?(?: to)? (?:the |[\p{Ll}-]+ ){0,3}$/u.test(
+        text.slice(0, name.start),
+      ),
+  );
+  if (trigger.direction === 'appointed' && goal !== undefined) return goal.text;
   const joined = names.find(
     (name) =>
       name.start >= verb &&

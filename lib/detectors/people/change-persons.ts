@@ -47,10 +47,25 @@ const unnamedSubject =
 const letterFrom =
   /\b(?:letters?|notice|notification|resignation|e-?mail|communication|word|correspondence) (?:dated [^;,]{4,20} |of resignation )?(?:was received )?from (?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? )?$/i;
 
+const aside =
+  /^, (?!and\b|who (?:will|is|was)\b)((?:(?! and \p{Lu}|, and )[^;]){3,120}?), (?=(?:has|have|is|was|will|would|joins?|joined|moves?|moved|quit|quits|left|resigned|leaves|steps|stepped|takes|took|becomes|became)\b)/u;
+/** "Brask, long seen as a successor to chief executive Otto Lind, has moved": whoever is named in the aside does not act. */
+export function withoutAside(text: string, persons: readonly NameSpan[]): readonly NameSpan[] {
+  const first = persons[0];
+  if (first === undefined || first.start > 3 || persons.length < 2) return persons;
+  const match = aside.exec(text.slice(first.end));
+  return match === null
+    ? persons
+    : persons.filter(
+        (person) =>
+          person === first || person.start >= first.end + match[0].length || person.end <= first.end,
+      );
+}
+
 /** The persons who are the subject of a verb: a list is taken whole. */
 export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], verb: number): NameSpan[] {
   if (unnamedSubject.test(sentence.text.slice(0, verb))) return [];
-  const ahead = persons.filter((person) => person.end <= verb + 1);
+  const ahead = withoutAside(sentence.text, persons).filter((person) => person.end <= verb + 1);
   // After "of" or "at" stands a firm, however much its name looks like a person's.
   const isComplement = (person: NameSpan) =>
     !isSurelyPerson(person.text) &&

@@ -49,6 +49,12 @@ export function titleBehind(sentence: Sentence, person: NameSpan): RoleSpan | un
 const actsHimself =
   /^(?:,? (?:and|&) (?:[\p{Lu}][\p{L}.'-]+ ?){2,4})?(?:,[^;,]{2,80},)? ?(?:(?:has|have|had|will|today|also|is|are) ?)*$/u;
 
+/** "former Hulu president Jess Arno": what the person was at another firm. */
+const isOfFormer = (text: string, role: RoleSpan, person: NameSpan) =>
+  role.end <= person.start &&
+  person.start - role.end < 3 &&
+  /\b(?:[Ff]ormer |[Ee]x-)(?:\p{Lu}[\p{L}&.'-]+ ){1,3}$/u.test(text.slice(0, role.start));
+
 /** The title that a change is about, by where it stands to the verb and the person. */
 export function roleFor(
   sentence: Sentence,
@@ -64,9 +70,10 @@ export function roleFor(
   const elect = all.find(isElect);
   const isPast = (role: RoleSpan) =>
     trigger.direction === 'appointed' &&
-    /\b(?:former|formerly|ex-?|previously|currently|previous|outgoing|then|one-time)(?: the)?[ -]$|, who (?:has been|had been|was|is|currently is|has served as|served as|serves as|most recently was|previously was) (?:an? |the )?$/i.test(
-      text.slice(Math.max(0, role.start - 32), role.start),
-    );
+    (isOfFormer(text, role, person) ||
+      /\b(?:former|formerly|ex-?|previously|currently|previous|outgoing|then|one-time)(?: the)?[ -]$|, who (?:has been|had been|was|is|currently is|has served as|served as|serves as|most recently was|previously was) (?:an? |the )?$/i.test(
+        text.slice(Math.max(0, role.start - 32), role.start),
+      ));
   // "poached Kepler's head of rates Anna Berg": the firm whose title it is, is the one left.
   const isOtherFirms = (role: RoleSpan) =>
     trigger.direction === 'appointed' &&
@@ -149,14 +156,14 @@ export function roleFor(
   const before = roles.findLast(
     (role) =>
       role.end <= person.start &&
-      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:)? ?(?:and (?:co-)?founder,? )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/.test(
+      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:| is| will be| would be| is to be)? ?(?:(?:former|current|ex-?|longtime|veteran) (?:p{Lu}[p{L}&.-]+ ){0,3}(?:exec|executive|veteran|alum|banker|partner)? ?)?(?:and (?:co-)?founder,? )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/.test(
         text.slice(role.end, person.start),
       ),
   );
   const apposition = roles.find(
     (role) =>
       role.start >= person.end &&
-      /^(?:, \d{2})?, (?:an? (?:\p{Ll}+ )?(?:partner|founder|co-founder|member)(?: since \d{4})? and )?(?:(?:the|its|our|currently|a|an|who (?:is|was|serves as|has been)|most recently|[\p{L} ]+'s) )*$/u.test(
+      /^(?:, \d{2})?, (?:an? (?:\p{Ll}+ )?(?:partner|founder|co-founder|member)(?: since \d{4})? and )?(?:(?:(?:the|its|our|a|an)(?: (?!of\b|to\b|for\b|with\b|by\b|at\b|former\b|ex\b)[\p{Ll}-]+){1,2}|the|its|our|currently|a|an|who (?:is|was|serves as|has been)|most recently|[\p{L} ]+'s) )*$/u.test(
         text.slice(person.end, role.start),
       ),
   );

@@ -37,7 +37,7 @@ export function organizationNames(passage: Passage, sentence: Sentence, subject:
         !(name.text === 'Fortune' && /^ \d/.test(sentence.text.slice(name.end))) &&
         // "[Charlotte, N.C.]": the state of a dateline.
         !/^(?:\p{Lu}\.){2}$/u.test(name.text) &&
-        !/^(?:Board|Committee|CEO|CFO|Chief|Vice|Executive|Senior|President|General Counsel|Securities)\b/.test(
+        !/^(?:Board|Committee|Veteran|Former|CEO|CFO|Chief|Vice|Executive|Senior|President|General Counsel|Securities)\b/.test(
           name.text,
         ),
     );

@@ -10,7 +10,7 @@ const describedPerson =
   /^ (?:[\p{Ll}-]+ ){0,4}(?:partner|executive|exec|banker|dealmaker|trader|analyst|veteran|alum(?:nus|na)?|engineer|manager|director|president|officer|chief|head|lawyer|economist|strategist|researcher|scientist|designer|editor|boss|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})? /u;
 
 const plainJob =
-  /^ (?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:executive|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|editor|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})?) $/u;
+  /^ (?:and (?:\p{Lu}[\p{L}&.-]+ ){1,3})?(?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:executive|exec|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|editor|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})?) $/u;
 const ownedJob =
   /^'s? (?:(?:longtime|long-time|veteran|former|ex) )*((?:[\p{Ll}-]+ ){0,4}?(?:executive|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|designer|scientist|editor)(?: of [\p{Ll} ]{3,30})?),? $/u;
 
@@ -28,6 +28,10 @@ export function ownedTitle(
     : ownedJob.exec(sentence.text.slice(owner.end, person.start))?.[1];
 }
 
+const apposedJob =
+  /^(?:'s?)? (?:(?:former|longtime|long-time|veteran|ex|then|outgoing|(?:well|highly)-[\p{Ll}]+|current) )*((?:[\p{Ll}-]+ ){0,3}?(?:executive|exec|banker|partner|manager|director|president|head of [\p{Ll} ]{3,30}|lawyer|economist|strategist|analyst|trader|engineer|designer|scientist|editor))(?=,| who\b)/u;
+const hiredJob =
+  /\b(?:hir|recruit|poach|lur|tapp|add|nam|sign|snag|brought in|snapped up|snaps up)\p{Ll}* (?:(?:veteran|former|star|top|senior|another) )*((?:[\p{Ll}&-]+ ){0,2}?(?:partner|banker|trader|analyst|executive|manager|lawyer|dealmaker|director|economist|strategist)) $/u;
 const inApposition = /^, ((?:an?|the) [^,;]{3,60}?) (?:at|of|with|for|from) (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
 
 /** "Kirkland & Ellis partner David D'Souza", "Anna Berg, a portfolio manager at Kepler,": the job told is the one left. */
@@ -46,6 +50,17 @@ export function describedTitle(
     ahead !== undefined && /^, an? (?:[\p{Ll}-]+ ){0,2}$/u.test(text.slice(ahead.end, firm.start))
       ? sentence.roles().find((each) => each.start === firm.end + 1)
       : undefined;
+  // "Page, Orlan's well-regarded non-food director, is to join", "Brask, a former Orlan executive,"
+  const apposed =
+    ahead !== undefined &&
+    /^, (?:(?:an?|the) (?:former |ex-|longtime )?)?$/.test(text.slice(ahead.end, firm.start))
+      ? apposedJob.exec(text.slice(firm.end))?.[1]
+      : undefined;
+  // "hired corporate partner Ida Brask from Orlan"
+  const hiredAs =
+    ahead !== undefined && /^ from (?:the )?(?:[\p{Ll}-]+ ){0,4}$/u.test(text.slice(ahead.end, firm.start))
+      ? hiredJob.exec(text.slice(0, ahead.start))?.[1]
+      : undefined;
   const told = ahead === undefined ? undefined : inApposition.exec(text.slice(ahead.end, firm.start))?.[1];
   // "former Viabox chief operating officer Mel Karmann"
   const ofFirm = sentence
@@ -61,7 +76,9 @@ export function describedTitle(
     between?.text ??
     ofFirm?.text ??
     (behind === undefined ? undefined : plainJob.exec(text.slice(firm.end, behind.start))?.[1]) ??
-    (told === undefined ? undefined : plainTitle(told));
+    (told === undefined ? undefined : plainTitle(told)) ??
+    apposed ??
+    hiredAs;
   return title === role ? undefined : title;
 }
 

@@ -1,19 +1,16 @@
 import { isAside } from '#lib/detectors/people/asserted-change';
 import { firstDayIn, isDayOfTelling } from '#lib/detectors/people/change-dates';
-import { antecedent, pronounBefore } from '#lib/detectors/people/change-persons';
+import { antecedent, pronounBefore, withoutAside } from '#lib/detectors/people/change-persons';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { namedAfter, toldByPost } from '#lib/detectors/people/described-person';
 import { isRaided } from '#lib/detectors/people/former-owner';
+import { foundsOwn, hires, joins, officeTaken } from '#lib/detectors/people/join-words';
 import { personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
 import { withoutMay } from '#lib/detectors/text/guards';
 import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
-const hires =
-  /\b(?:hire[sd]|hiring|recruit(?:ed|s)|poach(?:ed|es)|lure[sd]|tapped|named|appointed|added|adds|enlist(?:ed|s)|signed|br(?:ings|ought) (?:in|on)|snagged|picked|(?:snapped|scooped|signed) up|nabbed|bagged|landed|secured|won over|tak(?:en|es) on|(?:adding|bringing (?:in|on|across)|brought across|recruiting|poaching|luring|nabs|swoop(?:s|ed) for)|(?<=, )taking(?= (?:[\p{Ll}-]+ ){0,4}\p{Lu}\p{Ll}+ \p{Lu})|(?<!(?:following|after|since|before|until|despite) (?:the )?)(?:hire|hiring|recruitment|arrival|addition) of)\b/giu;
-const joins =
-  /\b(?:(?:has |have )?(?:(?:since|now|already|just|also) )?(?:(?<!\b(?:was|is|be|been|were|are) )joined|joins|(?:is |are )?(?:going|heading|headed|switching|decamping|transferring) to|goes to|heads to|transfers to|transferred to|jump(?:s|ed) (?:ship )?to|decamp(?:s|ed) (?:to|for)|land(?:s|ed) at|mov(?:ed|es) (?:over |across )?to|will be (?=an? (?:[\p{Ll}-]+ ){0,3}(?:director|partner|analyst|manager|counsel|principal|president|head)\b[^.;,]{0,40} (?:at|with) \p{Lu})|defected to|(?:has )?(?:resurfaced|re-emerged|turned up|popped up) (?:at|with)|(?:is|are|will be) joining|will join|(?:took|taken|takes|taking|accepted|accepts) (?:an? |the )?(?:new |same |similar )?(?:job|post|position|role)|is moving (?:over |across )?to|(?:is |are )?return(?:s|ed|ing) to|(?:is |are )?(?:swap(?:s|ped|ping)?|trad(?:es|ed|ing)|left|leaves|leaving|quits?|quitting|departs|departed|departing|exits) (?:(?:the|his|her|its|rival) )?(?:[\p{L}'.-]+ ){0,5}?for(?= (?:\p{Lu}|rival|the|hedge|private))|left for|leaves for|quit(?:s|ting)? for an? (?:[\p{Ll}-]+ )?(?:job|role|post|position)(?: \([^)]*\)| as [^,;]{3,50})? (?=(?:at|with) )|is leaving (?:for|to join)|left to join|leaving to join|sign(?:s|ed|ing)? on(?:to| to| with)|(?:(?:will|to) (?:start|begin)|(?:is|are) starting|starts|begins) (?:work )?at|went to)|(?:is |are )off to|to join|to take (?:(?:up|on) )?(?:an?|the|his|her) (?:new |same |similar |senior |top )?(?:post|role|position|job)(?: as| of)?|(?:has|have|gets|landed) an? new (?:job|gig|role|post|home)(?= ?(?::|at|as|with|[-–—])))\b/giu;
 const purpose =
   /\bto (head|lead|run|oversee|manage|build|direct|chair|co-head|co-lead) ((?:its|the|their|his|her|a)? ?[^.,;]{3,90}?)(?=,| (?:in (?=\p{Ll})|to|as|from|after|at|who|and)\b|[.;]|$)/u;
 const old =
@@ -21,7 +18,7 @@ const old =
 /** What is told of the past beside the move: ", previously head of rates at Lenz, has joined", ", where she worked since 2016". */
 const besides = /, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
 const notDecided =
-  /\b(?:may|might|could|talks|considering|not|would|denied|reportedly|tipped|turned down|declined|rejected|offer to|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/i;
+  /\b(?:may|might|could|talks|considering|not|would|denied|reportedly|tipped|turned down|declined|rejected|(?<!accepted an )offer to|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/i;
 /** Joining a panel, a trip or a campaign is no change of job. */
 const noEmployer =
   /^ (?:(?:an?|the|his|her|other|fellow) )?(?:[\p{L}-]+ ){0,3}?(?:panel|mission|delegation|trip|tour|call|calls|lawsuit|protest|strike|race|chorus|celebrations?|debate|discussion|conference|webinar|podcast|campaign|boycott|letter|petition|pact|statement|initiative|pledge|Prime Minister|President|Minister|Chancellor|Governor|Mayor|King|Queen)\b|^ (?:the |its |their )(?:[\p{Ll}-]+ )?(?:chief executive|president|chairman|chairwoman|chair|director|CEO|CFO) (?:of|at|for)\b/u;
@@ -73,6 +70,12 @@ function togetherWith(text: string, persons: readonly NameSpan[], last: NameSpan
   return isList ? list.slice(0, -1).map((each) => each.text) : [];
 }
 
+/** "to run its corporate bank": what the person will lead, where no title is told. */
+function aimIn(words: string): string {
+  const led = purpose.exec(words)?.[2];
+  return led === undefined ? '' : `Head of ${led.replace(/^(?:its|the|their|his|her|a) /, '')}`;
+}
+
 /** Hirings told without a formal title: "hired X to head its corporate bank", "X joined Y". */
 export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] {
   const { text } = sentence;
@@ -116,14 +119,6 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       names.findLast((name) => name.end <= match.index) ??
       allNames.findLast((name) => name.end <= match.index && name.text !== person?.text);
     if (person === undefined || organization === undefined) continue;
-    const aim = purpose.exec(text.slice(person.end));
-    const verbs: Record<string, string> = {
-      head: 'Head of',
-      lead: 'Head of',
-      run: 'Head of',
-      oversee: 'Head of',
-      manage: 'Head of',
-    };
     const title = sentence
       .roles()
       .find(
@@ -134,9 +129,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     const role =
       title?.text ??
       plainTitle(/^,? as (.*)$/u.exec(text.slice(person.end))?.[1] ?? '') ??
-      (aim?.[1] === undefined || aim[2] === undefined
-        ? ''
-        : `${verbs[aim[1]] ?? 'Head of'} ${aim[2].replace(/^(?:its|the|their|his|her|a) /, '')}`);
+      aimIn(text.slice(person.end));
     changes.push({
       person: person.text,
       role,
@@ -152,7 +145,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
   }
   for (const match of text.matchAll(joins)) {
     const end = match.index + match[0].length;
-    const ahead = persons.filter((candidate) => candidate.end <= match.index);
+    const ahead = withoutAside(text, persons).filter((candidate) => candidate.end <= match.index);
     const person =
       ahead.findLast(
         (candidate) =>
@@ -182,9 +175,26 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     // "is leaving for a job in industry, Acme said": what follows the aim is another matter.
     if (/ for$/i.test(match[0]) && /^ an? [^;]*,/.test(text.slice(end, organization.start))) continue;
     if (isElsewhere(text, end, sentence, organization)) continue;
+    // "to launch a hedge fund, Banta said": who tells is not what was founded.
+    if (
+      foundsOwn.test(match[0]) &&
+      !/^ (?:(?:[\p{L}'-]+ ){0,8}(?:called |named |dubbed |, )?|(?:[\p{L}'-]+ ){1,8}?[\p{L}'-]+, (?:called |named )?)$/u.test(
+        text.slice(end, organization.start),
+      )
+    )
+      continue;
+    if (
+      foundsOwn.test(match[0]) &&
+      /^,? (?:said|says|announced|confirmed)\b/.test(text.slice(organization.end))
+    )
+      continue;
+    // "joined Acme chief executive Ida Brask on stage": whom one joins.
+    const met = sentence.roles().find((role) => role.start === organization.end + 1);
+    if (met !== undefined && persons.some((each) => each.start === met.end + 1)) continue;
     if (noEmployer.test(text.slice(end)) || gathering.test(organization.text)) continue;
     if (isAside(text.slice(0, match.index), text.slice(end))) continue;
     const title =
+      officeTaken(match[0]) ??
       sentence
         .roles()
         .find(
@@ -211,11 +221,12 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
           '',
       ) ??
       '';
+    const aim = / by$/.test(match[0]) && title === '' ? aimIn(text.slice(organization.end)) : title;
     const after = dates.find((date) => date.start >= end && !isDayOfTelling(sentence, date))?.iso;
     for (const each of [person.text, ...togetherWith(text, persons, person)])
       changes.push({
         person: each,
-        role: title,
+        role: aim,
         direction: 'appointed',
         organization: organization.text,
         counterpart: undefined,

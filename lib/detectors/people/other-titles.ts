@@ -31,7 +31,9 @@ export function isElsewhere(
     return true;
   return (
     role.start > person.end &&
-    / (?:as|(?:advis[eo]r|aide|assistant|deputy|counsel|consultant) to) (?:its |the )?$/.test(before) &&
+    / (?:as|join(?:s|ed|ing)?(?: (?:\p{Lu}[\p{L}&.'-]+ ?){1,4}(?:'s)?)?|(?:advis[eo]r|aide|assistant|deputy|counsel|consultant) to) (?:its |the )?$/u.test(
+      before,
+    ) &&
     persons.some((other) => other.start === role.end + 1 && other.text !== person.text)
   );
 }

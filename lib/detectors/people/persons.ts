@@ -139,8 +139,15 @@ export function personsIn(passage: Passage, sentence: Sentence): readonly NameSp
   return persons;
 }
 
+const particle =
+  /^(?:De|Van|Von|Di|Da|Del|Della|Der|Den|Du|La|Le|Mac|Mc|Bin|Al|Ten|Ter)(?: (?:La|Der|Den|De))? \p{Lu}\p{L}+$/u;
+
 function readPersons(passage: Passage, sentence: Sentence): NameSpan[] {
-  const spans = [...personSpans(sentence)];
+  const spans = personSpans(sentence).map((span) => ({
+    ...span,
+    // "De Winton is joining", of whom the text gives all names elsewhere
+    text: particle.test(span.text) ? (fullNameOf(passage, surnameOf(span.text)) ?? span.text) : span.text,
+  }));
   for (const name of sentence.names()) {
     if (spans.some((span) => name.start < span.end && span.start < name.end)) continue;
     const last = name.text.split(' ').at(-1) ?? name.text;

@@ -81,11 +81,35 @@ const withoutTitle =
   /resign|retire|step|depart|leav|last day|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
 
 /** "is hiring 300 engineers, chief executive Ida Brask said": who tells is not who comes. */
+/** "has hired Orlan & Co to review its strategy, chief executive Ida Brask said" */
+const speaks = (text: string, verbEnd: number, person: NameSpan) =>
+  /^ (?:said|says|told)\b/.test(text.slice(person.end)) &&
+  /^ [^;]*\bto \p{Ll}[^;]*, (?:[^,;]{2,60} )?$/u.test(text.slice(verbEnd, person.start));
 const tellsOnly = ({ text }: Sentence, verbEnd: number, person: NameSpan) =>
-  /^,? (?:said|says|added|told|wrote)\b/.test(text.slice(person.end)) &&
-  /^(?! (?:\p{Lu}|its|the|an?\b|former|new)) [^;]*[,"”] (?:[^,;]{2,60} )?$|^[^;]*\d[^;]*, (?:[^,;]{2,60} )?$/u.test(
-    text.slice(verbEnd, person.start),
-  );
+  speaks(text, verbEnd, person) ||
+  (/^,? (?:said|says|added|told|wrote)\b/.test(text.slice(person.end)) &&
+    /^(?! (?:\p{Lu}|its|the|an?\b|former|new)) [^;]*[,"”] (?:[^,;]{2,60} )?$|^[^;]*\d[^;]*, (?:[^,;]{2,60} )?$/u.test(
+      text.slice(verbEnd, person.start),
+    ));
+
+/** "will transition to executive chairman and president Ida Brask will": the title behind "and" is the next person's. */
+function withoutNext(
+  role: { text: string; start: number; end: number },
+  { text }: Sentence,
+  persons: readonly NameSpan[],
+  verbEnd: number,
+) {
+  const at = role.text.search(/ and (?!.* and )/);
+  return at > 0 &&
+    role.start >= verbEnd &&
+    persons.some(
+      (person) =>
+        person.start === role.end + 1 &&
+        /^ (?:will|would|has|is|was|becomes|takes|to)\b/.test(text.slice(person.end)),
+    )
+    ? { ...role, text: role.text.slice(0, at) }
+    : role;
+}
 
 function readOccurrence(
   passage: Passage,
@@ -169,6 +193,7 @@ function readOccurrence(
     const role =
       stated ?? (otherwise === undefined ? undefined : { text: otherwise, start: verbEnd, end: verbEnd });
     if (role === undefined) return [];
+    const own = withoutNext(role, sentence, persons, verbEnd);
     if (pay.test(sentence.text.slice(verbEnd, role.start))) return [];
     if (isElsewhere(sentence, persons, person, role, found.length)) return [];
     if (isBesides(sentence, persons, person)) return [];
@@ -176,7 +201,7 @@ function readOccurrence(
     return [
       {
         person: person.text,
-        role: role.text.replace(/^(?:the|its|a|an) /i, '').replace(/^(co-?head)s (?=of\b)/i, '$1 '),
+        role: own.text.replace(/^(?:the|its|a|an) /i, '').replace(/^(co-?head)s (?=of\b)/i, '$1 '),
         direction: trigger.direction,
         organization: organizationFor(sentence, trigger, verb, verbEnd, person, role, persons),
         counterpart: counterpartOf(sentence, persons, person, verb),
@@ -191,7 +216,7 @@ function readOccurrence(
 
 /** Whether a sentence may be about an office. */
 export const mayNameOffice = mayHold(
-  /chief|presid|direct|chair|officer|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|top executive|boss|to (?:lead|run|oversee|manage)\b/i,
+  /chief|presid|direct|chair|officer|\bC?MD\b|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|top executive|boss|to (?:lead|run|oversee|manage)\b/i,
 );
 const possibleTriggers = candidates(triggers, (trigger) => trigger.words);
 

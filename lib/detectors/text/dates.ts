@@ -22,7 +22,7 @@ const quarterOf =
 // What must stand before these is tested after them: a look-behind in front would be tried at every letter of a text.
 const bareMonth = new RegExp(`(?<![A-Za-zÀ-ÿ])(${monthPattern})\\b(?! \\d)`, 'gi');
 const beforeMonth =
-  /\b(?:in|by|since|early|late|mid|from|until|this|last|next|(?:end|start|beginning|middle|close) of) (?:early |late |mid-?)?$/i;
+  /\b(?:in|by|effective|since|early|late|mid|from|until|this|last|next|(?:end|start|beginning|middle|close) of) (?:early |late |mid-?)?$/i;
 const yearOnly = /(?<!\d)((?:19|20)\d{2})\b(?![,.]?\d)/g;
 const beforeYear =
   /\b(?:in|during|since|by|of|until|early|late|fiscal|mid-) ?(?:(?:fiscal )?(?:year )?|(?:the )?(?:early |late )?(?:year|spring|summer|fall|autumn|winter) (?:of )?)?$/i;
