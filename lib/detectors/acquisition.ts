@@ -1,6 +1,6 @@
 import { closingOf, isDayOfTelling, isLaterClosing, isStillToClose } from '#lib/detectors/deals/closing';
 import { isFirmOfTrade } from '#lib/detectors/deals/described-names';
-import { businessNoun } from '#lib/detectors/deals/object';
+import { businessNoun, trading } from '#lib/detectors/deals/object';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
@@ -47,7 +47,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
         ) &&
         !isFirmOfTrade(deal.target) &&
         // "Fox Inc's film and television assets": where the owner is named, any of its concerns.
-        !(deal.seller !== undefined && businessNoun.test(deal.target))))
+        !(deal.seller !== undefined && (businessNoun.test(deal.target) || trading.test(deal.target)))))
   )
     return undefined;
   if (deal.role === 'acquirer' && deal.target !== undefined && isPrize(deal.target, sentence))

@@ -104,7 +104,7 @@ export const handoverForms: readonly Form[] = [
   {
     // "will hand off its memory unit to Acme", "gave up its 100% stake in the printing house Beta to Acme".
     pattern: new RegExp(
-      `\\b(?:hand(?:s|ed|ing)? off|g[ia]ves? up|giving up|given up|relinquish(?:es|ed|ing)?|sign(?:s|ed) over|cede[sd]?|ceding|surrender(?:s|ed)|(?:gets?|got|getting) rid of|jettison(?:s|ed|ing)?|ditch(?:es|ed|ing)?|dump(?:s|ed|ing)?) (?=(?:its|the|their|all|\\d) ?[^;]{0,70}?\\b${business}\\b(?:(?! and | right to )[^;,]){0,90}? to (?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Lu})`,
+      `\\b(?:hand(?:s|ed|ing)? off|g[ia]ves? up|giving up|given up|relinquish(?:es|ed|ing)?|sign(?:s|ed) over|cede[sd]?|ceding|surrender(?:s|ed)|(?:gets?|got|getting) rid of|jettison(?:s|ed|ing)?|ditch(?:es|ed|ing)?|dump(?:s|ed|ing)?) (?=(?:its|the|their|all|\\d) ?[^;]{0,70}?\\b${business}\\b(?:(?! and | right to )[^;]){0,90}? to (?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Lu})`,
       'gu',
     ),
     kind: 'sale',
@@ -116,7 +116,7 @@ export const handoverForms: readonly Form[] = [
   {
     // "Acme's pre-processing business was transferred to Beta", "The publishing arm of Acme went to Beta for £223m".
     pattern: new RegExp(
-      `(?<=\\b${business}(?: of (?:[^\\s;,]+ ?){1,3}?| (?:in|at) [^\\s;,]+)?(?:, [^,;]{2,40}, | ))(?:(?:was|were|has been|have been|will be|is being) (?:transferred|handed(?: over)?|signed over) to|(?:goes|went|go|is going|has gone) to (?=[^;]{2,60} (?:for|in) (?:an? )?(?:US)?[$€£\\d])) ${named}`,
+      `(?<=\\b${business}(?: of (?:[^\\s;,]+ ?){1,3}?| (?:in|at) [^\\s;,]+)?(?:, [^,;]{2,40}, | ))(?:(?:was|were|has been|have been|will be|is being) (?:transferred|handed(?: over)?|signed over) to|(?:goes|went|go|is going|has gone) to(?= [^;]{2,60} (?:for|in) (?:an? )?(?:US)?[$€£\\d])) ${named}`,
       'gu',
     ),
     kind: 'sale',
