@@ -1,4 +1,4 @@
-import { changeDate, completionDate, markedDate } from '#lib/detectors/auditor/dates';
+import { changeDate, completionDate, markedDate, yearFrom } from '#lib/detectors/auditor/dates';
 import { firmsIn, isItemOfAuditors, mayTellOfAuditors, mentionsOffice } from '#lib/detectors/auditor/firms';
 import { type Half, halvesOf, unnamedHalf } from '#lib/detectors/auditor/halves';
 import { incumbentIn } from '#lib/detectors/auditor/incumbent';
@@ -121,7 +121,7 @@ function readFinding(view: SubjectView): Finding | undefined {
     (effectiveNext === undefined ? undefined : changeDate(effectiveNext)) ??
     (last === undefined ? undefined : changeDate(last));
   const completion = completionDate(first.sentence, later);
-  const effective = completion === undefined ? date : completion.date;
+  const effective = completion === undefined ? (date ?? yearFrom(first.sentence)) : completion.date;
   const related: RelatedName[] = [
     ...(name(outgoing) === undefined
       ? []
@@ -151,7 +151,7 @@ function isNewEngagement(view: SubjectView, sentence: Sentence): boolean {
   const { evidence, published } = view.passage;
   if (/^(?:4(?:\.01)?|77K)$/.test(evidence.item ?? '')) return true;
   if (
-    /\b(?:new|successor|replac|change|switch|effective|tender|proposed appointment|in place of|in succession to|following the (?:resignation|retirement))\b/i.test(
+    /\b(?:new|successor|replac|change|switch|effective|tender|proposed appointment|in place of|in succession to|following the (?:resignation|retirement)|(?:audit|auditor) [^;,]{0,40}from (?:fiscal |financial year )?20\d\d|(?:pick(?:ed|s)|cho(?:se|oses)|tapp(?:ed|s)) [^;]{2,60} to audit)\b/i.test(
       sentence.text,
     )
   )

@@ -47,3 +47,9 @@ export function completionDate(
     .find(({ lead }) => completed.test(lead));
   return { date: day?.date.iso };
 }
+
+/** "will be its auditor from 2015": the year from which another firm audits. */
+export const yearFrom = (sentence: Sentence): string | undefined =>
+  /\b(?:auditors?|audit|accounts|books|role|mandate)\b[^;.]{0,60}\b(?:from|beginning in|starting in|starting with|beginning with|effective (?:for|from)) (?:the )?(?:(?:fiscal|financial)(?: year)? |year )?(20\d\d)\b/.exec(
+    sentence.text,
+  )?.[1];

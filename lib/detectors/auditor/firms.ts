@@ -1,3 +1,4 @@
+import { wholeNames } from '#lib/detectors/auditor/whole-names';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
 import type { NameSpan } from '#lib/detectors/text/names';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
@@ -8,13 +9,13 @@ const office =
   /\b(?:independent(?: registered)?(?: public)?(?: certified)?(?: public)? (?:account(?:ing firm|ants?|ant|ing)|auditors?)|independent auditors?|registered public accounting firm|certifying accountants?|principal accountants?|external auditors?|statutory auditors?|outside auditors?|auditors?|accounting firm|accountants?|to audit (?:its|the|our)|audit of (?:its|the|our)|complete the audit)\b/i;
 /** Words of an auditor's going. */
 export const out =
-  /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:e[ds]?|ing|ement)|declin(?:ed|es|ing) to (?:stand|be|seek)|end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to|chang(?:e[ds]?|ing) (?:of|in|its)|ceased\b|ceas(?:es|ing) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:seeking|standing|re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)?|part(?:ed|s) (?:ways|company)|removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|retir(?:ed|es|e|ing)|(?:is|are) out as|out goes|c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/iu;
+  /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:e[ds]?|ing|ement)|declin(?:ed|es|ing) to (?:stand|be|seek)|end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to|chang(?:e[ds]?|ing) (?:of|in|its|accountants|auditors)|pass(?:es|ed) from|ceased\b|ceas(?:es|ing) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:seeking|standing|re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)?|part(?:ed|s) (?:ways|company)|removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|lea(?:ve|ving)|left|ditch(?:ed|es|ing)|retir(?:ed|es|e|ing)|(?:is|are) out as|out goes|c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/iu;
 /** Words of an auditor's coming. */
 export const into =
-  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|bec[ao]mes?|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing)|hand(?:ed|s|ing) (?:its|the)|approv(?:ed|es) (?:the )?(?:proposed )?(?:appointment|engagement|selection)|recommend(?:s|ed|ing)?|put(?:s|ting)? forward|nominat(?:e[sd]?|ing)|propos(?:ed|es)|replac(?:e[ds]?|ing)|succeed(?:ed|s)?|(?:take|took|taking|takes) (?:over|its place)|in comes)\b/i;
+  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|bec[ao]mes?|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing)|hand(?:ed|s|ing) (?:its|the)|approv(?:ed|es) (?:the )?(?:proposed )?(?:appointment|engagement|selection)|recommend(?:s|ed|ing)?|put(?:s|ting)? forward|nominat(?:e[sd]?|ing)|propos(?:ed|es)|replac(?:e[ds]?|ing)|succeed(?:ed|s)?|(?:take|took|taking|takes) (?:over|its place)|in comes|br(?:ought|ings?|inging) in)\b/i;
 
 const firmShape =
-  /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|PLLC|P\.?S\.?|LLC|Chartered|Accountants?|Associates|Certified|AB|Oy|AG|GmbH|Accounting|Accountancy|Auditors?|Audit)\b|& Co(?:mpany|\.)?(?![\p{L}])/u;
+  /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|P\.?L\.?L\.?C|P\.?S\.?|LLC|Chartered|Accountants?|Associates|Certified|AB|Oy|AG|GmbH|A\.C\.|Accounting|Accountancy|Auditors?|Audit)\b|& Co(?:mpany|\.)?(?![\p{L}])/u;
 /** "has ceased to hold office", "was retained in its stead": an office that the sentence before has named. */
 const thatOffice =
   /\b(?:h[oe]ld(?:ing|s)? (?:that |the )?(?:office|engagement|post|mandate)|the (?:audit )?(?:engagement|mandate)|in (?:its|their) (?:stead|place)|vacancy|(?:its|as) successor|accordingly|replaces? it|succeeds? it|tak(?:es?|ing) (?:its|their) place|takes? over|took over|will not (?:stand|seek)|resign|new firm)/i;
@@ -70,7 +71,9 @@ function withFirstPartner(text: string, firm: NameSpan): NameSpan {
 
 /** The firms of a sentence that are auditors: by legal form, by fame, by definition or by the office the sentence gives them. */
 export function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
-  const firms = sentence.names().filter((name) => {
+  const firms = wholeNames(sentence.text, sentence.names()).filter((name) => {
+    // "Peter Messineo, CPA, of Palm Harbor Florida": where he works.
+    if (sentence.text.slice(0, name.start).endsWith(', of ')) return false;
     if (isGenericCompany(name.text) || view.isSubject(name.text, sentence)) return false;
     if (
       /^(?:Board|Company|Securities|SEC|Item|Regulation|PCAOB|Public Company|Companies House|(?:Fund|Plan|Portfolio|Series|Partnership)s?$)|\bCommittees?\b/.test(

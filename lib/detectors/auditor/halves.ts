@@ -42,6 +42,10 @@ export function unnamedHalf(view: SubjectView, sentence: Sentence): Half | undef
 const noticeFrom =
   /\b(?:statement|letter|notice|notification|confirmation|communication|e-?mail)\b[^;]{0,60} from $/i;
 
+const toldBy = /\b(?:told|informed|notified|advised)(?: [^;,]{2,40})? by (?:the firm of )?$/i;
+const willNotGoOn =
+  /^[^;]{0,260}?\bthat\b[^;]{0,260}\b(?:(?:would|could|will|can) no longer|(?:would|could|will|can)(?: not|not) (?:be able to )?(?:continue|stand|serve|act|seek|complete)|(?:was|were|is|had) resign(?:ing|ed)|resigned|resigning)\b/i;
+
 const otherErrand =
   /^,?(?: \([^)]*\))? to (?:perform|conduct|provide|carry out|undertake|assist|advise|help|investigate|review|prepare) (?!an? audit|(?:the|its) audit|audit services|an? integrated audit)(?:[^;.,]{0,40}\b(?:internal|forensic|tax|special|valuation|investigat\w+|consult\w+|advisory|due diligence|compliance|controls?)\b)/i;
 const formerMark =
@@ -61,7 +65,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     /\b(?:considering|may|might|expects? to|plans? to|intends? to|will consider|seeking|looking for|search(?:ing)? for)\b/i.test(
       withoutMay(text)
         .replace(
-          /,? (?:and|but) (?:it |the company )?(?:will|would|has|had|is|was|plans to|intends to) [^;]*$/i,
+          /,? (?:and|but) (?:that )?(?:it |the company )?(?:will|would|has|had|is|was|plans to|intends to) [^;]*$/i,
           ' ',
         )
         .replace(
@@ -70,7 +74,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
         )
         // What shareholders have yet to confirm is decided: "intends to propose the appointment of X at the meeting"; so is "will not be seeking re-appointment".
         .replace(
-          /\b(?:intends?|plans?|expects?) to (?:recommend|propose|put|table|seek)\b|\bnot be seeking\b|\bseek(?:s|ing)? (?:the )?(?:share|stock)?holders?'? approval\b/gi,
+          /\b(?:intends?|plans?|expects?) to (?:(?:recommend|propose|put|table|seek)\b|appoint\b(?=[^;]{0,160}\b(?:approval|general meeting|AGM)\b))|\bnot be seeking\b|\bseek(?:s|ing)? (?:the )?(?:share|stock)?holders?'? approval\b/gi,
           ' ',
         ),
     )
@@ -108,6 +112,10 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       /^[^;]{0,110}?\b(?:(?:came|comes|come) to an end|(?<!(?:year|period|quarter) )ended|ends|expired|expires|ceased|concluded|was not renewed)\b/i.test(
         after,
       );
+    const endsNow =
+      /^'s? (?:engagement|tenure|appointment|term|mandate|contract|\d+-year (?:tenure|reign|stint))\b[^;]{0,50}\b(?:ended|ends|expired|expires|ceased|concluded|(?:was|has been) (?:terminated|ended))\b/i.test(
+        after,
+      );
     const wasRemoved =
       /^(?:, which [^;]{0,150}?,|,?(?: \([^)]*\))?[^;]{0,90}?)(?<= |,) ?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i.test(
         after,
@@ -120,13 +128,15 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       /^,?(?: \([^)]*\))?[^;]{0,60}?\b(?:was|were|has been|had been|is|have been|be) (?:\w+ )?(?:engaged|appointed|retained|selected|hired|named|elected|chosen|put forward|(?:proposed|recommended)(?= (?:for|as|to)\b))\b/i.test(
         after,
       );
-    if (
+    // "was told by X, its auditor, that it would no longer be able to continue"
+    if (toldBy.test(near) && willNotGoOn.test(after)) add('outgoing', 'resignation');
+    else if (
       /\b(?:resignation|retirement|withdrawal) (?:of|by|from) (?:its (?:\w+ )*?,? ?)?$/i.test(object) ||
       (/\bresign/i.test(text) && /\b(?:resignation|notice|letter) (?:from|of|by) $/i.test(near))
     )
       add('outgoing', 'resignation');
     else if (
-      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|(?:(?:will|would|is to|decided to|decision to|plans to) )drop|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}(?:with|of)|dismissal of|not to (?:re-?(?:appoint|engage|new)(?:(?! and\b)[\w ])*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
+      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|lea(?:ve|ving)|left|ditch(?:ed|es|ing)|(?:(?:will|would|is to|decided to|decision to|plans to) )drop|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}(?:with|of)|dismissal of|not to (?:re-?(?:appoint|engage|new)(?:(?! and\b)[\w ])*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
         wide,
       )
     )
@@ -135,6 +145,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       noLonger ||
       /\bout (?:goes|go) $/i.test(near) ||
       engagementEnded ||
+      endsNow ||
       /\bafter (?:[\w-]+ ){1,4}(?:with|under|of service from) $/i.test(near)
     )
       add(
@@ -145,12 +156,13 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       /\b(?:replac(?:e[ds]?|ing)|succeed(?:ed|s|ing)?|in place of|in succession to|instead of|switch(?:ed|es|ing)? from|changed? from|took over from|takes over from|from)(?: (?:its|the|our|former|current|previous|auditors?|firm|accountants?|accounting|independent|audit|tax|and|advisory),?)* ?$/i.test(
         near,
       ) &&
+      !/\b(?:partners?|team|staff|colleagues) from $/i.test(near) &&
       !/\bwith(?: \w+)* ?$/i.test(near) &&
       !(resigned && noticeFrom.test(before))
     )
       add('outgoing', 'replacement');
     else if (
-      /\b(?:engag(?:ed|es|ing)|appoint(?:ed|s|ing)|retain(?:ed|s|ing)|hir(?:ed|es|ing)|selected|pick(?:s|ed)|tapp?(?:s|ed)|(?:decided|decision|resolved|agreed|determined|elected|chose|voted|and) to (?:appoint|engage|retain|select|hire))(?:(?<=\b(?:board|committee|company|directors|trustees) (?:\w+ ){0,6}\w+),(?= $))?(?: (?:the|a|an|new|its|as|firm|of|services|\([^)]*\)),?)* ?$/i.test(
+      /\b(?:engag(?:ed|es|ing)|appoint(?:ed|s|ing)|retain(?:ed|s|ing)|hir(?:ed|es|ing)|selected|pick(?:s|ed)|tapp?(?:s|ed)|br(?:ought|ings?) in|(?:decided|decision|resolved|agreed|determined|elected|chose|voted|and) to (?:appoint|engage|retain|select|hire))(?:(?<=\b(?:board|committee|company|directors|trustees) (?:\w+ ){0,6}\w+),(?= $))?(?: (?:the|a|an|new|its|as|firm|of|services|\([^)]*\)),?)* ?$/i.test(
         near,
       )
     )
@@ -175,13 +187,13 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       add('outgoing', 'dismissal');
     else if (
       /\b(?:notified|informed|advised|told) $/i.test(near) &&
-      /^,?(?: \([^)]*\))?,? that (?:it|the Company|the company|the Board|we) (?:\w+ ){0,4}(?:terminat|dismiss|discharg|replac|end)/.test(
+      /^,?(?: \([^)]*\))?,? (?:that (?:it|the Company|the company|the Board|we) (?:\w+ ){0,4}(?:terminat|dismiss|discharg|replac|end)|of (?:its|their|the) (?:dismissal|termination|discharge|decision to (?:dismiss|terminate|replace)))/.test(
         after,
       )
     )
       add('outgoing', 'dismissal');
     else if (
-      /\b(?:hand(?:s|ed|ing)?|giv(?:es|ing|e)|award(?:s|ed|ing)?|mov(?:es|ed|ing|e)) (?:the|its) (?:work|audit|mandate|contract|account|job|books) to (?:rival )?$/i.test(
+      /\b(?:hand(?:s|ed|ing)?|giv(?:es|ing|e)|award(?:s|ed|ing)?|mov(?:es|ed|ing|e)) (?:the|its|an?) (?:[^;,]{1,25} )?(?:work|audit|mandate|contract|account|job|books) to (?:rival )?$/i.test(
         near,
       )
     )
@@ -205,7 +217,11 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     else if (wasRemoved || wasEnded) add('outgoing', 'dismissal');
     else if (/^ (?:is|comes|steps) in(?=[,.;]| as\b| to replace)/i.test(after) || /\bin comes? $/i.test(near))
       add('incoming');
-    else if (/\bchang(?:e[ds]?|ing)\b[^;]{0,90}\bfrom [^;]{2,80} to (?:the firm of )?$/i.test(before))
+    else if (
+      /\b(?:chang(?:e[ds]?|ing)|pass(?:es|ed))\b[^;]{0,90}\bfrom [^;]{2,80} to (?:the firm of )?$/i.test(
+        before,
+      )
+    )
       add('incoming');
     else if (wasEngaged && !formerMark.test(near)) add('incoming');
     else if (
