@@ -80,7 +80,20 @@ export function invertedSale(
 /** "the company's stake in Acme": of whoever the passage is about. */
 const ofTheCompany =
   /^(?:(?:[\d.]+%|all|substantially|certain|the|a|majority|minority|stake|interest|shares|assets|of|in|remaining|outstanding|entire) ){0,8}the (?:company|registrant|issuer|group|bank|firm)'s\b/i;
+/** "acquired the printing segment from the Company". */
+const fromTheCompany = /^[^;.]{2,120}? from the (?:[Cc]ompany|[Rr]egistrant)\b(?!')/;
 const noOwner = /\b(?:court|judge|regulators?|commission|trustee|tribunal|authorit(?:y|ies))\b/i;
+
+const underWhich =
+  /^(?: ?\([^)]*\))?(?:,[^;]{2,80},)? (?:under|pursuant to) which (?:the (?:Company|Registrant)|it) (?:has |will )?$/;
+/** "an agreement with Acme, Inc. under which the Company agreed to sell": with whom. */
+const counterparty = (sentence: Sentence, verb: number): string | undefined =>
+  partyNames(sentence).find(
+    ({ start, end }) =>
+      end <= verb &&
+      /\b[Aa]greement(?: \([^)]*\))?,? with (?:the )?$/.test(sentence.text.slice(0, start)) &&
+      underWhich.test(sentence.text.slice(end, verb)),
+  )?.text;
 
 /** The parties of a deal told in the active voice. */
 export function activeParties(
@@ -124,7 +137,7 @@ export function activeParties(
         object.owner ??
         partyAfter(sentence, after, 'from') ??
         vendorAgreedWith(sentence, match, object.target) ??
-        (ofTheCompany.test(object.phrase) &&
+        ((ofTheCompany.test(object.phrase) || fromTheCompany.test(text.slice(after))) &&
         agent !== undefined &&
         !isSubject(agent) &&
         isSubject('the company')
@@ -143,6 +156,7 @@ export function activeParties(
     target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),
     acquirer:
       buyerAfter(view, sentence, after) ??
+      counterparty(sentence, verb) ??
       (/^entered|^agreed .*with |^(?:signed|reached|concluded) .*with /i.test(match[0])
         ? partyAfter(sentence, verb, 'with')
         : undefined) ??

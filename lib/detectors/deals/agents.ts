@@ -33,7 +33,7 @@ const isOfTheCompany =
   /(?:, |\) )(?:an?|the|one of the) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|operating),? ){0,4}(?:subsidiar(?:y|ies)|affiliate) of (?:the (?:Company|Registrant)|our company),? (?:\([^)]*\),? )?(?:(?:has|have|had|also) )*$/;
 
 const isOf =
-  /(?:, |\) ?,? ?)(?:an?|the) (?:[\p{L}&-]+,? ){0,6}(?:subsidiary|unit|arm|division|affiliate) of (?:the )?(\p{Lu}[^,;]{1,60}?(?: ?\([^)]*\))?,? (?:(?:has|have|had|will|is|said|says|announced|that|it|today|also|yesterday) )*)$/u;
+  /(?:, |\) ?,? ?)(?:an?|the) (?:[\p{L}&-]+,? ){0,6}(?:subsidiary|unit|arm|division|affiliate) of (?:the )?(\p{Lu}[^,;]{1,60}?(?:, (?:Inc|LLC|Ltd|L\.P|N\.V|S\.A)\.?)?(?: ?\([^)]*\))?,? (?:(?:has|have|had|will|is|said|says|announced|that|it|today|also|yesterday) )*)$/u;
 
 const movedAfter =
   /,? (?:which|whose (?:shares|stock)|up|down) [^;]{2,50}? (?:after|as|when) (?:it|the (?:[\p{Ll}\d-]+ ){1,4})(?: ?(?:said|announced|confirmed|it|has|had|will|would))* ?$/u;
@@ -52,6 +52,12 @@ export function dealAgent(view: SubjectView, sentence: Sentence, verb: number): 
     /^(?: ?\([^)]*\)|,)* ?$/.test(sentence.text.slice(parent.end, through.index))
   )
     return parent.text;
+  if (
+    through !== null &&
+    /\b[Tt]he (?:Company|Registrant)$/.test(sentence.text.slice(0, through.index)) &&
+    view.genericIsSubject(sentence)
+  )
+    return view.subject.name;
   // "Acme's subsidiary Beta has signed an agreement": Acme deals through Beta.
   const owner = names.find(
     ({ text, start, end }) =>

@@ -92,6 +92,28 @@ export const ownerForms: readonly Form[] = [
       ),
   },
   {
+    // "entered into a Stock Purchase Agreement with the stockholders of Acme Corp.": for their stock.
+    pattern:
+      /\b(?:entered into|signed|executed) (?:an?|the) (?:[\p{L}]+ )?(?:[Ss]tock|[Ss]hare|[Ee]quity|[Ii]nterests?|[Ss]ecurities) [Pp]urchase [Aa]greement(?: \([^)]*\))?,? with (?:(?:each|all|certain|the|some|of|selling|majority|other) )*(?:(?:stock|share|equity|unit)holders|members|owners) of (?=\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:holders|members|owners) of\b/i,
+  },
+  {
+    // "signed a share exchange agreement with Acme Ltd., ... in exchange for all of its outstanding shares".
+    pattern:
+      /\b(?:entered into|signed|executed|closed|consummated|completed) (?:an?|the) (?:[\p{L}]+ )?(?:[Ss]hare|[Ss]tock|[Ss]ecurities) [Ee]xchange(?: [Aa]greement| [Tt]ransaction)?(?: \([^)]*\))?,? with (?=\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /exchange/i,
+    context: (near) =>
+      /\b(?:all|100%) (?:of )?(?:(?:its|the|their|issued|and|then) )*(?:outstanding|issued|shares|capital stock|equity)|\bwholly[- ]owned subsidiary\b/i.test(
+        near,
+      ),
+  },
+  {
     // "Acme, the fleet start-up, is joining Beta Software. Terms of the acquisition were not disclosed".
     pattern: /\b(?:is|are|has|have) (?:joining|joined) (?=(?:\p{Lu}[^\s;,.]* ?){1,4}(?:[,.;]|$| to\b))/gu,
     kind: 'purchase',

@@ -115,6 +115,9 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
     (name) => name.end >= head.replace(/[,)\s]+$/, '').length && name.start < head.length,
   );
   if (adjacent !== undefined) return adjacent.text;
+  // "an agreement with Acme, Inc. under which the Company agreed to sell".
+  if (/\bwhich the (?:Company|Registrant)$/.test(bare) && view.genericIsSubject(sentence))
+    return view.subject.name;
   if (unnamedOwner.test(head)) return undefined;
   // "He sold his last company": a person, whom nobody takes for the firm.
   if (view.subject.type === 'company' && /(?:^|[ ,;])(?:he|she)$/i.test(head)) return undefined;
