@@ -31,6 +31,9 @@ const lastSource =
 /** "the latest cuts since it bought Acme", "technology that it obtained when it bought Acme": the deal is what something else is counted from. */
 const countedFrom =
   /\b(?:since|(?:obtained|gained|inherited|got|came|arrived|joined|acquired)(?: \w+){0,3} when) (?:it|they|he|she|the (?:company|group|firm|bank)) (?:(?:has|have|had) )?(?:\w+ly )?$/i;
+/** "the man who sold Acme to Beta": what somebody is known for. */
+const whoOnceDealt =
+  /\b(?:man|woman|executive|entrepreneur|founder|boss|tycoon|banker|lawyer|billionaire|businessman) who (?:\w+ )?$/;
 /** "sold a majority of the arm last year and": what was done then is not what is told. */
 const inThePast =
   /^(?:acquired|bought|purchased|took over|snapped up|picked up|sold|divested|disposed|offloaded|spun|unloaded) /i;
@@ -129,7 +132,7 @@ export function isAsserted(
     return false;
   if (headlineInfinitive.test(match) && toldToAct.test(text.slice(Math.max(0, verb - 110), verb)))
     return false;
-  if (countedFrom.test(clause)) return false;
+  if (countedFrom.test(clause) || whoOnceDealt.test(text.slice(0, verb))) return false;
   if (inThePast.test(match) && longAgo.test(text.slice(verb + match.length))) return false;
   // "has received approval to complete the acquisition": it is not done.
   if (/^(?:complete|close|finali[sz]e|conclude|consummate|seal) /i.test(match) && /\bto $/.test(clause))
