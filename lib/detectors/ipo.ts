@@ -21,6 +21,7 @@ import {
   servesOffering,
   sharesOfCompany,
   soldInRange,
+  switchedMarket,
   tradesAlready,
 } from '#lib/detectors/ipo/words';
 import { isDay } from '#lib/detectors/text/dates';
@@ -29,6 +30,9 @@ import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
+
+/** An offering by its full name: no mere change of market. */
+const offersFirst = /\b(?:initial (?:public|stock|share)|IPO|flotation|float|offering)\b/i;
 
 const beginsToday =
   /\bwill (?:begin|start|commence) trading\b[^;]{0,120}\b(?:today|this morning)\b|\b[Tt]rading in \p{Lu}[^;]{2,80} (?:starts|begins|commences|will (?:start|begin|commence)) (?:today|this morning)\b/iu;
@@ -64,6 +68,8 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   if (!isOffering(view, sentence) || notShares.test(text)) return undefined;
   if (apart.test(text) && !/initial public|\bIPO|flotation/i.test(text)) return undefined;
   if (otherSense.test(text) || (debut.test(text) && !marketWords.test(text))) return undefined;
+  const after = view.passage.sentences[sentence.index + 1]?.text ?? '';
+  if ((switchedMarket.test(text) || switchedMarket.test(after)) && !offersFirst.test(text)) return undefined;
   const service = servesOffering.exec(text);
   if (service !== null && view.mentions(text.slice(0, service.index))) return undefined;
   const at = Math.max(text.search(listed), text.search(priced), text.search(filed), 0);
@@ -130,9 +136,11 @@ function detect(input: DetectionInput): Detection[] {
     const findings = passage.sentences
       .map((sentence) => readFinding(view, sentence))
       .filter((found) => found !== undefined);
-    // One offering a passage: the furthest stage is the news, the first sentence of it the quote.
+    // One offering a passage: the furthest stage is the news, the first sentence of it under the headline the quote.
     const best = findings.toSorted(
-      (a, b) => (stageRank[b.subtype ?? ''] ?? 0) - (stageRank[a.subtype ?? ''] ?? 0),
+      (a, b) =>
+        (stageRank[b.subtype ?? ''] ?? 0) - (stageRank[a.subtype ?? ''] ?? 0) ||
+        Number(a.from.isHeadline) - Number(b.from.isHeadline),
     )[0];
     return best === undefined ? [] : toDetection(IpoDetector, passage, best);
   });
