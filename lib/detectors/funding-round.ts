@@ -14,6 +14,7 @@ import {
   afterDeal,
   armedWith,
   fromInvestors,
+  fundOfOwn,
   investsIn,
   loanBeside,
   mayFund,
@@ -57,6 +58,8 @@ const headlineTo = /^(?:[\p{Lu}\d][\p{L}\d.&'-]*,? (?:(?:and|of) )?){1,5}to $/u;
 /** "said Toyota would invest $1 billion in it": what was to come when it was said. */
 const saidWould = /\b(?:said|announced|confirmed)\b[^;]{2,80} would $/;
 
+const isOtherThing = (text: string) => otherThings.test(text) || fundOfOwn.test(text);
+
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   if (!mayFund(sentence) && !(/[$€£]|Rs/.test(text) && plainRaise.test(text))) return undefined;
@@ -79,7 +82,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     .replace(moneyOfInvestor, ' ')
     .replace(aboutBusiness, ' ')
     .replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, '');
-  if (otherThings.test(ownWords) || raisesOwnFund(view, sentence)) return undefined;
+  if (isOtherThing(ownWords) || raisesOwnFund(view, sentence)) return undefined;
   if (spending.test(text) && !isInvestedIn(view, sentence, 0)) return undefined;
   for (const match of text.matchAll(raising)) {
     const verb = match.index;
@@ -135,7 +138,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
 /** "A $7 million Series A from Foundry Grove is behind Acme's push": told by a noun alone. */
 function readNominal(view: SubjectView, sentence: Sentence): Finding | undefined {
   const at = roundByNoun(view, sentence);
-  if (at === undefined || otherThings.test(sentence.text.replace(loanBeside, ' '))) return undefined;
+  if (at === undefined || isOtherThing(sentence.text.replace(loanBeside, ' '))) return undefined;
   if (reasonAgainst(sentence.text, ['rumour', 'talks', 'negation', 'planned'])) return undefined;
   const amount = pickAmount(sentence, at);
   if (amount === undefined || isOld(sentence, at, view.passage.published)) return undefined;

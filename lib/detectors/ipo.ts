@@ -69,7 +69,12 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   if (apart.test(text) && !/initial public|\bIPO|flotation/i.test(text)) return undefined;
   if (otherSense.test(text) || (debut.test(text) && !marketWords.test(text))) return undefined;
   const after = view.passage.sentences[sentence.index + 1]?.text ?? '';
-  if ((switchedMarket.test(text) || switchedMarket.test(after)) && !offersFirst.test(text)) return undefined;
+  if (
+    !listedSince.test(text) &&
+    !offersFirst.test(text) &&
+    (switchedMarket.test(text) || switchedMarket.test(after))
+  )
+    return undefined;
   const service = servesOffering.exec(text);
   if (service !== null && view.mentions(text.slice(0, service.index))) return undefined;
   const at = Math.max(text.search(listed), text.search(priced), text.search(filed), 0);
