@@ -1,7 +1,8 @@
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { moneyScale, percentBehind, readScale, type Scale } from '#lib/detectors/restructuring/scale';
-import { rationaleIn, unitApart } from '#lib/detectors/restructuring/told';
+import { moneyScale, readScale, type Scale } from '#lib/detectors/restructuring/scale';
+import { percentBehind } from '#lib/detectors/restructuring/shares';
+import { rationaleIn, unitApart, unitBeside } from '#lib/detectors/restructuring/told';
 import { onlyCloses, usualWays, type WayOfCutting, wayOfCutting } from '#lib/detectors/restructuring/ways';
 import {
   atRisk,
@@ -9,6 +10,7 @@ import {
   decidedClosure,
   deniesCut,
   foreseenByOthers,
+  shutByAccident,
   shutForAWhile,
   toldByOthers,
   turnover,
@@ -21,7 +23,7 @@ import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
 const notDecided =
-  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|avert(?:s|ed|ing)?|would have (?:cut|laid|shed|eliminated|closed|shut|axed|slashed)|without (?:any )?(?:job|layoffs?|redundan)|no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory|(?:final |firm )?decisions? (?:on|about|regarding|has|have|had|was|were))|nothing has been decided|none of (?:its|the|their|our)|(?:hir|recruit|tak)(?:es|s|ed|ing|en) (?:on )?(?:[^;]{2,50} )(?:laid off|let go|dismissed|sacked|fired) (?:by|from)|(?:revers|dropp|abandon|scrapp|shelv|cancell?|halt|suspend|postpon|overturn|rescind)(?:e[sd]|s|ed) (?:its |an? |the )?(?:\p{Ll}+ )?(?:plans?|decisions?|proposals?) to (?:cut|lay|close|shut|axe|shed|eliminate|slash|reduce|make)|no confidence|industrial action|walk-?outs?|walked (?:out|off)|stoppages?|(?:workers|employees|staff|miners|pilots|people|those|anyone|anybody|strikers) who (?:carry|continue|refuse|fail|do not|don't|did not|join|joined|take|took|walk|strike|return)|not to (?:close|cut|lay|shut|fire|reduce|make|dismiss|eliminate)|not (?:plan|planning|expect|cut|lay|involve|result|be|affect|lead|(?:yet )?(?:adopted|approved|announced|implemented|undertaken|committed|begun|initiated)\b)|you (?:will|must|may)|den(?:y|ies|ied)|rul(?:e|es|ed|ing) out|(?:cuts?|reductions?|layoffs|restructuring|measures)(?: [\p{Ll}]+){0,3} (?:paid off|pay(?:s|ing)? off|bore fruit|bear(?:s|ing)? fruit)|(?:thanks to|helped by|boosted by|benefit\w* from|due to lower|after (?:earlier|previous|past)) (?:[\p{Ll}-]+ ){0,3}(?:cuts|layoffs|reductions|restructuring)|untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that|(?:instead of|rather than) (?:\p{Ll}+ ){0,2}(?:cut|lay|let|fir|sack|clos|shut|redundan|dismiss|job|shed|eliminat|axing|slash)|protest\w*|strike|survey|economists?|unemployment|nationwide|(?<!\b(?:leav(?:es?|ing)|left|render(?:s|ed|ing)|mak(?:es|ing)|made) [^;,]{1,60} )jobless|labou?r department|tally|outplacement|(?:analysts?|unions?|investors|workers)(?: (?:at|of|for) [^;,]{2,30})? (?:expect|fear|brace|predict)\w*|expected to (?:announce|unveil)|brac(?:e|es|ing) (?:\p{Ll}+ )?for|(?:staff|workers|employees|unions?|people|town|city)\b[^;]{0,60}\b(?:is|are|was|were) (?:\p{Ll}+ )?(?:preparing|readying themselves|steeling themselves) for (?:[\p{L}-]+ ){0,3}(?:\d[\d,]*|jobs?|redundanc(?:y|ies)|lay-?offs?|closures?)|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|from furlough|(?:staff|workers|employees|they)\b[^;,]{0,40} (?:would|will|to) (?:return|be recalled)(?! to (?:profit|growth))|recall\w* (?:\S+ ){0,3}(?:workers|employees|staff)|(?:start|beg[aiu]n|launch|open|enter)\w* (?:an? |formal |into |collective |staff )*consultations?|(?:(?:will|to) (?:begin|start|launch|open|initiate|commence)|starting|beginning|opening|initiating|commencing|starts|begins|opens|initiates|(?:has|have) (?:started|begun|initiated|commenced|opened)) (?:[\w-]+ ){0,3}negotiations|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|(?:negotiations|talks) concern(?:ed)?\b|(?:need|scope|requirement) for (?:\p{Ll}+ ){0,2}(?:reductions?|cuts|redundanc(?:y|ies)|layoffs|lay-offs|dismissals)|(?:initial|preliminary|first|original) estimate|litigation|lawsuit|unlawful|wrongful)\b/iu;
+  /\b(?:possible|possibly|potential(?:ly)?|may|might|could|risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?|considering|mulling|weighing|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether|avoid(?:s|ed|ing)?|prevent|avert(?:s|ed|ing)?|would have (?:cut|laid|shed|eliminated|closed|shut|axed|slashed)|without (?:any )?(?:job|layoffs?|redundan)|no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory|(?:final |firm )?decisions? (?:on|about|regarding|has|have|had|was|were))|nothing has been decided|none of (?:its|the|their|our)|(?:hir|recruit|tak)(?:es|s|ed|ing|en) (?:on )?(?:[^;]{2,50} )(?:laid off|let go|dismissed|sacked|fired) (?:by|from)|(?:revers|dropp|abandon|scrapp|shelv|cancell?|halt|suspend|postpon|overturn|rescind)(?:e[sd]|s|ed) (?:its |an? |the )?(?:\p{Ll}+ )?(?:plans?|decisions?|proposals?) to (?:cut|lay|close|shut|axe|shed|eliminate|slash|reduce|make)|no confidence|industrial action|walk-?outs?|walked (?:out|off)|stoppages?|(?:workers|employees|staff|miners|pilots|people|those|anyone|anybody|strikers) who (?:carry|continue|refuse|fail|do not|don't|did not|join|joined|take|took|walk|strike|return)|not to (?:close|cut|lay|shut|fire|reduce|make|dismiss|eliminate)|not (?:plan|planning|expect|cut|lay|involve|result|be(?! renewed| replaced| filled| extended)|affect|lead|(?:yet )?(?:adopted|approved|announced|implemented|undertaken|committed|begun|initiated)\b)|you (?:will|must|may)|den(?:y|ies|ied)|rul(?:e|es|ed|ing) out|(?:cuts?|reductions?|layoffs|restructuring|measures)(?: [\p{Ll}]+){0,3} (?:paid off|pay(?:s|ing)? off|bore fruit|bear(?:s|ing)? fruit)|(?:thanks to|helped by|boosted by|benefit\w* from|due to lower|after (?:earlier|previous|past)) (?:[\p{Ll}-]+ ){0,3}(?:cuts|layoffs|reductions|restructuring)|untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that|(?:instead of|rather than) (?:\p{Ll}+ ){0,2}(?:cut|lay|let|fir|sack|clos|shut|redundan|dismiss|job|shed|eliminat|axing|slash)|protest\w*|strike|survey|economists?|unemployment|nationwide|(?<!\b(?:leav(?:es?|ing)|left|render(?:s|ed|ing)|mak(?:es|ing)|made) [^;,]{1,60} )jobless|labou?r department|tally|outplacement|(?:analysts?|unions?|investors|workers)(?: (?:at|of|for) [^;,]{2,30})? (?:expect|fear|brace|predict)\w*|expected to (?:announce|unveil)|brac(?:e|es|ing) (?:\p{Ll}+ )?for|(?:staff|workers|employees|unions?|people|town|city)\b[^;]{0,60}\b(?:is|are|was|were) (?:\p{Ll}+ )?(?:preparing|readying themselves|steeling themselves) for (?:[\p{L}-]+ ){0,3}(?:\d[\d,]*|jobs?|redundanc(?:y|ies)|lay-?offs?|closures?)|according to an? (?:report|study|survey|analysis|count)|employers|companies (?:are|have|announced)|industry-wide|wave of|tax cut|rate cut|price cut|cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)|rehire|hired back|from furlough|(?:staff|workers|employees|they)\b[^;,]{0,40} (?:would|will|to) (?:return|be recalled)(?! to (?:profit|growth))|recall\w* (?:\S+ ){0,3}(?:workers|employees|staff)|(?:start|beg[aiu]n|launch|open|enter)\w* (?:an? |formal |into |collective |staff )*consultations?|(?:(?:will|to) (?:begin|start|launch|open|initiate|commence)|starting|beginning|opening|initiating|commencing|starts|begins|opens|initiates|(?:has|have) (?:started|begun|initiated|commenced|opened)) (?:[\w-]+ ){0,3}negotiations|negotiations (?:concern|will (?:begin|start|concern)|to (?:begin|start)|on possible)|(?:negotiations|talks) concern(?:ed)?\b|(?:need|scope|requirement) for (?:\p{Ll}+ ){0,2}(?:reductions?|cuts|redundanc(?:y|ies)|layoffs|lay-offs|dismissals)|(?:initial|preliminary|first|original) estimate|litigation|lawsuit|unlawful|wrongful)\b/iu;
 const recallsEarlier =
   /^(?:[\p{L}\d-]+ ){1,3}(?:years?|months?|decades?) (?:earlier|before|previously)\b|\b(?:years|months|decade) since\b|\b(?:(?:before|since|when) (?:it|they|the company) (?:shut|closed|laid|cut|ceased)|since (?:tak|buy|acquir|merg|join)ing|last year|(?:was|were) forced to (?:close|shut) [^;,]{2,50} last (?:week|month)|years? ago|earlier (?:layoffs|cuts|job|round)|(?:has|had|have) (?:previously|already|earlier) (?:announced|communicated|disclosed|estimated|reported|published|stated|informed)|as (?:announced|communicated|reported|disclosed) (?:earlier|previously|before|last)|previous(?:ly)? (?:announced )?(?:layoffs|cut|laid|round)|had (?:already |previously )?(?:cut|laid|shed|eliminated|axed)|since (?:19|20)\d\d|in (?:the )?(?:past|recent) (?:years?|months|decade)|over the (?:past|last)|after (?:cutting|laying|slashing|shedding|last)|following (?:last|the (?:19|20)\d\d))\b/iu;
 
@@ -88,6 +90,7 @@ function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, sc
       ' ',
     );
   const isSized = scale.headcount !== undefined || scale.percent !== undefined;
+  if (shutByAccident.test(text)) return false;
   if ((endsAProduct.test(text) || shutForAWhile.test(text)) && !isSized) return false;
   if (foreseenByOthers.test(text) || cutsOfOthers.test(text) || toldByOthers.test(text)) return false;
   if (notDecided.test(text) || (wholeTrade.test(text) && !view.mentionsSubject(sentence))) return false;
@@ -135,6 +138,14 @@ function toldBehind(view: SubjectView, sentence: Sentence): Scale {
   );
 }
 
+/** "The US unit of Acme said it will close its plant": a part of the subject acts. */
+const isOwnPart = (view: SubjectView, text: string): boolean =>
+  view.mentions(
+    /^(?:The|An?) (?:[\p{L}.-]+ ){0,3}(?:unit|arm|division|business|subsidiary) of (.{2,50})/u.exec(
+      text,
+    )?.[1] ?? '',
+  );
+
 function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   const way = wayOfCutting(sentence);
@@ -157,7 +168,8 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
     view.genericIsSubject(sentence);
   if (!ofFiler && !view.mentionsSubject(sentence) && !view.actsBefore(sentence, position + 1))
     return undefined;
-  if (view.mentionsSubject(sentence) && !view.actsBefore(sentence, text.length)) return undefined;
+  if (view.mentionsSubject(sentence) && !view.actsBefore(sentence, text.length) && !isOwnPart(view, text))
+    return undefined;
   const rationale =
     rationaleIn(text) ??
     view.passage.sentences
@@ -180,7 +192,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
     date: date?.iso,
     payload: {
       ...scale,
-      unit: unitApart(view, text),
+      unit: unitApart(view, text) ?? unitBeside(view, sentence),
       rationale,
       announced_date: date?.iso,
     },

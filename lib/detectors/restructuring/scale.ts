@@ -1,5 +1,6 @@
+import { count, toNumber } from '#lib/detectors/restructuring/numbers';
 import { people, withoutRanges } from '#lib/detectors/restructuring/ranges';
-import { numerals } from '#lib/detectors/text/numerals';
+import { oneIn, percentIn } from '#lib/detectors/restructuring/shares';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 /** How large a restructuring is, as far as one sentence says. */
@@ -12,16 +13,19 @@ export type Scale = {
   currency?: string;
 };
 
-const count =
-  "(\\d{1,3}(?:[,. ']\\d{3})+|\\d+|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?(?: hundred)?)( (?:thousand|hundred)|k)?";
 const headcounts: readonly RegExp[] = [
+  // "talks, which concerned all 310 employees, ended with the decision to make 52 people redundant"
+  new RegExp(
+    `\\b(?:mak(?:e|es|ing)|made) (?:(?:about|around|some|approximately|nearly|up to|a total of) )*${count}(?: \\p{L}+(?:-\\p{L}+)?){0,2} ${people} redundant\\b`,
+    'giu',
+  ),
   // What is cut comes before what stands beside it: "puts 120 workers on short time and cuts 35 jobs".
   new RegExp(
     `\\b(?:cut(?:s|ting)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|lay(?:s|ing)? off|laid off|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?|g(?:ives?|ave|iving) notice to|los(?:e|es|ing)|loss of) (?:(?:about|around|some|approximately|nearly|roughly|up to|more than|over|another|a further|as many as|at least) )*${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: (?:total|some|roughly|about|approximately))*(?: of)?(?: [\\d,]+)?|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
-    `(?<![\\d$€£.,'])\\b${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|blue ?- and|of the [\\p{L}-]+'s|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    `(?<![\\d$€£.,'])\\b${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|blue ?- and|of (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)?'s?(?: [\\d,]+)?|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
@@ -38,7 +42,7 @@ const headcounts: readonly RegExp[] = [
   ),
   // "laid off its 12 original staffers": all there are.
   new RegExp(
-    `\\b(?:lay(?:s|ing)? off|laid off|let(?:s|ting)? go(?: of)?|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|sack(?:s|ed|ing)?|axe?(?:s|d|ing)?|made redundant) (?:all (?:of )?)?(?:its|the|their) (?:remaining |last |full )?${count}(?: \\p{L}+(?:-\\p{L}+)?){0,3} ${people}\\b(?!'| by | to )`,
+    `\\b(?:lay(?:s|ing)? off|laid off|let(?:s|ting)? go(?: of)?|dismiss(?:es|ed|ing)?|fir(?:e[sd]?|ing)|sack(?:s|ed|ing)?|axe?(?:s|d|ing)?|made redundant|part(?:s|ed|ing) (?:ways|company) with|(?:said|saying) (?:goodbye|farewell) to) (?:all (?:of )?)?(?:its|the|their) (?:remaining |last |full )?${count}(?: \\p{L}+(?:-\\p{L}+)?){0,3} ${people}\\b(?!'| by | to )`,
     'giu',
   ),
 ];
@@ -47,65 +51,11 @@ const numberOf = new RegExp(
   `\\bnumber of (?:[\\p{L}-]+ ){0,5}(?:employees|people|persons|workers|jobs|staff|positions|redundancies|dismissals|layoffs|lay-offs)\\b[^;]{0,90} (?:is|are|was|totals?|totall?ed|amounts? to|stands at|will be) (?:(?:about|around|some|approximately|a total of) )?${count}(?![.,]?\\d)(?! ?(?:%|percent|per cent|pct))\\b`,
   'giu',
 );
-const percents: readonly RegExp[] = [
-  /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles)(?: go)? \((?:or |about |approximately |around |nearly |some |roughly |over |more than |~ ?)*(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per ?cent|pct)/iu,
-  /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles),? (?:or|which is|equal to|representing|equivalent to) (?:about |approximately |around |nearly |some |roughly |over |more than )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
-  /(\d{1,2}(?:\.\d+)?|\d{1,2},\d|100)[ -]?(?:%|percent|per ?cent|pct|pc)(?: \([^)]*\))?(?: (?:of|from|in|cut|reduction)(?: (?:its|the|their|our|total|company's|global|worldwide|entire|u\.s\.|current|overall|full-time))*(?: [\p{L}'-]+){0,3} (?:work ?-?force|staff|employees|employee|headcount|jobs|payroll|personnel|workers|team|positions|company|people|head count)| (?:headcount|workforce|staff|personnel|employee|job) (?:reduction|cut)|(?!,? and\b)[^.;%]{0,12}(?:headcount|workforce|work force|staff|of (?:its|the) company))/iu,
-  /\b(?:workforce|work force|headcount|staff|staffing|payroll|personnel|employees|number of employees|jobs)(?: [\p{L}-]+){0,4} by (?:about |approximately |around |up to |nearly |roughly |as much as |some )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
-  // "by 2,800, nearly 6% of the total"
-  /\bby (?:about |around |some |up to )?\d[\d,]*(?: \p{Ll}+)?,? (?:or )?(?:about |nearly |almost |around |roughly |some |more than |over )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per cent|pct) of (?:the|its) total\b/iu,
-  /\b(?:work ?force|staff|headcount|payroll|jobs|employees) by (?:about |around |some |up to )?\d[\d,]*(?: \p{Ll}+)?,? or (?:about |nearly |almost |around |roughly |some )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per cent|pct)/iu,
-];
-const oneIn =
-  /\bone (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\d|20) (?:of its )?(?:\w+ )?(?:employees|workers|jobs|staff(?:ers)?|positions|people)/i;
 /** "concerns 130 people, of whom 60 will be made redundant" */
 const ofWhom = new RegExp(
   `\\bof (?:whom|which) (?:about |around |approximately |some |up to )?${count} (?:will|would|are to|are|were|have been) (?:be )?(?:made redundant|dismissed|laid off|given notice|let go|terminated)\\b`,
   'iu',
 );
-const bareFraction: readonly (readonly [RegExp, number])[] = [
-  [
-    /\b(?:a |one[- ])?quarter of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
-    25,
-  ],
-  [
-    /\b(?:a |one[- ])?third of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
-    33,
-  ],
-  [/\bhalv(?:e[sd]?|ing) (?:its|the|their) (?:\w+ )?(?:workforce|staff|headcount|team)/i, 50],
-  [/\bhalf (?:of )?(?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 50],
-  [
-    /\b(?:one[- ]|a )?fifth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
-    20,
-  ],
-  [
-    /\b(?:one[- ]|a )?tenth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
-    10,
-  ],
-];
-
-const fractions: Readonly<Record<string, number>> = {
-  half: 50,
-  third: 33,
-  quarter: 25,
-  fifth: 20,
-  tenth: 10,
-};
-/** "has cut its workforce by a quarter". */
-const byFraction =
-  /\b(?:workforce|work force|staff|staffing|headcount|payroll|personnel|team|employees)(?: [\p{L}-]+){0,3} by (?:about |nearly |almost |around |roughly |more than )?(?:(?:an?|one)[ -])?(half|third|quarter|fifth|tenth)\b/iu;
-
-function toNumber(written: string, scale: string | undefined): number | undefined {
-  const digits = /^\d/.test(written);
-  const words = written.toLowerCase().split(/[ -]/);
-  const value = digits
-    ? Number(written.replace(/[,. '](?=\d{3})/g, ''))
-    : words.reduce((sum, word) => (word === 'hundred' ? sum * 100 : sum + (numerals[word] ?? 0)), 0);
-  if (!Number.isFinite(value) || value <= 0) return undefined;
-  const factor = scale === undefined ? 1 : /thousand|k/i.test(scale) ? 1000 : 100;
-  return value * factor;
-}
-
 /** The whole staff ("its 37,000 employees") is context, not the number of jobs that go. */
 const wholeStaff =
   /\b(?:of|from|staff of|employs|employed|employing|workforce of|total of|among|out of|has|have|had|its|more than half of its|current)(?: (?:its|the|their|about|around|some|approximately|nearly|over|roughly|more than|total|global))* $/i;
@@ -127,7 +77,7 @@ function headcountIn(text: string): number | undefined {
       const before = text.slice(Math.max(0, match.index - 60), match.index);
       const isReduction = reductionOf.test(before);
       if (
-        index <= 1 &&
+        index <= 2 &&
         !isReduction &&
         wholeStaff.test(before) &&
         !/\b(?:all of|all|total of|reduction(?: in force)? of|cut of|loss of|lay-?offs? of|let(?:ting|s)? go of|dismissals? of|departures? of|retrenchment of|firings? of|sackings? of|axing of|releas(?:e|ing) of|elimination of|terminations? of|employment of|contracts of|redundanc\w+ of|eliminat\w+|reduc\w+ (?:of|by)|layoffs? of|cuts? of) (?:its |the |about |approximately |around |some |nearly |up to |more than |roughly |over )*$/i.test(
@@ -155,28 +105,6 @@ function headcountIn(text: string): number | undefined {
     }
   }
   return undefined;
-}
-
-const spelledPercent = new RegExp(
-  `\\b(${Object.keys(numerals).join('|')})(?=[ -](?:percent|per cent|pct)\\b)`,
-  'gi',
-);
-/** "six percent" as "6 percent". */
-const withDigits = (text: string) =>
-  text.replace(spelledPercent, (word) => String(numerals[word.toLowerCase()]));
-
-function percentIn(written: string): number | undefined {
-  const text = withDigits(written);
-  for (const pattern of percents) {
-    const match = pattern.exec(text);
-    if (match?.[1] !== undefined) return Number(match[1].replace(',', '.'));
-  }
-  const every = oneIn.exec(text)?.[1];
-  const share = every === undefined ? undefined : toNumber(every, undefined);
-  if (share !== undefined) return Math.round(100 / share);
-  const fraction = fractions[byFraction.exec(text)?.[1]?.toLowerCase() ?? ''];
-  if (fraction !== undefined) return fraction;
-  return bareFraction.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** The charge and the savings that a sentence gives. */
@@ -209,7 +137,7 @@ export function moneyScale(sentence: Sentence): Scale {
 
 /** A size given in words or by places: "hundreds of workers", "nearly a tenth of its workforce", "its store count by 29%". */
 const inWords =
-  /\b(?:(?:about|around|nearly|almost|roughly|more than|over|virtually) )*(?:(?:hundreds|thousands|dozens|scores)(?=["']? (?:more )?of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,4}(?:jobs|workers|employees|staff|positions|people)\b)|(?:(?:an?|one) (?:half|third|quarter|fifth|tenth)|half|most|all) of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,2}(?:jobs|workers|employees|staff|workforce|positions)\b)|\b(?:store|shop|branch|restaurant|outlet) (?:count|network|base|estate|portfolio) by [\d.]+ ?%|\b(?:workforce|staff|headcount) by (?:about |nearly |almost |roughly )?(?:an?|one) (?:half|third|quarter|fifth|tenth)\b/iu;
+  /\b(?:(?:about|around|nearly|almost|roughly|more than|over|virtually) )*(?:(?:hundreds|thousands|dozens|scores)(?=["']? (?:more )?of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,4}(?:jobs|workers|employees|staff|positions|people)\b)|(?:(?:an?|one)[ -](?:half|third|quarter|fifth|tenth)|half|most|all) of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,2}(?:jobs|workers|employees|staff|workforce|positions)\b)|\b(?:store|shop|branch|restaurant|outlet) (?:count|network|base|estate|portfolio) by [\d.]+ ?%|\b(?:workforce|staff|headcount) by (?:about |nearly |almost |roughly )?(?:an?|one) (?:half|third|quarter|fifth|tenth)\b/iu;
 
 /** Reads how many people, what share of the staff, what charge and what savings a sentence gives. */
 export function readScale(sentence: Sentence): Scale {
@@ -230,17 +158,4 @@ export function readScale(sentence: Sentence): Scale {
     if (words !== undefined) scale.scale = words;
   }
   return { ...scale, ...moneyScale(sentence) };
-}
-
-/** "The job cuts represent about 1.3% of the staff": the share of a cut that a sentence before it told. */
-const ofTheCut =
-  /^(?:the|these|those|this|that|such)(?: [\p{L}-]+){0,2} (?:lay-?offs?|cuts|reductions?|redundanc(?:y|ies)|job losses|eliminations?|figure|number|total|move|measures?|departures)\b|^(?:that|this|it)(?: is|'s| represents| amounts| equates| equals| would be| accounts)\b/iu;
-
-/** The share of the staff that one of the sentences behind gives for the cut. */
-export function percentBehind(sentences: readonly Sentence[]): Scale {
-  const percent = sentences
-    .filter(({ text }) => ofTheCut.test(text))
-    .map(({ text }) => percentIn(text))
-    .find((found) => found !== undefined);
-  return percent === undefined ? {} : { percent };
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** "to cut between 6,000 and 6,900 jobs" is what is done, not why. */
@@ -16,7 +17,7 @@ const rationale = new RegExp(
 export const rationaleIn = (text: string) => rationale.exec(text)?.[1]?.trim();
 
 const place =
-  '(?:[Pp]lants?|[Ff]actor(?:y|ies)|[Mm]ills?|division|unit|business|operations|subsidiary|segment|[Ff]acilit(?:y|ies)|headquarters|department|arm|[Ww]orks|sites?|studio|[Yy]ard|brewery|roastery|offices)';
+  '(?:[Pp]lants?|[Ff]actor(?:y|ies)|[Mm]ills?|division|unit|business|operations|subsidiary|segment|[Ff]acilit(?:y|ies)|headquarters|network|department|arm|[Ww]orks|sites?|studio|[Yy]ard|brewery|roastery|offices)';
 const unitAt = new RegExp(
   `(?<!\\b(?:sale|disposal|divestiture|divestment|sold|acquisition|purchase|spin-?off) )\\b(?:at|in|from|of) (?:its|the(?: [Cc]ompany's)?|their|our|\\p{Lu}[\\p{L}&.'-]+(?: \\p{Lu}[\\p{L}&.'-]+){0,3}'s?) (?!business\\b)((?:(?!(?:to|efforts?|that|plans?|attempts?|sale|closures?|its|the|their|our)\\b)(?:\\p{Lu}[\\p{L}'-]+, |[\\p{L}\\d&'-]+ )){0,5}?${place}(?: in [\\p{Lu}][\\p{L}]+(?: [\\p{Lu}][\\p{L}]+)?| worldwide)?)(?![\\p{L}-])`,
   'u',
@@ -41,9 +42,24 @@ const placeEnds = new RegExp(
   `\\b(?:clos(?:e[sd]?|ing)|shut(?:s|ting)?(?: down)?|shutter(?:s|ed|ing)?|idl(?:e[sd]?|ing)|mothball(?:s|ed|ing)?) (?:its|the|their|an?) ((?:[\\p{L}\\d&'-]+ ){1,4}${place})(?![\\p{L}-])`,
   'u',
 );
+const town = '\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?';
+const works =
+  '(?:plant|factory|mill|site|facility|works|foundry|refinery|brewery|studio|office|yard|depot|warehouse)';
+/** "to close a factory in Staverley", "closes Darwen factory", "that the Darwen factory closes" */
+const placeNamed = new RegExp(
+  `\\b(?:clos(?:e[sd]?|ing)|shut(?:s|ting)?(?: down)?) (?:(?:its|the|their|an?) (?:[\\p{Ll}-]+ )?(${works} in ${town})|(?:its |the )?((?:${town} )${works}))(?![\\p{L}-])|\\b[Tt]he (${town} ${works}) (?:(?:will|is to|would) )?(?:be )?(?:clos(?:e[sd]?)|shuts?)\\b`,
+  'u',
+);
+
 /** "cut 7% of corporate staff", "for its domestic factory employees" */
 const staffOf =
   /(?:%|per ?cent|pct|tenth|fifth|quarter|third|half|all) of (?:its |the |their )?((?!(?:its|the|their|total|global|entire|whole|current|overall|worldwide|full-time|own|remaining|our|all) )(?:(?!and )[\p{L}-]+ ){1,3}(?:staff|employees|workers|positions|jobs|roles))\b|\b(?:program(?:me)?s?|schemes?|plans?|offers?|packages?) (?:for|to) (?:its |the |their )?((?!(?:its|the|their|total|eligible|all|some|most) )(?:[\p{Ll}-]+ ){1,3}(?:staff|employees|workers))\b/iu;
+
+const closingIn = (text: string) =>
+  placeNamed
+    .exec(text)
+    ?.slice(1)
+    .find((found) => found !== undefined);
 
 function unitIn(text: string): string | undefined {
   const at = partEnds.test(text) ? undefined : unitAt.exec(text)?.[1];
@@ -56,6 +72,7 @@ function unitIn(text: string): string | undefined {
     jobsIn.exec(text)?.[1] ??
     tradeCut.exec(text)?.[1] ??
     placeEnds.exec(text)?.[1] ??
+    closingIn(text) ??
     staffOf
       .exec(text)
       ?.slice(1)
@@ -69,4 +86,14 @@ export function unitApart(view: SubjectView, text: string): string | undefined {
   if (part !== undefined) return part;
   const unit = unitIn(text);
   return unit !== undefined && view.mentions(unit) && !/ \p{Ll}+$/u.test(unit) ? undefined : unit;
+}
+
+/** The place whose end the title or the sentence behind tells: "500 jobs go as Albion closes Darwen factory". */
+export function unitBeside(view: SubjectView, sentence: Sentence): string | undefined {
+  const { sentences } = view.passage;
+  const title = sentences[0];
+  const unit = [sentences[sentence.index + 1], title?.isHeadline === true ? title : undefined]
+    .map((each) => (each === undefined ? undefined : closingIn(each.text)))
+    .find((found) => found !== undefined);
+  return unit !== undefined && view.mentions(unit) ? undefined : unit;
 }
