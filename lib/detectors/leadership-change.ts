@@ -117,7 +117,7 @@ const endsTalk = /\b(?:ending|ends|ended|after) (?:\w+ ){0,3}(?:speculation|rumo
 const paperTells =
   /,? (?:according to (?:a report (?:in|by|from) )?(?:the )?|(?:as )?(?:first )?reported (?:earlier )?by (?:the )?|the )?(?:Wall Street Journal|WSJ|New York Times|New York Post|Financial Times|Times|Nikkei|Handelsblatt|Bloomberg|Reuters|CNBC|Axios|Variety|(?:business )?(?:news)?paper)(?: [Nn]ews)?(?:(?: first)? (?:reported|reports|said|says))?(?: (?:late|early|earlier|here))?(?: (?:on )?(?:\p{Lu}\p{Ll}+day|today|yesterday))?\.?$/u;
 const isOutright =
-  /^(?:(?:is|are|was|were|will|would|has|have|had) (?!(?:plan|intend|set|due|expect|likely)\w*\b)|be (?:replaced|succeeded)|resign(?:s|ed)|step(?:s|ped)|quits?\b|retire[sd]|left|leaves|named|appointed|hired|fired|ousted)/;
+  /^(?:(?:is|are|was|were|will|would|has|have|had) (?!(?:plan|intend|set|due|expect|likely)\w*\b)|be (?:replaced|succeeded)|taking|becoming|resign(?:s|ed)|step(?:s|ped)|quits?\b|retire[sd]|left|leaves|named|appointed|hired|fired|ousted)/;
 
 /** "..., the newspaper reported": that a paper or somebody unnamed says so is no news of the firm's. */
 const isHearsay = ({ sentence, verb }: PersonChange) => {

@@ -70,7 +70,7 @@ function labelledPost(fields: readonly string[], whole: string): JobPostFacts | 
 const namesHolder = (words: string) =>
   [words, words.replace(/^.*\b(?:Chief Executive|Officer|President|Director|C[EFOT]O),? /, '')].some((part) =>
     findNames(part).some((name) => isSurelyPerson(name.text)),
-  );
+  ) || isSurelyPerson(words.split(' ').slice(-2).join(' '));
 
 /** "Director of Product" and nothing else: no person, and nothing that happens to one. */
 export const isBareTitle = (words: string): boolean =>
@@ -94,6 +94,9 @@ function describedPost(title: string, named: string, rest: string): JobPostFacts
     : { shape: 'job_post', title };
 }
 
+/** How one is employed stands between the fields that say who and where. */
+const employment =
+  /^(?:full|part)[- ]?time\b.{0,25}$|^(?:permanent|contract|temporary|regular|on-?site)(?:,? (?:full|part)[- ]?time)?$/i;
 /** The fields of a vacancy: what " | " parts, else its lines, else its labels: "Position: ... Company: ... Location: ...". */
 const fieldsOf = (text: string): string[] =>
   (text.includes('|')
@@ -104,8 +107,12 @@ const fieldsOf = (text: string): string[] =>
           /(?<=[^.]{2}\.) (?=(?:Position|Job [Tt]itle|Title|Company|Employer|Location|Salary|Department|Responsibilities|Requirements)\b[^.:]{0,12}:)/,
           16,
         )
-  ).map((field) => field.trim().replace(/^([^.]*[^.]{2})\.$/, '$1'));
+  )
+    .map((field) => field.trim().replace(/^([^.]*[^.]{2})\.$/, '$1'))
+    .filter((field) => !employment.test(field));
 
+const heldBy =
+  /\b(?:he|she) (?:is|was|has|holds|joined|leads|serves|previously|worked)\b|(?:^|[.|] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ (?:has been|is|was|joined) /iu;
 /** The fields in the order of title, employer, place, where the heading or the first field has the employer's name in it. */
 function inOrder(fields: readonly string[], names: readonly string[]): readonly string[] {
   const [first, employer, ...rest] = fields;
@@ -113,11 +120,26 @@ function inOrder(fields: readonly string[], names: readonly string[]): readonly 
   // "Acme - Banking for Startups"
   const whose = names.find((name) => employer.toLowerCase().startsWith(`${name.toLowerCase()} `));
   const second = whose !== undefined && / [-–—|] /.test(employer) && employer.length < 60 ? whose : employer;
-  const isName = names.some((name) => name.toLowerCase() === first.toLowerCase());
-  if (isName && isBareTitle(second)) return [second, first, ...rest];
+  const own = first.replace(/ (?:jobs|careers|vacancies)$/i, '');
+  const isName = (words: string) => names.some((name) => name.toLowerCase() === words.toLowerCase());
+  if (isName(own) && isBareTitle(second)) return [second, own, ...rest];
+  // "Senior Director of Engineering | Engineering | Leeds, UK | Acme": the department comes first, the employer later.
+  const later = rest.slice(0, 3).findIndex(isName);
+  if (later >= 0 && !isName(second) && isBareTitle(first)) {
+    const others = [second, ...rest.filter((_, at) => at !== later)];
+    const place = others.slice(0, 3).find(isSurelyPlace);
+    return [
+      first,
+      rest[later] ?? '',
+      ...(place === undefined ? [] : [place]),
+      ...others.filter((each) => each !== place),
+    ];
+  }
   const heading = readHeading(first, names, isBareTitle);
   if (heading === undefined) return [first, second, ...rest];
   const { title, company, location } = heading;
+  // "Head of Growth at Acme | Leeds | Ida Brask has been ...": the page of whoever holds the post.
+  if (heldBy.test(rest.join(' | '))) return fields;
   if (location !== undefined) return [title, company, location, second, ...rest];
   return second.toLowerCase().startsWith(company.toLowerCase()) && second.length < 60
     ? [title, second, ...rest]
@@ -160,6 +182,8 @@ function postOf(
   hasBars: boolean,
 ): JobPostFacts | undefined {
   const company = named.replace(/^@ ?/, '');
+  // "Head of People | Remote - EMEA | People | Acme is ..."
+  if (isSurelyPlace(named)) return describedPost(title, named, fields.slice(1).join(' | '));
   const isPrinted = hasBars ? isTitle(title) && !namesHolder(title) : isBareTitle(title);
   if (location !== undefined && isTitle(title) && company.length <= 80 && isPostPlace(location)) {
     if (!isPrinted) return undefined;

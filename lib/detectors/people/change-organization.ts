@@ -30,6 +30,10 @@ export function organizationFor(
   const names = sentence.names().filter(
     (name) =>
       !isPlace(name.text) &&
+      // "join the board of Acme's rival Orlan"
+      !/^'s? (?:\p{Ll}+ )?(?:rival|competitor|supplier|customer|biggest shareholder)s?\b/u.test(
+        text.slice(name.end),
+      ) &&
       !/\b(?:Meeting|AGM|EGM)$/.test(name.text) &&
       // "(NASDAQ: ARDN)": a ticker is a name of nothing else.
       !/\([\p{L} ]+: ?$/u.test(text.slice(0, name.start)) &&
@@ -61,6 +65,26 @@ export function organizationFor(
   )
     return 'the Company';
   if (ofRole !== undefined) return ofRole.text;
+  // "will take over as head of Vestal's European business": the owner stands within the title.
+  const owner = sentence
+    .names()
+    .find(
+      (name) =>
+        name.start > role.start &&
+        name.end < role.end &&
+        /^'s? /.test(text.slice(name.end)) &&
+        !isPlace(name.text),
+    );
+  if (owner !== undefined && trigger.direction === 'appointed') return owner.text;
+  // "named Vestal CEO"
+  const bare = /^ (?:as )?((?:\p{Lu}[\p{L}&.-]* ){1,4})$/u.exec(text.slice(verbEnd, role.start))?.[1]?.trim();
+  if (
+    trigger.direction === 'appointed' &&
+    trigger.person === 'before' &&
+    bare !== undefined &&
+    !isPlace(bare)
+  )
+    return bare;
   const generic = /^ (?:of|at|for) (?:the )?(Company|company|Registrant|Corporation|Bank|firm|Group)\b/.exec(
     text.slice(role.end),
   );
@@ -115,6 +139,8 @@ export function organizationFor(
           name.text,
         ) &&
         !isSurelyPerson(name.text) &&
+        // "to appoint Gordon's successor, naming"
+        !/^'s? (?:successor|replacement)\b/.test(text.slice(name.end)) &&
         !isInApposition(text.slice(0, verb), name),
     );
     const own = agent.findLast(

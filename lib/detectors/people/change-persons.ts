@@ -91,7 +91,7 @@ export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], 
 
 /** A pronoun right before the verb. */
 export const pronounBefore =
-  /(?:\b(?:[Hh]e|[Ss]he)|^The (?:[\p{Ll}-]+'s )?(?:former |outgoing |departing |veteran )?(?:\d{2}-year-old(?: [\p{Ll}-]+)?|engineer|banker|executive|lawyer|economist|manager|scientist|designer|trader|entrepreneur))(?: (?:has|had|will|would|also|is|was|be|been|previously|formally|then))*\s*$/u;
+  /(?:\b(?:[Hh]e|[Ss]he)|^The (?:[\p{Ll}-]+'s )?(?:former |outgoing |departing |veteran )?(?:\d{2}-year-old(?: [\p{Ll}-]+)?|engineer|banker|executive|lawyer|economist|manager|scientist|designer|trader|entrepreneur|(?:co-)?founder|Briton|Frenchman|German|American|Swede|Dutchman|Italian))(?: (?:has|had|will|would|also|is|was|be|been|previously|formally|then))*\s*$/u;
 
 /** Whom "he" or "she" means: the first person of the sentence before. */
 export function antecedent(passage: Passage, sentence: Sentence): NameSpan | undefined {

@@ -1,3 +1,4 @@
+import { isOfFormer, roleRightBehind } from '#lib/detectors/people/role-place';
 import type { Trigger } from '#lib/detectors/people/triggers';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -5,7 +6,7 @@ import { sameRole } from '#lib/detectors/text/role-parts';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 
 const boardAfter =
-  /\b(?:to|from|on|join(?:s|ed|ing)?|leav(?:es?|ing)|left|quits?|exit(?:s|ed)?|of) (?:the |its |our |their |his |her |[\p{L}\d.,'&/ -]{2,60}?(?:'s?|(?<=\b(?:Inc|Corp|Co|Ltd|Company|Corporation|Bank|Group)\.?)s) )?(?:(?:company's|Company's|corporate|supervisory|management|executive|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;
+  /\b(?:to|from|on|off|join(?:s|ed|ing)?|leav(?:es?|ing)|left|quits?|exit(?:s|ed)?|of) (?:the |its |our |their |his |her |[\p{L}\d.,'&/ -]{2,60}?(?:'s?|(?<=\b(?:Inc|Corp|Co|Ltd|Company|Corporation|Bank|Group)\.?)s) )?(?:(?:company's|Company's|corporate|supervisory|management|executive|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;
 /** All titles of a sentence, with "to its Board of Directors" read as the title of director. */
 export function rolesOf(sentence: Sentence): RoleSpan[] {
   const roles = [...sentence.roles()];
@@ -18,7 +19,7 @@ export function rolesOf(sentence: Sentence): RoleSpan[] {
 }
 
 const asGap =
-  /^(?:(?:[^;]|(?<=\b\p{Lu}|Mr|Ms|Dr|Jr|Sr|Inc|Co)\.){0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|(?:co-)?founder and|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
+  /^(?:(?:[^;]|(?<=\b\p{Lu}|Mr|Ms|Dr|Jr|Sr|Inc|Co)\.){0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|(?:co-)?founder and|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|female|ever|full-time|permanent|black|woman|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
 
 /** "to be the chip maker's next", "as the lender's new", "X its": whose office it is, not told by name. */
 const tradeGap =
@@ -49,12 +50,6 @@ export function titleBehind(sentence: Sentence, person: NameSpan): RoleSpan | un
 const actsHimself =
   /^(?:,? (?:and|&) (?:[\p{Lu}][\p{L}.'-]+ ?){2,4})?(?:,[^;,]{2,80},)? ?(?:(?:has|have|had|will|today|also|is|are) ?)*$/u;
 
-/** "former Hulu president Jess Arno": what the person was at another firm. */
-const isOfFormer = (text: string, role: RoleSpan, person: NameSpan) =>
-  role.end <= person.start &&
-  person.start - role.end < 3 &&
-  /\b(?:[Ff]ormer |[Ee]x-)(?:\p{Lu}[\p{L}&.'-]+ ){1,3}$/u.test(text.slice(0, role.start));
-
 /** The title that a change is about, by where it stands to the verb and the person. */
 export function roleFor(
   sentence: Sentence,
@@ -80,7 +75,7 @@ export function roleFor(
     trigger.person === 'after' &&
     role.start > verbEnd &&
     role.end <= person.start &&
-    /^ (?:\p{Lu}[\p{L}.&-]* ?){1,4}'s? (?:(?!new |first |next )[\p{Ll}-]+ ){0,2}$/u.test(
+    /^ (?:away )?(?:\p{Lu}[\p{L}.&-]* ?){1,4}'s? (?:(?!new |first |next )[\p{Ll}-]+ ){0,2}$/u.test(
       text.slice(verbEnd, role.start),
     );
   // "joins Covala from Danly, where he served as vice president": what he was there.
@@ -140,7 +135,12 @@ export function roleFor(
             /^(?:leav|left|quit|exit)/i.test(text.slice(role.start)),
         )
       : undefined;
+  const rightBehind =
+    trigger.direction === 'appointed' && trigger.person === 'before'
+      ? roleRightBehind(text, roles, verbEnd)
+      : undefined;
   const behind =
+    rightBehind ??
     seatLeft ??
     roles.find(
       (role) =>
@@ -148,6 +148,8 @@ export function roleFor(
         role.start - clauseFrom < 170 &&
         (asGap.test(text.slice(clauseFrom, role.start)) ||
           tradeGap.test(text.slice(clauseFrom, role.start)) ||
+          // "appoints Ida Brask (48) vice president"
+          /^ ?\(\d{2}\),? (?:as )?(?:(?:its|the|an?|new) )*$/.test(text.slice(clauseFrom, role.start)) ||
           role.start - clauseFrom <= 1),
     );
   const direct = roles.find(

@@ -45,6 +45,7 @@ function firstOrganization(passage: Passage, sentence: Sentence, subject: string
 
 /** The sentences after the change that go on about the same person. */
 function continuation(passage: Passage, change: PersonChange): Sentence[] {
+  const first = change.person.split(' ')[0] ?? '';
   return passage.sentences
     .slice(change.sentence.index + 1, change.sentence.index + 4)
     .filter(
@@ -52,7 +53,7 @@ function continuation(passage: Passage, change: PersonChange): Sentence[] {
         /^(?:He|She|The (?:\d+-year-old|executive|banker|(?:former|ex-|veteran|longtime)[^,;]{2,40}? (?:executive|banker|partner|manager|engineer|trader|lawyer|analyst|official)))\b|^(?:Before (?:that|then|this|joining)|Previously|Prior to|Most recently|Earlier)\b[^;]{0,60}\b(?:he|she)\b/.test(
           sentence.text,
         ) ||
-        sentence.text.startsWith(`${change.person.split(' ')[0] ?? ''} `) ||
+        /^(?: |, who )/.test(sentence.text.startsWith(first) ? sentence.text.slice(first.length) : '') ||
         personsIn(passage, sentence).some((person) => samePerson(person.text, change.person)),
     );
 }

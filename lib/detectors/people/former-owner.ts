@@ -154,7 +154,9 @@ export function isFormerOwner(passage: Passage, sentence: Sentence, name: NameSp
   const isApposed = personsIn(passage, sentence).some(
     (span) =>
       samePerson(span.text, person) &&
-      /^, (?:(?:one|some) of )?(?:the )?$/.test(sentence.text.slice(span.end, name.start)),
+      /^, (?:who (?:was|is|has been|had been) )?(?:(?:one|some) of )?(?:the )?$/.test(
+        sentence.text.slice(span.end, name.start),
+      ),
   );
   if (isApposed) return true;
   return personsIn(passage, sentence).some(

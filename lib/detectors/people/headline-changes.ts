@@ -23,7 +23,10 @@ const bearerGoes = new RegExp(
   'u',
 );
 /** "Watley quits as Jarvis CEO" */
-const goesAs = new RegExp(`^${surname} (?:[Ii]s )?${goes} (?:[Aa]s|[Ff]rom) (?:[^,;:]{2,40} )?$`, 'u');
+const goesAs = new RegExp(
+  `^(?:[^,;:]{2,40}'s )?${surname} (?:[Ii]s )?${goes} (?:[Aa]s|[Ff]rom) (?:[^,;:]{2,40} )?$`,
+  'u',
+);
 const ends =
   /^(?:$|[,;:.!]| (?:of|at|in|for|and|[Aa]fter|[Aa]mid|[Ff]ollowing|[Oo]ver|[Tt]o (?:[Rr]eplace|[Ss]ucceed)|[Ii]n [Ss]hake|[Aa]s|[Bb]ut)\b)/;
 const noName =

@@ -16,7 +16,8 @@ const purpose =
 const old =
   /\b(?:in|since|from|between) (?:\w+ )?(?:19|20)\d\d\b|years ago|previously|before joining|prior to|had (?:previously )?joined|served/i;
 /** What is told of the past beside the move: ", previously head of rates at Lenz, has joined", ", where she worked since 2016". */
-const besides = /, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
+const besides =
+  /, (?:an?|the|who) [^,;]*\bsince (?:19|20)\d\d,|, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
 const notDecided =
   /\b(?:may|might|could|talks|considering|not|would|denied|reportedly|tipped|turned down|declined|rejected|(?<!accepted an )offer to|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/i;
 /** Joining a panel, a trip or a campaign is no change of job. */
@@ -102,7 +103,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
         candidate.start - end < 90 &&
         // "Harlan Pike's partner Teresa Quint": whose partner she was is a firm.
         !/^'s? /.test(text.slice(candidate.end)) &&
-        !/;|\b(?:said|says|that|which|shares|stock|stake|by|to|is|are|was|were|will|deal|agreement|partnership|contract)\b/.test(
+        !/;|\b(?:said|says|that|which|when|while|because|headlines|shares|stock|stake|by|to|is|are|was|were|will|deal|agreement|partnership|contract)\b/.test(
           text.slice(end, candidate.start),
         ),
     );
@@ -174,11 +175,13 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     if (allNames.some((name) => name.start === end + 1 && isSurelyPerson(name.text))) continue;
     // "is leaving for a job in industry, Acme said": what follows the aim is another matter.
     if (/ for$/i.test(match[0]) && /^ an? [^;]*,/.test(text.slice(end, organization.start))) continue;
+    // "is leaving to run for governor, said Acme": whoever is named there is not joined.
+    if (/\b(?:said|says|told|that|which)\b/.test(text.slice(end, organization.start))) continue;
     if (isElsewhere(text, end, sentence, organization)) continue;
     // "to launch a hedge fund, Banta said": who tells is not what was founded.
     if (
       foundsOwn.test(match[0]) &&
-      !/^ (?:(?:[\p{L}'-]+ ){0,8}(?:called |named |dubbed |, )?|(?:[\p{L}'-]+ ){1,8}?[\p{L}'-]+, (?:called |named )?)$/u.test(
+      !/^ (?:(?:(?!(?:that|which|with|for|from|at|by|after|against|as|and|in)\b)[\p{L}'-]+ ){0,8}(?:called |named |dubbed |, )?|(?:[\p{L}'-]+ ){1,8}?[\p{L}'-]+, (?:called |named )?)$/u.test(
         text.slice(end, organization.start),
       )
     )

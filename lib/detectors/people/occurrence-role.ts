@@ -54,5 +54,11 @@ export function roleNear(
     /hand/i.test(words) &&
     /\bto (?:(?:its|the|his|her|[\p{Ll}-]+) )*$/u.test(sentence.text.slice(verbEnd, role.start)) &&
     /^,? \p{Lu}/u.test(sentence.text.slice(role.end));
-  return (isOld || isReceivers) && !mayBeNew.test(role.text) ? undefined : role;
+  // "handing the reins to Ida Brask, its president"
+  const isReceiversOwn =
+    role !== undefined &&
+    /hand/i.test(words) &&
+    role.start > person.end &&
+    /^, (?:its|the|currently|an?|who is)(?: \p{Ll}+)? $/u.test(sentence.text.slice(person.end, role.start));
+  return (isOld || isReceivers || isReceiversOwn) && !mayBeNew.test(role.text) ? undefined : role;
 }

@@ -50,3 +50,34 @@ export const isBesides = ({ text }: Sentence, persons: readonly NameSpan[], pers
       text.slice(person.end, other.start).endsWith(', ') &&
       /^ (?:has|have|had|was|were|is|are|will)\b/.test(text.slice(other.end)),
   );
+
+/** "has hired Orlan & Co to review its strategy, chief executive Ida Brask said" */
+const speaks = (text: string, verbEnd: number, person: NameSpan) =>
+  /^ (?:said|says|told)\b/.test(text.slice(person.end)) &&
+  /^ [^;]*\bto \p{Ll}[^;]*, (?:[^,;]{2,60} )?$/u.test(text.slice(verbEnd, person.start));
+/** "is hiring 300 engineers, chief executive Ida Brask said": who tells is not who comes. */
+export const tellsOnly = ({ text }: Sentence, verbEnd: number, person: NameSpan) =>
+  speaks(text, verbEnd, person) ||
+  (/^,? (?:said|says|added|told|wrote)\b/.test(text.slice(person.end)) &&
+    /^(?! (?:\p{Lu}|its|the|an?\b|former|new)) [^;]*[,"”] (?:[^,;]{2,60} )?$|^[^;]*\d[^;]*, (?:[^,;]{2,60} )?$/u.test(
+      text.slice(verbEnd, person.start),
+    ));
+
+/** "will transition to executive chairman and president Ida Brask will": the title behind "and" is the next person's. */
+export function withoutNext(
+  role: { text: string; start: number; end: number },
+  { text }: Sentence,
+  persons: readonly NameSpan[],
+  verbEnd: number,
+) {
+  const at = role.text.search(/ and (?!.* and )/);
+  return at > 0 &&
+    role.start >= verbEnd &&
+    persons.some(
+      (person) =>
+        person.start === role.end + 1 &&
+        /^ (?:will|would|has|is|was|becomes|takes|to)\b/.test(text.slice(person.end)),
+    )
+    ? { ...role, text: role.text.slice(0, at) }
+    : role;
+}

@@ -48,7 +48,7 @@ const mayLeave = mayHold(/\b(?:leav|left|resign|step|retir|quit|depart)/);
 const leavesUnnamed =
   /^(?: (?:of|at) [^,;]{2,50})? (?:is (?:leaving|stepping down|retiring|quitting)|(?:has|is to|will|is set to) (?:left|resign(?:ed)?|leave|quit|step(?:ped)? down|retired?|depart(?:ed)?)|leaves|resigns|resigned|quits|departs|steps down|stepped down|retires)\b[^,;]{0,40}(?:[.!]?$|,? and (?:will be|is to be|to be|be|is being) (?:\p{Ll}+ly )?(?:replaced|succeeded)\b)/u;
 const goesOn =
-  /^(?:,? (?:who|\d{2},|,)|,? (?:has |had |will )?(?:told|joined|held|led|ran|built|took|is|was|leaves?|left|quit|resigned|steps?|stepped|informed|served|spent|announced|took|be|been|replaced|succeeded))\b/;
+  /^(?:,? who\b|,? \d{2},|,? (?:has |had |will )?(?:told|joined|held|led|ran|built|took|is|was|leaves?|left|quit|resigned|steps?|stepped|informed|served|spent|announced|took|be|been|replaced|succeeded))\b/;
 
 const follower = /\b(?:replaced|succeeded) by [^;]{0,60}$/;
 const ofPerson =
@@ -125,7 +125,12 @@ function namedNext(passage: Passage, sentence: Sentence): PersonChange | undefin
     );
   const next = passage.sentences[sentence.index + 1];
   if (role === undefined || next === undefined) return undefined;
-  const person = personsIn(passage, next).find((each) => each.start < 3 && each.text.includes(' '));
+  const person = personsIn(passage, next).find(
+    (each) =>
+      (each.start < 3 ||
+        /^(?:Former|Ex-?|Veteran|Longtime) ?[^,;.]{2,50} $/.test(next.text.slice(0, each.start))) &&
+      each.text.includes(' '),
+  );
   if (person === undefined || (unnamed(role) && !takesOver.test(next.text.slice(person.end))))
     return undefined;
   return {

@@ -8,7 +8,7 @@ import { headlinePost } from '#lib/detectors/people/headline-post';
 import { heldRole } from '#lib/detectors/people/held-role';
 import { ledUnit } from '#lib/detectors/people/led-unit';
 import { type Occurrence, replacedAs, roleNear, vacatedBefore } from '#lib/detectors/people/occurrence-role';
-import { isBesides, isElsewhere } from '#lib/detectors/people/other-titles';
+import { isBesides, isElsewhere, tellsOnly, withoutNext } from '#lib/detectors/people/other-titles';
 import { personsIn } from '#lib/detectors/people/persons';
 import { isSamePost, leadsFirm, topTitleNear } from '#lib/detectors/people/same-post';
 import { triggers } from '#lib/detectors/people/triggers';
@@ -80,37 +80,6 @@ const takesJob =
 const withoutTitle =
   /resign|retire|step|depart|leav|last day|quit|employment|tenure|terminat|separat|fired|dismiss|oust/i;
 
-/** "is hiring 300 engineers, chief executive Ida Brask said": who tells is not who comes. */
-/** "has hired Orlan & Co to review its strategy, chief executive Ida Brask said" */
-const speaks = (text: string, verbEnd: number, person: NameSpan) =>
-  /^ (?:said|says|told)\b/.test(text.slice(person.end)) &&
-  /^ [^;]*\bto \p{Ll}[^;]*, (?:[^,;]{2,60} )?$/u.test(text.slice(verbEnd, person.start));
-const tellsOnly = ({ text }: Sentence, verbEnd: number, person: NameSpan) =>
-  speaks(text, verbEnd, person) ||
-  (/^,? (?:said|says|added|told|wrote)\b/.test(text.slice(person.end)) &&
-    /^(?! (?:\p{Lu}|its|the|an?\b|former|new)) [^;]*[,"”] (?:[^,;]{2,60} )?$|^[^;]*\d[^;]*, (?:[^,;]{2,60} )?$/u.test(
-      text.slice(verbEnd, person.start),
-    ));
-
-/** "will transition to executive chairman and president Ida Brask will": the title behind "and" is the next person's. */
-function withoutNext(
-  role: { text: string; start: number; end: number },
-  { text }: Sentence,
-  persons: readonly NameSpan[],
-  verbEnd: number,
-) {
-  const at = role.text.search(/ and (?!.* and )/);
-  return at > 0 &&
-    role.start >= verbEnd &&
-    persons.some(
-      (person) =>
-        person.start === role.end + 1 &&
-        /^ (?:will|would|has|is|was|becomes|takes|to)\b/.test(text.slice(person.end)),
-    )
-    ? { ...role, text: role.text.slice(0, at) }
-    : role;
-}
-
 function readOccurrence(
   passage: Passage,
   sentence: Sentence,
@@ -123,7 +92,7 @@ function readOccurrence(
   return found.flatMap((person): PersonChange[] => {
     if (trigger.person === 'after' && tellsOnly(sentence, verbEnd, person)) return [];
     // "handed the contract to Karl Lund's firm"
-    if (/^hand/i.test(at.words) && /^'s? \p{Ll}/u.test(sentence.text.slice(person.end))) return [];
+    if (trigger.person === 'after' && /^'s? \p{Ll}/u.test(sentence.text.slice(person.end))) return [];
     const anchor = trigger.person === 'after' ? (last ?? person) : person;
     const stated =
       replacedAs(sentence, at) ??
@@ -156,7 +125,11 @@ function readOccurrence(
       !/\b(?:auditors?|accountants?|accounting firm)\b/i.test(sentence.text)
         ? 'Director'
         : undefined;
-    const leads = leadsFirm.test(at.words + sentence.text.slice(verbEnd, verbEnd + 40))
+    const leads = leadsFirm.test(
+      at.words +
+        sentence.text.slice(verbEnd, verbEnd + 40) +
+        (/^ (?:to|for|as) (?:the|its) top \p{Ll}+/u.exec(sentence.text.slice(anchor.end))?.[0] ?? ''),
+    )
       ? topTitleNear(passage, sentence)
       : undefined;
     const isReplacement =
@@ -201,7 +174,10 @@ function readOccurrence(
     return [
       {
         person: person.text,
-        role: own.text.replace(/^(?:the|its|a|an) /i, '').replace(/^(co-?head)s (?=of\b)/i, '$1 '),
+        role: own.text
+          .replace(/chairmanship/, 'chairman')
+          .replace(/^(?:the|its|a|an) /i, '')
+          .replace(/^(co-?head)s (?=of\b)/i, '$1 '),
         direction: trigger.direction,
         organization: organizationFor(sentence, trigger, verb, verbEnd, person, role, persons),
         counterpart: counterpartOf(sentence, persons, person, verb),

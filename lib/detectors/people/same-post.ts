@@ -9,7 +9,7 @@ export const isSamePost = (behind: string): boolean => samePost.test(behind);
 
 /** "takes the helm", "hands over the reins": words for leading a firm that give no title. */
 export const leadsFirm =
-  /\b(?:helm|reins|charge|wheel|top job|hot seat|keys|baton|leadership|control|day-to-day)\b/i;
+  /\b(?:helm|reins|charge|wheel|top (?:job|post|role|spot)|hot seat|keys|baton|leadership|control|day-to-day)\b/i;
 
 const topTitle = /\b(?:chief executive|CEO|managing director|president|general manager)\b/i;
 

@@ -23,7 +23,7 @@ export function readHeading(
     const title =
       new RegExp(`^${own}(?: ${seeking}| ?[-–—:|]|'s?)? (.+)$`, 'iu').exec(words)?.[1] ??
       new RegExp(
-        `^(.+?)(?:,| ?[-–—|])? (?:(?:at|@|for|with) |\\()?${own}\\)?(?: [-–—|] .{2,40})?$`,
+        `^(.+?)(?:,| ?[-–—|])? (?:(?:at|@|for|with) |\\()?${own}\\)?(?: \\([^)]{2,40}\\))?(?: [-–—|] .{2,40})?$`,
         'iu',
       ).exec(words)?.[1];
     if (title === undefined) continue;

@@ -12,9 +12,12 @@ const seeks = new RegExp(
 );
 /** Words to whoever may apply; a report of a firm's search has none. */
 const toApplicants =
-  /\b(?:you(?:'ll| will)|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates?)\b/iu;
+  /\b(?:you(?:'ll| will)|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates? (?:must|should|will|with|who)|(?:the|this) (?:role|position) (?:is|will|reports|can|requires))\b/iu;
 const near =
   /^(?:[^.!?|]{0,60}?\b(?:in|at|for)(?: (?:our|its|the)(?: [\p{Ll}-]+){0,2})?(?: in)? | \(|, based in | based in |, )((?:Remote|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+){0,2})(?:, \p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)?)(?= ?[.,!?)|]| (?:office|to|who|and|with|team)\b|$)/u;
+
+const goesOn = /^(?:$|[.,!?;:|()–-]| (?:in|at|to|for|who|with|based|on|and|or|-|–|—)\b| [-–—(|])/u;
+const reports = /\b(?:said|says|told|resigned|stepped down|quit|departed|left|was fired)\b/;
 
 /** A senior vacancy that an employer tells of in a sentence of its own, with words to those who may apply. */
 export function toldPost(
@@ -31,8 +34,9 @@ export function toldPost(
     const firm = groups['firm'];
     if (firm !== undefined && !isSubject(firm)) continue;
     const title = groups['title'].replace(/[.,]$/, '');
-    if (!isBareTitle(title)) continue;
     const behind = sentence.text.slice(match.index + match[0].length);
+    // "a Director of Product Safety certificate"; "... after Ida Brask resigned, analysts said"
+    if (!isBareTitle(title) || !goesOn.test(behind) || reports.test(behind)) continue;
     const location = near.exec(behind)?.[1] ?? placeToldIn(text);
     return { shape: 'job_post', title, ...(location === undefined ? {} : { location }) };
   }

@@ -17,14 +17,15 @@ const modifier =
 const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[A-Za-zÀ-ÿ&'/-]+,? (?:(?:and|&) )?){1,4}?officer";
 const heads = [
   chiefOfficer,
-  'chief executive(?: officer)?',
+  'chief executives?(?: officers?)?',
   'chief (?:of staff|actuary|underwriter|designer|editor|curator|geologist|pilot|medic|nurse|economist|scientist|architect|counsel|accountant|technologist|strategist|engineer|investment strategist)',
-  '(?-i:C(?:E|F|O|T|I|M|R|P|S|D|C|L|A|N|B)O|CHRO|CISO)',
+  '(?-i:C(?:E|F|O|T|I|M|R|P|S|D|C|L|A|N|B)Os?|CHRO|CISO)',
   '(?:vice[- ]president|(?-i:E?S?VP))s?',
   '(?:vice[- ])?president(?! (?:and|of) (?:the )?(?:united|u\\.s|russia|france|china))',
   '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![A-Za-zÀ-ÿ])',
   '(?<!board of (?:\\w+ )?)directors?(?!s? of the board| and officers)',
   "(?:(?:a |an )?members? of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
+  'chairmanship(?= (?:of|at|to|from)\\b|[,.;]|$)',
   'general counsel',
   '(?:corporate |company |assistant )?secretary(?! of (?:state|the treasury|defense))',
   '(?:corporate |assistant )?treasurer',

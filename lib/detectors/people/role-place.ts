@@ -1,0 +1,19 @@
+import type { NameSpan } from '#lib/detectors/text/names';
+import type { RoleSpan } from '#lib/detectors/text/roles';
+
+/** "former Hulu president Jess Arno": what the person was at another firm. */
+export const isOfFormer = (text: string, role: RoleSpan, person: NameSpan): boolean =>
+  role.end <= person.start &&
+  person.start - role.end < 3 &&
+  /\b(?:[Ff]ormer |[Ee]x-)(?:\p{Lu}[\p{L}&.'-]+ ){1,3}$/u.test(text.slice(0, role.start));
+
+const upToRole =
+  /^ (?:(?:the|its|their|our|an?|(?:\p{Lu}[\p{L}&.-]+ )*\p{Lu}[\p{L}&.-]+'s?) )?(?:(?:new|next|first|female|permanent|full-time|latest|sole|ever) )*$/u;
+
+/** "is to become the next chief executive of Vestal, leaving her post as finance director": the title right behind the words. */
+export const roleRightBehind = (
+  text: string,
+  roles: readonly RoleSpan[],
+  verbEnd: number,
+): RoleSpan | undefined =>
+  roles.find((role) => role.start >= verbEnd && upToRole.test(text.slice(verbEnd, role.start)));
