@@ -8,6 +8,7 @@ import {
   apart,
   debut,
   filed,
+  firstSale,
   listed,
   listedAtPrice,
   listedSince,
@@ -30,6 +31,13 @@ import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
+
+/** "closed its public offering of 8 million shares at $9": of a firm that is listed already, unless something tells a first day. */
+const publicOffering =
+  /\b(?:closed|completed|announced|priced) [^;]{0,60}\b(?<!\binitial )public offering\b/i;
+const isFirstByName = /\b(?:initial|IPO|flotation|float)\b/i;
+const isLater = (view: SubjectView) =>
+  !view.passage.sentences.some(({ text }) => isFirstByName.test(text) || firstSale.test(text));
 
 /** An offering by its full name: no mere change of market. */
 const offersFirst = /\b(?:initial (?:public|stock|share)|IPO|flotation|float|offering)\b/i;
@@ -68,6 +76,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   if (!isOffering(view, sentence) || notShares.test(text)) return undefined;
   if (apart.test(text) && !/initial public|\bIPO|flotation/i.test(text)) return undefined;
   if (otherSense.test(text) || (debut.test(text) && !marketWords.test(text))) return undefined;
+  if (publicOffering.test(text) && !isFirstByName.test(text) && isLater(view)) return undefined;
   const after = view.passage.sentences[sentence.index + 1]?.text ?? '';
   if (
     !listedSince.test(text) &&

@@ -2,7 +2,7 @@ import type { Money } from '#lib/detectors/text/money';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notTheRoundBefore =
-  /(?:valuation|valu(?:ed|es|ing|e)|(?<!\b(?:round|financing|funding|investment|raise|deal|seed|series [A-K]),? )worth|(?<!\b(?:round|financing|funding|investment|raise|proceeds)[^.;]{0,20},? )total(?:s|ing|led|ling)?|to date|accumulated|cumulative|altogether|(?:bring(?:s|ing)?|brought)(?! in (?:[\p{Ll}-]+ ){0,2}$)|revenues?|previous(?:ly)?|earlier|(?:months|years?|weeks) after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|already raised|followed|follows)[^;]{0,45}$/iu;
+  /(?:valuation|valu(?:ed|es|ing|e)|(?<!\b(?:round|financing|funding|investment|raise|deal|seed|series [A-K]),? )worth|(?<!\b(?:round|financing|funding|investment|raise|proceeds)[^.;]{0,20},? )total(?:s|ing|led|ling)?|to date|accumulated|cumulative|altogether|(?:bring(?:s|ing)?|brought)(?! in (?:[\p{Ll}-]+ ){0,2}$)|revenues?|previous(?:ly)?(?! announced)|earlier|(?:months|years?|weeks) after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|already raised|followed|follows)[^;]{0,45}$/iu;
 const notTheRoundAfter =
   /^(?:[- ]?(?:post|pre)?-?(?:money )?valuation| in (?:total|revenue|sales|debt|annual|ARR|all)| to date| market| in (?:19|20)\d\d| last year|, (?:post|pre)-money| of (?:debt|revenue))/i;
 
@@ -27,6 +27,10 @@ export function amountToldNext(sentences: readonly Sentence[]): Money | undefine
 const valuedAhead =
   /^.*\b(?:valued at|valuation)\b[^;]* (?:after|in|following|with|on|from) (?:(?:an?|its|the|new|latest|fresh) )*$/i;
 
+/** "obtained a total of $200 million in an oversubscribed Series B": all of one round. */
+const inOneRound =
+  /^ (?:in|for|through) (?:an?|its|the|one) [^,;.]{0,40}\b(?:series|round|seed|financing)\b/i;
+
 /** The sum that is the round's: not a valuation, a total to date, a price per share or an earlier round. */
 export function pickAmount(sentence: Sentence, verb: number): Money | undefined {
   // "is valued at $2 billion after raising $50 million": what stands ahead of "after" is of another sum.
@@ -40,6 +44,7 @@ export function pickAmount(sentence: Sentence, verb: number): Money | undefined 
       .replace(valuedAhead, '');
     const after = sentence.text.slice(money.end, money.end + 40);
     if (spentBefore.test(before)) return false;
+    if (/\b(?:total|combined) of $/.test(before) && inOneRound.test(after)) return true;
     return !notTheRoundBefore.test(before) && !notTheRoundAfter.test(after);
   });
   // The first sum after the verb is the round; sums before it ("A $50 million round was led by") only without one.

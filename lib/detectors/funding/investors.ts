@@ -19,20 +19,23 @@ const leadInverted =
 const leadAlone = /^(.{2,90}?) (?:co-)?led(?=$|, (?:with|and|while|joined)\b)/iu;
 const leadBefore =
   /^(.{2,140}?)(?:,[^,]{0,60},)? (?:(?:also )?(?:co-)?led|leads|is leading|are leading|headed(?: up)?|spearheaded|anchored|fronted|steered|cornerstoned)(?:,? with\b| (?:the|this|its|that|a|an|on|[$€£₹][\d.,]+\p{L}*|[\p{L}'’]+['’]s) ?(?:\S+ ){0,6}?(?:round|investment|funding|financing|deal|raise|transaction|Series|seed))/iu;
+/** "New investors, Acme and Beta were the lead financers". */
+const leadCalled =
+  /^(.{2,90}?),? (?:were|was|are|is|acted as|served as|serves as) (?:the |an? )?(?:co-)?lead (?:investor|financer|financier|backer)s?\b/iu;
 /** "Amazon has taken a stake in Acme, leading a $575 million fundraising". */
 const leadParticiple =
   /^(.{2,60}?) (?:has|have|took|takes|made|invested|bought|put)\b[^;]{2,120}, (?:co-)?leading (?:the|a|an|its|this) (?:\S+ ){0,6}?(?:round|investment|funding|financing|fundraising|raise|Series|seed)\b/u;
 const leadNamed =
   /\blead investors? ((?-i:\p{Lu}[\p{L}\p{N}.&'-]*)(?: (?:&|of|(?-i:\p{Lu}[\p{L}\p{N}.&'-]*)))*)/iu;
 const joinAfter =
-  /\b(?:participation (?:\w+ )?(?:from|by|of)|participation came from|participants? (?:include[sd]?|were)|join(?:ed|s|ing) (?:existing|returning|previous|earlier|prior) (?:investors|backers|shareholders)|joined by|(?:that|which|round|financing|investment),? featur(?:ed|es|ing)|(?:these|they|backers|investors) include[sd]?|(?:funding|financing|money|capital|investment) (?:was|is|were) (?:provided|supplied|contributed|put up) by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:investors|backers)(?: also)? (?:jumping in|joining(?: in)?|coming in|participating|taking part|returning|re-?upping|piling in|chipping in|following on)(?: in the round| the round| too| as well)?,? (?:including|like|such as|among them)|(?:stake|money) (?:coming )?from|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|including from|(?:round|financing) with|alongside|as well as|along with|together with|also (?:included|includes|including)|the return of|support from|backing from|money from|contributions? from|commitments? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)?"? (?:from|by)|with (?:investors|backers)(?: (?:including|like|such as))?|(?:raised|raising|raises|secured|funding|financing|round|investment|(?:million|billion|crore)(?: (?:euros|dollars|pounds|francs|yen|rupees|kron(?:or|er)|crowns))?|\d[\d.,]* ?(?:mn|bn|m|b|k)|capital|money|cash|series [A-K]) (?:(?:coming|came|comes) )?from) (.{2,260}?)(?=;(?! and )|\.?$| (?:joined|participated|participating|joining|also|['"]?to (?!(?:the|a|an)\b)\p{Ll}|in (?:a|the|this)|at a|which|bringing|brings|for (?:a|its|their)|that|[—–])|, (?:bringing|valuing|which|to|at a|the company|valuing|with (?:existing|previous|earlier|new|returning|additional|other|participation)))/giu;
+  /\b(?:participation (?:\w+ )?(?:from|by|of)|participation came from|participants? (?:include[sd]?|were)|join(?:ed|s|ing) (?:existing|returning|previous|earlier|prior) (?:investors|backers|shareholders)|joined by|(?:that|which|round|financing|investment),? featur(?:ed|es|ing)|(?:these|they|backers|investors) include[sd]?|(?:funding|financing|money|capital|investment) (?:was|is|were) (?:provided|supplied|contributed|put up) by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:investors|backers)(?: also)? (?:jumping in|joining(?: in)?|coming in|participating|taking part|returning|re-?upping|piling in|chipping in|following on)(?: in the round| the round| too| as well)?,? (?:including|like|such as|among them)|(?:stake|money) (?:coming )?from|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|including from|(?:round|financing) with|alongside|as well as|along with|together with|also (?:included|includes|including)|the return of|support from|backing from|money from|contributions? from|commitments? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)?"? (?:from|by)|with (?:investors|backers)(?: (?:including|like|such as))?|(?:raised|raising|raises|secured|funding|financing|round|investment|(?:million|billion|crore)(?: (?:euros|dollars|pounds|francs|yen|rupees|kron(?:or|er)|crowns))?|\d[\d.,]* ?(?:mn|bn|m|b|k)|capital|money|cash|series [A-K]) (?:(?:coming|came|comes) )?from) (.{2,260}?)(?=;(?! and )|\.?$| (?:joined|participated|participating|joining|also|['"]?to (?!(?:the|a|an)\b)\p{Ll}|in (?:a|the|this)|at a|which|bringing|brings|for (?:a|its|their)|through (?:its|their)|that|[—–])|, (?:bringing|valuing|which|to|at a|the company|valuing|with (?:existing|previous|earlier|new|returning|additional|other|participation)))/giu;
 const joinBefore =
   /^(.{2,260}?),? (?:(?:all |both |each )?(?:also )?(?:participated|joined(?! (?:\S+ ){1,4}board\b| (?:the|a|an|its|their|that|this|our|us|him|her|them|hands|forces|as (?:an? )?(?!(?:new |lead )?(?:co-)?investor))\b(?! (?:[\p{L}\d'-]+ ){0,5}(?:round|investments?|funding|financing|raise|deal|series|seed|syndicate|cap table|investors|backers)\b))|took part|invested|contributed|are participating|is participating|are also participating|(?:are|is) joining|(?:came|come|joined|piled) in(?: alongside)?|chipped in|returned|re-?upped|wr[oi]te (?:\p{L}+ )?(?:cheques|checks)|put (?:up|in) (?:\p{L}+ )?money|provided (?:all )?the (?:money|funding|financing|capital))|(?:are|were|is|was) (?:also )?(?:in (?:the|this) (?:round|deal|financing)\b|among (?:(?:the|its|other) )?(?:(?:new|other|existing) )?(?:investors|participants|backers)|(?:participating|investing|new|existing|other)(?: in| investors)?))/iu;
 const withParticipating =
   /\bwith (.{2,220}?) (?:also )?(?:participating|joining|taking part|investing|contributing|following(?: on)?|coming in|doubling down|putting (?:in|up)|chipping in|re-?upping|returning|coming along|piling in|tagging along)/iu;
 
 const notInvestors =
-  /^(?:\d+p|Investors|Backers|Existing|Returning|Earlier|Previous|New|Other|Leading|Heading|Fronting|Anchoring|Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
+  /^(?:\d+p|(?:Existing|New|Returning|Current|Prior|Previous|Other|Additional|Strategic|Institutional) (?:Investors?|Backers|Shareholders)|Investors|Backers|Existing|Returning|Earlier|Previous|New|Other|Leading|Heading|Fronting|Anchoring|Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
 const describedArm =
   /^(?:'s|s')? ?((?:corporate )?(?:venture|investment|vc|growth|investing)(?: capital| investment| investing)?(?: arm| unit| fund| division)?)/i;
 
@@ -45,22 +48,30 @@ const smallLetters =
 const backerOf =
   /^(?:(?:,| and|, and| &) \p{Lu}[\p{L}.]+)*(?:'s)? (?:investor|backer|owner|parent|co-?founder|founder|maker|operator|shareholder),? (?:(?:and|like|such as) )?\p{Lu}/u;
 
+/** ", a venture arm of the conglomerate Toyota": whose the investor before it is. */
+const ownerInAside =
+  /, (?:an?|the) [^,;]{0,60}\b(?:arm|unit|division|subsidiary|vehicle|affiliate|part|owner|maker|operator|backer) of [^,;]{0,40}$/u;
+
 function namesIn(view: SubjectView, list: string, sentence: Sentence): string[] {
   const names: string[] = [];
   const spelled = list
     .replace(/\([^()]*\)/g, (aside) => ' '.repeat(aside.length))
     .replace(smallLetters, (small) => small.toUpperCase());
   for (const found of findNames(spelled)) {
-    const span = { ...found, text: list.slice(found.start, found.end) };
+    const named = list.slice(found.start, found.end);
+    // "agrifood VC S2G Ventures": what it is stands ahead of its name.
+    const skip = /^(?:VCs?|PE) (?=\p{Lu})/u.exec(named)?.[0].length ?? 0;
+    const span = { start: found.start + skip, end: found.end, text: named.slice(skip) };
     if (backerOf.test(list.slice(span.end))) continue;
     if (isPlace(span.text) || notInvestors.test(span.text) || view.isSubject(span.text, sentence)) continue;
     // The owner of a named arm ("Salesforce's Salesforce Ventures") is not a second investor.
     const rest = list.slice(span.end);
     const arm = /^'s (?=\p{Ll})/u.test(rest) ? describedArm.exec(rest) : null;
-    if (/^'s? (?=\p{Lu})/u.test(rest)) continue;
+    if (/^'s? (?=\p{Lu})/u.test(rest) || (names.length > 0 && ownerInAside.test(list.slice(0, span.start))))
+      continue;
     if (/^'s? (?:former|ex-|founder|co-founder|chief|ceo|cfo|head|president)/i.test(rest)) continue;
     if (
-      /\b(?:ceo|founder|co-founder|(?<!strategic )partner|executive|of|at|from) $/i.test(
+      /\b(?:ceo|founder|co-founder|(?<!strategic )partner|executive|of(?: the)?|at(?: the)?|from) $/i.test(
         list.slice(0, span.start),
       ) &&
       names.length > 0
@@ -89,7 +100,7 @@ const anotherRound =
 /** "Earlier backers returned" speaks of this round, however old the backers. */
 export const withoutOldBackers = (text: string) =>
   text.replace(
-    /\b(?:prior|previous|existing|earlier|early|initial) (?:investors?|backers?|shareholders?)/gi,
+    /\b(?:prior|previous|existing|earlier|early|initial) (?:investors?|backers?|shareholders?|bets?|commitments?)\b/gi,
     '',
   );
 
@@ -133,6 +144,7 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
       leadInverted.exec(text) ??
       leadBefore.exec(text) ??
       leadParticiple.exec(text) ??
+      leadCalled.exec(text) ??
       leadNamed.exec(text) ??
       clauses.map((clause) => leadAlone.exec(clause)).find((found) => found !== null);
     if (led?.[1] !== undefined && lead.length === 0) add(lead, namesIn(view, led[1], sentence), sentence);

@@ -1,9 +1,9 @@
 const roundName =
-  /\b(?:(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|seed)(?![- ]stage)(?:(?: round| funding)? (extension)\b| (?:round|funding|financing|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|(pre-?IPO) (?:round|funding|financing|raise|investment)|(?:the|an?|its) ((?-i:[A-F]))[- ](?:series(?= (?:round|funding|financing|investment))|round))\b/i;
+  /\b(?:(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|(?<!\bto )seed)(?![- ]stage)(?:(?: round| funding)? (extension)\b| (?:round|funding|financing|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|(pre-?IPO) (?:round|funding|financing|raise|investment)|(?:the|an?|its) ((?-i:[A-F]))[- ](?:series(?= (?:round|funding|financing|investment))|round))\b/i;
 
 /** "after its seed round", "following a Series A": the round before this one. */
 const earlierRound =
-  /\b(?:after|since|following|followed|follows|on top of|previous|earlier|last) (?:(?:closing|raising|announcing|completing|its|a|an|the|previous|last|first) )*(?:\$?[\d.]+ ?\w+ )?(?:pre-?)?(?:seed|series [A-K])\b(?! (?:(?:round|funding|financing) )?led by)/gi;
+  /\b(?!after raising an? [$€£])(?:after|since|following|followed|follows|on top of|previous|earlier|last) (?:(?:closing|raising|announcing|completing|its|a|an|the|previous|last|first) )*(?:\$?[\d.]+ ?\w+ )?(?:pre-?)?(?:seed|series [A-K])\b(?! (?:(?:round|funding|financing) )?led by)/gi;
 
 /** The name of a round as usually written ("Series B", "Pre-Seed"), where the text gives one. */
 export function nameOfRound(text: string): string | undefined {

@@ -14,7 +14,7 @@ import { mayHold } from '#lib/detectors/text/word-search';
 
 /** Cheap test of whether a sentence can be about an offering at all. */
 export const mayOffer = mayHold(
-  /initial|global offering|intention to|\bIPO|flot|float|debut|first (?:trading )?(?:day|session)|red herring|(?:share|time|maiden) (?:sale|offering)|börsengang|bourse|bolsa|\blist|landing|\bstart|entrance|opening|reception|welcome|priced (?:at|its|their)|(?:price|expected|forecast|targeted|target|indicated|estimated|proposed|planned|offering) range|(?:issue|offer|offering|subscription|float|flotation) price|public markets|of (?:the|its) range|(?:a|publicly[ -](?:traded|listed)) (?:public|publicly|listed|company)|first (?:session|opening)|(?:gong|bell)\b|join(?:s|ed)? (?:the )?aim|kick|terms|\b[SF]-1\b|trading in|marketing (?:them|the)|first (?:hour|minute|trade)|opened for|beg[ai]n trading|quoted on|conditional|admitted to|admission|life as|(?:went|goes|gone|going|go) public|dealings|symbol|join(?:s|ed|ing)? the stock/i,
+  /initial|global offering|intention to|\bIPO|flot|float|debut|first (?:trading )?(?:day|session)|red herring|(?:share|time|maiden) (?:sale|offering)|börsengang|bourse|bolsa|\blist|landing|\bstart|entrance|opening|reception|welcome|priced (?:at|its|their)|(?:price|expected|forecast|targeted|target|indicated|estimated|proposed|planned|offering) range|(?:issue|offer|offering|subscription|float|flotation) price|public markets|public offering|on sale|of (?:the|its) range|(?:a|publicly[ -](?:traded|listed)) (?:public|publicly|listed|company)|first (?:session|opening)|(?:gong|bell)\b|join(?:s|ed)? (?:the )?aim|kick|terms|\b[SF]-1\b|trading in|marketing (?:them|the)|first (?:hour|minute|trade)|opened for|beg[ai]n trading|quoted on|conditional|admitted to|admission|life as|(?:went|goes|gone|going|go) public|dealings|symbol|join(?:s|ed|ing)? the stock/i,
 );
 
 /** A price set for shares that nobody could buy before. */
@@ -31,7 +31,11 @@ export function isNewcomer(view: SubjectView, sentence: Sentence): boolean {
     newcomer.test(sentence.text) &&
     view.passage.sentences
       .slice(Math.max(0, sentence.index - 1), sentence.index + 3)
-      .some((each) => offering.test(each.text) || /\bfirst day\b/i.test(each.text))
+      .some(
+        (each) =>
+          offering.test(each.text) ||
+          /\bfirst day\b|\bpublic offering at\b|\b(?:its|the) pricing\b/i.test(each.text),
+      )
   );
 }
 

@@ -32,7 +32,11 @@ const titleBeforeName =
 /** Where a press release has its dateline. */
 const NEAR_TOP = 400;
 
+/** "has closed its Series B. Accel led": a letter that is no initial. */
+const roundAtEnd = /\b[Ss](?:eries|ERIES) [A-K]\.$/;
+
 function isBreak(before: string, after: string): boolean {
+  if (roundAtEnd.test(before)) return true;
   if (perhapsEnd.test(before)) return beginning.test(after);
   if (midSentence.test(before)) return false;
   return true;
