@@ -5,7 +5,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const holds =
-  '(?<!\\b(?:which|who|that) (?:already |also )?)(?:(?:now|currently|together|beneficially|collectively) )*\\b(?:has|have|had|holds?|held|owns?|owned|controls?|controlled)\\b';
+  '(?<!\\b(?:which|who|that) (?:already |also )?)(?:(?:now|currently|together|beneficially|collectively) )*\\b(?:has|have|had|holds?|held|owns?|owned|controls?|controlled|is interested in)\\b';
 const adjectives =
   "(?:(?!latest|last|previous|earlier|most|proxy|annual|quarterly|registration)[\\p{L}\\d.'-]+ ){0,5}?";
 const document =
@@ -39,6 +39,13 @@ const filingBehind = new RegExp(
 /** "Following the transaction, Acme holds 5,120,400 shares, corresponding to 5.01%". */
 const afterTrade =
   /^(?:Following|After|Upon|As a result of|Subsequent to) (?:(?:the )?(?:completion|closing) of )?(?:the|this|these|that|its|his|her|their) (?:[\p{L}-]+ ){0,3}?(?:placement|transactions?|sales?|purchases?|acquisitions?|trades?|disposals?|placing|issue|offering|subscription|deal)\b[^;%]*\b(?:holds?|owns?|controls?|has|have)\b[^;%]*$/iu;
+/** "represents 5.12 % of the shares after yesterday's trades" */
+const heldNow = /\b(?:represents?|is|was|amounts? to|totals?|equals?|corresponds? to) (?:now )?(?:about )?$/i;
+const tradedJustNow =
+  /^[^;%]{0,80}\bafter (?:the|this|these|that|yesterday's?|today's?|\p{Lu}\p{L}+day's?) (?:\p{Ll}+ )?(?:trades?|transactions?|sales?|purchases?|acquisitions?|deals?)\b/u;
+/** "has notified it of the purchase of 8.6 pct" */
+const noticeOf =
+  /\b(?:notified|informed|advised) [^;,%]{2,40} of (?:the|its|their) (?:purchase|acquisition|ownership) of (?:about |over |more than )?$/i;
 /** The text of a Schedule 13D or 13G that is none of its amendments. */
 const ofSchedule = /\bReporting Persons?\b|\bInterest in Securities of the Issuer\b|\bSchedule 13[DG]\b/;
 const ownsBeneficially = /\bbeneficially (?:owns?|owned)\b[^;%]{0,160}$/;
@@ -60,6 +67,8 @@ export function isShown(view: SubjectView, sentence: Sentence, found: readonly P
       tellsOwn.test(lead) ||
       filingTells.test(lead) ||
       noticeTells.test(lead) ||
+      noticeOf.test(lead) ||
+      (heldNow.test(lead) && tradedJustNow.test(text.slice(each.end))) ||
       (holdsJustThat.test(lead) && filingBehind.test(text.slice(each.end))) ||
       afterTrade.test(lead) ||
       (ownsBeneficially.test(lead) && isOfSchedule(view.passage))

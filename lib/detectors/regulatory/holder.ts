@@ -5,7 +5,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** Regulators, exchanges, bodies and the headings of tables hold nothing. */
 const notHolder =
-  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Mandatory|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u;
+  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:January|February|March|April|May|June|July|August|September|October|November|December|SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Mandatory|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u;
 /** "data published on the website of SIX", "a filing with Companies House": where it is told, not who holds. */
 const toldThere =
   /\b(?:(?:web ?sites?|data|figures|register)(?: [\p{L}-]+){0,2} (?:of|from|by|at)|filings? (?:with|at|to)(?: the)?(?: \p{Lu}[\p{L}.]+'s?)?|(?:listed|traded|quoted) (?:on|in|at)) (?:the )?(?:[\p{Ll}-]+ ){0,3}$|\b[Ss]tock exchange $/u;
@@ -22,7 +22,9 @@ const holderBefore = /\b(?:group|investor group|firm|fund|company)\b/i;
 /** "Activist Redgate Capital": what the holder is, printed like a part of its name. */
 function withoutTrade(name: NameSpan): NameSpan {
   const lead =
-    /^(?:Activist|Billionaire|Investor|Financier|Shareholder) (?=\p{Lu})/u.exec(name.text)?.[0].length ?? 0;
+    /^(?:[AP]M (?=\p{Lu})|(?:[A-Z]{2,} )*(?:ACT|RELEASE|NOTIFICATION|SHARES|STAKE|HOLDINGS|BUSINESSMAN|TYCOON|FINANCIER|BILLIONAIRE|INVESTOR) (?=\p{Lu}\p{Ll})|(?:Activist|Billionaire|Investor|Financier|Shareholder) (?=\p{Lu}))/u.exec(
+      name.text,
+    )?.[0].length ?? 0;
   return { ...name, text: name.text.slice(lead), start: name.start + lead };
 }
 
@@ -39,6 +41,16 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
   const names = sentence
     .names()
     .map(withoutTrade)
+    // "On 5 May Etola-Invest's share": the month is no part of the name.
+    .map((name) => {
+      const month =
+        /^(?:January|February|March|April|May|June|July|August|September|October|November|December) (?=\p{Lu})/u.exec(
+          name.text,
+        )?.[0].length ?? 0;
+      return month > 0 && /\d $/.test(text.slice(0, name.start))
+        ? { ...name, text: name.text.slice(month), start: name.start + month }
+        : name;
+    })
     .filter((name) => !/^'s? (?=\p{Lu})/u.test(text.slice(name.end)))
     .filter(
       (name) =>
@@ -53,7 +65,7 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
           (text[name.end] === ')' || /^ ?:/.test(text.slice(name.end)))
         ) &&
         !/\(\p{Lu}[\p{L} ]*: ?$/u.test(text.slice(0, name.start)) &&
-        !/^\d|\bRELEASE\b|\bANNOUNCEMENT\b/.test(name.text) &&
+        !/^\d|\bRELEASE\b|\bANNOUNCEMENT\b|\bNOTIFICATION\b/.test(name.text) &&
         !view.isSubject(name.text, sentence) &&
         // "Holdings Argo Group": a heading runs into the subject's name.
         !view.names().some((own) => name.text.endsWith(` ${own}`)),
@@ -87,7 +99,7 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
 }
 
 const sameHolder =
-  /^(?:As such|Accordingly|As a result|Therefore|Consequently|Following this|Thus)\b|^(?:Its|His|Her|Their|It|The (?:[\d.,]+ ?(?:%|per ?cent|pct) |\p{Ll}+[ -](?:per ?cent|pct) |\p{Ll}+ )?threshold|The (?:move|(?:\p{Ll}+ )?(?:purchase|sale|deal|transaction|trade|acquisition|buying))s? (?:\p{Ll}+ )?(?:took|takes|takes?|brings?|brought|rais|lift|cut|reduc|gives?|gave|leaves?|left|means?)|He|She|The (?:\p{Lu}\p{L}+ |\p{Ll}+-based )?(?:activist|investor|(?:hedge )?fund|fund manager|asset manager|investment|shareholder|money manager|billionaire|financier|buyout))\b|^[^,]{0,160}, (?:its|his|her|their) (?:stake|holding|shareholding|investment|interest|position)\b/u;
+  /^(?:As such|Accordingly|As a result|Therefore|Consequently|Following this|Thus)\b|^(?:Its|His|Her|Their|It|The (?:[\d.,]+ ?(?:%|per ?cent|pct) |\p{Ll}+[ -](?:per ?cent|pct) |\p{Ll}+ )?threshold|The (?:move|(?:\p{Ll}+ )?(?:purchase|sale|deal|transaction|trade|acquisition|buying))s? (?:\p{Ll}+ )?(?:took|takes|takes?|brings?|brought|rais|lift|cut|reduc|gives?|gave|leaves?|left|means?)|He|She|(?:On \p{Lu}\p{L}+day,? )?[Tt]he (?:(?:\p{Lu}\p{L}+ ){1,2}|\p{Ll}+-based )?(?:activist|investor|(?:hedge )?fund|fund manager|asset manager|investment|shareholder|money manager|billionaire|financier|buyout))\b|^[^,]{0,160}, (?:its|his|her|their) (?:stake|holding|shareholding|investment|interest|position)\b/u;
 
 /** "The 5 percent threshold was crossed on Jan. 22". */
 export const ofThreshold =

@@ -38,15 +38,15 @@ export type Holding = {
 
 /** Without a percentage or a fraction there is no holding to read. */
 const mayCount = mayHold(
-  /%|per ?cent|pct|procent|\d pc\b|\dpc\b|\d\/\d|\b(?:one|two|three)[- ](?:t|f|q|h)|substantial (?:share|security|unit)?holder/i,
+  /%|per ?cent|pct|procent|\d pc\b|\dpc\b|\d\/\d|\b(?:one|two|three|than an?|over an?|above an?|below an?|under an?)[- ](?:t|f|q|h)|substantial (?:share|security|unit)?holder/i,
 );
 const holdingWords =
-  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder)\b/i;
+  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|controls?|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder)\b/i;
 /** "The 5 percent threshold was crossed on Jan. 22", "has crept past 20 per cent of Acme": no word of shares, but of their limits. */
 const bareLimit =
   /^The [^;%]{0,24}(?:%|pct)? ?threshold\b|\bhaving crossed\b|\b(?:crossed|crept (?:past|above|over)|(?:passed|gone|went|moved|now) (?:past|above|through|over)|passed|topped) (?:the )?(?:\d[\d.]*|five|ten|fifteen|twenty|thirty|fifty) ?(?:%|per ?cent|pct) (?:of|(?:mark|threshold|level|barrier|limit) (?:at|in)) \p{Lu}/u;
 const mayBeHolding = mayHold(
-  /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|outstanding|equity|exposure|amassed|threshold|limit|cross|crept|past|passed/i,
+  /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|control|outstanding|equity|exposure|amassed|threshold|limit|cross|crept|past|passed/i,
 );
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
@@ -55,6 +55,8 @@ const grows =
   /\b(?:rais|increas|lift|boost|hik)(?:e[sd]?|s|ed|ing) (?:its|his|her|their) |\bup(?:s|ped) (?:its|his|her|their) /i;
 
 const amended = /\bamended\b[^;]{0,20}\b13[DG]\b|\b13[DG]\/A\b/i;
+const remains =
+  /^(?:Following|After|Upon) (?:the|this|its|these) (?:sale|disposal|divestment)s?\b|\b(?:holds?|owns?|has) (?:only|just) \d/i;
 const saidToHold = /\bsaid\b[^;]*\b(?:holds?|held|owns?|owned|has|had)\b/i;
 
 /** What the holder means to do with a stake that it has disclosed: "and said it would seek seats on the board". */
@@ -67,7 +69,7 @@ function withoutSequel(text: string, found: readonly Percent[]): string {
     return text;
   const rest = text.slice(last.end);
   const sequel =
-    /,? (?:and (?:it )?(?:said|says|told|added|plans?|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|as (?:it|the)|as part of|in a|a move|making|adopting|prompting|forcing|obliging|triggering|while|but)\b/.exec(
+    /,? (?:(?:and|but) (?:do|does|did) not|and (?:it )?(?:said|says|told|added|plans?|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|as (?:it|the)|as part of|in a|a move|making|adopting|prompting|forcing|obliging|triggering|while|but)\b/.exec(
       rest,
     );
   return sequel === null ? text : text.slice(0, last.end + sequel.index);
@@ -100,7 +102,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   const acts = acquires.test(text) || shownToday.test(text);
   const traded =
     (acts || isShown(view, sentence, found)) &&
-    /\b(?:shares?|stake|stock|holding|position|interest|votes|voting|ownership|capital|owns?|holds?|exposure|amassed)\b/i.test(
+    /\b(?:shares?|stake|stock|holding|position|interest|votes|voting|ownership|capital|owns?|holds?|controls?|exposure|amassed)\b/i.test(
       text,
     );
   if (!explicit && !traded && noticed === undefined && sold === undefined) return undefined;
@@ -150,6 +152,15 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   // A founder may bear the firm's name.
   if (owner !== undefined && view.mentions(owner) && !isSurelyPerson(owner)) return undefined;
   if (threshold === undefined && value === undefined) return undefined;
+  // "Following the sale, the investor now owns only 5.6%": what remains is above the limit still.
+  if (
+    limit === undefined &&
+    previous === undefined &&
+    value !== undefined &&
+    value >= 5 &&
+    remains.test(text)
+  )
+    return undefined;
   // An amendment that tells of no move beyond a limit.
   const isAmended = limit === undefined && previous === undefined && amended.test(text) && !grows.test(text);
   if (isAmended && value !== undefined && value >= 5) return undefined;
@@ -180,6 +191,8 @@ function actsAsBuyer(view: SubjectView, sentence: Sentence, owner: string | unde
   // "Acme shares rose as it emerged that Tobias Klein had bought": who stands before the verb acts.
   const before = sentence.text.slice(0, verb.index).replace(/ (?:(?:has|have|had|also|now|further) ?)*$/, '');
   if (owner !== undefined && before.trimEnd().endsWith(owner)) return false;
+  // "the New York hedge fund disclosed": the sentence before names it.
+  if (owner !== undefined && !/^group led by /.test(owner) && !sentence.text.includes(owner)) return false;
   // "Qatar's sovereign wealth fund": the country's, which no firm owns.
   const country = /^(\p{Lu}[\p{L}-]+)'s (?:[\p{Ll}-]+ )*(?:fund|government|state|treasury|ministry)\b/u.exec(
     sentence.text,

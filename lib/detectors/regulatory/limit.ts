@@ -3,13 +3,13 @@ import type { Percent } from '#lib/detectors/regulatory/percents';
 /** Fractions of the shares that are limits. */
 export const fractions: readonly (readonly [RegExp, number])[] = [
   [/\bone[- ]twentieth\b|\b1\/20\b/i, 5],
-  [/\bone[- ]tenth\b|\b1\/10\b/i, 10],
+  [/\b(?:one[- ]|(?:(?:more|less) than|over|above|below|under) an? )tenth\b|\b1\/10\b/i, 10],
   [/\bthree[- ]twentieths?\b|\b3\/20\b/i, 15],
-  [/\bone[- ]fifth\b|\b1\/5\b/i, 20],
-  [/\bone[- ]quarter\b|\b1\/4\b/i, 25],
+  [/\b(?:one[- ]|(?:(?:more|less) than|over|above|below|under) an? )fifth\b|\b1\/5\b/i, 20],
+  [/\b(?:one[- ]|(?:(?:more|less) than|over|above|below|under) an? )quarter\b|\b1\/4\b/i, 25],
   [/\bthree[- ]tenths?\b|\b3\/10\b/i, 30],
-  [/\bone[- ]third\b|\b1\/3\b/i, 33.33],
-  [/\bone[- ]half\b|\b1\/2\b/i, 50],
+  [/\b(?:one[- ]|(?:(?:more|less) than|over|above|below|under) an? )third\b|\b1\/3\b/i, 33.33],
+  [/\b(?:one[- ]|(?:(?:more|less) than|over|above|below|under) an? )half\b|\b1\/2\b/i, 50],
   [/\btwo[- ]thirds\b|\b2\/3\b/i, 66.67],
 ];
 const leads =
@@ -40,7 +40,7 @@ export const isListed = (text: string, { end }: Percent, limit: Percent | undefi
   /^(?:,|and|or|the|[\d.]|%|per ?cent|pct| )*$/.test(text.slice(end, limit.start));
 
 const tellsBefore =
-  /\b(?:from(?: the previous| a previous)?|(?:had|which) (?:previously |already |earlier |once )*(?:owned|held|had|controlled|reported|disclosed)|previously (?:owned|held|had|reported|disclosed|stood at)|compared (?:with|to)|against|versus)(?: (?:about|around|just|nearly|almost|some|roughly|approximately|a|an|over|more than|under|slightly|well|further|another))* (?:[\d.,]+ (?:million |mln )?shares ?, or )?$/i;
+  /\b(?:from(?: the previous| a previous)?|(?:had|which) (?:previously |already |earlier |once )*(?:owned|held|had|controlled|reported|disclosed)|previously(?: (?:owned|held|had|reported|disclosed|stood at))?|compared (?:with|to)|against|versus)(?: (?:about|around|just|nearly|almost|some|roughly|approximately|a|an|over|more than|under|slightly|well|further|another))* (?:[\d.,]+ (?:million |mln )?shares ?, or )?$/i;
 /** What was held before: "from 4.8 pct", "which had owned 4.9 percent". */
 export const previousIn = (text: string, percents: readonly Percent[]): Percent | undefined =>
   percents.find((each) => tellsBefore.test(text.slice(0, each.start)));

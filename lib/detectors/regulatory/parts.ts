@@ -57,7 +57,7 @@ export function holdingNoticed(text: string, percents: readonly Percent[]): Perc
 
 /** "is looking to acquire a 5 percent stake": nothing has changed hands. */
 export const looksTo =
-  /\b(?:(?:is|are|was|were) (?:looking|seeking|planning|trying|hoping|preparing|considering)|looks?|aims?|hopes?|wants?|plans?|seeks?) (?:to |an? )?(?:buy|acquir|rais|increas|build|tak|sell|cut|reduc|purchas|sale)/i;
+  /\b(?:(?:is|are|was|were) (?:looking|seeking|planning|trying|hoping|preparing|considering)|looks?|aims?|hopes?|wants?|plans?|seeks?|(?:has|have|needs?|required|obliged|ordered)(?= to )) (?:to |an? )?(?:buy|acquir|rais|increas|build|tak|sell|cut|reduc|purchas|sale)|\bno (?:intention|plans?) (?:of|to) (?:rais|increas|buy|sell|cut|reduc|acquir|build)\w*\b[^%]{0,40}\d/i;
 
 const ofShares =
   /^ ?(?:of (?:the |its |all |total |outstanding |issued |entire |combined )*(?:[\p{L}'.,-]+ ){0,5}?(?:shares?|stock|vot\w*|capital|company|total|outstanding|equity|rights)|(?:(?:passive|beneficial|ownership|equity|active|voting|minority|total|aggregate|indirect|direct) )*(?:stake|position|holding|interest|shareholding|ownership|power|exposure)|of (?:the |its )?\p{Lu}|of (?:us|it)\b)/u;
@@ -75,17 +75,17 @@ export function isHolding(text: string, start: number, end: number): boolean {
     sharesBefore.test(before) ||
     // "with 150 million shares (7.9 pc)"
     (/\b(?:shares|units|votes) \( ?$/.test(before) && /^ ?\)/.test(text.slice(end))) ||
-    /\b(?:from|up from|down from)(?: \w+){0,3} $/i.test(before) ||
+    /\b(?:from|up from|down from|previously)(?: \w+){0,3} $/i.test(before) ||
     isReached(text.slice(0, start)) ||
     // "had bought 5.1 per cent of the engineer"
-    (/\b(?:bought|acquired|purchased|amassed|accumulated|snapped up)(?: (?:an?|about|around|nearly|just|over|more|than|another|some|further|roughly))* $/i.test(
+    (/\b(?:bought|acquired|purchased|amassed|accumulated|snapped up|(?:purchase|acquisition|ownership) of|controls?)(?: (?:an?|about|around|nearly|just|over|more|than|another|some|further|roughly))* $/i.test(
       before,
     ) &&
       / ?of (?:the |its )?\p{L}/u.test(text.slice(end, end + 12))) ||
     /\b(?:stake|holdings?|position|interest|shareholding|ownership|voting (?:rights|power))\b[^;]*\bfrom [\d.,]+ ?(?:%|per ?cent|pct)(?: of [^;,]{3,40})? to (?:about |just )?$/i.test(
       before,
     ) ||
-    /\b(?:passed|exceeded|above|below|under|over|crossed|threshold|limit)\b[^;]*,? (?:to|at|being(?: now)?|or|and now (?:stands at|is)) $/i.test(
+    /\b(?:passed|exceeded|above|below|under|over|crossed|threshold|limit)\b[^;]*,? (?:to|at|being(?: now)?|or|and (?:now )?(?:stands at|is|was|amounts to)(?: now)?) $/i.test(
       before,
     )
   );

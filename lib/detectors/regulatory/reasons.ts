@@ -9,10 +9,10 @@ const notCrossing =
 
 /** Shares of a market, ratios of a balance sheet and rates: percentages that nobody holds. */
 const otherShare =
-  /\bvotes? cast\b|\bresolutions?\b[^;]{0,200}\b(?:passed|carried|approved|defeated)\b|\bvot(?:ed|es|ing) (?:for|in favou?r|against)\b|\bmarket[ -]share\b|\bof the (?:[\p{L}-]+ ){0,3}market\b|\b(?:share|proportion|percentage|number) of (?:its |the )?(?:renewables?|recycled|green|organic|foreign|digital|online|fixed|voters|people|customers|users|viewers|households|women|patients|staff|employees|respondents|students|visitors)\b|\b(?:turnout|attendance|opinion poll|survey)\b|% (?:gain|return)s? (?:for|this|in)\b|(?:%|\b(?:per ?cent|pct)) of (?:its|the|total|all) (?:\p{Ll}+ )?(?:costs?|sales|revenues?|turnover|profits?|output|production|assets|workforce|staff|exports|energy)\b|\bshare of (?:the |its |total |world |global )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b|\b(?:equity|solvency|gearing|capital|debt|leverage|capital adequacy|payout|loan|coverage|tier \w+|cost|occupancy|vacancy|utili[sz]ation|growth|inflation|unemployment|interest|tax|mortgage|default|approval) (?:ratio|rate)s?\b|\b(?:operating|profit|gross|net|EBIT\w*) margins?\b/iu;
+  /\bvotes? cast\b|\bresolutions?\b[^;]{0,200}\b(?:passed|carried|approved|defeated)\b|\bvot(?:ed|es|ing) (?:for|in favou?r|against)\b|\bmarket[ -]share\b|\bof the (?!(?:securities|stock) market)(?:[\p{L}-]+ ){0,3}market\b|\b(?:share|proportion|percentage|number) of (?:its |the )?(?:renewables?|recycled|green|organic|foreign|digital|online|fixed|voters|people|customers|users|viewers|households|women|patients|staff|employees|respondents|students|visitors)\b|\bshort (?:interest|positions?)\b|\b(?:turnout|attendance|opinion poll|survey)\b|% (?:gain|return)s? (?:for|this|in)\b|(?:%|\b(?:per ?cent|pct)) of (?:its|the|total|all) (?:\p{Ll}+ )?(?:costs?|sales|revenues?|turnover|profits?|output|production|assets|workforce|staff|exports|energy)\b|\bshare of (?:the |its |total |world |global )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b|\b(?:equity|solvency|gearing|capital|debt|leverage|capital adequacy|payout|loan|coverage|tier \w+|cost|occupancy|vacancy|utili[sz]ation|growth|inflation|unemployment|interest|tax|mortgage|default|approval) (?:ratio|rate)s?\b|\b(?:operating|profit|gross|net|EBIT\w*) margins?\b/iu;
 
 const mayBeOtherShare = mayHold(
-  /\bcosts?\b|sales|revenue|turnover|profit|output|production|assets|workforce|staff|exports|energy|cast|resolution|\bvot(?:ed|es|ing)\b|market|share of|proportion|percentage of|number of|turnout|attendance|poll|survey|gain|return|ratio|\brates?\b|margin/i,
+  /\bcosts?\b|sales|revenue|turnover|profit|output|production|assets|workforce|staff|exports|energy|short|cast|resolution|\bvot(?:ed|es|ing)\b|market|share of|proportion|percentage of|number of|turnout|attendance|poll|survey|gain|return|ratio|\brates?\b|margin/i,
 );
 
 /** "has not had to disclose its holding as it is below the threshold": nothing moved. */
@@ -27,7 +27,7 @@ const ofHolding =
 
 /** A list of who owns what, as it has long been. */
 const isUnmoved =
-  /\b(?:unchanged|whose (?:\d|own)|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? [^;,]{0,40}\beach|\beach (?:hold|own|control)s?\b|, (?:which|who) (?:owns?|holds?|controls?) [^;,]{3,80}, (?:report(?:ed|s)|disclose[sd]|reveal(?:ed|s)|declare[sd]) (?:that )?(?:its|their|the))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
+  /\b(?:unchanged|own shares (?:held|owned)|(?:holding|number) of (?:its )?own shares|whose (?:\d|own)|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? [^;,]{0,40}\beach|\beach (?:hold|own|control)s?\b|, (?:which|who) (?:owns?|holds?|controls?) [^;,]{3,80}, (?:report(?:ed|s)|disclose[sd]|reveal(?:ed|s)|declare[sd]) (?:that )?(?:its|their|the))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
 
 /** "edges closer to the 30 percent at which it must bid": what is near a limit has not passed it. */
 const nears =
