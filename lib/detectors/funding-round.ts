@@ -110,7 +110,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     )
       continue;
     const passive =
-      /^(?:led|leads?|leading|co-led|invest|pour|inject|pump|put|back|fund|hand|writ|wrote|ma(?:de|k))/i.test(
+      /^(?:led|leads?|leading|co-led|join|t(?:akes?|aken|ook) part|giv|invest|pour|inject|pump|put|back|fund|hand|writ|wrote|ma(?:de|k))/i.test(
         match[0],
       );
     const amount = pickAmount(sentence, verb);

@@ -1,3 +1,4 @@
+import { partyNames } from '#lib/detectors/deals/parties';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { isOfRival } from '#lib/detectors/funding/whose-round';
@@ -20,6 +21,7 @@ import {
   otherSense,
   priced,
   servesOffering,
+  sharesOf,
   sharesOfCompany,
   soldInRange,
   switchedMarket,
@@ -71,6 +73,11 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
   return undefined;
 }
 
+/** Whether the words name a firm and not the subject. */
+const isOtherFirm = (view: SubjectView, sentence: Sentence, words: string) =>
+  !view.mentions(words) &&
+  partyNames(sentence).some(({ text }) => words.includes(text) && !view.isSubject(text, sentence));
+
 function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   if (!isOffering(view, sentence) || notShares.test(text)) return undefined;
@@ -87,6 +94,8 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const service = servesOffering.exec(text);
   if (service !== null && view.mentions(text.slice(0, service.index))) return undefined;
   const at = Math.max(text.search(listed), text.search(priced), text.search(filed), 0);
+  const whose = sharesOf.exec(text)?.[1];
+  if (whose !== undefined && isOtherFirm(view, sentence, whose)) return undefined;
   if (isOfRival(view, sentence, at)) return undefined;
   if (newcomers.test(text) && !view.mentionsSubject(sentence)) return undefined;
   const stage = stageOf(view, sentence);

@@ -44,7 +44,11 @@ export function pickAmount(sentence: Sentence, verb: number): Money | undefined 
       .replace(valuedAhead, '');
     const after = sentence.text.slice(money.end, money.end + 40);
     if (spentBefore.test(before)) return false;
-    if (/\b(?:total|combined) of $/.test(before) && inOneRound.test(after)) return true;
+    if (
+      /\b(?:total|combined) of $/.test(before) &&
+      (inOneRound.test(after) || /\binvest\w* (?:an? )?(?:combined )?total of $/.test(before))
+    )
+      return true;
     return !notTheRoundBefore.test(before) && !notTheRoundAfter.test(after);
   });
   // The first sum after the verb is the round; sums before it ("A $50 million round was led by") only without one.

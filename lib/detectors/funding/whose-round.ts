@@ -5,7 +5,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 /** "Tarn Capital led the Series B of Aera": the subject gives the money. */
 export function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpExecArray): boolean {
   if (
-    !/^(?:led|leads?|leading|co-led|invest|pour|inject|pump|put|back|hand|writ|wrote|ma(?:de|k))/i.test(
+    !/^(?:led|leads?|leading|co-led|join|t(?:akes?|aken|ook) part|giv|invest|pour|inject|pump|put|back|hand|writ|wrote|ma(?:de|k))/i.test(
       match[0],
     )
   )
@@ -47,7 +47,7 @@ export function isOfAnother(view: SubjectView, sentence: Sentence, verb: number)
 /** Whether the money goes into the subject: "led a $20 million investment in X", "backs X's round". */
 export function isInvestedIn(view: SubjectView, sentence: Sentence, verb: number): boolean {
   const receives = (start: number, end: number) =>
-    /\b(?:in|into|for|backs|backed|hand(?:s|ed)|gave)(?: (?!(?:with|of|by|from)\b)[\p{L}.-]+){0,5} $/u.test(
+    /\b(?:in|into|for|backs|backed|hand(?:s|ed)|gave|gives|giving)(?: (?!(?:with|of|by|from)\b)[\p{L}.-]+){0,5} $/u.test(
       sentence.text.slice(Math.max(0, start - 50), start),
     ) || /^'s? /.test(sentence.text.slice(end));
   // "a group led by Tarn had agreed to invest $300 million in the company"
