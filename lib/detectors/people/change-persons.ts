@@ -19,7 +19,14 @@ export function personsAfter(sentence: Sentence, persons: readonly NameSpan[], v
   const limit = clauseEnd.exec(sentence.text.slice(verbEnd));
   const end = limit === null ? sentence.text.length : verbEnd + limit.index;
   const behind = persons.filter(
-    (person) => person.start >= verbEnd - 1 && person.start < end && person.start - verbEnd < 220,
+    (person) =>
+      person.start >= verbEnd - 1 &&
+      person.start < end &&
+      person.start - verbEnd < 220 &&
+      // "has named a successor to Otto Lind"
+      !/\b(?:successor to|replacement for) (?:\p{Ll}+ ){0,3}$/u.test(
+        sentence.text.slice(verbEnd, person.start),
+      ),
   );
   const first = behind[0];
   if (first === undefined) return [];

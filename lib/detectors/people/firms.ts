@@ -157,7 +157,10 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
       ? own
       : (startedAt(passage, change) ?? firstOrganization(passage, sentence, change.person));
   if (change.direction === 'departure') {
-    return { ...(employer === undefined ? {} : { from_firm: employer }), from_role: change.role };
+    return {
+      ...(employer === undefined ? {} : { from_firm: employer }),
+      ...(change.role === '' ? {} : { from_role: change.role }),
+    };
   }
   const later = continuation(passage, change);
   const unnamed = namedAfter(passage, sentence, change.verb)?.firm.text;

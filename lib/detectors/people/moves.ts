@@ -1,6 +1,7 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { headlineMoves } from '#lib/detectors/people/headline-moves';
 import { readJoins } from '#lib/detectors/people/joins';
+import { readLeaves } from '#lib/detectors/people/leaves';
 import { readLosses } from '#lib/detectors/people/losses';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
 import { samePerson } from '#lib/detectors/text/normalize-name';
@@ -29,7 +30,7 @@ export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
     ...passage.sentences.flatMap((sentence) => readLosses(passage, sentence)),
     ...hirings,
   ];
-  return changes
+  const own = changes
     .filter(
       (change) =>
         !joinsBoard(change) &&
@@ -45,4 +46,8 @@ export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
         Number(a.direction === 'departure') - Number(b.direction === 'departure') ||
         a.sentence.index - b.sentence.index,
     );
+  if (own.length > 0 || view.subject.type !== 'person') return own;
+  return passage.sentences
+    .flatMap((sentence) => readLeaves(passage, sentence))
+    .filter(({ person }) => person.includes(' ') && view.names().some((name) => samePerson(name, person)));
 }

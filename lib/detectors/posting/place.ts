@@ -1,6 +1,6 @@
 /** "Austin, TX", "Remote", "Berlin, Germany", "IN - West Lafayette", "US-MA-Cambridge": a place as vacancies print it. */
 const plain =
-  /^(?:(?:\p{Lu}{2,3} ?- ?){1,2})?(?:Remote|Hybrid|Anywhere|\p{Lu}[\p{L}.'-]+(?: [\p{Lu}][\p{L}.'-]+){0,3}(?:, ?\p{Lu}[\p{L}. ]+(?: \d{5})?){0,2})(?:,? (?:or|\/|&) (?:\p{Lu}[\p{L}.'-]+ ?){1,3}(?:, ?\p{Lu}[\p{L}.]+)?)?(?: \([\p{L} -]+\))?$/u;
+  /^(?:(?:\p{Lu}{2,3} ?- ?){1,2}|(?:Hybrid|On-?site) ?[-–—:,/] ?)?(?:Remote|Hybrid|Anywhere|\p{Lu}[\p{L}.'-]+(?: [\p{Lu}][\p{L}.'-]+){0,3}(?:, ?\p{Lu}[\p{L}. ]+(?:,? \d{5})?){0,3})(?:,? (?:or|\/|&) (?:\p{Lu}[\p{L}.'-]+ ?){1,3}(?:, ?\p{Lu}[\p{L}.]+)?)?(?: \([\p{L} -]+\))?$/u;
 /** "Remote - EMEA", "Any Office", "remote within EU": a way of working in the place of one. */
 const anywhere =
   /^(?:(?:Fully |100% |Home[- ]?based|Any |Multiple |Various |Flexible|Nationwide|Worldwide|Virtual)(?:Remote|Office|Location|Locations|Cities|Place)?|[Rr]emote)(?:(?: ?[-–—:,/] ?| \(| in | within )(?:the )?[\p{Lu}][\p{L}. ,&]*\)?)?$/u;

@@ -3,18 +3,20 @@ import type { Passage } from '#lib/detectors/text/passage';
 import { mayHold } from '#lib/detectors/text/word-search';
 import type { JobPostFacts } from '#lib/entity/evidence';
 
-const maySeek = mayHold(/\b(?:hiring|looking for|seeking|recruiting|searching for|looking to hire)\b/);
+const maySeek = mayHold(
+  /\b(?:hiring|looking for|seeking|recruiting|searching for|looking to hire|an? (?:opening|vacancy|opportunity) for)\b/,
+);
 const word = "(?:\\p{Lu}[\\p{L}&/.'-]*|&)";
 /** "We're hiring a Director of Product in Berlin", "Acme is looking for its first VP, Sales": a title as vacancies write it. */
 const seeks = new RegExp(
-  `(?:\\b[Ww]e(?:'re| are| 're)|(?<firm>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4}) is)(?: (?:currently|now|actively|also))? (?:hiring|looking for|seeking|recruiting|searching for|looking to hire)(?: for)? (?:an?|our|its|the) (?:(?:new|first|next|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3}(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6})`,
+  `(?:\\b[Ww]e(?:'re| are| have)|(?<firm>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4}) (?:is|has))(?: (?:currently|now|actively|also))? (?:hiring|looking for|seeking|recruiting|searching for|looking to hire|an? (?:[a-z]+ )?(?:opening|vacancy|opportunity))(?: for)? (?:an?|our|its|the) (?:(?:new|first|next|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3}(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6})`,
   'u',
 );
 /** Words to whoever may apply; a report of a firm's search has none. */
 const toApplicants =
   /\b(?:you(?:'ll| will)|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates? (?:must|should|will|with|who)|(?:the|this) (?:role|position) (?:is|will|reports|can|requires))\b/iu;
 const near =
-  /^(?:[^.!?|]{0,60}?\b(?:in|at|for)(?: (?:our|its|the)(?: [\p{Ll}-]+){0,2})?(?: in)? | \(|, based in | based in |, )((?:Remote|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+){0,2})(?:, \p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)?)(?= ?[.,!?)|]| (?:office|to|who|and|with|team)\b|$)/u;
+  /^(?:[^.!?|]{0,60}?\b(?:in|at|for)(?: (?:our|its|the)(?: [\p{Ll}-]+){0,2})?(?: in)? | \(|, based in | based in |, )((?:Remote|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+){0,2})(?:, \p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)?)(?= ?[.,!?)|]| (?:office|site|plant|branch|hub|campus|studio|headquarters|to|who|and|with|team)\b|$)/u;
 
 const goesOn = /^(?:$|[.,!?;:|()–-]| (?:in|at|to|for|who|with|based|on|and|or|-|–|—)\b| [-–—(|])/u;
 const reports = /\b(?:said|says|told|resigned|stepped down|quit|departed|left|was fired)\b/;

@@ -43,7 +43,7 @@ const heads = [
   "(?<=\\bthe (?:(?!police|union|party|mafia|mob)[a-z-]+ )?)boss(?= of (?-i:[A-Z]))|(?<=(?-i:[A-Z][A-Za-z&'.-]+) )(?-i:boss)(?= (?:quits|resigns|retires|stands down|steps down|leaves|departs|to (?:quit|resign|retire|stand down|step down|leave|depart|go))\\b)",
   `(?<=\\b(?-i:${regions}) )(?:head|boss|chief)(?= ?(?:,|(?-i:[A-Z][a-z]+ [A-Z])|$))`,
   '(?<=\\b(?:interim|acting) )(?:chief|boss)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
-  'top executive(?= (?:of|at|in) )',
+  "top executive(?= (?:of|at|in) )|(?<=(?-i:[A-Z][a-z]+)'s )top executive(?=,? (?-i:[A-Z]))",
   // "named MD of Acme India", never "Ann Poe, MD"
   '(?<=\\b(?:as|appointed|named|its|new|the|interim|acting|become|becomes|India|UK|Asia|&|and) )(?-i:C?MD)(?= (?:of|at|and|for|in|&)\\b| & |[.,;]|$| (?-i:[A-Z][a-z]+ [A-Z][a-z]+))|(?-i:CMD)',
   '(?:(?:managing|city|news|features) )?editor(?:-in-chief)?',
