@@ -8,7 +8,13 @@ import { isOld } from '#lib/detectors/funding/past-round';
 import { isArmed, isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding/plain-raise';
 import { nameOfRound } from '#lib/detectors/funding/round-name';
 import { closesDeal, isTotal } from '#lib/detectors/funding/total';
-import { isInvestedIn, isInvestor, isOfAnother, isOfRival } from '#lib/detectors/funding/whose-round';
+import {
+  isInvestedIn,
+  isInvestor,
+  isOfAnother,
+  isOfRival,
+  joinsRound,
+} from '#lib/detectors/funding/whose-round';
 import {
   aboutBusiness,
   afterDeal,
@@ -110,9 +116,9 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     )
       continue;
     const passive =
-      /^(?:led|leads?|leading|co-led|join|t(?:akes?|aken|ook) part|giv|invest|pour|inject|pump|put|back|fund|hand|writ|wrote|ma(?:de|k))/i.test(
+      /^(?:led|leads?|leading|co-led|t(?:akes?|aken|ook) part|giv|invest|pour|inject|pump|put|back|fund|hand|writ|wrote|ma(?:de|k))/i.test(
         match[0],
-      );
+      ) || joinsRound.test(text.slice(verb));
     const amount = pickAmount(sentence, verb);
     if (amount === undefined && money.length > 0) continue;
     if (amount !== undefined && Math.abs(amount.start - verb) > (privatePlacement.test(text) ? 320 : 110))

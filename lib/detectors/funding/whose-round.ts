@@ -2,6 +2,9 @@ import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
+/** "has joined a $14 million round for Acme", not "joins the unicorns". */
+export const joinsRound = /^join(?:s|ed) (?:an?|the) (?:new )?[$€£₹]/i;
+
 /** "Tarn Capital led the Series B of Aera": the subject gives the money. */
 export function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpExecArray): boolean {
   if (
@@ -11,6 +14,7 @@ export function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpE
   )
     return false;
   const before = sentence.text.slice(0, match.index);
+  if (/^join/i.test(match[0]) && !joinsRound.test(sentence.text.slice(match.index))) return false;
   const after = sentence.text.slice(match.index + match[0].length);
   if (/^ (?:\p{Ll}+ly )?by\b/u.test(after) || /\b(?:was|were|been|is|being) (?:\p{Ll}+ly )?$/u.test(before))
     return false;
