@@ -1,12 +1,10 @@
-import { agentBefore } from '#lib/detectors/deals/parties';
 import { directionOf } from '#lib/detectors/regulatory/direction';
 import { isShown } from '#lib/detectors/regulatory/disclosed';
 import { goesOnAbout, holderOf } from '#lib/detectors/regulatory/holder';
-import { fractions, isListed, isReached, limitIn, previousIn } from '#lib/detectors/regulatory/limit';
+import { fractionIn, isListed, isReached, limitIn, previousIn } from '#lib/detectors/regulatory/limit';
 import { acquires, passes, shownToday, substantialHolder } from '#lib/detectors/regulatory/moves';
 import {
   ceases,
-  disposes,
   holdingNoticed,
   inKin,
   isHolding,
@@ -19,9 +17,10 @@ import { type Percent, percentsIn } from '#lib/detectors/regulatory/percents';
 import { isOfPrice, onlyMayCross, tellsOfNoMove } from '#lib/detectors/regulatory/reasons';
 import { thresholdBetween } from '#lib/detectors/regulatory/thresholds';
 import { bringsTo, valueBeside } from '#lib/detectors/regulatory/value';
+import { actsAsBuyer, concernsSubject, isOfOther } from '#lib/detectors/regulatory/whose';
 import { reasonAgainst } from '#lib/detectors/text/guards';
-import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
-import { isGenericCompany, type Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/names';
+import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
@@ -38,15 +37,15 @@ export type Holding = {
 
 /** Without a percentage or a fraction there is no holding to read. */
 const mayCount = mayHold(
-  /%|per ?cent|pct|procent|\d pc\b|\dpc\b|\d\/\d|\b(?:one|two|three|than an?|over an?|above an?|below an?|under an?)[- ](?:t|f|q|h)|substantial (?:share|security|unit)?holder/i,
+  /%|per ?cent|pct|procent|\d pc\b|\dpc\b|\b\d\/\d|\b(?:one|two|three)[- ](?:t|f|q|h)|\b(?:than|over|above|below|under) an? (?:tenth|fifth|quarter|third|half)|substantial (?:share|security|unit)?holder/i,
 );
 const holdingWords =
   /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|controls?|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder)\b/i;
 /** "The 5 percent threshold was crossed on Jan. 22", "has crept past 20 per cent of Acme": no word of shares, but of their limits. */
 const bareLimit =
-  /^The [^;%]{0,24}(?:%|pct)? ?threshold\b|\bhaving crossed\b|\b(?:crossed|crept (?:past|above|over)|(?:passed|gone|went|moved|now) (?:past|above|through|over)|passed|topped) (?:the )?(?:\d[\d.]*|five|ten|fifteen|twenty|thirty|fifty) ?(?:%|per ?cent|pct) (?:of|(?:mark|threshold|level|barrier|limit) (?:at|in)) \p{Lu}/u;
+  /^The [^;%]{0,24}(?:%|pct)? ?threshold\b|\bhaving crossed\b|\b(?:crossed|crept (?:past|above|over)|(?:passed|gone|went|moved|now) (?:past|above|through|over)|passed|topped|bought|acquired|amassed|accumulated) (?:the )?(?:\d[\d.]*|five|ten|fifteen|twenty|thirty|fifty) ?(?:%|per ?cent|pct) (?:of|(?:mark|threshold|level|barrier|limit) (?:at|in)) \p{Lu}/u;
 const mayBeHolding = mayHold(
-  /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|control|outstanding|equity|exposure|amassed|threshold|limit|cross|crept|past|passed/i,
+  /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|control|outstanding|equity|exposure|amassed|threshold|limit|cross|crept|past|passed|bought|acquired|amassed/i,
 );
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
@@ -86,7 +85,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   const isBare = !holdingWords.test(text);
   if (isBare && !bareLimit.test(text)) return undefined;
   const found = percentsIn(text).filter((each) => !isPartOfStake(text, each) && !isOfOther(view, text, each));
-  const fraction = fractions.find(([pattern]) => pattern.test(text));
+  const fraction = fractionIn(text);
   const isSubstantial = substantialHolder.test(text);
   if (found.length === 0 && fraction === undefined && !isSubstantial) return undefined;
   const noticed = holdingNoticed(text, found);
@@ -102,9 +101,10 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   const acts = acquires.test(text) || shownToday.test(text);
   const traded =
     (acts || isShown(view, sentence, found)) &&
-    /\b(?:shares?|stake|stock|holding|position|interest|votes|voting|ownership|capital|owns?|holds?|controls?|exposure|amassed)\b/i.test(
-      text,
-    );
+    (isBare ||
+      /\b(?:shares?|stake|stock|holding|position|interest|votes|voting|ownership|capital|owns?|holds?|controls?|exposure|amassed)\b/i.test(
+        text,
+      ));
   if (!explicit && !traded && noticed === undefined && sold === undefined) return undefined;
   if (reasonAgainst(text.replace(ofForm, ''), ['rumour']) || looksTo.test(text) || inKin.test(text))
     return undefined;
@@ -119,11 +119,11 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     !holdingWords.test(text.slice(Math.max(0, limit.start - 140), limit.end + 60))
   )
     return undefined;
-  const thresholdFraction = fraction?.[1];
   const threshold =
     (sold === undefined ? undefined : thresholdBetween(sold.value, 0)) ??
     limit?.value ??
-    (explicit ? thresholdFraction : undefined) ??
+    (ceased && found.length === 1 ? found[0]?.value : undefined) ??
+    (explicit ? fraction : undefined) ??
     (isSubstantial ? 5 : undefined);
   const others = found.filter(
     (each) => each !== limit && !isListed(text, each, limit) && isHolding(text, each.start, each.end),
@@ -161,6 +161,8 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     remains.test(text)
   )
     return undefined;
+  // "bought 80 percent of Acme": a takeover.
+  if (isBare && limit === undefined && (value ?? 0) >= 50) return undefined;
   // An amendment that tells of no move beyond a limit.
   const isAmended = limit === undefined && previous === undefined && amended.test(text) && !grows.test(text);
   if (isAmended && value !== undefined && value >= 5) return undefined;
@@ -177,73 +179,4 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     direction: isAmended ? 'below' : direction,
     isFirstDisclosure: regulator.test(whole) && !grows.test(text),
   };
-}
-
-/** The subject itself buying another's shares is no crossing in the subject. */
-function actsAsBuyer(view: SubjectView, sentence: Sentence, owner: string | undefined): boolean {
-  const verb = acquires.exec(sentence.text) ?? disposes.exec(sentence.text);
-  if (verb === null || /^(?:after|up|down) /i.test(verb[0])) return false;
-  // "The move took his stake in the company to 8.4 per cent": the buyer stands in the sentence before.
-  if (/^The (?:\p{Ll}+ ){0,2}$/u.test(sentence.text.slice(0, verb.index)) && owner !== undefined)
-    return false;
-  // "BlackRock's position in Acme decreased from 5.9% to 4.1%": what is moved is a holding, and nobody acts.
-  if (/^,? (?:from|to|by) /.test(sentence.text.slice(verb.index + verb[0].length))) return false;
-  // "Acme shares rose as it emerged that Tobias Klein had bought": who stands before the verb acts.
-  const before = sentence.text.slice(0, verb.index).replace(/ (?:(?:has|have|had|also|now|further) ?)*$/, '');
-  if (owner !== undefined && before.trimEnd().endsWith(owner)) return false;
-  // "the New York hedge fund disclosed": the sentence before names it.
-  if (owner !== undefined && !/^group led by /.test(owner) && !sentence.text.includes(owner)) return false;
-  // "Qatar's sovereign wealth fund": the country's, which no firm owns.
-  const country = /^(\p{Lu}[\p{L}-]+)'s (?:[\p{Ll}-]+ )*(?:fund|government|state|treasury|ministry)\b/u.exec(
-    sentence.text,
-  )?.[1];
-  if (country !== undefined && isPlace(country)) return false;
-  // "Two investment firms told the SEC they have acquired 402,000 shares of Acme": nobody buys its own.
-  const opening = sentence.names()[0];
-  if (
-    !(opening !== undefined && opening.start < 5 && view.isSubject(opening.text, sentence)) &&
-    issuersIn(sentence, owner).some(
-      (name) => view.isSubject(name.text, sentence) && !isGenericCompany(name.text),
-    )
-  )
-    return false;
-  const agent = agentBefore(view, sentence, verb.index);
-  return agent !== undefined && view.isSubject(agent, sentence) && !/^now /i.test(verb[0]);
-}
-
-const ownsBeside =
-  /, (?:who|which) (?:already |also |\p{Ll}+ly )?(?:owns?|owned|holds?|held|controls?|has) (?:[\p{L}-]+ ){0,3}$/u;
-const sameFirm =
-  /^ ?(?:(?:stake|interest|holding) )?(?:of|in) (?:the |its )?(?:[\p{L}-]+ )?(?:company|firm|group|bank|shares|stock|capital|votes)?$/u;
-
-/** "Duke, who owns 75 percent of the firm running the stores, bought": a holding in another firm. */
-function isOfOther(view: SubjectView, text: string, { start, end }: Percent): boolean {
-  if (!ownsBeside.test(text.slice(0, start))) return false;
-  const of = text.slice(end).split(/[,;]/)[0] ?? '';
-  return /^ ?(?:(?:stake|interest|holding) )?(?:of|in) /.test(of) && !sameFirm.test(of) && !view.mentions(of);
-}
-
-const issuerAt =
-  /\b(?:shares?(?: of (?:the )?(?:common stock|capital stock|stock))?|common stock|stake|position|holdings?|holding|interest|votes?|voting (?:rights|power)|share capital|shareholding|ownership|pct|percent|per cent|%)(?: and (?:voting rights|votes|share capital|voting power))?(?: (?:of|in)) (?:the )?(?:(?:[\p{L}'-]+ ){0,4}?(?:firm|company|group|maker|retailer|operator|bank|insurer|producer|developer) )?(?:(?:total|outstanding|shares|share capital|votes|voting rights|voting|and|number of|all|common stock|stock|capital|listed|company|maker|in|of|the) )*$/iu;
-
-const issuersIn = (sentence: Sentence, holder: string | undefined) =>
-  sentence
-    .names()
-    .filter(
-      (name) =>
-        name.text !== holder && issuerAt.test(sentence.text.slice(0, name.start)) && !isPlace(name.text),
-    );
-
-/** The issuer must be the subject: the firm after "shares of", "stake in", else whoever the passage is about. */
-function concernsSubject(view: SubjectView, sentence: Sentence, holder: string | undefined): boolean {
-  const issuers = issuersIn(sentence, holder);
-  if (issuers.some((name) => view.isSubject(name.text, sentence))) return true;
-  const foreign = issuers.some(
-    (name) =>
-      !/^(?:Company|Issuer|Class|Ordinary|Common|Preferred|Shares|ADSs?|Reporting|Finnish|Board|Nasdaq|SEC|Securities|Act|ABN)\b/.test(
-        name.text,
-      ),
-  );
-  if (foreign && issuers.length > 0) return false;
-  return view.mentionsSubject(sentence) || view.genericIsSubject(sentence);
 }

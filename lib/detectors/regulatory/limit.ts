@@ -1,7 +1,8 @@
 import type { Percent } from '#lib/detectors/regulatory/percents';
 
-/** Fractions of the shares that are limits. */
-export const fractions: readonly (readonly [RegExp, number])[] = [
+const anyFraction =
+  /\b(?:one|two|three|an?)[- ](?:twentieth|tenth|fifth|quarter|third|half)|\b[123][/-](?:20|10|[2-5])\b/i;
+const fractions: readonly (readonly [RegExp, number])[] = [
   [/\bone[- ]twentieth\b|\b1\/20\b/i, 5],
   [/\b(?:one[- ]|(?:(?:more|less) than|over|above|below|under) an? )tenth\b|\b1\/10\b/i, 10],
   [/\bthree[- ]twentieths?\b|\b3\/20\b/i, 15],
@@ -12,6 +13,17 @@ export const fractions: readonly (readonly [RegExp, number])[] = [
   [/\b(?:one[- ]|(?:(?:more|less) than|over|above|below|under) an? )half\b|\b1\/2\b/i, 50],
   [/\btwo[- ]thirds\b|\b2\/3\b/i, 66.67],
 ];
+/** "below 1-20" is printed for 1/20 where a slash was lost. */
+const lostSlash =
+  /\b((?:below|under|above|over|exceed\w*|cross\w*|reach\w*|past)(?: the)? \(? ?[123])-(?=(?:20|10|[2-5])\b(?! ?(?:%|per)))/giu;
+
+/** "one tenth", "1/10", "more than a fifth": a limit in words. */
+export function fractionIn(text: string): number | undefined {
+  if (!anyFraction.test(text)) return undefined;
+  const told = text.replace(lostSlash, '$1/');
+  return fractions.find(([pattern]) => pattern.test(told))?.[1];
+}
+
 const leads =
   /\b(?:limit|thresholds?|flagging limit|exceed(?:s|ed|ing)|cross(?:es|ed|ing)|surpass\w+|(?<!\bfrom (?:just |slightly |well )?)(?:above|over|more than|less than)|below|under|passed|past|beyond|through)(?: (?:five|ten|fifteen|twenty|thirty|fifty|ninety|the|of|a|an|its|limit|thresholds?|flagging|upwards?|downwards?|both|legal|level|at|boundary|disclosure|notification|statutory|reporting|key|crucial|psychological|important|\())* ?$/i;
 const follows =

@@ -5,7 +5,10 @@ import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
-const mayBeShares = mayHold(/share|stock|stake|holding|position/);
+const mayBeShares = mayHold(/\bshare|\bstock|\bstake/);
+const mayBePercent = mayHold(/%|per ?cent|pct/);
+const titleOf = ({ passage }: SubjectView) =>
+  passage.sentences[0]?.isHeadline === true ? passage.sentences[0] : undefined;
 /** A count of shares that somebody disclosed or bought; its percentage is left to the sentence behind. */
 const holdsShares =
   /\b(?:disclose[sd]?|reveal(?:s|ed)|report(?:s|ed)|show(?:s|ed)|filing)\b[^;]{0,80}\b(?:owns?|owned|holds?|held|bought|acquired|purchased)\b[^;]{0,20}\b[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares?|stock)\b|\b(?:has |have )?(?:bought|acquired|purchased|amassed|accumulated|snapped up|built|picked up)\b[^;]{0,30}\b[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares?|stock)\b|\b(?:disclose[sd]?|reveal(?:s|ed)|report(?:s|ed)|acquired|bought|built|taken) (?:an?|its) (?:new |fresh |large |sizeable |active |passive )*(?:stake|position|holding)\b/u;
@@ -37,9 +40,8 @@ const titleHolds =
 
 /** "FIRM HAS 5.3 PCT OF ACME": the title gives the share that the sentence leaves out. */
 function valueInTitle(view: SubjectView): number | undefined {
-  const title = view.passage.sentences[0];
-  if (title?.isHeadline !== true || !titleHolds.test(title.text) || !view.mentions(title.text))
-    return undefined;
+  const title = titleOf(view);
+  if (title === undefined || !titleHolds.test(title.text) || !view.mentions(title.text)) return undefined;
   const [now, second] = percentsIn(title.text);
   return now !== undefined &&
     second === undefined &&
@@ -51,7 +53,14 @@ function valueInTitle(view: SubjectView): number | undefined {
 
 /** "It disclosed that it owns 16m shares of X. That's 8.1 percent of the total": the holding that two sentences tell together. */
 export function heldByNext(view: SubjectView, sentence: Sentence): Holding | undefined {
-  if (!mayBeShares(sentence) || !holdsShares.test(sentence.text)) return undefined;
+  if (
+    !mayBeShares(sentence) ||
+    ![view.passage.sentences[sentence.index + 1], titleOf(view)].some(
+      (each) => each !== undefined && mayBePercent(each),
+    )
+  )
+    return undefined;
+  if (!holdsShares.test(sentence.text)) return undefined;
   if (percentsIn(sentence.text).length > 0 || isNoDisclosure.test(sentence.text)) return undefined;
   const now = valueBehind(view, sentence) ?? valueInTitle(view);
   if (now === undefined) return undefined;
