@@ -1,6 +1,15 @@
 import { isBranch } from '#lib/detectors/text/branch';
 import { firstNames } from '#lib/detectors/text/first-names';
 import { places } from '#lib/detectors/text/lexicon-places';
+import {
+  functionOrRegion,
+  genericOwners,
+  isKindOfWork,
+  organizationTail,
+  partOfFirm,
+  tailStop,
+  tradeOfFirm,
+} from '#lib/detectors/text/role-words';
 
 /** A job title found in a sentence: the words as written, without determiners, and their place. */
 export type RoleSpan = { text: string; start: number; end: number };
@@ -54,18 +63,9 @@ const heads = [
 const atomSource = `(?:(?:${modifier})[ -])*(?:${heads.join('|')})`;
 const atom = new RegExp(`(?<![A-Za-zÀ-ÿ])${atomSource}(?![A-Za-zÀ-ÿ])`, 'gi');
 
-const tailStop =
-  /^(?:effective|who|whom|which|at|from|on|until|since|beginning|starting|after|before|to|will|would|is|was|are|were|has|had|have|with|by|when|while|where|reporting|following|succeeding|replacing|immediately|upon|as|said|in|for|until|pursuant|of|and|or|but|that|this|its|his|her|their|our|he|she|they|it|last|next|today|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
-const partOfFirm = /^(?:office|unit|division|arm|branch|desk|team|practice|department)$/;
-const tradeOfFirm =
-  /^(?:start-?up|company|firm|maker|retailer|bank|lender|insurer|giant|chain|platform|provider|developer|operator|agency|manufacturer|unicorn|brand|publisher|rival|group|brewer|airline|carrier|carmaker|utility|broadcaster|miner|supplier|fund|consultancy|conglomerate|exchange|carrier|lessor|builder|[\p{Ll}]+maker)$/u;
-const genericOwners =
-  /^(?:company|registrant|corporation|bank|firm|board|issuer|group|partnership|business|trust)$/i;
 const needsTail = /heads? of$/i;
 const takesTail =
   /(?:president|director|manager|(?:E|S)?VP|vice[- ]chair(?:man|woman)?|heads? of|chief|partner|controller|officer|counsel)$/i;
-const organizationTail =
-  /^(?:Inc|Corp|Corporation|Incorporated|Ltd|Limited|LLC|L\.P|LP|PLC|Plc|Co|Company|Companies|Group|Holdings|Partners|Bank|Foods|Technologies|Systems|Airlines|Industries|Pharmaceuticals|Capital|Ventures|Communications|Semiconductor|Software|Energy|Motors)\.?$/;
 
 /** "of its U.S. business", "of the company's cloud computing unit": the part of the firm that one leads. */
 const ofPart =
@@ -111,7 +111,11 @@ function tailLength(rest: string, head: string): number {
         /^(?:as|a|was|is|will|has|that|the|its|his|her|he|she)\b/.test(following)
       )
         break;
-    } else if (tailStop.test(word) || (words.length === 0 && genericOwners.test(word))) break;
+    } else if (
+      tailStop.test(word) ||
+      (words.length === 0 && genericOwners.test(word) && !isKindOfWork(opening[0], match[2], following))
+    )
+      break;
     else if (ofTail === null && !/^\p{Lu}/u.test(word)) break;
     // "head of prime brokerage Eleanor Strand": a name in capitals follows the function.
     else if (isNameAfterFunction(words, word)) break;
@@ -175,8 +179,6 @@ function tailLength(rest: string, head: string): number {
 }
 
 const atomAtStart = new RegExp(`^(?:the |its |a |an )?(?:${directed} )?${atomSource}(?![A-Za-zÀ-ÿ])`, 'i');
-const functionOrRegion =
-  /\b(?:Finance|Accounting|Operations|Sales|Marketing|Engineering|Human|People|Talent|Legal|Compliance|Strategy|Development|Business|Technology|Information|Product|Products|Research|Design|Retail|Manufacturing|Supply|Communications|Relations|Affairs|Security|Data|Analytics|Science|Risk|Tax|Treasury|Audit|Controller|Administration|Investor|Customer|Client|Commercial|Corporate|Global|International|Worldwide|Americas?|Europe|European|EMEA|Asia|APAC|Pacific|North|South|Latin|Africa|Middle|Canada|China|India|Japan|UK|U\.S|US|Germany|Services|Solutions|Division|Unit|Department|Segment|Banking|Markets|Growth|Programs?|Clinical|Medical|Regulatory|Quality|Platforms?|Cloud|Digital|Media|Content|Merchandising|Planning|Procurement|Logistics|Partnerships|Alliances|Innovation|Government|Public|Policy|Software|Hardware|Networks?|Enterprise|Consumer|Mobile|AI|ML|Machine|Learning|IT|HR|R&D|M&A|Facilities|Construction|Underwriting|Claims|Actuarial|Credit|Lending|Wealth|Insurance|Prepared|Poultry|Beef|Pork|Foodservice|Sustainability|ESG|Trading|Pricing|Revenue|Brand|Safety|Estates|Fraud|Culture|Diversity|Inclusion|Equities|Rates|Derivatives|Structuring|Origination|Advisory|Mergers|Acquisitions|Architecture|Community|Creative|Editorial|Transformation|Delivery|Success|Experience|Insights?|Oncology|Nursing|Fleet|Fundraising)\b/;
 
 const leading = new RegExp(`(?:(?:${modifier})[ -])*(?:${directed}|${functions}) $`, 'i');
 /** How far a title reaches before its head: "deputy managing director", "finance chief". */

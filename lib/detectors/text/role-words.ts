@@ -1,0 +1,27 @@
+/** The words within a title behind its head: those that go on, those that end it, and those that are a firm and no part of it. */
+export const tailStop =
+  /^(?:effective|who|whom|which|at|from|on|until|since|beginning|starting|after|before|to|will|would|is|was|are|were|has|had|have|with|by|when|while|where|reporting|following|succeeding|replacing|immediately|upon|as|said|in|for|until|pursuant|of|and|or|but|that|this|its|his|her|their|our|he|she|they|it|last|next|today|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+
+export const partOfFirm = /^(?:office|unit|division|arm|branch|desk|team|practice|department)$/;
+
+export const tradeOfFirm =
+  /^(?:start-?up|company|firm|maker|retailer|bank|lender|insurer|giant|chain|platform|provider|developer|operator|agency|manufacturer|unicorn|brand|publisher|rival|group|brewer|airline|carrier|carmaker|utility|broadcaster|miner|supplier|fund|consultancy|conglomerate|exchange|carrier|lessor|builder|[\p{Ll}]+maker)$/u;
+
+export const genericOwners =
+  /^(?:company|registrant|corporation|bank|firm|board|issuer|group|partnership|business|trust)$/i;
+
+export const organizationTail =
+  /^(?:Inc|Corp|Corporation|Incorporated|Ltd|Limited|LLC|L\.P|LP|PLC|Plc|Co|Company|Companies|Group|Holdings|Partners|Bank|Foods|Technologies|Systems|Airlines|Industries|Pharmaceuticals|Capital|Ventures|Communications|Semiconductor|Software|Energy|Motors)\.?$/;
+
+export const functionOrRegion =
+  /\b(?:Finance|Accounting|Operations|Sales|Marketing|Engineering|Human|People|Talent|Legal|Compliance|Strategy|Development|Business|Technology|Information|Product|Products|Research|Design|Retail|Manufacturing|Supply|Communications|Relations|Affairs|Security|Data|Analytics|Science|Risk|Tax|Treasury|Audit|Controller|Administration|Investor|Customer|Client|Commercial|Corporate|Global|International|Worldwide|Americas?|Europe|European|EMEA|Asia|APAC|Pacific|North|South|Latin|Africa|Middle|Canada|China|India|Japan|UK|U\.S|US|Germany|Services|Solutions|Division|Unit|Department|Segment|Banking|Markets|Growth|Programs?|Clinical|Medical|Regulatory|Quality|Platforms?|Cloud|Digital|Media|Content|Merchandising|Planning|Procurement|Logistics|Partnerships|Alliances|Innovation|Government|Public|Policy|Software|Hardware|Networks?|Enterprise|Consumer|Mobile|AI|ML|Machine|Learning|IT|HR|R&D|M&A|Facilities|Construction|Underwriting|Claims|Actuarial|Credit|Lending|Wealth|Insurance|Prepared|Poultry|Beef|Pork|Foodservice|Sustainability|ESG|Trading|Pricing|Revenue|Brand|Safety|Estates|Fraud|Culture|Diversity|Inclusion|Equities|Rates|Derivatives|Structuring|Origination|Advisory|Mergers|Acquisitions|Architecture|Community|Creative|Editorial|Transformation|Delivery|Success|Experience|Insights?|Oncology|Nursing|Fleet|Fundraising)\b/;
+
+/** "head of bank research", "VP of Business Development": no owner, but what the work is about. */
+export const isKindOfWork = (opening: string, gap: string | undefined, following: string): boolean => {
+  const next = /^[\p{L}&-]+/u.exec(following)?.[0] ?? '';
+  return (
+    gap === ' ' &&
+    !/\b(?:the|its|their)\b/.test(opening) &&
+    functionOrRegion.test(`${next.charAt(0).toUpperCase()}${next.slice(1)}`)
+  );
+};
