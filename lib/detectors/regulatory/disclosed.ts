@@ -33,7 +33,7 @@ const noticeTells = new RegExp(
 const holdsJustThat = new RegExp(`${holds} (?:[^;%,]|,(?=\\d)){0,60}$`, 'iu');
 /** "owns 5.02 percent of Acme, a regulatory filing showed": what one filing shows is news; what "filings" show is known. */
 const filingBehind = new RegExp(
-  `^[^;]{0,110}?(?:,? (?:according to|in) (?:an?|its|the) ${adjectives}${document}\\b|, (?:an?|its|the) ${adjectives}${document}\\b[^;,%]{0,60} ${shows}\\b)`,
+  `^[^;]{0,110}?(?:,? (?:according to|in) (?:an?|its|the) ${adjectives}${document}\\b|, (?:an?|its|the) ${adjectives}${document}\\b[^;,%]{0,60} ${shows}\\b|, [^;,%]{2,40} said in (?:an?|its) ${adjectives}${document}\\b)`,
   'iu',
 );
 /** "Following the transaction, Acme holds 5,120,400 shares, corresponding to 5.01%". */

@@ -5,7 +5,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** Regulators, exchanges, bodies and the headings of tables hold nothing. */
 const notHolder =
-  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:January|February|March|April|May|June|July|August|September|October|November|December|SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Mandatory|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u;
+  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Act|Code|Regulations?)$|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:January|February|March|April|May|June|July|August|September|October|November|December|SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Mandatory|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u;
 /** "data published on the website of SIX", "a filing with Companies House": where it is told, not who holds. */
 const toldThere =
   /\b(?:(?:web ?sites?|data|figures|register)(?: [\p{L}-]+){0,2} (?:of|from|by|at)|filings? (?:with|at|to)(?: the)?(?: \p{Lu}[\p{L}.]+'s?)?|(?:listed|traded|quoted) (?:on|in|at)) (?:the )?(?:[\p{Ll}-]+ ){0,3}$|\b[Ss]tock exchange $/u;
@@ -29,7 +29,7 @@ function withoutTrade(name: NameSpan): NameSpan {
 }
 
 const stateActs =
-  /\b(?:[Tt]he )?((?!The )\p{Lu}[\p{L}-]+(?:'s)? (?:government|state|[Tt]reasury|finance ministry|central bank|sovereign wealth fund|(?:state |government |national )?(?:pension|oil|wealth) fund))(?:'s? (?:\p{Ll}+ ){0,2}(?:stake|holding|ownership|interest)| (?:has |have |had |now |also |further )*(?:\p{Ll}+(?:ed|s|ld)|sold|cut|held|holds|fell|rose))\b/u;
+  /\b(?:[Tt]he )?((?!The )\p{Lu}[\p{L}-]+(?:'s)? (?:government|state|[Tt]reasury|finance ministry|central bank|sovereign wealth fund|royal family|(?:state |government |national )?(?:pension|oil|wealth) fund))(?:'s? (?:\p{Ll}+ ){0,2}(?:stake|holding|ownership|interest)| (?:has |have |had |now |also |further )*(?:\p{Ll}+(?:ed|s|ld)|sold|cut|held|holds|fell|rose))\b/u;
 
 /** "owns 95 pct of Halyard": whose shares they are. */
 const isIssued =
@@ -51,7 +51,12 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
         ? { ...name, text: name.text.slice(month), start: name.start + month }
         : name;
     })
-    .filter((name) => !/^'s? (?=\p{Lu})/u.test(text.slice(name.end)))
+    .filter(
+      (name) =>
+        !/^'s? (?:(?:parent|owner|founder|chairman|majority owner|(?:largest|biggest) shareholder)(?: company)? )?(?=\p{Lu})/u.test(
+          text.slice(name.end),
+        ),
+    )
     .filter(
       (name) =>
         !isPlace(name.text) &&

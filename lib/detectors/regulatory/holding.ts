@@ -106,7 +106,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
         text,
       ));
   if (!explicit && !traded && noticed === undefined && sold === undefined) return undefined;
-  if (reasonAgainst(text.replace(ofForm, ''), ['rumour']) || looksTo.test(text) || inKin.test(text))
+  if (reasonAgainst(text.replace(ofForm, ''), ['rumour']) || looksTo.test(core) || inKin.test(text))
     return undefined;
   const limit = limitIn(text, found);
   const lead = limit === undefined ? '' : text.slice(0, limit.start);

@@ -1,4 +1,5 @@
 import type { Percent } from '#lib/detectors/regulatory/percents';
+import { thresholds } from '#lib/detectors/regulatory/thresholds';
 
 const anyFraction =
   /\b(?:one|two|three|an?)[- ](?:twentieth|tenth|fifth|quarter|third|half)|\b[123][/-](?:20|10|[2-5])\b/i;
@@ -28,6 +29,10 @@ const leads =
   /\b(?:limit|thresholds?|flagging limit|exceed(?:s|ed|ing)|cross(?:es|ed|ing)|surpass\w+|(?<!\bfrom (?:just |slightly |well )?)(?:above|over|more than|less than)|below|under|passed|past|beyond|through)(?: (?:five|ten|fifteen|twenty|thirty|fifty|ninety|the|of|a|an|its|limit|thresholds?|flagging|upwards?|downwards?|both|legal|level|at|boundary|disclosure|notification|statutory|reporting|key|crucial|psychological|important|\())* ?$/i;
 const follows =
   /^ ?(?:(?:reporting|disclosure|notification|statutory|mandatory[- ]bid|bid|takeover) )?(?:limit|threshold|flagging|mark\b|level\b|barrier|trigger\b|hurdle)/i;
+/** "an over 9% stake", "just under 8 percent": about what is held, as no law names such a limit. */
+const nearly =
+  /\b(?:just |slightly |well )?(?:above|over|more than|less than|below|under)(?: (?:an?|the))? $/i;
+const usual = new Set([1, 2, 3, 4, 33, 33.3, 66, 66.6, 67, ...thresholds]);
 /** "edging closer to the 30 per cent level", "short of the 5 % threshold": not passed yet. */
 const notYet =
   /\b(?:closer to|close to|nearer|short of|shy of|towards?|approaching|nearing)(?: (?:the|a|its))? ?$/i;
@@ -37,7 +42,8 @@ export function limitIn(text: string, found: readonly Percent[]): Percent | unde
   const first = found.findIndex((each) => {
     const before = text.slice(Math.max(0, each.start - 70), each.start);
     if (notYet.test(before)) return false;
-    return leads.test(before) || follows.test(text.slice(each.end, each.end + 30));
+    if (follows.test(text.slice(each.end, each.end + 30))) return true;
+    return leads.test(before) && (usual.has(each.value) || !nearly.test(before));
   });
   let last = first;
   while (/^,? (?:and |or )?(?:the )?$/.test(text.slice(found[last]?.end ?? 0, found[last + 1]?.start ?? 0)))
@@ -52,7 +58,7 @@ export const isListed = (text: string, { end }: Percent, limit: Percent | undefi
   /^(?:,|and|or|the|[\d.]|%|per ?cent|pct| )*$/.test(text.slice(end, limit.start));
 
 const tellsBefore =
-  /\b(?:from(?: the previous| a previous)?|(?:had|which) (?:previously |already |earlier |once )*(?:owned|held|had|controlled|reported|disclosed)|previously(?: (?:owned|held|had|reported|disclosed|stood at))?|compared (?:with|to)|against|versus)(?: (?:about|around|just|nearly|almost|some|roughly|approximately|a|an|over|more than|under|slightly|well|further|another))* (?:[\d.,]+ (?:million |mln )?shares ?, or )?$/i;
+  /\b(?:from(?: the previous| a previous)?|(?:had|which) (?:previously |already |earlier |once )*(?:owned|held|had|controlled|reported|disclosed)|earlier been|previously been|vs\\.?|previously(?: (?:owned|held|had|reported|disclosed|stood at))?|compared (?:with|to)|against|versus)(?: (?:about|around|just|nearly|almost|some|roughly|approximately|a|an|over|more than|under|slightly|well|further|another))* (?:[\d.,]+ (?:million |mln )?shares ?, or )?$/i;
 /** What was held before: "from 4.8 pct", "which had owned 4.9 percent". */
 export const previousIn = (text: string, percents: readonly Percent[]): Percent | undefined =>
   percents.find((each) => tellsBefore.test(text.slice(0, each.start)));

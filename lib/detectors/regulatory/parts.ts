@@ -75,7 +75,9 @@ export function isHolding(text: string, start: number, end: number): boolean {
     sharesBefore.test(before) ||
     // "with 150 million shares (7.9 pc)"
     (/\b(?:shares|units|votes) \( ?$/.test(before) && /^ ?\)/.test(text.slice(end))) ||
-    /\b(?:from|up from|down from|previously)(?: \w+){0,3} $/i.test(before) ||
+    /\b(?:from|up from|down from|previously|compared with|against|versus|vs|earlier been|leaving (?:him|her|it|them) with)(?: \w+){0,3} $/i.test(
+      before,
+    ) ||
     isReached(text.slice(0, start)) ||
     // "had bought 5.1 per cent of the engineer"
     (/\b(?:bought|acquired|purchased|amassed|accumulated|snapped up|(?:purchase|acquisition|ownership) of|controls?)(?: (?:an?|about|around|nearly|just|over|more|than|another|some|further|roughly))* $/i.test(
@@ -93,7 +95,7 @@ export function isHolding(text: string, start: number, end: number): boolean {
 
 /** "its stake in a rival of Acme": of another firm, which only has to do with the one named. */
 export const inKin =
-  /\b(?:stake|shares|holding|interest|shareholding) (?:in|of) (?:an? |its |the )?(?:\p{Ll}+ )?(?:rival|competitor|supplier|affiliate|peer|joint venture|customer)s?\b/iu;
+  /\b(?:stake|shares|holding|interest|shareholding|ownership) (?:in|of) (?:an? |its |the )?(?:[\p{L}-]+ )?(?:subsidiary|rival|competitor|supplier|affiliate|peer|joint venture|customer)s?\b/iu;
 
 /** "to raise the ownership threshold from 15% to 20%", "the definition of Acquiring Person": rules tell of no holding. */
 export const ofRule =
