@@ -19,6 +19,16 @@ const leadInverted =
 const leadAlone = /^(.{2,90}?) (?:co-)?led(?=$|, (?:with|and|while|joined)\b)/iu;
 const leadBefore =
   /^(.{2,140}?)(?:,[^,]{0,60},)? (?:(?:also )?(?:co-)?led|leads|is leading|are leading|headed(?: up)?|spearheaded|anchored|fronted|steered|cornerstoned)(?:,? with\b| (?:the|this|its|that|a|an|on|[$€£₹][\d.,]+\p{L}*|[\p{L}'’]+['’]s) ?(?:\S+ ){0,6}?(?:round|investment|funding|financing|deal|raise|transaction|Series|seed))/iu;
+const firm = "(\\p{Lu}[\\p{L}\\d&.'-]*(?: (?:of |& )?\\p{Lu}[\\p{L}\\d&.'-]*){0,4})";
+/** "from Acme Partners, which led the Series C", "a financing that Acme led", "an Acme-led group". */
+const leadRelative = [
+  new RegExp(`${firm}, (?:which|who) (?:also )?(?:co-)?led (?:the|this|its)\\b`, 'u'),
+  new RegExp(
+    `\\b(?:round|financing|funding|investment|[Ss]eries [A-K]|raise) (?:that|which) ${firm} (?:co-)?led\\b`,
+    'u',
+  ),
+  /(?<=\b(?:an?|the|from) )(\p{Lu}[\p{L}\d&.']*(?: \p{Lu}[\p{L}\d&.']*){0,3})-led (?:group|consortium|investors|syndicate|round|funding|financing|investment|[Ss]eries)\b/u,
+];
 /** "New investors, Acme and Beta were the lead financers". */
 const leadCalled =
   /^(.{2,90}?),? (?:were|was|are|is|acted as|served as|serves as) (?:the |an? )?(?:co-)?lead (?:investor|financer|financier|backer)s?\b/iu;
@@ -141,6 +151,9 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
     const led =
       leadAfter.exec(text) ??
       leadWith.exec(text) ??
+      (/\bled\b/.test(text)
+        ? leadRelative.map((each) => each.exec(text)).find((found) => found !== null)
+        : null) ??
       leadInverted.exec(text) ??
       leadBefore.exec(text) ??
       leadParticiple.exec(text) ??
