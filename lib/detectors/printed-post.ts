@@ -146,6 +146,8 @@ function inOrder(fields: readonly string[], names: readonly string[]): readonly 
     : [title, company, second, ...rest];
 }
 
+const opensAsPost = /^[^\n]{3,110}\s*\n|^.{0,120}\b(?:[Pp]osition|[Tt]itle|[Rr]ole|[Vv]acancy|[Ll]ocation) ?: ?/u;
+
 /**
  * The vacancy that a text prints as "Title | Company | Place | description", the way job boards and career pages
  * give it when they give no data, with labels, or as a title above the employer's own words about it.
@@ -154,6 +156,8 @@ export function printedPost(evidence: Evidence, names: readonly string[]): JobPo
   if (evidence.kind === 'filing' || evidence.kind === 'profile' || !/[|\n]|: /.test(evidence.text))
     return undefined;
   const hasBars = evidence.text.includes('|');
+  // Without bars a vacancy begins with a short line of its title, or with a label: an article is not cut up for it.
+  if (!hasBars && !opensAsPost.test(evidence.text)) return undefined;
   const all = fieldsOf(evidence.text);
   if (all.length < 2) return undefined;
   const fields = inOrder(

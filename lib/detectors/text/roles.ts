@@ -49,12 +49,12 @@ const heads = [
   // "Acme chief Ida Brask", "as interim chief", "the top executive of its jet engine arm"
   '(?<=(?-i:[A-Z][A-Za-z&.-]+) )(?<!\\b(?:police|union|army|navy|military|party|fire|spy|intelligence|nato|un|eu|fed|opec|labou?r|opposition|rebel|campaign) )(?-i:chief|boss)(?= (?-i:[A-Z][a-z]+ [A-Z]))',
   // "The boss of Marlow Group has quit", "Marlow boss quits"
-  "(?<=\\bthe (?:(?!police|union|party|mafia|mob)[a-z-]+ )?)boss(?= of (?-i:[A-Z]))|(?<=(?-i:[A-Z][A-Za-z&'.-]+) )(?-i:boss)(?= (?:quits|resigns|retires|stands down|steps down|leaves|departs|to (?:quit|resign|retire|stand down|step down|leave|depart|go))\\b)",
+  "boss(?= of (?-i:[A-Z]))(?<=\\bthe (?:(?!police|union|party|mafia|mob)[a-z-]+ )?boss)|(?<=(?-i:[A-Z][A-Za-z&'.-]+) )(?-i:boss)(?= (?:quits|resigns|retires|stands down|steps down|leaves|departs|to (?:quit|resign|retire|stand down|step down|leave|depart|go))\\b)",
   `(?<=\\b(?-i:${regions}) )(?:head|boss|chief)(?= ?(?:,|(?-i:[A-Z][a-z]+ [A-Z])|$))`,
   '(?<=\\b(?:interim|acting) )(?:chief|boss)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
-  "top executive(?= (?:of|at|in) )|(?<=(?-i:[A-Z][a-z]+)'s )top executive(?=,? (?-i:[A-Z]))",
+  "top executive(?= (?:of|at|in) )|top executive(?=,? (?-i:[A-Z]))(?<=(?-i:[A-Z][a-z]+)'s top executive)",
   // "named MD of Acme India", never "Ann Poe, MD"
-  '(?<=\\b(?:as|appointed|named|its|new|the|interim|acting|become|becomes|India|UK|Asia|&|and) )(?-i:C?MD)(?= (?:of|at|and|for|in|&)\\b| & |[.,;]|$| (?-i:[A-Z][a-z]+ [A-Z][a-z]+))|(?-i:CMD)',
+  '(?-i:C?MD)(?<=\\b(?:as|appointed|named|its|new|the|interim|acting|become|becomes|India|UK|Asia|&|and) C?MD)(?= (?:of|at|and|for|in|&)\\b| & |[.,;]|$| (?-i:[A-Z][a-z]+ [A-Z][a-z]+))|(?-i:CMD)',
   '(?:(?:managing|city|news|features) )?editor(?:-in-chief)?',
   'publisher(?= (?:of|at) (?!.{3,60} and (?:chief|president|CEO)))|(?<=(?:as|and|interim) )publisher',
   '(?<=\\b(?:as|a|to|made|named|becomes?|became) (?:an? )?)partner',
