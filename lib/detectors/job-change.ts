@@ -22,6 +22,12 @@ function subtypeOf(firms: Firms): string {
     : 'move';
 }
 
+/** What only the title tells of the firm left. */
+const withFormer = (firms: Firms, { from_firm, from_role }: Firms): Firms =>
+  firms.from_firm !== undefined || from_firm === undefined
+    ? firms
+    : { ...firms, from_firm, ...(from_role === undefined ? {} : { from_role }) };
+
 function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Snapshot[]): Detection[] {
   const passage = knowing(passageOf(evidence), input.subject);
   const view = viewOf(passage, input.subject);
@@ -32,10 +38,23 @@ function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Sna
   if (evidence.kind === 'job_post' || evidence.structured !== undefined) return [];
   const moves = readMoves(passage, view);
   const own = readOwnMove(passage, view);
-  const move = own?.move ?? moves[0];
+  // "Pugh joins M&A | David Pugh will join Mills & Allen": the text below says more than its title.
+  const first = moves[0];
+  const below =
+    first?.sentence.isHeadline === true && first.sentence.index === 0
+      ? moves.find(
+          ({ direction, organization, sentence }) =>
+            direction === 'appointed' &&
+            organization !== undefined &&
+            !sentence.isHeadline &&
+            first.direction === direction,
+        )
+      : undefined;
+  const move = own?.move ?? below ?? first;
+  const titled = below === undefined || first === undefined ? {} : firmsOf(passage, first);
   if (move === undefined) return [];
   const { lastSentence, effective, ...firms } =
-    own?.firms ?? withPostLeft(passage, firmsOf(passage, move), moves);
+    own?.firms ?? withPostLeft(passage, withFormer(firmsOf(passage, move), titled), moves);
   if (firms.to_firm === undefined && firms.from_firm === undefined) return [];
   if (firms.to_firm !== undefined && wasEmployedAt(prior, firms.to_firm, firms.to_role)) return [];
   const employer = (name: string | undefined, role: string): RelatedName[] =>
