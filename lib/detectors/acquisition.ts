@@ -53,6 +53,15 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   if (deal.role === 'acquirer' && deal.target !== undefined && isPrize(deal.target, sentence))
     return undefined;
   if (deal.role === 'target' && deal.acquirer === undefined) return undefined;
+  // "Maria Lund has been snapped up by Acme": hired.
+  if (
+    deal.role === 'target' &&
+    isSurelyPerson(view.subject.name) &&
+    /\b(?:snapped|picked|scooped|snatched) up by $/.test(
+      sentence.text.slice(verb, verb + 40).split(/(?<= by )/)[0] ?? '',
+    )
+  )
+    return undefined;
   if (isMinority(sentence, verb)) return undefined;
   const { price, from: priceFrom, at: priceAt } = priceOf(view.passage, sentence);
   const closing = closingOf(view.passage, sentence);

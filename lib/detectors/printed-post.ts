@@ -146,7 +146,8 @@ function inOrder(fields: readonly string[], names: readonly string[]): readonly 
     : [title, company, second, ...rest];
 }
 
-const opensAsPost = /^[^\n]{3,110}\s*\n|^.{0,120}\b(?:[Pp]osition|[Tt]itle|[Rr]ole|[Vv]acancy|[Ll]ocation) ?: ?/u;
+const opensAsPost =
+  /^[^\n]{3,110}\s*\n|^.{0,120}\b(?:[Pp]osition|[Tt]itle|[Rr]ole|[Vv]acancy|[Ll]ocation) ?: ?/u;
 
 /**
  * The vacancy that a text prints as "Title | Company | Place | description", the way job boards and career pages

@@ -23,7 +23,7 @@ export const handoverForms: readonly Form[] = [
   {
     // "has taken over Acme, a consulting firm".
     pattern: new RegExp(
-      `\\b(?:has|have|had) (?:\\p{Ll}+ )?taken over (?!(?:as|from|the (?:role|job|post|helm|reins|position|lead)|at|in|when|after|on|responsibilit|duties|management|leadership)\\b)${named}`,
+      `\\b(?:has|have|had) (?:\\p{Ll}+ )?taken over (?!(?:as|from|the (?:role|job|post|helm|reins|position|lead|chair\\w*|presidency|leadership|running|management|office|title)|at|in|when|after|on|responsibilit|duties|management|leadership)\\b)${named}`,
       'gu',
     ),
     kind: 'purchase',
@@ -58,7 +58,7 @@ export const handoverForms: readonly Form[] = [
   {
     // "won EU approval to buy Acme for $2 billion".
     pattern: new RegExp(
-      `\\b(?:won|wins|received|receives|got|gets|secured|secures|gained|gains|obtained|obtains) (?:[^\\s;,]+ ){0,6}?${leave} to (?:buy|acquire|purchase|take over) ${named}`,
+      `\\b(?:won|wins|received|receives|got|gets|secured|secures|gained|gains|obtained|obtains) (?:[^\\s;,]+ ){0,6}?${leave} to (?:buy|acquire|purchase|take over) (?!(?:up to|as much as|an additional|more|another|\\d))${named}`,
       'gu',
     ),
     kind: 'purchase',

@@ -9,6 +9,7 @@ import {
   inKin,
   isHolding,
   isPartOfStake,
+  isPieceSold,
   looksTo,
   ofRule,
   soldWhole,
@@ -109,6 +110,8 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   if (reasonAgainst(text.replace(ofForm, ''), ['rumour']) || looksTo.test(core) || inKin.test(text))
     return undefined;
   const limit = limitIn(text, found);
+  if (limit === undefined && found.length === 1 && found.every((each) => isPieceSold(text, each)))
+    return undefined;
   const lead = limit === undefined ? '' : text.slice(0, limit.start);
   if (isOfPrice(lead)) return undefined;
   // "grades fell below 5 per cent copper": nothing near the limit speaks of shares.

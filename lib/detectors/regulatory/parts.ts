@@ -15,6 +15,17 @@ export const isPartOfStake = (text: string, { start, end }: Percent): boolean =>
   stakeBy.test(text.slice(0, start)) ||
   theRest.test(text.slice(0, start));
 
+/** "sold a 12 percent stake", "A stake of 12 percent was sold": what is left is not told. */
+export const isPieceSold = (text: string, { start, end }: Percent): boolean =>
+  (/\b(?:sold|sells|selling|sale of|dispos\w+ of|divest\w*|offload\w*|unload\w*) (?:an? |another |about |some |nearly |a further )+$/i.test(
+    text.slice(0, start),
+  ) &&
+    /^ ?(?:stake|interest|holding|shareholding|of)\b/.test(text.slice(end))) ||
+  (/\b[Aa]n? (?:stake|interest|holding|shareholding) of (?:about |some |nearly )?$/.test(
+    text.slice(0, start),
+  ) &&
+    /^ (?:of|in) [^;,]{2,60} (?:was|were|has been) sold\b/.test(text.slice(end)));
+
 const soldAll =
   /\b(?:sold|sells|selling|disposed(?: of)?|divest(?:ed|ing)|offload(?:ed|ing)|unload(?:ed|ing)|shed|exit(?:ed|s|ing)) (?:off )?(?:nearly |almost |virtually |substantially |all (?:of )?)?(?:its|his|her|their) (?:entire |whole |remaining |full |about |roughly |nearly |some |approximately )*(?:stake [^;%]{3,90}?)?$/i;
 

@@ -15,6 +15,14 @@ const lowCost =
 /** Further ways of telling that people lose their work or that a place of work ends. */
 export const otherWays: readonly WayOfCutting[] = [
   {
+    // "closes its call centre, putting 960 people out of work", "will end production of tyres in Leeds, affecting 580 workers"
+    words: /affecting|idling|displacing|at the cost of|with the loss of|out of (?:work|a job)|on the dole/i,
+    pattern: new RegExp(
+      `\\b(?:end(?:s|ing)?|clos(?:e[sd]?|ing)|shut(?:s|ting)?|stop(?:s|ping)?|halt(?:s|ing)?|ceas(?:e[sd]?|ing)|mov(?:e[sd]?|ing)|relocat\\w+|transfer\\w*|scrap(?:s|ping)?|axe?(?:s|ing)?)\\b[^;]{2,110}\\b(?:(?:affecting|idling|displacing|at the cost of|with the loss of) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people}|(?:putting|leaving|throwing) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people} (?:out of (?:work|a job)|on the dole))\\b`,
+      'iu',
+    ),
+  },
+  {
     words: /cost/i,
     pattern: new RegExp(
       `\\bcost(?:s|ing)? (?:[^;]{0,30} )?${people} (?:[^;]{0,30} )?(?:their|his|her) jobs\\b`,

@@ -32,9 +32,9 @@ export const usualWays: readonly WayOfCutting[] = [
   { words: /(?:reductions?|cuts?|elimination|loss|termination) (?:of|in|to)/i, pattern: cutOfPeople },
   {
     words:
-      /(?:be|being|been|were) (?:cut|lost|eliminated|axed|laid|reduced|shed|let|terminated|made|affected)|(?:will|would|are|set|due|to) (?:go|disappear)/i,
+      /(?:be|being|been|were) (?:cut|lost|eliminated|axed|laid|reduced|shed|let|terminated|made|given|affected)|(?:are|get) (?:axed|scrapped)|(?:will|would|are|set|due|to) (?:go|disappear)/i,
     pattern: new RegExp(
-      `\\b${people}(?:,? (?:or|about|representing|equal to|which is) (?:[^;,]|,(?=\\d)){2,60}| (?:in|at|across) (?:(?:its|the) )?(?:[\\p{L}-]+ ?){1,4}?)?,? (?:(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|affected)|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
+      `\\b${people}(?:,? (?:or|about|representing|equal to|which is) (?:[^;,]|,(?=\\d)){2,60}| (?:in|at|across) (?:(?:its|the) )?(?:[\\p{L}-]+ ?){1,4}?)?,? (?:(?:(?:are|get) (?:axed|scrapped)|(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|given notice|affected))|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
       'iu',
     ),
   },

@@ -21,7 +21,7 @@ const plain = `(?:(?!(?:${elsewhere}|${relation})\\b)[^\\s;]+ ){0,7}?`;
 const peopleCut = `${people}\\b(?!['’]|[- ](?:costs?|expenses?|turnover|claims?|bonus(?:es)?|pay|wages?|salar(?:y|ies)|perks|benefits|pensions?|travel|spending|budgets?|satisfaction|complaints?|training|engagement|errors?)\\b)`;
 /** Cutting and the people cut, with nothing between that makes the people something else's. */
 export const cutsPeople = new RegExp(
-  `\\b(?:${cutting} (?:${counted}|${plain})|${everyday} (?:${counted}|(?:its|their|our) ${plain}))${peopleCut}|\\blet(?:s|ting)? (?:[^;,]{1,40} )?(?:${people}|team) go\\b(?! (?:home|on|to|out|back|for|through|ahead|into|free|straight|round|early)\\b)`,
+  `\\b(?:${cutting} (?:${counted}|${plain})|${everyday} (?:${counted}|(?:its|their|our) ${plain}))${peopleCut}|\\blet(?:s|ting)? (?:(?:[^;,]|,(?=\\d)){1,40} )?(?:${people}|team) go\\b(?! (?:home|on|to|out|back|for|through|ahead|into|free|straight|round|early)\\b)`,
   'iu',
 );
 /** The same told with a noun: "a reduction of 300 positions", "the loss of jobs". */
