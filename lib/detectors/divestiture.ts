@@ -50,6 +50,8 @@ const assetsOf =
 
 const bareNoun = /^(?:the |its |that |this )?(business|unit|division|operations?|arm|segment|subsidiary)$/i;
 
+const isUnnamed = /^(?:business|unit|division|operations?|arm|segment)$/;
+
 /** What a bare "the division" means: the fuller words before it ("the printer business"), where there are any. */
 function meantBy(view: SubjectView, deal: SubjectDeal, divested: string): string {
   const after = deal.sentence.text.slice(deal.verb);
@@ -130,7 +132,9 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     (property.test(divested) &&
       !dealsInProperty.test(view.subject.name) &&
       !/\b(?:business|subsidiary|division)\b/i.test(sentence.text)) ||
-    (view.isSubject(divested, sentence) && !isSister(deal.seller, divested, deal.acquirer !== undefined)) ||
+    (!isUnnamed.test(divested) &&
+      view.isSubject(divested, sentence) &&
+      !isSister(deal.seller, divested, deal.acquirer !== undefined)) ||
     divested === deal.acquirer ||
     (deal.acquirer === undefined && /^(?:\p{Lu}\p{L}+ )?(?:head )?offices?$/u.test(divested))
   )
@@ -161,7 +165,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     date,
     payload: {
       seller: deal.seller === undefined ? view.subject.name : name(deal.seller),
-      divested: name(divested),
+      divested: isUnnamed.test(divested) ? divested : name(divested),
       buyer: buyers.length === 0 ? undefined : buyers.join(' and '),
       amount: price?.amount,
       currency: price?.currency,

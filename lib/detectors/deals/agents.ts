@@ -32,6 +32,9 @@ const throughSubsidiary =
 const isOfTheCompany =
   /(?:, |\) )(?:an?|the|one of the) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|operating),? ){0,4}(?:subsidiar(?:y|ies)|affiliate) of (?:the (?:Company|Registrant)|our company),? (?:\([^)]*\),? )?(?:(?:has|have|had|also) )*$/;
 
+/** "GenCorp said its RKO General Inc subsidiary completed", "its fully-owned subsidiary, Acme AS, has agreed". */
+const itsSubsidiary =
+  /\bits (?:[\p{Ll}-]+ ){0,4}(?:(?:\p{Lu}[\p{L}\d.&'-]* ){1,4}(?:subsidiary|unit|division|affiliate)|(?:subsidiary|unit|division|affiliate),? \p{Lu}[^,;]{1,60}),? (?:(?:has|have|had|will|would|also|today) )*$/u;
 const isOf =
   /(?:, |\) ?,? ?)(?:an?|the) (?:[\p{L}&-]+,? ){0,6}(?:subsidiary|unit|arm|division|affiliate) of (?:the )?(\p{Lu}[^,;]{1,60}?(?:, (?:Inc|LLC|Ltd|L\.P|N\.V|S\.A)\.?)?(?: ?\([^)]*\))?,? (?:(?:has|have|had|will|is|said|says|announced|that|it|today|also|yesterday) )*)$/u;
 
@@ -67,6 +70,14 @@ export function dealAgent(view: SubjectView, sentence: Sentence, verb: number): 
   const lead = sentence.text.slice(0, verb);
   if ((ofTheCompany.test(lead) || isOfTheCompany.test(lead)) && view.genericIsSubject(sentence))
     return view.subject.name;
+  const first = names[0];
+  if (
+    first !== undefined &&
+    first.start < 60 &&
+    itsSubsidiary.test(lead) &&
+    view.isSubject(first.text, sentence)
+  )
+    return first.text;
   // "Acme Contract Services Ltd, a subsidiary of Acme Corporation of Finland, is acquiring".
   const parentAt = isOf.exec(lead);
   const isParent = names.find(

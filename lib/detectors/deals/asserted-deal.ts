@@ -23,6 +23,8 @@ const undone =
 /** "confirming a report that they were in talks", "reportedly worth $25 million": the deal is certain, only what led to it or its price is hearsay. */
 const overNow =
   /(?:^|,? )\b(?:confirming|ending|capping|concluding|following|after) (?:[^;,]{0,80} )?(?:reports?|talks|negotiations|discussions|speculation|rumou?rs|resistance|rejections?|(?:hostile|unsolicited|rejected|earlier|initial) (?:bids?|buyout|offers?|takeover|approach(?:es)?)|bidding war|battle)\b[^;,]*|,? in a deal that (?:\p{Lu}\p{L}+|sources|(?:one|a) source|analysts|people [^,;]{2,40}) (?:said|says|say|put|estimated|reported)\b[^,;]*|,? for (?:a price|a sum|an amount) that (?:\p{Lu}\p{L}+|sources|people|(?:one|a) source)\b[^,;]*|\breportedly (?=(?:worth|valued|priced|for|around|about)\b|[$€£])/giu;
+/** "Four years after it first planned to dispose of Acme, Beta has sold": the plan is over. */
+const yearsAfter = /^(?:\p{L}+ )?(?:years?|months?|weeks?|days?) after [^,;]{2,140}, /iu;
 /** "said it will buy Acme, Bloomberg reported": who brings the news does not make it hearsay where the buyer said so. */
 const saidByItself =
   /\b(?:said|says|announced|confirmed) (?:(?:on |late )?\w+day )?(?:that )?(?:it|they) (?:will|has|have|had|would|agreed|is|are|bought|acquired|sold|signed|completed)\b/;
@@ -61,13 +63,14 @@ function closedLongAgo(sentence: Sentence, verb: number, published: string): boo
 
 /** "Acme, which bought Beta for $462 million, named a finance chief": told in passing, without a day. */
 const isAside = (text: string, verb: number) =>
-  /, (?:which|who) (?:also )?$/.test(text.slice(0, verb)) &&
-  /^[^;,]*, (?:named|reported|posted|appointed|hired|opened|launched|filed|lost|cut|plans|is|was|will|expects)\b/.test(
-    text.slice(verb),
-  ) &&
-  !/\b(?:today|yesterday|\w+day|this|recently|just|last (?:week|month))\b/.test(
-    text.slice(verb, text.indexOf(',', verb)),
-  );
+  (/ - which (?:has |have )?(?:also |just )?$/.test(text.slice(0, verb)) && / - /.test(text.slice(verb))) ||
+  (/, (?:which|who) (?:also )?$/.test(text.slice(0, verb)) &&
+    /^[^;,]*, (?:named|reported|posted|appointed|hired|opened|launched|filed|lost|cut|plans|is|was|will|expects)\b/.test(
+      text.slice(verb),
+    ) &&
+    !/\b(?:today|yesterday|\w+day|this|recently|just|last (?:week|month))\b/.test(
+      text.slice(verb, text.indexOf(',', verb)),
+    ));
 
 const hasDone = /\b(?:has|have|had) (?:\p{Ll}+ )?$/u;
 function isDatedMemory(
@@ -103,6 +106,7 @@ export function isAsserted(
   const clause =
     text
       .replace(overNow, (found) => ' '.repeat(found.length))
+      .replace(yearsAfter, (found) => ' '.repeat(found.length))
       .slice(Math.max(0, verb - 90), verb)
       .split(
         /[;:]|, (?:and|but|while|who|which|said|says|is|are|has|had|will|announced|agreed|it|the company) |\b(?:said|announced|says) (?:\w+ )?(?:that )?(?=it |the )/,

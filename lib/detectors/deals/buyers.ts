@@ -17,6 +17,10 @@ const soldTo =
 const wentTo =
   /, (?:which|that) (?:(?:was|has been|is|is being|will be) )?(?:bought|acquired|purchased|taken over|sold|going|goes|went) (?:by|to) (?:the )?(?:[\p{Ll}-]+ ){0,4}$/u;
 
+/** "The deal, with private equity group Acme, will see the firm split". */
+const dealWith =
+  /^(?:The|This) (?:deal|sale|transaction|disposal|agreement),? with (?:the )?(?:[\p{Ll}-]+ ){0,4}$/u;
+
 const hasOffered =
   /\b(?:binding|irrevocable|firm)\b[^;]{0,20} (?:offer|bid|undertaking) (?:from|by) (?:the )?(?:[\p{Ll}-]+ ){0,4}$/u;
 
@@ -35,6 +39,7 @@ export function buyerNear(view: SubjectView, sentence: Sentence): string | undef
           (isBuyer.test(each.text.slice(0, start)) ||
             hasOffered.test(each.text.slice(0, start)) ||
             (each === sentence && wentTo.test(each.text.slice(0, start))) ||
+            (each !== sentence && dealWith.test(each.text.slice(0, start))) ||
             (each !== sentence && soldTo.test(each.text.slice(0, start))) ||
             (payer.test(each.text.slice(end)) &&
               (each.money().length > 0 ||

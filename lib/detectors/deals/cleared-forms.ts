@@ -3,7 +3,7 @@ import type { Form } from '#lib/detectors/deals/deal-words';
 const said =
   '(?<=\\b(?:said|says|announced|confirmed)(?: (?:(?:on |late )?\\w+day|today))?(?: that)? (?:it|they|the (?:company|group|bank|firm)) )';
 const done =
-  '(?:(?:was|were|has been|have been|is|had been) (?:now |\\p{Ll}+ly )?(?:complet|clos|finali|conclud|consummat)|closed (?:on|today|yesterday|this|late|\\p{Lu}\\p{Ll}+day)|went through)';
+  '(?:(?:was|were|has been|have been|is|had been) (?:now |\\p{Ll}+ly )?(?:complet|clos|finali|conclud|consummat|approv|clear)|closed (?:on|today|yesterday|this|late|\\p{Lu}\\p{Ll}+day)|went through)';
 
 /** Deals told by who lets them pass, by offers that succeed, by a sale that was completed, or as what a firm said it was doing. */
 export const clearedForms: readonly Form[] = [
@@ -29,7 +29,7 @@ export const clearedForms: readonly Form[] = [
   {
     // "has completed its tender offer for Acme Inc., acquiring about 94% of its shares".
     pattern:
-      /\b(?:complete[sd]|close[sd]|conclude[sd]|finali[sz]e[sd]) (?:its|the) (?:[\w$.-]+ ){0,4}?(?:tender|takeover|exchange|cash) offer (?:for|to (?:purchase|acquire|buy)) /gi,
+      /\b(?:complete[sd]?|completing|close[sd]|conclude[sd]|finali[sz]e[sd]) (?:its|the) (?:[\w$.-]+ ){0,4}?(?:tender|takeover|exchange|cash) offer (?:for|to (?:purchase|acquire|buy)) /gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',

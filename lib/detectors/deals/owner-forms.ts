@@ -109,6 +109,7 @@ export const ownerForms: readonly Form[] = [
     stage: 'announced',
     needs: /exchange/i,
     context: (near) =>
+      !/\bpursuant to which [^;]{2,60} (?:acquired|will acquire|agreed to|purchased)\b/.test(near) &&
       /\b(?:all|100%) (?:of )?(?:(?:its|the|their|issued|and|then) )*(?:outstanding|issued|shares|capital stock|equity)|\bwholly[- ]owned subsidiary\b/i.test(
         near,
       ),

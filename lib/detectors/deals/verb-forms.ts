@@ -148,7 +148,7 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:will merge|(?:agreed|agrees|agreeing) to (?:merge|combine|join forces)|to (?:merge|combine)|(?:is|are) (?:merging|combining)|will combine|agreed to a merger|(?:complete[sd]|consummate[sd]|close[sd]|finali[sz]e[sd]|effected) (?:(?:its|the|a) )?(?:previously announced )?(?:merger|combination)|(?:approve[sd]|clear(?:s|ed)|voted for|voted in favou?r of) (?:its|the|their) (?:[\w$.-]+ ){0,4}(?:merger|combination)|(?:gave|given|gives|give) (?:(?:its|their|the|final) )*(?:consent|approval|blessing|backing|go-ahead|nod) to (?:its|the|their|a) (?:[\w$.-]+ ){0,4}(?:merger|combination)|announc(?:es|ed) (?:the )?(?:\w+ )?(?:completion|closing) of (?:(?:its|the|their|a) )?(?:previously announced )?(?:merger|combination)|entered into (?:an|a) (?:definitive )?(?:agreement to merge|merger agreement)) (?:with (?:and into )?|(?<=merge )into )/gi,
+      /\b(?:will merge|(?:agreed|agrees|agreeing) to (?:merge|combine|join forces)|to (?:merge|combine)|(?:is|are) (?:merging|combining)|will combine|agreed to a merger|(?:complete[sd]|consummate[sd]|close[sd]|finali[sz]e[sd]|effected) (?:(?:its|the|a) )?(?:previously announced )?(?:merger|combination)|(?:approve[sd]|clear(?:s|ed)|voted for|voted in favou?r of) (?:its|the|their) (?:[\w$.-]+ ){0,4}(?:merger|combination)|(?:gave|given|gives|give) (?:(?:its|their|the|final) )*(?:consent|approval|blessing|backing|go-ahead|nod) to (?:its|the|their|a) (?:[\w$.-]+ ){0,4}(?:merger|combination)|announc(?:es|ed) (?:the )?(?:\w+ )?(?:completion|closing) of (?:(?:its|the|their|a) )?(?:previously announced )?(?:merger|combination)|(?:entered into|reached|signed|concluded) (?:an|a) (?:definitive )?(?:agreement to merge|merger agreement)) (?:with (?:and into )?|(?<=merge )into )/gi,
     kind: 'merger',
     voice: 'active',
     stage: 'announced',
@@ -156,10 +156,10 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /\bentered into an? (?:\w+ |and |restated ){0,3}(?:Agreement and Plan of (?:Merger|Reorganization)|[Mm]erger [Aa]greement)\b/gu,
+      /\b(?:reached|signed|concluded|executed) an? (?:\w+ ){0,2}merger (?:agreement|deal|pact)\b(?! with)|\bentered into an? (?:\w+ |and |restated ){0,3}(?:Agreement and Plan of (?:Merger|Reorganization)|[Mm]erger [Aa]greement)\b/gu,
     kind: 'merger',
     voice: 'parties',
     stage: 'announced',
-    needs: /merger agreement|plan of (?:merger|reorganization)/i,
+    needs: /merger (?:agreement|deal|pact)|plan of (?:merger|reorganization)/i,
   },
 ];

@@ -55,6 +55,10 @@ const rules: readonly Rule[] = [
   { pattern: '[ \\u00a0]+(?=\\.(?:\\s|$))', replacement: '' },
   { pattern: '(?<=\\d) (?=[.,]\\d)', replacement: '' },
   { pattern: " (?=(?:'s|n't|'ll|'re|'ve)\\b)", replacement: '' },
+  // "Ramirent s Danish subsidiary": the apostrophe got lost.
+  { pattern: '(?<=\\p{L}) s(?= \\p{L})', replacement: "'s" },
+  // "Acme Buys Bank (Reuters) Reuters - Acme Corp": a heading that runs into its text.
+  { pattern: ' \\((?:Reuters\\) (?=Reuters - )|AP\\) (?=AP - )|AFP\\) (?=AFP - ))', replacement: ' | ' },
   { pattern: '(?<=\\() ', replacement: '' },
   { pattern: ' (?=%)', replacement: '' },
   { pattern: '[ \\t\\u00a0\\u2009\\u202f]+', replacement: ' ' },
@@ -65,7 +69,7 @@ const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), '
 
 // Where a rule can begin at all: cheap to find, so that the rules are tried at few places.
 const candidate =
-  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() /g;
+  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s \p{L}|\((?:Reuters|AP|AFP)\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() /gu;
 
 /**
  * Undoes what corpora and page scrapers do to prose: entities, mark-up remnants, tokenised punctuation

@@ -31,7 +31,7 @@ const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$
 function acronymOf(name: string): string | undefined {
   const parts = name
     .replace(/[.,]/g, '')
-    .split(/[\s&]+/)
+    .split(/[\s&-]+/)
     .filter((part) => !/^(?:of|the|and|for)$/i.test(part));
   const initials = parts.filter((part) => !legalForms.has(part.toLowerCase())).map((part) => part[0] ?? '');
   return initials.length >= 2 && initials.every((letter) => /\p{Lu}/u.test(letter))
