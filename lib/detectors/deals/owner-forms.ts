@@ -94,7 +94,7 @@ export const ownerForms: readonly Form[] = [
   {
     // "entered into a Stock Purchase Agreement with the stockholders of Acme Corp.": for their stock.
     pattern:
-      /\b(?:entered into|signed|executed) (?:an?|the) (?:[\p{L}]+ )?(?:[Ss]tock|[Ss]hare|[Ee]quity|[Ii]nterests?|[Ss]ecurities) [Pp]urchase [Aa]greement(?: \([^)]*\))?,? with (?:(?:each|all|certain|the|some|of|selling|majority|other) )*(?:(?:stock|share|equity|unit)holders|members|owners) of (?=\p{Lu})/gu,
+      /\b(?:entered into|signed|executed) (?:an?|the) (?:(?:[\p{L}]+ )?(?:[Ss]tock|[Ss]hare|[Ee]quity|[Ii]nterests?|[Ss]ecurities) [Pp]urchase )?[Aa]greement(?: \([^)]*\))?,? with (?:(?:each|all|certain|the|some|of|selling|majority|main|principal|largest|other) )*(?:(?:stock|share|equity|unit)holders|members|owners) of (?=\p{Lu})(?![^;.]{2,60} (?:on|regarding|concerning|about|to (?!(?:acquire|buy|purchase)\b)))/gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

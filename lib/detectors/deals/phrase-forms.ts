@@ -50,7 +50,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /(?<=\b(?:by|through) )(?:acquiring|buying|purchasing|taking over) (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+      /(?<=\b(?:by|through) )(?:acquiring|buying|purchasing|taking over) (?=(?:[\p{Ll}\d-]+%? ){0,8}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
