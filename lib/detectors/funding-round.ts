@@ -6,7 +6,7 @@ import { findInvestors, withoutOldBackers } from '#lib/detectors/funding/investo
 import { roundByNoun } from '#lib/detectors/funding/nominal-round';
 import { isOld } from '#lib/detectors/funding/past-round';
 import { isArmed, isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding/plain-raise';
-import { nameOfRound } from '#lib/detectors/funding/round-name';
+import { besideSum, nameOfRound } from '#lib/detectors/funding/round-name';
 import { closesDeal, isTotal } from '#lib/detectors/funding/total';
 import {
   isInvestedIn,
@@ -25,6 +25,7 @@ import {
   loanBeside,
   mayFund,
   moneyOfInvestor,
+  moneyOfLender,
   otherThings,
   placedPrivately,
   plainRaise,
@@ -64,7 +65,7 @@ const headlineTo = /^(?:[\p{Lu}\d][\p{L}\d.&'-]*,? (?:(?:and|of) )?){1,5}to $/u;
 /** "said Toyota would invest $1 billion in it": what was to come when it was said. */
 const saidWould = /\b(?:said|announced|confirmed)\b[^;]{2,80} would $/;
 
-const isOtherThing = (text: string) => otherThings.test(text) || fundOfOwn.test(text);
+const isOtherThing = (text: string) => otherThings.test(text) || fundOfOwn.test(text) || moneyOfLender(text);
 
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
@@ -158,6 +159,7 @@ function buildFinding(view: SubjectView, sentence: Sentence, told: Money | undef
   const preceding = sentences.slice(Math.max(0, sentence.index - 2), sentence.index);
   const investors = findInvestors(view, [sentence, ...following, ...preceding]);
   const round =
+    (told === undefined ? undefined : nameOfRound(besideSum(sentence.text.slice(told.end)))) ??
     nameOfRound(sentence.text) ??
     following
       .slice(0, 2)

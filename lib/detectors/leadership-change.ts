@@ -6,6 +6,7 @@ import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
+import { isPlace } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
 import { roleParts, sameRole } from '#lib/detectors/text/role-parts';
@@ -21,10 +22,22 @@ function isOfOwnUnit(view: SubjectView, { sentence, verb }: PersonChange, organi
   if (at < 0 || !view.mentionsSubject(sentence) || !view.actsBefore(sentence, verb)) return false;
   const isOwned = new RegExp(`\\bits (?:[\\p{L}&.-]+ ){0,5}?${unit},? $`, 'u').test(text.slice(0, at));
   const isToldBehind = new RegExp(
-    `^,? (?:its|the (?:company|group|bank)'s) (?:[\\p{L}&.-]+ ){0,5}?${unit}\\b`,
+    `^,? (?:(?:its|the (?:company|group|bank)'s) (?:[\\p{L}&.-]+ ){0,5}?${unit}\\b|an? (?:wholly[- ]owned )?(?:subsidiary|unit|division) of (?:its|the company))`,
     'u',
   );
   return isOwned || isToldBehind.test(text.slice(at + organization.length));
+}
+
+/** "managing director of Orlan Group subsidiaries Kestrel and Tavish Print": the units led are named behind their owner. */
+function isAmongUnitsOf(view: SubjectView, { sentence, verb }: PersonChange, organization: string): boolean {
+  const at = sentence.text.indexOf(organization, verb);
+  const units =
+    at < 0
+      ? undefined
+      : /^(?:'s?)? (?:subsidiar(?:y|ies)|units?|offshoots?|divisions?|brands?|titles?|operating companies) ((?:\p{Lu}[\p{L}\d&.'-]*(?:, | and | ))+)/u.exec(
+          sentence.text.slice(at + organization.length),
+        )?.[1];
+  return units !== undefined && view.mentions(units);
 }
 
 function concernsSubject(view: SubjectView, change: PersonChange): boolean {
@@ -33,10 +46,13 @@ function concernsSubject(view: SubjectView, change: PersonChange): boolean {
   if (organization !== undefined && !isGenericCompany(organization)) {
     if (view.isSubject(organization, sentence)) return true;
     if (isOfOwnUnit(view, change, organization)) return true;
+    if (isAmongUnitsOf(view, change, organization)) return true;
     // "Pier 1 Imports", where only the words behind the number are read as a name.
     if (view.subject.name.endsWith(` ${organization}`) && view.mentionsSubject(sentence)) return true;
     // "Bank of Orlan Merriwell has named": the subject under a longer name.
     const { name } = view.subject;
+    // "managing director of Orlan Finland": the subject in one of its countries.
+    if (organization.startsWith(`${name} `) && isPlace(organization.slice(name.length + 1))) return true;
     if (name.includes(' ') && organization.toLowerCase().startsWith(`${name.toLowerCase()} `)) return true;
     // "the Board" of a filing is the filer's, and a name the passage never defines may be a unit of the filer.
     return /^(?:Board|Committee)\b/.test(organization) && view.genericIsSubject(sentence);
@@ -115,7 +131,7 @@ const endsTalk = /\b(?:ending|ends|ended|after) (?:\w+ ){0,3}(?:speculation|rumo
 
 /** "is stepping down, the Wall Street Journal reported": a paper that says outright what is so. */
 const paperTells =
-  /,? (?:according to (?:a report (?:in|by|from) )?(?:the )?|(?:as )?(?:first )?reported (?:earlier )?by (?:the )?|the )?(?:Wall Street Journal|WSJ|New York Times|New York Post|Financial Times|Times|Nikkei|Handelsblatt|Bloomberg|Reuters|CNBC|Axios|Variety|(?:business )?(?:news)?paper)(?: [Nn]ews)?(?:(?: first)? (?:reported|reports|said|says))?(?: (?:late|early|earlier|here))?(?: (?:on )?(?:\p{Lu}\p{Ll}+day|today|yesterday))?\.?$/u;
+  /,? (?:according to (?:a report (?:in|by|from) )?(?:the )?|(?:as )?(?:first )?reported (?:earlier )?by (?:the )?|the )?(?:Wall Street Journal|WSJ|New York Times|New York Post|Financial Times|Times|Nikkei|Handelsblatt|Bloomberg|Reuters|CNBC|Axios|Variety|(?:business )?(?:news)?paper)(?: [Nn]ews)?(?:(?: first)? (?:reported|reports|said|says))?(?: (?:late|early|earlier|here))?(?: (?:on )?(?:\p{Lu}\p{Ll}+day|today|yesterday))?(?:, citing (?:an? |the |its )?(?:internal |company |staff |bank |written )*(?:memo|memorandum|statement|e-?mail|letter|announcement|filing|note)\b[^;,]{0,30})?\.?$/u;
 const isOutright =
   /^(?:(?:is|are|was|were|will|would|has|have|had) (?!(?:plan|intend|set|due|expect|likely)\w*\b)|be (?:replaced|succeeded)|taking|becoming|resign(?:s|ed)|step(?:s|ped)|quits?\b|retire[sd]|left|leaves|named|appointed|hired|fired|ousted)/;
 

@@ -9,10 +9,10 @@ const office =
   /\b(?:independent(?: registered)?(?: public)?(?: certified)?(?: public)? (?:account(?:ing firm|ants?|ant|ing)|auditors?)|independent auditors?|registered public accounting firm|certifying accountants?|principal accountants?|external auditors?|statutory auditors?|outside auditors?|auditors?|accounting firm|accountants?|to audit (?:its|the|our)|audit of (?:its|the|our)|complete the audit)\b/i;
 /** Words of an auditor's going. */
 export const out =
-  /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:e[ds]?|ing|ement)|declin(?:ed|es|ing) to (?:stand|be|seek)|end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to|chang(?:e[ds]?|ing) (?:of|in|its|accountants|auditors)|pass(?:es|ed) from|ceased\b|ceas(?:es|ing) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:seeking|standing|re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)?|part(?:ed|s) (?:ways|company)|removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|lea(?:ve|ving)|left|ditch(?:ed|es|ing)|retir(?:ed|es|e|ing)|(?:is|are) out as|out goes|c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/iu;
+  /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:e[ds]?|ing|ement)|declin(?:ed|es|ing) to (?:stand|be|seek)|end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to|chang(?:e[ds]?|ing) (?:of|in|its|accountants|auditors)|pass(?:es|ed) from|ceased\b|ceas(?:es|ing) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:seeking|standing|re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)?|part(?:ed|s) (?:ways|company)|removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|lea(?:ve|ving)|left|ditch(?:ed|es|ing)|dump(?:ed|s|ing)?|axe[sd]|(?:to part|part(?:ing)?) (?:ways|company)|retir(?:ed|es|e|ing)|(?:is|are) out as|out goes|c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/iu;
 /** Words of an auditor's coming. */
 export const into =
-  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|bec[ao]mes?|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing)|hand(?:ed|s|ing) (?:its|the)|approv(?:ed|es) (?:the )?(?:proposed )?(?:appointment|engagement|selection)|recommend(?:s|ed|ing)?|put(?:s|ting)? forward|nominat(?:e[sd]?|ing)|propos(?:ed|es)|replac(?:e[ds]?|ing)|succeed(?:ed|s)?|(?:take|took|taking|takes) (?:over|its place)|in comes|br(?:ought|ings?|inging) in)\b/i;
+  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|bec[ao]mes?|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing)|hand(?:ed|s|ing) (?:its|the)|approv(?:ed|es) (?:the )?(?:proposed )?(?:appointment|engagement|selection)|recommend(?:s|ed|ing)?|put(?:s|ting)? forward|nominat(?:e[sd]?|ing)|propos(?:ed|es)|replac(?:e[ds]?|ing)|succeed(?:ed|s)?|w[io]ns?|snatch(?:ed|es)|land(?:ed|s)|picks up|secur(?:ed|es)|scoop(?:ed|s)|captur(?:ed|es)|clinch(?:ed|es)|bag(?:ged|s)|gain(?:ed|s)|filled|(?:take|took|taking|takes) (?:over|its place)|in comes|br(?:ought|ings?|inging) in)\b/i;
 
 const firmShape =
   /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|P\.?L\.?L\.?C|P\.?S\.?|LLC|Chartered|Accountants?|Associates|Certified|AB|Oy|AG|GmbH|A\.C\.|Accounting|Accountancy|Auditors?|Audit)\b|& Co(?:mpany|\.)?(?![\p{L}])/u;
@@ -33,10 +33,15 @@ const mayMeanOffice = mayHold(
 /** Whether a text may speak of auditors, by their trade or by their names. */
 export const mayTellOfAuditors = (sentence: Sentence) => mayAudit(sentence) || mayNameFirm(sentence);
 
+/** "Just last week, KPMG resigned from Orlan": what such a firm resigns from is an audit. */
+const resignedFrom =
+  /\b(?:KPMG|Deloitte(?: (?:&|and) Touche)?|PwC|Price ?[Ww]aterhouse(?: ?Coopers)?|Ernst (?:&|and) Young|EY|BDO(?: \p{L}+)?|Grant Thornton|Arthur Andersen|Andersen|Coopers & Lybrand|RSM|Mazars)(?: LLP)? (?:has |have |abruptly |suddenly |also )*(?:resigned from|quit) \p{Lu}/u;
+
 /** Whether the sentence is about the auditor's office at all. */
 export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   (mayAudit(sentence) && office.test(sentence.text)) ||
   (/^4(?:\.01)?$/.test(passage.evidence.item ?? '') && mayNameFirm(sentence)) ||
+  (mayNameFirm(sentence) && resignedFrom.test(sentence.text)) ||
   (isItemOfAuditors(passage) && mayHaveForm(sentence)) ||
   (mayMeanOffice(sentence) &&
     thatOffice.test(sentence.text) &&

@@ -128,6 +128,11 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       /^,?(?: \([^)]*\))?[^;]{0,60}?\b(?:was|were|has been|had been|is|have been|be) (?:\w+ )?(?:engaged|appointed|retained|selected|hired|named|elected|chosen|put forward|(?:proposed|recommended)(?= (?:for|as|to)\b))\b/i.test(
         after,
       );
+    // "KPMG has snatched the audit contract from Y", "PwC wins Orlan audit"
+    const wins =
+      /^ (?:has |have )?(?:just )?(?:wins?|won|snatch(?:ed|es)|land(?:ed|s)|pick(?:ed|s) up|secur(?:ed|es)|scoop(?:ed|s)|t(?:aken|ook|akes)|captur(?:ed|es)|clinch(?:ed|es)|bag(?:ged|s)|beat(?:en|s)?|gain(?:ed|s)) (?!part\b|over from\b)(?:[^;.,]{0,60} )?(?:audit(?! (?:of the year|committee|award|tender|fine|case|probe|partner|reform))|auditors?|auditorship)\b/i.test(
+        after,
+      );
     // "was told by X, its auditor, that it would no longer be able to continue"
     if (toldBy.test(near) && willNotGoOn.test(after)) add('outgoing', 'resignation');
     else if (
@@ -136,7 +141,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('outgoing', 'resignation');
     else if (
-      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|lea(?:ve|ving)|left|ditch(?:ed|es|ing)|(?:(?:will|would|is to|decided to|decision to|plans to) )drop|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}(?:with|of)|dismissal of|not to (?:re-?(?:appoint|engage|new)(?:(?! and\b)[\w ])*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
+      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|lea(?:ve|ving)|left|ditch(?:ed|es|ing)|dump(?:ed|s|ing)|axe[sd]|(?:(?:will|would|is to|decided to|decision to|plans to) )(?:drop|dump|ditch|replace(?= $))|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}(?:with|of)|dismissal of|not to (?:re-?(?:appoint|engage|new)(?:(?! and\b)[\w ])*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
         wide,
       )
     )
@@ -153,7 +158,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
         /\bno longer be (?:able|in a position|willing) to\b/i.test(after) ? 'resignation' : 'replacement',
       );
     else if (
-      /\b(?:replac(?:e[ds]?|ing)|succeed(?:ed|s|ing)?|in place of|in succession to|instead of|switch(?:ed|es|ing)? from|changed? from|took over from|takes over from|from)(?: (?:its|the|our|former|current|previous|auditors?|firm|accountants?|accounting|independent|audit|tax|and|advisory),?)* ?$/i.test(
+      /\b(?:replac(?:e[ds]?|ing)|succeed(?:ed|s|ing)?|in place of|in succession to|instead of|switch(?:ed|es|ing)? from|changed? from|took over from|takes over from|from)(?: (?:its|the|our|former|current|previous|initial|original|prior|existing|incumbent|long-?standing|outgoing|retiring|rivals?|big four|principal|registered|public|certified|external|statutory|auditors?|firm|accountants?|accounting|independent|audit|tax|and|advisory),?)* ?$/i.test(
         near,
       ) &&
       !/\b(?:partners?|team|staff|colleagues) from $/i.test(near) &&
@@ -214,6 +219,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       )
     )
       add('incoming');
+    else if (wins) add('incoming');
     else if (wasRemoved || wasEnded) add('outgoing', 'dismissal');
     else if (/^ (?:is|comes|steps) in(?=[,.;]| as\b| to replace)/i.test(after) || /\bin comes? $/i.test(near))
       add('incoming');
@@ -225,7 +231,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       add('incoming');
     else if (wasEngaged && !formerMark.test(near)) add('incoming');
     else if (
-      /\b(?:engag(?:ed|es|ing)|engagement of|appoint(?:ed|s|ing)|(?:appointment|nomination) of|(?:recommend|propos)(?:ed|es|s|ing)(?: the)? appointment of|(?:propos(?:ed|es|ing)|intends?|plans?) to appoint|retain(?:ed|s|ing)?|select(?:ed|s|ing)|selection of|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|switch(?:ed|es|ing)? to|replac(?:e[ds]?|ing) (?:\S+ ){1,8}with|with)(?: (?:the|a|an|new|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|as|firm|of|accounting|services|registered|public|independent|principal|external|outside|statutory|auditors?|successor|audit|certified|accountants?|to|\([^)]*\)),?)* ?$/i.test(
+      /\b(?:engag(?:ed|es|ing)|engagement of|appoint(?:ed|s|ing)|(?:appointment|nomination) of|(?:recommend|propos)(?:ed|es|s|ing)(?: the)? appointment of|(?:propos(?:ed|es|ing)|intends?|plans?) to appoint|retain(?:ed|s|ing)?|select(?:ed|s|ing)|selection of|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|switch(?:ed|es|ing)? to|replac(?:e[ds]?|ing) (?:\S+ ){1,8}with|with)(?: (?:the|a|an|new|its|our|(?:big four )?rival|fellow|big four|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|as|firm|of|accounting|services|registered|public|independent|principal|external|outside|statutory|auditors?|successor|audit|certified|accountants?|to|\([^)]*\)),?)* ?$/i.test(
         wide,
       )
     )
@@ -236,7 +242,14 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       )
     )
       add('incoming');
-    else if (/\b(?:replaced|succeeded) by ?$/i.test(near)) add('incoming');
+    else if (
+      /\b(?:replaced|succeeded) by ?$/i.test(near) ||
+      // "a role that will now be filled by X"
+      /\b(?:role|job|post|position|work|mandate|place|audit) (?:(?:that|which) )?(?:(?:will|is to|would|has|have|had|now|be|been|is|was|being|already) )*(?:filled|taken(?: over| on| up)?|assumed|performed|handled|won|picked up) by ?$/i.test(
+        near,
+      )
+    )
+      add('incoming');
   }
   // "replaced X with Y", "X was replaced by Y": the two verbs overlap; what stands on both sides is the old firm.
   return halves;

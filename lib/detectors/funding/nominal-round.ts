@@ -21,7 +21,18 @@ const roundFirst = new RegExp(
   'u',
 );
 
-const mayTellByNoun = mayHold(/series|seed|investment|funding|financing|round|injection/i);
+/** "A $90 million funding round, led by Tarn, went to Aera". */
+const moneyTo = new RegExp(
+  `^(?:An?|The) (?:(?:new|fresh|further|recent|latest) )?(?:${sum} ${kind}|${kind} of ${sum}),?(?: [^;]{2,70}?,?)? (?:went|goes|has gone|was (?:won|landed|closed|raised|secured|obtained|completed) by|was awarded) (?:to )?`,
+  'u',
+);
+/** "The infusion for Aera, which is changing its name, totaled $43.8 million". */
+const moneyFor = new RegExp(
+  `^(?:An?|The|This) (?:[\\p{Ll}-]+ ){0,2}(?:infusion|investment|round|financing|funding|injection|raise)(?: \\p{Ll}+)? (?:for|in|of|by|at) ([^;,]{2,60})(?:, [^;]{2,70},)? (?:totals?|totall?ed|totall?ing|amounts? to|amounted to|is worth|was worth|came to|comes to|stands at) (?:about |some |nearly |over |more than )?${sum}`,
+  'u',
+);
+
+const mayTellByNoun = mayHold(/series|seed|investment|funding|financing|round|infusion|raise|injection/i);
 
 /** Where the words of a round stand that no verb of raising tells, and that are the subject's. */
 export function roundByNoun(view: SubjectView, sentence: Sentence): number | undefined {
@@ -37,6 +48,11 @@ export function roundByNoun(view: SubjectView, sentence: Sentence): number | und
         : view.isSubject(behind.text, sentence);
     return isOurs && !view.mentions(first[0]) ? 0 : undefined;
   }
+  const to = moneyTo.exec(text);
+  if (to !== null)
+    return view.mentions(text.slice(to[0].length).split(/,(?! [\p{L} ]+-based)/u)[0] ?? '') ? 0 : undefined;
+  const whose = moneyFor.exec(text)?.[1];
+  if (whose !== undefined) return view.mentions(whose) ? 0 : undefined;
   const owner = roundFirst.exec(text)?.[1];
   return owner !== undefined && view.mentions(owner) ? owner.length : undefined;
 }

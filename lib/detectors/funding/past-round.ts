@@ -1,7 +1,7 @@
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const wasFounded =
-  /\b(?:co-?founded|founded|started|launched|established|created|set up|incorporated|formed|began|born)(?: \w+)? (?:back )?in (?:(?:early|late|mid)[- ])?(?:\p{Lu}\p{Ll}+ )?$/u;
+  /\b(?:co-?founded|founded|started|launched|established|created|set up|incorporated|formed|began|born)(?: \w+)? (?:back )?in (?:(?:early|late|mid)[- ])?(?:\p{Lu}\p{Ll}+ )?$/iu;
 
 /** ", a partner of the clinic since 2012,": what describes the company dates nothing else. */
 const isAside = /, (?:an?|the|which|who|whose) [^,;]*$/;

@@ -5,8 +5,15 @@ const roundName =
 const earlierRound =
   /\b(?!after raising an? [$€£])(?:after|since|following|followed|follows|on top of|previous|earlier|last) (?:(?:closing|raising|announcing|completing|its|a|an|the|previous|last|first) )*(?:\$?[\d.]+ ?\w+ )?(?:pre-?)?(?:seed|series [A-K])\b(?! (?:(?:round|funding|financing) )?led by)/gi;
 
+/** "$21 million in seed and Series A funding": two rounds told as one. */
+const twoRounds =
+  /\b((?:[Pp]re-?)?[Ss]eed|[Ss]eries [A-J]) (?:and|&|plus) (?:[Ss]eries )?([A-K])\b(?= (?:funding|financing|rounds?|capital|investments?))/;
+
 /** The name of a round as usually written ("Series B", "Pre-Seed"), where the text gives one. */
 export function nameOfRound(text: string): string | undefined {
+  const two = twoRounds.exec(text);
+  if (two?.[1] !== undefined && two[2] !== undefined)
+    return `${/^s/i.test(two[1]) && !/^series/i.test(two[1]) ? 'Seed' : /^p/i.test(two[1]) ? 'Pre-Seed' : `Series ${two[1].slice(-1).toUpperCase()}`} and Series ${two[2]}`;
   const match = roundName.exec(text.replace(earlierRound, ' '));
   if (match === null) return undefined;
   const [, series, letter, extension, seed, seedExtension, angel, bridge, growth, mezzanine, preIpo, old] =
@@ -22,3 +29,9 @@ export function nameOfRound(text: string): string | undefined {
   if (seedExtension !== undefined) return 'Seed extension';
   return word === '' ? undefined : word[0]?.toUpperCase() + word.slice(1).toLowerCase();
 }
+
+/** "a $4 million seed round in 2022 and its $17 million Series A": what stands right behind the sum. */
+export const besideSum = (after: string): string =>
+  /^ (?:(?:in|of|as|for) )?(?:(?:an?|its|the|new) )*(?:[\p{Ll}-]+ ){0,2}?(?:(?:[Pp]re-?)?[Ss]eed|[Ss]eries [A-K]\b)[^,;]{0,24}/u.exec(
+    after,
+  )?.[0] ?? '';

@@ -70,3 +70,9 @@ export const aboutBusiness = /(?:;|:) the (?:company|start-?up|firm) (?:said|say
 /** "in the round launched after its acquisition of a rival": a deal that is over. */
 export const afterDeal =
   /\b(?:after|since|following) (?:it |its |the |\p{Lu}[\p{L}.& ]{1,30}'s )?(?:acquisition|purchase|takeover|acquired|bought|buying|acquiring) (?:of )?[^,;]*/giu;
+
+/** "$500 million in new financing from Tarn Commercial Finance": a lender's money. */
+export const moneyOfLender = (text: string): boolean =>
+  /\bfinancing from (?:the )?(?:[\p{Lu}][\p{L}&.]+ ){1,4}(?:(?:Commercial |Business |Equipment |Consumer )?(?:Finance|Credit)|Bank|Banks|Commercial Capital)\b/u.test(
+    text,
+  ) && !/\b(?:[Ss]eries [A-K]|round|equity|seed|venture|stake|led by)\b/.test(text);

@@ -64,6 +64,11 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^ (?:the|his|her|their) (?!(?:[\p{L}-]+ ){0,6}?(?:roles?|posts?|positions?|jobs?|titles?|chair\w*|helm|reins|seat|office|control|leadership|duties|responsib\w+|chief|C[EFOT]O|presiden\w+|director\w*|management|top|running|board|executive|command|power)\b)/iu,
   ],
   // "the departing chief executive": known before.
+  // "retired Orlan chairman Ida Brask"
+  [
+    /^retired$/i,
+    /^ (?:\p{Lu}[\p{L}&.'-]+ ){1,4}(?:(?:vice )?(?:chair(?:man|woman)?|president|chief|director)|C[EFOT]O|executive|partner)(?: [\p{Ll}]+){0,2} \p{Lu}/u,
+  ],
   [/^departing$/i, /^ (?:chief|C[A-Z]O\b|president|chair|director|head|boss|finance|executive)/],
   [/nam(?:ed|es|ing)$/i, /^ (?:his|her|their) favou?rite\b/],
   [
@@ -201,10 +206,13 @@ export function isAsserted(
   if (published === undefined) return true;
   const limit =
     Number(published.slice(0, 4)) - (published.length >= 7 && published.slice(5, 7) <= '03' ? 1 : 0);
-  const asides = [...text.slice(0, verb).matchAll(/, who [^,;]{3,90},/g)].map((match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-  }));
+  const asides = [
+    ...text.slice(0, verb).matchAll(/, who [^,;]{3,90},/g),
+    // "has named X, replacing Y, who led it from 2008 to 2017": the years of Y.
+    ...(/^(?:became|succeeded|replaced|joined|took)\b/i.test(text.slice(verb))
+      ? []
+      : text.matchAll(/, who (?:had |has )?(?:led|ran|headed|held|served|been|was|worked) [^,;]{0,90}\b(?:from|since|between|for) [^,;]{3,90}/g)),
+  ].map((match) => ({ from: match.index, to: match.index + match[0].length + 1 }));
   // "a post that has been vacant since 2017" dates something else.
   const inClause = sentence.dates().filter(
     (date) =>

@@ -89,7 +89,12 @@ export function datesOf(
   const afterVerb = exact.filter((date) => date.start >= verb && belongsToVerb(sentence, date));
   const nearRole =
     marked.find((date) => date.start >= roleEnd - 1) ?? marked.find((date) => date.start >= verb);
+  // "announced on 26 September that on 22 September X resigned"
+  const ownDay = told.find(
+    (date) => date.iso !== noticed && /\bthat,? (?:effective |on |as of )+$/.test(text.slice(0, date.start)),
+  )?.iso;
   let effective =
+    ownDay ??
     (lastDay.test(text.slice(verb)) ? exact[0]?.iso : undefined) ??
     nearRole?.iso ??
     marked[0]?.iso ??

@@ -6,7 +6,7 @@ import type { Passage, Sentence } from '#lib/detectors/text/passage';
 const clauseEnd =
   /[;:]|\b(?:upon|until|following|after|before|to (?:replace|succeed)|succeeding|replacing|who|which|while|whose|in place of|filling|reporting|where|a position|to fill|created by|in connection with|pursuant to|during|under)\b/;
 const listGap =
-  /^(?:\([^)]*\))?(?:,? (?:and|&) |, | and as well as |, and )(?:(?:Mr|Ms|Mrs|Dr|Messrs|Miss)s?\.? )?(?:(?!(?:with|by|who|after|replacing|succeeding) )\w+ )?$|^,? and (?:its |the )?(?:\p{Lu}[\p{L}-]+ |of |and ){1,5}$/u;
+  /^(?:\([^)]*\))?(?:,? (?:and|&) |, | and as well as |, and )(?:(?:Mr|Ms|Mrs|Dr|Messrs|Miss)s?\.? )?(?:(?!(?:with|by|who|after|replacing|succeeding) )\w+ )?$|^,? and (?:its |the )?(?:(?:\p{Lu}[\p{L}&.-]+(?:'s)?|of|and|former|retired|interim|acting|chief|executive|president|chair(?:man|woman)?|director|finance|financial|operating|officer|managing|vice|head) ){1,8}$/u;
 
 /** "Knight as CEO and Dreier as chairman". */
 const officeGap = /^(?:,? \d{2},?)? (?:[\p{L}&'-]+,? ){1,10}and (?:(?:Mr|Ms|Mrs|Dr)\.? )?$/u;

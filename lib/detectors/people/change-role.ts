@@ -6,7 +6,7 @@ import { sameRole } from '#lib/detectors/text/role-parts';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 
 const boardAfter =
-  /\b(?:to|from|on|off|join(?:s|ed|ing)?|leav(?:es?|ing)|left|quits?|exit(?:s|ed)?|of) (?:the |its |our |their |his |her |[\p{L}\d.,'&/ -]{2,60}?(?:'s?|(?<=\b(?:Inc|Corp|Co|Ltd|Company|Corporation|Bank|Group)\.?)s) )?(?:(?:company's|Company's|corporate|supervisory|management|executive|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;
+  /\b(?:to|from|on|off|(?:seats?|place|membership) in|join(?:s|ed|ing)?|leav(?:es?|ing)|left|quits?|exit(?:s|ed)?|of) (?:the |its |our |their |his |her |[\p{L}\d.,'&/ -]{2,60}?(?:'s?|(?<=\b(?:Inc|Corp|Co|Ltd|Company|Corporation|Bank|Group)\.?)s) )?(?:(?:company's|Company's|corporate|supervisory|management|executive|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;
 /** All titles of a sentence, with "to its Board of Directors" read as the title of director. */
 export function rolesOf(sentence: Sentence): RoleSpan[] {
   const roles = [...sentence.roles()];
@@ -48,7 +48,7 @@ export function titleBehind(sentence: Sentence, person: NameSpan): RoleSpan | un
 
 /** "Mercer has joined its board", "Mercer and Ida Brask join the board": nobody else acts between the name and the verb. */
 const actsHimself =
-  /^(?:,? (?:and|&) (?:[\p{Lu}][\p{L}.'-]+ ?){2,4})?(?:,[^;,]{2,80},)? ?(?:(?:has|have|had|will|today|also|is|are) ?)*$/u;
+  /^(?:,? (?:and|&) (?:(?:[\p{Lu}][\p{L}.&'-]+|of|former|retired|interim|acting|chief|executive|president|chair(?:man|woman)?|director) ?){2,9})?(?:,[^;,]{2,80},)? ?(?:(?:has|have|had|will|today|also|is|are) ?)*$/u;
 
 /** The title that a change is about, by where it stands to the verb and the person. */
 export function roleFor(
@@ -75,7 +75,7 @@ export function roleFor(
     trigger.person === 'after' &&
     role.start > verbEnd &&
     role.end <= person.start &&
-    /^ (?:away )?(?:\p{Lu}[\p{L}.&-]* ?){1,4}'s? (?:(?!new |first |next )[\p{Ll}-]+ ){0,2}$/u.test(
+    /^ (?:away )?(?:(?:\p{Lu}[\p{L}.&-]*|&) ?){1,6}'s? (?:\([^)]*\) )?(?:(?!new |first |next )[\p{Ll}-]+ ){0,2}$/u.test(
       text.slice(verbEnd, role.start),
     );
   // "joins Covala from Danly, where he served as vice president": what he was there.
@@ -90,7 +90,16 @@ export function roleFor(
     trigger.person === 'after' &&
     /^, (?:an?|the|currently) (?:\p{Ll}+ )?$/u.test(text.slice(person.end, role.start)) &&
     /^ (?:of|at|for|with|from) (?:the )?\p{Lu}[^,;]{1,50},? (?:to|as)\b/u.test(text.slice(role.end));
-  const held = all.filter((role) => !isPast(role) && !isOtherFirms(role) && !isThere(role) && !isLeft(role));
+  // "replaces Y, founder and former president, who will remain as vice president": what Y stays.
+  const isWhatStays = (role: RoleSpan) =>
+    trigger.direction === 'appointed' &&
+    /, who (?:will |is to |would )?(?:remains?|continues?|stays?)(?: on)? (?:as|to serve as) (?:an? |the |its )?$/.test(
+      text.slice(0, role.start),
+    );
+  const held = all.filter(
+    (role) =>
+      !isPast(role) && !isOtherFirms(role) && !isThere(role) && !isLeft(role) && !isWhatStays(role),
+  );
   const full = held.filter((role) => !isElect(role));
   const roles = full.length > 0 ? full : held;
   // "appointed X CFO-Elect effective now, and CFO effective August 1": the office itself is the news.

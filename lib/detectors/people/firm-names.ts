@@ -31,6 +31,8 @@ export function organizationNames(passage: Passage, sentence: Sentence, subject:
         !persons.some((person) => name.start < person.end && person.start < name.end) &&
         // "according to her LinkedIn profile"
         !/^(?:'s)? (?:profile|page|account|post)\b/.test(sentence.text.slice(name.end)) &&
+        // "Orlan Group PLC (ORL.LN)"
+        !/^[A-Z\d]{1,6}\.[A-Z]{1,2}$/.test(name.text) &&
         // "Former House speaker"
         !/^(?:House|Senate|Congress|Parliament)$/.test(name.text) &&
         // "Fortune 100 manufacturer Honeywell"

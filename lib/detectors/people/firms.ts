@@ -103,7 +103,7 @@ function readFormer(
   const possessed = roles.find(
     (role) =>
       role.start >= from.end &&
-      /^'s? (?:former |ex-|longtime |then-?)*$/.test(text.slice(from.end, role.start)),
+      /^'s? (?:\([^)]*\) )?(?:former |ex-|longtime |then-?)*$/.test(text.slice(from.end, role.start)),
   );
   const held = roles.findLast(
     (role) =>

@@ -164,7 +164,7 @@ export function isFormerOwner(passage: Passage, sentence: Sentence, name: NameSp
       samePerson(span.text, person) &&
       span.start > name.end &&
       /^'s? (?:[\p{Ll}-]+[,:]? |[A-Z]{2,4}[,:]? |[\p{Lu}][\p{L}.]+[,:]? ){0,8}$/u.test(
-        sentence.text.slice(name.end, span.start),
+        sentence.text.slice(name.end, span.start).replace(/ \([\p{Lu}\d.: ]+\)/u, ''),
       ),
   );
 }

@@ -23,10 +23,17 @@ export function replacedAs(sentence: Sentence, { verb, verbEnd, words }: Occurre
     : undefined;
 }
 
+const fills = /^(?: (?:of|at) [^,;]{2,40})?(?:'s?)?(?: (?:duties|tasks|responsibilities|position|post|role|job|place|seat))? $/;
+
 /** "The chief executive will step down and be replaced by finance director Y": what Y gets is the post given up. */
 export function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
   // "replaced its CEO with tobacco executive Y"
   if (words === 'with') return sentence.roles().findLast((role) => role.end <= verb && verb - role.end < 60);
+  // "the duties of the CFO will be taken over by Y"
+  if (/\b(?:taken over|taken up|filled|assumed) by$/i.test(words))
+    return sentence
+      .roles()
+      .findLast((role) => fills.test(sentence.text.slice(role.end, verb)));
   if (!/\b(?:replaced|succeeded|followed) by$/i.test(words)) return undefined;
   return sentence
     .roles()

@@ -4,6 +4,7 @@ import { headlineChanges } from '#lib/detectors/people/headline-changes';
 import { personsIn } from '#lib/detectors/people/persons';
 import { mayNameOffice, readChanges } from '#lib/detectors/people/read-changes';
 import { inheritPost, vacatedPost } from '#lib/detectors/people/same-post';
+import { severalNamedNext } from '#lib/detectors/people/several-named-next';
 import { isBusinessWord, isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
@@ -46,9 +47,14 @@ function predecessorIn(
 
 const mayLeave = mayHold(/\b(?:leav|left|resign|step|retir|quit|depart)/);
 const leavesUnnamed =
-  /^(?: (?:of|at) [^,;]{2,50})? (?:is (?:leaving|stepping down|retiring|quitting)|(?:has|is to|will|is set to) (?:left|resign(?:ed)?|leave|quit|step(?:ped)? down|retired?|depart(?:ed)?)|leaves|resigns|resigned|quits|departs|steps down|stepped down|retires)\b[^,;]{0,40}(?:[.!]?$|,? and (?:will be|is to be|to be|be|is being) (?:\p{Ll}+ly )?(?:replaced|succeeded)\b)/u;
+  /^(?: (?:of|at) [^,;]{2,80})? (?:is (?:leaving|stepping down|retiring|quitting)|(?:has|is to|will|is set to) (?:left|resign(?:ed)?|leave|quit|step(?:ped)? down|retired?|depart(?:ed)?)|leaves|resigns|resigned|quits|departs|steps down|stepped down|retires)\b[^,;]{0,40}(?:[.!]?$|,? and (?:will be|is to be|to be|be|is being) (?:\p{Ll}+ly )?(?:replaced|succeeded)\b)/u;
 const goesOn =
   /^(?:,? who\b|,? \d{2},|,? (?:has |had |will )?(?:told|joined|held|led|ran|built|took|is|was|leaves?|left|quit|resigned|steps?|stepped|informed|served|spent|announced|took|be|been|replaced|succeeded))\b/;
+
+/** "The company said Monday that Ida Brask submitted her resignation" */
+const toldOf = /^[^;,]{2,60} (?:said|announced|confirmed)(?: (?:on )?\p{Lu}\p{Ll}+day| today| late)?(?: that)? $/u;
+const handsIn =
+  /^,? (?:\d{2}, )?(?:has |had )?(?:submitted|tendered|handed in|resigned|stepped down|quit|agreed to (?:resign|step down|leave))\b/;
 
 const follower = /\b(?:replaced|succeeded) by [^;]{0,60}$/;
 const ofPerson =
@@ -75,7 +81,9 @@ function leaverNamedNext(passage: Passage, sentence: Sentence): PersonChange | u
     return undefined;
   const person =
     personsIn(passage, next).find(
-      (each) => each.start < 3 && each.text.includes(' ') && goesOn.test(next.text.slice(each.end)),
+      (each) =>
+        (each.start < 3 && each.text.includes(' ') && goesOn.test(next.text.slice(each.end))) ||
+        (toldOf.test(next.text.slice(0, each.start)) && handsIn.test(next.text.slice(each.end))),
     ) ?? surnameOpening(next, sentence);
   if (person === undefined || named.some((each) => samePerson(each.text, person.text))) return undefined;
   return {
@@ -164,6 +172,7 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
     }
     const leaver = leaverNamedNext(passage, sentence);
     if (leaver !== undefined) changes.push(leaver);
+    changes.push(...severalNamedNext(passage, sentence));
     headlines.push(...headlineChanges(passage, sentence));
     for (const change of readChanges(passage, sentence).toSorted((a, b) => a.verb - b.verb)) {
       const left = changes.findLast(

@@ -79,6 +79,14 @@ function withoutSequel(text: string, found: readonly Percent[]): string {
 const ofForm =
   /,? (?:triggering|fuell?ing|sparking|prompting|stoking|raising|igniting|adding to|amid) (?:[\p{Ll}]+ )?speculation\b[^;]*|\b(?:[Aa]mendment|Schedule|filing|notice|notification|statement)\b[^;,]{0,40} reports that\b/gu;
 
+/** "acquired 77.4 pct of the company", "complete its takeover offer after acquiring 98 %": who buys most of a firm takes it over. */
+const takesOver =
+  /\b(?:(?:takeover|tender|public|cash|mandatory|voluntary|exchange) (?:offer|bid)|acquir(?:e[sd]?|ing)|bought|buys|purchased)\b/i;
+const toldAsHolding =
+  /\b(?:threshold|flagg|disclos|notif|13[DG]|exceed|cross(?:ed|ing)|announcement|increas|rais(?:ed|es|ing) (?:its|his|their)|lifted|upped|boosted|from \d)/i;
+const isTakeover = (text: string, value: number | undefined) =>
+  (value ?? 0) >= 50 && takesOver.test(text) && !toldAsHolding.test(text);
+
 /** Reads a changed holding in the subject's shares from a sentence; static holdings and mere rules give nothing. */
 export function readHolding(view: SubjectView, sentence: Sentence): Holding | undefined {
   const { text } = sentence;
@@ -166,6 +174,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     return undefined;
   // "bought 80 percent of Acme": a takeover.
   if (isBare && limit === undefined && (value ?? 0) >= 50) return undefined;
+  if (limit === undefined && previous === undefined && isTakeover(text, value)) return undefined;
   // An amendment that tells of no move beyond a limit.
   const isAmended = limit === undefined && previous === undefined && amended.test(text) && !grows.test(text);
   if (isAmended && value !== undefined && value >= 5) return undefined;

@@ -140,8 +140,7 @@ const inWords =
   /\b(?:(?:about|around|nearly|almost|roughly|more than|over|virtually) )*(?:(?:hundreds|thousands|dozens|scores)(?=["']? (?:more )?of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,4}(?:jobs|workers|employees|staff|positions|people)\b)|(?:(?:an?|one)[ -](?:half|third|quarter|fifth|tenth)|half|most|all) of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,2}(?:jobs|workers|employees|staff|workforce|positions)\b)|\b(?:store|shop|branch|restaurant|outlet) (?:count|network|base|estate|portfolio) by [\d.]+ ?%|\b(?:workforce|staff|headcount) by (?:about |nearly |almost |roughly )?(?:an?|one) (?:half|third|quarter|fifth|tenth)\b/iu;
 
 /** Reads how many people, what share of the staff, what charge and what savings a sentence gives. */
-export function readScale(sentence: Sentence): Scale {
-  const { text } = sentence;
+export function readScale(sentence: Sentence, text = sentence.text): Scale {
   const scale: Scale = {};
   // "one in five employees" is a share, not five of them.
   const least = withoutRanges(text);

@@ -7,7 +7,7 @@ const percents: readonly RegExp[] = [
   /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles)(?: go)? \((?:or |about |approximately |around |nearly |some |roughly |over |more than |~ ?)*(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per ?cent|pct)/iu,
   /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles),? (?:or|which is|equal to|representing|equivalent to) (?:about |approximately |around |nearly |some |roughly |over |more than )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
   /(\d{1,2}(?:\.\d+)?|\d{1,2},\d|100)[ -]?(?:%|percent|per ?cent|pct|pc)(?: \([^)]*\))?(?: (?:of|from|in|cut|reduction)(?: (?:its|the|their|our|total|company's|global|worldwide|entire|u\.s\.|current|overall|full-time))*(?: [\p{L}'-]+){0,3} (?:work ?-?force|staff|employees|employee|headcount|jobs|payroll|personnel|workers|team|positions|company|people|head count)| (?:headcount|workforce|staff|personnel|employee|job) (?:reduction|cut)|(?!,? and\b)[^.;%]{0,12}(?:headcount|workforce|work force|staff|of (?:its|the) company))/iu,
-  /\b(?:workforce|work force|headcount|staff|staffing|payroll|personnel|employees|number of employees|jobs|ranks)(?: [\p{L}-]+){0,4} by (?:about |approximately |around |up to |nearly |roughly |as much as |some )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
+  /\b(?:workforce|work force|headcount|staff|staffing|payroll|personnel|employees|number of employees|jobs|ranks)(?: [\p{L}-]+){0,7} by (?:about |approximately |around |up to |nearly |roughly |as much as |some )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
   // "by 2,800, nearly 6% of the total"
   /\bby (?:about |around |some |up to )?\d[\d,]*(?: \p{Ll}+)?,? (?:or )?(?:about |nearly |almost |around |roughly |some |more than |over )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per cent|pct) of (?:the|its) total\b/iu,
   /\b(?:work ?force|staff|headcount|payroll|jobs|employees) by (?:about |around |some |up to )?\d[\d,]*(?: \p{Ll}+)?,? or (?:about |nearly |almost |around |roughly |some )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per cent|pct)/iu,
@@ -80,7 +80,7 @@ export function percentIn(written: string): number | undefined {
 
 /** "The job cuts represent about 1.3% of the staff": the share of a cut that a sentence before it told. */
 const ofTheCut =
-  /^(?:the|these|those|this|that|such)(?: [\p{L}-]+){0,2} (?:lay-?offs?|cuts|reductions?|redundanc(?:y|ies)|job losses|eliminations?|figure|number|total|move|measures?|departures)\b|^(?:that|this|it)(?: is|'s| represents| amounts| equates| equals| would be| accounts)\b/iu;
+  /^(?:The Company|We) (?:is|are|will|expects?|plans?|intends?|anticipates?|estimates?)\b[^;]*\b(?:reduc|eliminat|terminat|cut|lay)\p{Ll}*\b|^(?:the|these|those|this|that|such)(?: [\p{L}-]+){0,2} (?:lay-?offs?|cuts|reductions?|redundanc(?:y|ies)|job losses|eliminations?|figure|number|total|move|measures?|departures)\b|^(?:that|this|it)(?: is|'s| represents| amounts| equates| equals| would be| accounts)\b/iu;
 
 /** The share of the staff that one of the sentences behind gives for the cut. */
 export function percentBehind(sentences: readonly Sentence[]): Scale {

@@ -7,7 +7,7 @@ import { candidates, mayHold } from '#lib/detectors/text/word-search';
 export type WayOfCutting = { words: RegExp; pattern: RegExp };
 
 const cuttingWords =
-  /\bcut|\bax(?:e|ing)|slash|eliminat|\bshed|\btrim|reduc|\bchop|\bscrap|terminat|\bfir(?:e|ing)|\blet|downsiz|shrink|\bpar(?:e|ing)|\bcull|retrench|\bsack|discontinu|notice to|redundant|\bidl(?:e|ing)|dismiss|\blos(?:e|ing|t)|remov|halv|ways with|company with|goodbye|farewell|dispens|\bthin|\bprun|\bstrip|away with|\bshav/i;
+  /\bcut|\bax(?:e|ing)|slash|eliminat|\bshed|\btrim|reduc|\bchop|\bscrap|terminat|\bfir(?:e|ing)|\blet|downsiz|shrink|\bpar(?:e|ing)|\bcull|retrench|\bsack|discontinu|notice to|redundant|\bidl(?:e|ing)|dismiss|\blos(?:e|ing|t)|\bloos|remov|halv|ways with|company with|goodbye|farewell|dispens|\bthin|\bprun|\bstrip|away with|\bshav/i;
 /** Plants and shops that close, without a word of people: of these alone a text must say that they close for good. */
 const closing: WayOfCutting = {
   words: /shut|\bwind|\bclos|\bceas/i,
@@ -42,7 +42,7 @@ export const usualWays: readonly WayOfCutting[] = [
     words:
       /restructuring|reorgani[sz]ation|realignment|streamlining|downsizing|cost (?:cutting|reduction|saving)|expense reduction|reduction in|turnaround/i,
     pattern:
-      /\b(?:approv(?:ed|es)|announc(?:ed|es|ing)|initiat(?:ed|es)|implement(?:ed|s|ing)|adopt(?:ed|s)|commenced|commit(?:ted|s) to|launch(?:ed|es)|began|begun|undertak(?:en|ing)|undertook|authorized|unveil(?:ed|s)|start(?:ed|s)|completed) (?:[^;]{0,70} )?(?<!\b(?:debt|loan|bond|financial|capital|balance[- ]sheet|legal|creditor) )(?:restructuring|reorgani[sz]ation|realignment|streamlining|downsizing|cost[- ](?:cutting|reduction|savings?)|expense reduction|workforce reduction|reduction[- ]in[- ]force|turnaround) (?:plans?|programs?|programmes?|actions?|initiatives?|measures|activit(?:y|ies)|effort)\b/iu,
+      /\b(?:approv(?:ed|es)|adopt(?:ed|s)|authorized|commit(?:ted|s) to|initiat(?:ed|es)|commenced),? (?:[^;]{0,140} )?(?:(?:workforce|organi[sz]ational|operational|corporate) (?:restructuring|reorgani[sz]ation|realignment|reduction|downsizing)|reduction[- ]in[- ]force)(?: (?:plans?|programs?|programmes?|actions?|initiatives?|measures|efforts?))?\b|\b(?:approv(?:ed|es)|announc(?:ed|es|ing)|initiat(?:ed|es)|implement(?:ed|s|ing)|adopt(?:ed|s)|commenced|commit(?:ted|s) to|launch(?:ed|es)|began|begun|undertak(?:en|ing)|undertook|authorized|unveil(?:ed|s)|start(?:ed|s)|completed) (?:[^;]{0,70} )?(?<!\b(?:debt|loan|bond|financial|capital|balance[- ]sheet|legal|creditor) )(?:restructuring|reorgani[sz]ation|realignment|streamlining|downsizing|cost[- ](?:cutting|reduction|savings?)|expense reduction|workforce reduction|reduction[- ]in[- ]force|turnaround) (?:plans?|programs?|programmes?|actions?|initiatives?|measures|activit(?:y|ies)|effort)\b/iu,
   },
   closing,
   {

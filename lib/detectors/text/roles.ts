@@ -54,7 +54,7 @@ const heads = [
   '(?<=\\b(?:interim|acting) )(?:chief|boss)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
   "top executive(?= (?:of|at|in) )|top executive(?=,? (?-i:[A-Z]))(?<=(?-i:[A-Z][a-z]+)'s top executive)",
   // "named MD of Acme India", never "Ann Poe, MD"
-  '(?-i:C?MD)(?<=\\b(?:as|appointed|named|its|new|the|interim|acting|become|becomes|India|UK|Asia|&|and) C?MD)(?= (?:of|at|and|for|in|&)\\b| & |[.,;]|$| (?-i:[A-Z][a-z]+ [A-Z][a-z]+))|(?-i:CMD)',
+  '(?-i:C?MD)(?<=\\b(?:as|appointed|named|its|new|the|interim|acting|become|becomes|India|UK|Asia|&|and|s|standing|serving|time|outgoing|current) C?MD)(?= (?:of|at|and|for|in|&)\\b| & |[.,;]|$| (?-i:[A-Z][a-z]+ [A-Z][a-z]+))|(?-i:CMD)',
   '(?:(?:managing|city|news|features) )?editor(?:-in-chief)?',
   'publisher(?= (?:of|at) (?!.{3,60} and (?:chief|president|CEO)))|(?<=(?:as|and|interim) )publisher',
   '(?<=\\b(?:as|a|to|made|named|becomes?|became) (?:an? )?)partner',
@@ -180,7 +180,10 @@ function tailLength(rest: string, head: string): number {
 
 const atomAtStart = new RegExp(`^(?:the |its |a |an )?(?:${directed} )?${atomSource}(?![A-Za-zÀ-ÿ])`, 'i');
 
-const leading = new RegExp(`(?:(?:${modifier})[ -])*(?:${directed}|${functions}) $`, 'i');
+const leading = new RegExp(
+  `(?:(?:${modifier})[ -])*(?:(?:${directed}|${functions})(?:,? and| &) )?(?:${directed}|${functions}) $`,
+  'i',
+);
 /** How far a title reaches before its head: "deputy managing director", "finance chief". */
 function leadLength(before: string, head: string): number {
   // "Hong Kong country head": of which country.
