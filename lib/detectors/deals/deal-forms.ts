@@ -1,7 +1,9 @@
 import { clearedForms } from '#lib/detectors/deals/cleared-forms';
+import { contestForms } from '#lib/detectors/deals/contest-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
 import { frameForms } from '#lib/detectors/deals/frame-forms';
 import { handoverForms } from '#lib/detectors/deals/handover-forms';
+import { majorityForms } from '#lib/detectors/deals/majority-forms';
 import { mergerForms } from '#lib/detectors/deals/merger-forms';
 import { offerForms } from '#lib/detectors/deals/offer-forms';
 import { ownerForms } from '#lib/detectors/deals/owner-forms';
@@ -19,5 +21,7 @@ export const forms: readonly Form[] = [
   ...ownerForms,
   ...frameForms,
   ...handoverForms,
+  ...contestForms,
+  ...majorityForms,
   ...verbForms,
 ];

@@ -39,3 +39,9 @@ export const compound =
 /** Whether a stretch of text speaks of a deal at all. */
 export const dealSpoken = (near: string) =>
   /\b(?:acqui\w+|takeover|bought|buyout|purchase[ds]?|mergers?|transaction|deal|paid|price)\b/i.test(near);
+
+/** A name ahead, behind no more than a few words that describe it. */
+export const namedFirm = "(?=(?:[\\p{Ll}\\d-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Lu})";
+
+/** A sum in figures. */
+export const plainSum = '(?:US|[ACH]K?)?[$€£¥]?\\d[\\d.,]*(?:[ -]?(?:million|billion|mln|bln|mn|bn|m|b))?';
