@@ -3,7 +3,7 @@ import { type Finding, toDetection } from '#lib/detectors/finding';
 import { amountToldNext, pickAmount } from '#lib/detectors/funding/amount';
 import { formDFinding } from '#lib/detectors/funding/form-d';
 import { findInvestors, withoutOldBackers } from '#lib/detectors/funding/investors';
-import { roundByNoun } from '#lib/detectors/funding/nominal-round';
+import { isSumOf, roundByNoun } from '#lib/detectors/funding/nominal-round';
 import { isOld } from '#lib/detectors/funding/past-round';
 import { isArmed, isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding/plain-raise';
 import { besideSum, nameOfRound } from '#lib/detectors/funding/round-name';
@@ -147,7 +147,7 @@ function readNominal(view: SubjectView, sentence: Sentence): Finding | undefined
   const at = roundByNoun(view, sentence);
   if (at === undefined || isOtherThing(sentence.text.replace(loanBeside, ' '))) return undefined;
   if (reasonAgainst(sentence.text, ['rumour', 'talks', 'negation', 'planned'])) return undefined;
-  const amount = pickAmount(sentence, at);
+  const amount = pickAmount(sentence, at) ?? (isSumOf(sentence.text) ? sentence.money()[0] : undefined);
   if (amount === undefined || isOld(sentence, at, view.passage.published)) return undefined;
   return buildFinding(view, sentence, amount);
 }

@@ -10,6 +10,7 @@ import {
   debut,
   filed,
   firstSale,
+  floatsAtPrice,
   listed,
   listedAtPrice,
   listedSince,
@@ -68,7 +69,13 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
   )
     return 'listed';
   if (filed.test(text) && !isProspectus && !/\bpriced\b|\bpricing\b/i.test(text)) return 'filed';
-  if (priced.test(text) || soldInRange.test(text) || (hasDebutDate && /pric/i.test(text))) return 'priced';
+  if (
+    priced.test(text) ||
+    floatsAtPrice.test(text) ||
+    soldInRange.test(text) ||
+    (hasDebutDate && /pric/i.test(text))
+  )
+    return 'priced';
   if (filed.test(text)) return isProspectus && /^424B/.test(form) ? 'priced' : 'filed';
   return undefined;
 }

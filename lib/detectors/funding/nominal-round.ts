@@ -32,6 +32,9 @@ const moneyFor = new RegExp(
   'u',
 );
 
+/** The one sum of "the infusion for Aera totaled $43.8 million", which else would be a total. */
+export const isSumOf = (text: string): boolean => moneyFor.test(text);
+
 const mayTellByNoun = mayHold(/series|seed|investment|funding|financing|round|infusion|raise|injection/i);
 
 /** Where the words of a round stand that no verb of raising tells, and that are the subject's. */

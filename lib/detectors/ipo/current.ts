@@ -5,12 +5,17 @@ import {
   firstSince,
   listed,
   recalling,
+  recordSet,
   reportedFuture,
   undecided,
 } from '#lib/detectors/ipo/words';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+/** What describes the firm dates only itself. */
+const ofAside =
+  /, (?:(?:which|who|that) )?(?:(?:was|has been|had been) )?(?:founded|established|set up|formed|created|launched|started|began|opened|incorporated|bought|acquired|taken private|owned)\b[^,;]*$/i;
 
 export type Stage = 'filed' | 'priced' | 'listed';
 
@@ -19,7 +24,14 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
   const { text } = sentence;
   const form = view.passage.evidence.form ?? '';
   if (/^(?:424B|S-1|F-1|8-A)/.test(form)) return !/\bfollow-on|secondary\b/i.test(text);
-  if (recalling.test(text.replace(earlierResults, ' ').replace(stage === 'filed' ? /^$/ : aheadOfDebut, ' ')))
+  if (
+    recalling.test(
+      text
+        .replace(earlierResults, ' ')
+        .replace(recordSet, ' ')
+        .replace(stage === 'filed' ? /^$/ : aheadOfDebut, ' '),
+    )
+  )
     return false;
   if (reasonAgainst(text, ['rumour', 'question', 'talks'])) return false;
   // "below its price range" tells where the price came to lie.
@@ -52,6 +64,8 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
   return !sentence.dates().some((date) => {
     // "the biggest listing since 2013"
     if (firstSince.test(text.slice(0, date.start)) || ofResults(date)) return false;
+    // ", which started life in 1978, raised"
+    if (ofAside.test(text.slice(0, date.start)) && /^[^;]*?,/.test(text.slice(date.end))) return false;
     const year = Number(date.iso.slice(0, 4));
     if (
       year <

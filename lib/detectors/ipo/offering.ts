@@ -1,6 +1,7 @@
 import {
   firstPrice,
   firstSale,
+  floatsAtPrice,
   listedAtPrice,
   newcomer,
   offering,
@@ -45,6 +46,7 @@ export function isOffering(view: SubjectView, sentence: Sentence): boolean {
   return (
     offering.test(text) ||
     listedAtPrice.test(text) ||
+    floatsAtPrice.test(text) ||
     soldInRange.test(text) ||
     firstPrice.test(text) ||
     listedInCity.test(text) ||

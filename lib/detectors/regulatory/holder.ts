@@ -87,6 +87,16 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
     ),
   );
   if (of !== undefined) return of.text;
+  // "was notified today by Tarn Limited that it now holds"
+  const notifier = /\b(?:it|they) (?:now )?(?:[\p{Ll}]+ )?(?:holds?|held|owns?|has|have)\b/u.test(text)
+    ? names.find(
+        (name) =>
+          /\b(?:notified|informed|advised)(?: (?:today|yesterday|on [^;,]{3,20}))? by (?:the )?$/.test(
+            text.slice(0, name.start),
+          ) && /^,? (?:that|pursuant|under|of)\b/.test(text.slice(name.end)),
+      )
+    : undefined;
+  if (notifier !== undefined) return notifier.text;
   const led =
     /\b((?:an? )?(?:investor |investment )?group (?:led by|headed by|of investors led by|including) )$/i;
   const leader = names.find((name) => led.test(text.slice(0, name.start)));

@@ -85,7 +85,7 @@ const takesOver =
 const toldAsHolding =
   /\b(?:threshold|flagg|disclos|notif|13[DG]|exceed|cross(?:ed|ing)|announcement|increas|rais(?:ed|es|ing) (?:its|his|their)|lifted|upped|boosted|from \d)/i;
 const isTakeover = (text: string, value: number | undefined) =>
-  (value ?? 0) >= 50 && takesOver.test(text) && !toldAsHolding.test(text);
+  (value ?? 0) >= 60 && takesOver.test(text) && !toldAsHolding.test(text);
 
 /** Reads a changed holding in the subject's shares from a sentence; static holdings and mere rules give nothing. */
 export function readHolding(view: SubjectView, sentence: Sentence): Holding | undefined {

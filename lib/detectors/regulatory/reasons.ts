@@ -34,7 +34,7 @@ const nears =
   /\b(?:closer|nearer|nears?|nearing|approach(?:es|ed|ing)|just (?:short|shy) of|one step from)\b/i;
 const moved = /\b(?:flagging|threshold|1\/\d+|exceed(?:s|ed)|below|above)\b/i;
 const mayCome =
-  /\b(?:may|might|could|would|if|propos\w+|permits?|any person|any shareholder|entitled|by-?laws?|must|shall|articles of association|(?:a|any|each) (?:share|stock)holder(?! group))\b/i;
+  /\b(?:may|might|could|would|if|will (?:then |thus |still )?(?:amount to|represent|stand at)(?![^;]*\bfrom \d)|propos\w+|permits?|any person|any shareholder|entitled|by-?laws?|must|shall|articles of association|(?:a|any|each) (?:share|stock)holder(?! group))\b/i;
 
 /** Whether a sentence, without what its holder means to do next, tells of plans, rules and options only. */
 export function onlyMayCross(core: string): boolean {

@@ -16,9 +16,9 @@ const lowCost =
 export const otherWays: readonly WayOfCutting[] = [
   {
     // "closes its call centre, putting 960 people out of work", "will end production of tyres in Leeds, affecting 580 workers"
-    words: /affecting|idling|displacing|at the cost of|with the loss of|out of (?:work|a job)|on the dole/i,
+    words: /affect|idling|displacing|at the cost of|with the loss of|out of (?:work|a job)|on the dole/i,
     pattern: new RegExp(
-      `\\b(?:end(?:s|ing)?|clos(?:e[sd]?|ing)|shut(?:s|ting)?|stop(?:s|ping)?|halt(?:s|ing)?|ceas(?:e[sd]?|ing)|mov(?:e[sd]?|ing)|relocat\\w+|transfer\\w*|scrap(?:s|ping)?|axe?(?:s|ing)?)\\b[^;]{2,110}\\b(?:(?:affecting|idling|displacing|at the cost of|with the loss of) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people}|(?:putting|leaving|throwing) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people} (?:out of (?:work|a job)|on the dole))\\b`,
+      `\\b(?:end(?:s|ing)?|clos(?:e[sd]?|ing)|shut(?:s|ting)?|stop(?:s|ping)?|halt(?:s|ing)?|ceas(?:e[sd]?|ing)|mov(?:e[sd]?|ing)|relocat\\w+|transfer\\w*|scrap(?:s|ping)?|axe?(?:s|ing)?)\\b[^;]{2,110}\\b(?:(?:affecting|which (?:will |would )?affects?|idling|displacing|at the cost of|with the loss of) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people}|(?:putting|leaving|throwing) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people} (?:out of (?:work|a job)|on the dole))\\b`,
       'iu',
     ),
   },
@@ -70,6 +70,20 @@ export const otherWays: readonly WayOfCutting[] = [
     words: /number of/i,
     pattern: new RegExp(
       `\\bnumber of (?:[\\p{L}-]+ ){0,5}${people} (?:[^;,]{0,40} )?(?:(?:to be|being|will be) )?(?:dismissed|made redundant|laid off|given notice|terminated|cut|eliminated)\\b[^;]{0,80} (?:is|are|was|totals?|totall?ed|amounts? to|stands at|will be) (?:\\p{Ll}+ ){0,2}\\d`,
+      'iu',
+    ),
+  },
+  {
+    // "Maximum amount of terminations in Finland is 40 employees"
+    words: /(?:amount|number) of/i,
+    pattern:
+      /\b(?:amount|number) of (?:[\p{L}-]+ ){0,2}(?:terminations|dismissals|redundanc(?:y|ies)|lay-?offs|job losses|job cuts|personnel reductions|reductions in personnel)\b[^;]{0,60} (?:is|are|was|were|totals?|totall?ed|amounts? to|stands at|will be|will total) (?:\p{Ll}+ ){0,2}\d/iu,
+  },
+  {
+    // "some 20 persons will no longer be needed", "nine fixed-term contracts will not be extended"
+    words: /no longer be|not be (?:extended|renewed)/i,
+    pattern: new RegExp(
+      `\\b(?:\\d[\\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty) (?:[\\p{L}-]+ ){0,3}(?:${people}(?: [^;,]{2,40})? (?:will|would) no longer be (?:needed|required|employed)|(?:employment )?contracts (?:will|would) not be (?:extended|renewed))\\b`,
       'iu',
     ),
   },

@@ -38,7 +38,7 @@ const cutVerb =
   '(?:cut|lay|laid|let|los[et]|shed|reduc|trim|slash|eliminat|axe|clos|shut|fir(?:e|ing)|shrink|sack|make)';
 /** What somebody thinks will or ought to come: "is likely to cut", "analysts say it needs to lay off". */
 export const foreseenByOthers = new RegExp(
-  `\\b(?:(?:is|are|seems?|looks?) (?:\\p{Ll}+ )?likely to|(?:will|would) (?:probably|likely|presumably|inevitably)(?: have to)?|should|ought to) (?:further |also |now )?${cutVerb}|(?<!\\b(?:plans?|programmes?|programs?|restructuring|reorgani[sz]ation|moves?|measures?|layoffs?|cuts?|closures?|actions?|initiatives?|changes?|overhaul|this|that|which|it|they) )(?:is|are) (?:widely )?expected to (?:cut|lay off|shed|slash|axe)\\b|\\b(?:analysts?|brokers?|economists?|commentators?|columnists?|hedge funds?|activists?)\\b[^;]{0,60} (?:needs?|has|have|must|ought)(?: to)? ${cutVerb}`,
+  `^\\p{Lu}[\\p{L}.&'-]+(?: \\p{Lu}[\\p{L}.&'-]+){0,3} (?:forecasts?|predicts?|estimates|believes) that (?:[\\p{Ll}-]+ ){0,3}\\p{Lu}[^;]*\\b${cutVerb}|\\b(?:(?:is|are|seems?|looks?) (?:\\p{Ll}+ )?likely to|(?:will|would) (?:probably|likely|presumably|inevitably)(?: have to)?|should|ought to) (?:further |also |now )?${cutVerb}|(?<!\\b(?:plans?|programmes?|programs?|restructuring|reorgani[sz]ation|moves?|measures?|layoffs?|cuts?|closures?|actions?|initiatives?|changes?|overhaul|this|that|which|it|they) )(?:is|are) (?:widely )?expected to (?:cut|lay off|shed|slash|axe)\\b|\\b(?:analysts?|brokers?|economists?|commentators?|columnists?|hedge funds?|activists?)\\b[^;]{0,60} (?:needs?|has|have|must|ought)(?: to)? ${cutVerb}`,
   'iu',
 );
 /** Cuts made by those with whom the subject deals: "its customers are laying off workers". */
