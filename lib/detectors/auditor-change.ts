@@ -1,7 +1,8 @@
 import { changeDate, completionDate, markedDate, yearFrom } from '#lib/detectors/auditor/dates';
 import { firmsIn, isItemOfAuditors, mayTellOfAuditors, mentionsOffice } from '#lib/detectors/auditor/firms';
-import { type Half, halvesOf, unnamedHalf } from '#lib/detectors/auditor/halves';
+import { type Half, halvesOf } from '#lib/detectors/auditor/halves';
 import { incumbentIn } from '#lib/detectors/auditor/incumbent';
+import { unnamedHalf } from '#lib/detectors/auditor/unnamed-half';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { wasAuditor } from '#lib/detectors/known-state';
@@ -151,7 +152,7 @@ function isNewEngagement(view: SubjectView, sentence: Sentence): boolean {
   const { evidence, published } = view.passage;
   if (/^(?:4(?:\.01)?|77K)$/.test(evidence.item ?? '')) return true;
   if (
-    /\b(?:new|successor|replac|change|switch|effective|tender|proposed appointment|in place of|in succession to|following the (?:resignation|retirement)|(?:audit|auditor) [^;,]{0,40}from (?:fiscal |financial year )?20\d\d|(?:pick(?:ed|s)|cho(?:se|oses)|tapp(?:ed|s)) [^;]{2,60} to audit)\b/i.test(
+    /\b(?:new|successor|replac|change|switch|effective|tender|proposed appointment|in place of|in succession to|following the (?:resignation|retirement)|(?:audit|auditor) [^;,]{0,40}from (?:fiscal |financial year )?20\d\d|(?:pick(?:ed|s)|cho(?:se|oses)|tapp(?:ed|s)) [^;]{2,60} to audit|(?:w[io]ns?|lands?|landed|secure[sd]|snatch(?:ed|es)|scoop(?:ed|s)|bag(?:ged|s)|pick(?:ed|s) up) [^;.,]{0,60}audit)\b/i.test(
       sentence.text,
     )
   )

@@ -14,30 +14,6 @@ export type Half = {
   named?: { sentence: Sentence; date: string | undefined };
 };
 
-const unnamedGoing =
-  /\b(?:its|'s?|their|our)(?: (?:statutory|external|independent|outside|joint|current|group|long-?standing))* auditors? (?:has |have |had )?(?:\p{Ll}+ly )?(?:resigned|resigns|quits?|walk(?:ed|s) (?:out|away)|st(?:epp?ed|ood) (?:down|aside))\b/u;
-
-/** "its auditor quit": the firm is the one that a following sentence names, its letter gives the day. */
-export function unnamedHalf(view: SubjectView, sentence: Sentence): Half | undefined {
-  if (!unnamedGoing.test(sentence.text) || firmsIn(view, sentence).length > 0) return undefined;
-  for (const next of view.passage.sentences.slice(sentence.index + 1, sentence.index + 3)) {
-    const firm = firmsIn(view, next)[0];
-    if (firm === undefined) continue;
-    if (into.test(next.text)) return undefined;
-    const letter = next
-      .dates()
-      .find((date) => /\b(?:letter|notice)\b[^;]{0,30}$/i.test(next.text.slice(0, date.start)));
-    return {
-      side: 'outgoing',
-      firm: firm.text,
-      sentence,
-      reason: 'resignation',
-      named: { sentence: next, date: letter?.iso },
-    };
-  }
-  return undefined;
-}
-
 /** "a letter from X, confirming its resignation": where the notice comes from, not whom another follows. */
 const noticeFrom =
   /\b(?:statement|letter|notice|notification|confirmation|communication|e-?mail)\b[^;]{0,60} from $/i;
@@ -130,10 +106,15 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       );
     // "KPMG has snatched the audit contract from Y", "PwC wins Orlan audit"
     const wins =
-      /^ (?:has |have )?(?:just )?(?:wins?|won|snatch(?:ed|es)|land(?:ed|s)|pick(?:ed|s) up|secur(?:ed|es)|scoop(?:ed|s)|t(?:aken|ook|akes)|captur(?:ed|es)|clinch(?:ed|es)|bag(?:ged|s)|beat(?:en|s)?|gain(?:ed|s)) (?!part\b|over from\b)(?:[^;.,]{0,60} )?(?:audit(?! (?:of the year|committee|award|tender|fine|case|probe|partner|reform))|auditors?|auditorship)\b/i.test(
+      /^ (?:has |have )?(?:just )?(?:wins?|won|snatch(?:ed|es)|land(?:ed|s)|pick(?:ed|s) up|secur(?:ed|es)|scoop(?:ed|s)|t(?:aken|ook|akes)|captur(?:ed|es)|clinch(?:ed|es)|bag(?:ged|s)|beat(?:en|s)?|gain(?:ed|s)) (?!part\b|over from\b)(?:(?:(?!for\b|over\b|against\b|praise|approval|battle|case|suit|lawsuit|backing)[^;.,]){0,60} )?(?:audit(?! (?:of the year|committee|award|tender|fine|case|probe|partner|reform))|auditors?|auditorship)\b/i.test(
         after,
       );
     // "was told by X, its auditor, that it would no longer be able to continue"
+    // "Orlan's audit lost by Y", "Y loses Orlan audit to Z"
+    const loses =
+      /^ (?:has |have )?(?:just )?(?:los(?:es|t)|quits?|resigns) (?!out\b)(?:(?:(?!head|chief|partner|director|boss|its\b)[^;.,]){0,60} )?audit\b(?! (?:committee|partner|chief|head|appeal|case|tender))/i.test(
+        after,
+      );
     if (toldBy.test(near) && willNotGoOn.test(after)) add('outgoing', 'resignation');
     else if (
       /\b(?:resignation|retirement|withdrawal) (?:of|by|from) (?:its (?:\w+ )*?,? ?)?$/i.test(object) ||
@@ -141,7 +122,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('outgoing', 'resignation');
     else if (
-      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|lea(?:ve|ving)|left|ditch(?:ed|es|ing)|dump(?:ed|s|ing)|axe[sd]|(?:(?:will|would|is to|decided to|decision to|plans to) )(?:drop|dump|ditch|replace(?= $))|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}(?:with|of)|dismissal of|not to (?:re-?(?:appoint|engage|new)(?:(?! and\b)[\w ])*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
+      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|lea(?:ve|ving)|left|ditch(?:ed|es|ing)|dump(?:ed|s|ing)|axe[sd]|(?:(?:will|would|is to|decided to|decision to|plans to) )(?:drop|dump|ditch)|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}(?:with|of)|dismissal of|not to (?:re-?(?:appoint|engage|new)(?:(?! and\b)[\w ])*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
         wide,
       )
     )
@@ -158,7 +139,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
         /\bno longer be (?:able|in a position|willing) to\b/i.test(after) ? 'resignation' : 'replacement',
       );
     else if (
-      /\b(?:replac(?:e[ds]?|ing)|succeed(?:ed|s|ing)?|in place of|in succession to|instead of|switch(?:ed|es|ing)? from|changed? from|took over from|takes over from|from)(?: (?:its|the|our|former|current|previous|initial|original|prior|existing|incumbent|long-?standing|outgoing|retiring|rivals?|big four|principal|registered|public|certified|external|statutory|auditors?|firm|accountants?|accounting|independent|audit|tax|and|advisory),?)* ?$/i.test(
+      /\b(?:replac(?:e[ds]?|ing)|succeed(?:ed|s|ing)?|ousting|displac(?:ed|es|ing)|unseat(?:ed|s|ing)|in place of|in succession to|instead of|switch(?:ed|es|ing)? from|changed? from|took over from|takes over from|from)(?: (?:its|the|our|former|current|previous|initial|original|prior|existing|incumbent|long-?standing|outgoing|retiring|rivals?|big four|principal|registered|public|certified|external|statutory|auditors?|firm|accountants?|accounting|independent|audit|tax|and|advisory),?)* ?$/i.test(
         near,
       ) &&
       !/\b(?:partners?|team|staff|colleagues) from $/i.test(near) &&
@@ -173,7 +154,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('incoming');
     else if (
-      /\b(?:(?:replaced|succeeded)(?: as [^;]{2,50}?)? by|(?:dropp?\w*|dismiss\w*|replac\w*|sack\w*)\b[^;]* in favou?r of) ?$/i.test(
+      /\b(?:(?:replaced|succeeded)(?: as [^;]{2,50}?)? by|(?:dropp?\w*|dismiss\w*|replac\w*|sack\w*|axed?|axes|dump\w*|ditch\w*|oust\w*|remov\w*|reject\w*)\b[^;]* in favou?r of) ?$/i.test(
         before,
       )
     )
@@ -220,11 +201,12 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('incoming');
     else if (wins) add('incoming');
+    else if (loses) add('outgoing', 'replacement');
     else if (wasRemoved || wasEnded) add('outgoing', 'dismissal');
     else if (/^ (?:is|comes|steps) in(?=[,.;]| as\b| to replace)/i.test(after) || /\bin comes? $/i.test(near))
       add('incoming');
     else if (
-      /\b(?:chang(?:e[ds]?|ing)|pass(?:es|ed))\b[^;]{0,90}\bfrom [^;]{2,80} to (?:the firm of )?$/i.test(
+      /\b(?:chang(?:e[ds]?|ing)|pass(?:es|ed)|switch(?:ed|es|ing)?|mov(?:ed|es|ing|e)|transfer(?:red|s|ring)?)\b[^;]{0,90}\bfrom [^;]{2,80} to (?:the firm of )?$|\blos(?:es|t) [^;]{0,60}\baudit to (?:rival )?$/i.test(
         before,
       )
     )

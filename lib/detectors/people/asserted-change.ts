@@ -117,6 +117,13 @@ export function isAsserted(
     text.slice(verb, verbEnd),
   );
   if (!declinesRenewal && notChanging.test(clause)) return false;
+  // "selected X, the head of an affiliate, as its final candidate to lead it"
+  if (
+    /^[^;]{0,120}\bas (?:its|an?|the|their) (?:[\p{Ll}-]+ ){0,2}(?:candidate|nominee|contender)s?\b/u.test(
+      text.slice(verbEnd),
+    )
+  )
+    return false;
   // "through his departure date" mentions a departure; only telling of it, or dating it, reports one.
   const isNoun =
     /^(?:his|her|their|'s?) (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)$/i;
@@ -211,7 +218,9 @@ export function isAsserted(
     // "has named X, replacing Y, who led it from 2008 to 2017": the years of Y.
     ...(/^(?:became|succeeded|replaced|joined|took)\b/i.test(text.slice(verb))
       ? []
-      : text.matchAll(/, who (?:had |has )?(?:led|ran|headed|held|served|been|was|worked) [^,;]{0,90}\b(?:from|since|between|for) [^,;]{3,90}/g)),
+      : text.matchAll(
+          /, who (?:had |has )?(?:led|ran|headed|held|served|been|was|worked) [^,;]{0,90}\b(?:from|since|between|for) [^,;]{3,90}/g,
+        )),
   ].map((match) => ({ from: match.index, to: match.index + match[0].length + 1 }));
   // "a post that has been vacant since 2017" dates something else.
   const inClause = sentence.dates().filter(

@@ -1,6 +1,6 @@
 /** The words by which a sentence tells where a person was before, and as what. */
 export const cameFrom =
-  /(?:\bfrom (?:[\p{Ll}-]+ ){0,6}|\b(?:swap(?:s|ped|ping)|trad(?:es|ed|ing)) (?:the )?|\b(?:former(?:ly)?|previously|earlier|once|most recently|prior|ex-|veteran|left|leave|leaving|leaves|departed|departs|quit|quits|quitting) [^;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the |[\p{Ll}-]+ ){0,3}|\b(?:led|leads|ran|runs|headed|heads|managed|manages|oversaw|built|covered) [^;,]{0,80}? (?:at|for) (?:the |[\p{Ll}-]+ ){0,3}|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^;]{0,110}?(?:of|at|with|for|by) (?:the |[\p{Ll}-]+ ){0,3}(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|chair(?:man|woman)?|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer|man|woman|boss|dealmaker|rainmaker|strategist)s?(?:, [\p{L}& ]{2,30}| (?:of|for) [^,;.]{2,50})? (?:of|at|with|for|from) (?:the )?)$/iu;
+  /(?:\bfrom (?:[\p{Ll}-]+ ){0,6}|\bfrom (?:[\p{L}\d&.'-]+ ){1,6}(?:distributor|supplier|rival|customer|competitor|partner|subsidiary|parent|agency|retailer|maker|chain|manufacturer|consultancy), |\b(?:swap(?:s|ped|ping)|trad(?:es|ed|ing)) (?:the )?|\b(?:former(?:ly)?|previously|earlier|once|most recently|prior|ex-|veteran|left|leave|leaving|leaves|departed|departs|quit|quits|quitting) [^;]{0,80}?(?:of|at|with|for|from|by)? ?(?:the |[\p{Ll}-]+ ){0,3}|\b(?:led|leads|ran|runs|headed|heads|managed|manages|oversaw|built|covered) [^;,]{0,80}? (?:at|for) (?:the |[\p{Ll}-]+ ){0,3}|\b(?:has been|had been|was|is|served|serves|worked|serving|spent|spending|after|years|held|roles?|positions?) [^;]{0,110}?(?:of|at|with|for|by) (?:the |[\p{Ll}-]+ ){0,3}(?:company now known as )?|\b(?:co-)?founder (?:and [^.;,]{2,30} )?of (?:the )?(?:company now known as )?|\b(?:the |an? )?(?:[\p{L}-]+ ){0,4}(?:executive|president|chair(?:man|woman)?|officer|director|chief|head|manager|partner|veteran|analyst|banker|trader|lawyer|engineer|man|woman|boss|dealmaker|rainmaker|strategist)s?(?:, [\p{L}& ]{2,30}| (?:of|for) [^,;.]{2,50})? (?:of|at|with|for|from) (?:the )?)$/iu;
 
 export const formerRole =
   /\b(?:(?:was|had been|has been)(?: (?:previously|formerly|most recently|until recently|earlier))?|served as|worked as|most recently(?: as)?|latterly as) (?:(?:an?|the|its|the (?:bank|firm|company|group)'s|[\p{Lu}][\p{L}]+'s) )?$/u;
@@ -11,7 +11,8 @@ export const whereHeld =
 /** "Most recently he was with retailer Gapp, Inc. as vice president" */
 export const wasWith =
   /\b(?:was|worked|served|been|spent [^;]{2,30}|serving) (?:\p{Ll}+ly )?(?:with|at|for) [^;]{2,80}? as (?:(?:an?|the|its|their) )?$/u;
-export const whereWas = /, where (?:he|she) (?:most recently |last )?(?:was|had been|served as|worked as) /;
+export const whereWas =
+  /, where (?:he|she) (?:most recently |last )?(?:was|had been|served as|worked as) |^(?:He|She|\p{Lu}\p{Ll}+) was (?:previously|formerly|most recently|until recently|earlier) |\bfrom (?:his|her) (?:previous|former|current|most recent|last) (?:role|position|post|job) (?:as|of) /u;
 
 /** "said Buxton would become its new head of equities", "in his new position of chief designer": the title taken. */
 export const takesPost =

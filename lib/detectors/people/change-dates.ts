@@ -133,6 +133,17 @@ export function datesOf(
         /year$|\d{4}$/.test(text.slice(date.start, date.end)) &&
         !/^(?:this|last)/i.test(text.slice(date.start, date.end)),
     )?.iso;
+  // "has retired at the end of 2005"
+  effective ??= sentence
+    .dates()
+    .find(
+      (date) =>
+        date.iso.length === 4 &&
+        date.start > verb &&
+        /^(?:has |have |had )?\p{Ll}+(?: down| aside)?(?: (?!and\b|but\b)[^,;]{1,40})? at the end of $/u.test(
+          text.slice(verb, date.start),
+        ),
+    )?.iso;
   // "said last week that X would be": the day of the telling is not that of the change.
   const isToCome = trigger.ahead === true || /^(?:will|would)\b/i.test(text.slice(verb));
   if (effective === undefined && !isToCome) effective = noticed;

@@ -110,7 +110,7 @@ export function organizationFor(
         /^ (?:as|in|to)\b/.test(text.slice(name.end)) &&
         persons.some((other) => other.start === name.start)
       ) &&
-      /\b(?:join(?:s|ed|ing)?|leav(?:es|ing)|left|quits?|exits?|depart(?:s|ed)?(?: from)?|moves? to|moved to|leave) (?:the |[\p{Ll}-]+ ){0,3}$/u.test(
+      /\b(?:join(?:s|ed|ing)?|leav(?:es|ing)|left|quits?|exits?|depart(?:s|ed)?(?: from)?|mov(?:es?|ed|ing)(?: over| across)? to|leave) (?:the |[\p{Ll}-]+ ){0,3}$/u.test(
         text.slice(verb, name.start),
       ),
   );

@@ -97,8 +97,7 @@ export function roleFor(
       text.slice(0, role.start),
     );
   const held = all.filter(
-    (role) =>
-      !isPast(role) && !isOtherFirms(role) && !isThere(role) && !isLeft(role) && !isWhatStays(role),
+    (role) => !isPast(role) && !isOtherFirms(role) && !isThere(role) && !isLeft(role) && !isWhatStays(role),
   );
   const full = held.filter((role) => !isElect(role));
   const roles = full.length > 0 ? full : held;

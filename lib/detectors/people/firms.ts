@@ -9,8 +9,10 @@ import {
   whereWas,
 } from '#lib/detectors/people/career-words';
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { continuation, resolved, startedAt } from '#lib/detectors/people/continuation';
 import { namedAfter, toldByPost } from '#lib/detectors/people/described-person';
 import { organizationNames } from '#lib/detectors/people/firm-names';
+import { firmsBefore } from '#lib/detectors/people/firms-before';
 import {
   describedTitle,
   isApposedFirm,
@@ -35,27 +37,9 @@ export type Firms = {
   lastSentence?: Sentence;
 };
 
-const resolved = (passage: Passage, words: string) =>
-  passage.definitions().get(words.toLowerCase().replace(/^the /, '')) ?? words;
-
 function firstOrganization(passage: Passage, sentence: Sentence, subject: string): string | undefined {
   const first = organizationNames(passage, sentence, subject)[0];
   return first === undefined ? passage.definitions().get('company') : resolved(passage, first.text);
-}
-
-/** The sentences after the change that go on about the same person. */
-function continuation(passage: Passage, change: PersonChange): Sentence[] {
-  const first = change.person.split(' ')[0] ?? '';
-  return passage.sentences
-    .slice(change.sentence.index + 1, change.sentence.index + 4)
-    .filter(
-      (sentence) =>
-        /^(?:He|She|The (?:\d+-year-old|executive|banker|(?:former|ex-|veteran|longtime)[^,;]{2,40}? (?:executive|banker|partner|manager|engineer|trader|lawyer|analyst|official)))\b|^(?:Before (?:that|then|this|joining)|Previously|Prior to|Most recently|Earlier)\b[^;]{0,60}\b(?:he|she)\b/.test(
-          sentence.text,
-        ) ||
-        /^(?: |, who )/.test(sentence.text.startsWith(first) ? sentence.text.slice(first.length) : '') ||
-        personsIn(passage, sentence).some((person) => samePerson(person.text, change.person)),
-    );
 }
 
 /** The firms of a sentence that are not the one the person goes to. */
@@ -121,20 +105,6 @@ function readFormer(
   return { from_firm: resolved(passage, from.text), ...(title === undefined ? {} : { from_role: title }) };
 }
 
-const startsAt = /\b(?:start|begin|join)(?:s|ed|ing)?(?: work)? (?:at |with )?(?:the )?$/;
-
-/** "Ross will start at Google": the firm that a sentence about the person gives, where that of the change names none. */
-function startedAt(passage: Passage, change: PersonChange): string | undefined {
-  if (change.direction === 'departure') return undefined;
-  for (const sentence of continuation(passage, change)) {
-    const firm = organizationNames(passage, sentence, change.person).find((name) =>
-      startsAt.test(sentence.text.slice(0, name.start)),
-    );
-    if (firm !== undefined) return resolved(passage, firm.text);
-  }
-  return undefined;
-}
-
 const leaves = /\b(?:leav(?:es|ing)|left|quits?|resign(?:ed|s|ing)|depart(?:ed|s|ing))\b/;
 
 /** "Riddell, who is leaving Allianz, ... Riddell is joining Fidelity": the firm left, told before the one joined. */
@@ -151,11 +121,12 @@ function leftBefore(passage: Passage, change: PersonChange, target: string | und
 /** Reads the two firms and titles of a move from its sentence and those that go on about the person. */
 export function firmsOf(passage: Passage, change: PersonChange): Firms {
   const { sentence } = change;
+  const before = firmsBefore(passage, change);
   const own = change.organization === undefined ? undefined : resolved(passage, change.organization);
   const employer =
     own !== undefined && !isGenericCompany(own)
       ? own
-      : (startedAt(passage, change) ?? firstOrganization(passage, sentence, change.person));
+      : (startedAt(passage, change) ?? before.to_firm ?? firstOrganization(passage, sentence, change.person));
   if (change.direction === 'departure') {
     return {
       ...(employer === undefined ? {} : { from_firm: employer }),
@@ -182,7 +153,7 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
   }
   for (const each of [sentence, ...later]) {
     const { text } = each;
-    const before = JSON.stringify(firms);
+    const known = JSON.stringify(firms);
     if (firms.from_firm === undefined) Object.assign(firms, readFormer(passage, each, change, employer));
     for (const role of each.roles()) {
       const lead = text.slice(0, role.start);
@@ -230,7 +201,7 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
       const title = plainTitle(text.slice(where.index + where[0].length));
       if (title !== undefined) firms.from_role = title;
     }
-    if (each !== sentence && JSON.stringify(firms) !== before) firms.lastSentence = each;
+    if (each !== sentence && JSON.stringify(firms) !== known) firms.lastSentence = each;
   }
   if (firms.from_firm !== undefined) {
     const title = firms.from_role ?? ownedTitle(passage, sentence, firms.from_firm, change.person);
@@ -240,6 +211,12 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
   return {
     ...(office === undefined ? {} : { from_role: office }),
     ...leftBefore(passage, change, employer),
+    ...(before.from_firm === undefined || before.from_firm === employer
+      ? {}
+      : {
+          from_firm: before.from_firm,
+          ...(before.from_role === undefined ? {} : { from_role: before.from_role }),
+        }),
     ...firms,
   };
 }

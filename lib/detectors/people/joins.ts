@@ -125,7 +125,9 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       .find(
         (each) =>
           each.start > person.end &&
-          /^,? as (?:an? |its |the |their )?(?:new )?$/.test(text.slice(person.end, each.start)),
+          /^(?:, (?:formerly|previously|currently|until recently|most recently|who|the|an?|its) [^;]{3,90},)?,? as (?:an? |its |the |their )?(?:new )?$/.test(
+            text.slice(person.end, each.start),
+          ),
       );
     const role =
       title?.text ??
@@ -168,7 +170,11 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
         name.start - end < 70 &&
         !isSurelyPerson(name.text) &&
         // "joins as chief people officer from Unilever": the firm left.
-        !/\bas [^;,]{3,60} from (?:the )?$/.test(text.slice(end, name.start)),
+        !/\bas [^;,]{3,60} from (?:the )?$/.test(text.slice(end, name.start)) &&
+        // "joins the firm from Kestrel"
+        !/^(?: (?:the |its )?(?:firm|company|bank|group|team|agency|business|practice))? from (?:the |rival )?$/.test(
+          text.slice(end, name.start),
+        ),
     );
     if (person === undefined || organization === undefined) continue;
     // "joins Elena Voss and Piers Lund on our panel": whom one joins is a person, so no firm follows.
@@ -215,7 +221,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
         .find(
           (role) =>
             role.start > organization.start &&
-            /^[^;]{0,40}\b(?:as|with the (?:job )?title of) (?:its |the |an? |our )?(?:new |first |next |global )*$/.test(
+            /^[^;]{0,40}\b(?:as|to (?:be|become|serve as)|with the (?:job )?title of) (?:its |the |an? |our )?(?:new |first |next |global )*$/.test(
               text.slice(organization.end, role.start),
             ),
         )?.text ??

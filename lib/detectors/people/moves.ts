@@ -1,4 +1,5 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { headlineHires } from '#lib/detectors/people/headline-hires';
 import { headlineMoves } from '#lib/detectors/people/headline-moves';
 import { readJoins } from '#lib/detectors/people/joins';
 import { readLeaves } from '#lib/detectors/people/leaves';
@@ -15,18 +16,35 @@ const joinsBoard = ({ role, verb, sentence }: PersonChange) =>
     sentence.text.slice(verb),
   );
 
+/** "joins next month as international sourcing director": of two readings of the title the one with its kind of work. */
+function withFullerRole(change: PersonChange, hirings: readonly PersonChange[]): PersonChange {
+  const fuller = hirings.find(
+    ({ sentence, person, role }) =>
+      change.direction === 'appointed' &&
+      sentence === change.sentence &&
+      samePerson(person, change.person) &&
+      role.endsWith(` ${change.role}`) &&
+      !/\b(?:first|new|next|only|sole|latest|woman|female|black)\b/i.test(role) &&
+      /^\p{Ll}/u.test(change.role),
+  );
+  return fuller === undefined ? change : { ...change, role: fuller.role };
+}
+
 /** The changes of position that a passage asserts of the subject person, arrivals first. */
 export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
   const hirings = passage.sentences.flatMap((sentence) => readJoins(passage, sentence));
   const changes = [
-    ...readPassageChanges(passage).filter(
-      // A post told only by what is led is read as a hiring below, with its firms.
-      ({ role, sentence, person }) =>
-        !role.startsWith('Head of ') ||
-        sentence.text.includes(role) ||
-        !hirings.some((other) => other.sentence === sentence && samePerson(other.person, person)),
-    ),
+    ...readPassageChanges(passage)
+      .map((change) => withFullerRole(change, hirings))
+      .filter(
+        // A post told only by what is led is read as a hiring below, with its firms.
+        ({ role, sentence, person }) =>
+          !role.startsWith('Head of ') ||
+          sentence.text.includes(role) ||
+          !hirings.some((other) => other.sentence === sentence && samePerson(other.person, person)),
+      ),
     ...passage.sentences.flatMap((sentence) => headlineMoves(passage, sentence)),
+    ...passage.sentences.flatMap((sentence) => headlineHires(passage, sentence)),
     ...passage.sentences.flatMap((sentence) => readLosses(passage, sentence)),
     ...hirings,
   ];

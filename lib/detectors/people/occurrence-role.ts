@@ -23,7 +23,8 @@ export function replacedAs(sentence: Sentence, { verb, verbEnd, words }: Occurre
     : undefined;
 }
 
-const fills = /^(?: (?:of|at) [^,;]{2,40})?(?:'s?)?(?: (?:duties|tasks|responsibilities|position|post|role|job|place|seat))? $/;
+const fills =
+  /^(?: (?:of|at) [^,;]{2,40})?(?:'s?)?(?: (?:duties|tasks|responsibilities|position|post|role|job|place|seat))? $/;
 
 /** "The chief executive will step down and be replaced by finance director Y": what Y gets is the post given up. */
 export function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
@@ -31,9 +32,7 @@ export function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
   if (words === 'with') return sentence.roles().findLast((role) => role.end <= verb && verb - role.end < 60);
   // "the duties of the CFO will be taken over by Y"
   if (/\b(?:taken over|taken up|filled|assumed) by$/i.test(words))
-    return sentence
-      .roles()
-      .findLast((role) => fills.test(sentence.text.slice(role.end, verb)));
+    return sentence.roles().findLast((role) => fills.test(sentence.text.slice(role.end, verb)));
   if (!/\b(?:replaced|succeeded|followed) by$/i.test(words)) return undefined;
   return sentence
     .roles()
@@ -66,6 +65,11 @@ export function roleNear(
     role !== undefined &&
     /hand/i.test(words) &&
     role.start > person.end &&
-    /^, (?:its|the|currently|an?|who is)(?: \p{Ll}+)? $/u.test(sentence.text.slice(person.end, role.start));
+    (/^, (?:its|the|currently|an?|who is)(?: \p{Ll}+)? $/u.test(
+      sentence.text.slice(person.end, role.start),
+    ) ||
+      / to (?:\p{Lu}[\p{L}.'-]+ ?){2,4}, (?:its|the|currently|an?|who is)(?: \p{Ll}+)? $/u.test(
+        sentence.text.slice(verbEnd, role.start),
+      ));
   return (isOld || isReceivers || isReceiversOwn) && !mayBeNew.test(role.text) ? undefined : role;
 }

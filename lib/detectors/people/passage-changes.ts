@@ -1,6 +1,7 @@
 import { firstDayIn, lastDayIn } from '#lib/detectors/people/change-dates';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { headlineChanges } from '#lib/detectors/people/headline-changes';
+import { headlineHires } from '#lib/detectors/people/headline-hires';
 import { personsIn } from '#lib/detectors/people/persons';
 import { mayNameOffice, readChanges } from '#lib/detectors/people/read-changes';
 import { inheritPost, vacatedPost } from '#lib/detectors/people/same-post';
@@ -40,7 +41,10 @@ function predecessorIn(
   if (match === null) return undefined;
   const persons = personsIn(passage, sentence);
   const before = persons.find((each) => each.end <= match.index);
-  const pronoun = /^(?:He|She)\b/.test(sentence.text);
+  const pronoun =
+    /^(?:He|She|(?:It|The (?:company|bank|group|firm)) (?:said|says|added)(?: that)? (?:he|she))\b/.test(
+      sentence.text,
+    );
   if (!pronoun && (before === undefined || !samePerson(before.text, person))) return undefined;
   return persons.find((each) => each.start > match.index)?.text;
 }
@@ -52,7 +56,8 @@ const goesOn =
   /^(?:,? who\b|,? \d{2},|,? (?:has |had |will )?(?:told|joined|held|led|ran|built|took|is|was|leaves?|left|quit|resigned|steps?|stepped|informed|served|spent|announced|took|be|been|replaced|succeeded))\b/;
 
 /** "The company said Monday that Ida Brask submitted her resignation" */
-const toldOf = /^[^;,]{2,60} (?:said|announced|confirmed)(?: (?:on )?\p{Lu}\p{Ll}+day| today| late)?(?: that)? $/u;
+const toldOf =
+  /^[^;,]{2,60} (?:said|announced|confirmed)(?: (?:on )?\p{Lu}\p{Ll}+day| today| late)?(?: that)? $/u;
 const handsIn =
   /^,? (?:\d{2}, )?(?:has |had )?(?:submitted|tendered|handed in|resigned|stepped down|quit|agreed to (?:resign|step down|leave))\b/;
 
@@ -173,7 +178,7 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
     const leaver = leaverNamedNext(passage, sentence);
     if (leaver !== undefined) changes.push(leaver);
     changes.push(...severalNamedNext(passage, sentence));
-    headlines.push(...headlineChanges(passage, sentence));
+    headlines.push(...headlineChanges(passage, sentence), ...headlineHires(passage, sentence));
     for (const change of readChanges(passage, sentence).toSorted((a, b) => a.verb - b.verb)) {
       const left = changes.findLast(
         (other) =>

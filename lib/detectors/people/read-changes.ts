@@ -4,6 +4,7 @@ import { organizationFor } from '#lib/detectors/people/change-organization';
 import { antecedent, personsAfter, personsBefore, pronounBefore } from '#lib/detectors/people/change-persons';
 import { ownTitle, titleBehind } from '#lib/detectors/people/change-role';
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { withElided } from '#lib/detectors/people/elided';
 import { headlinePost } from '#lib/detectors/people/headline-post';
 import { heldRole } from '#lib/detectors/people/held-role';
 import { ledUnit } from '#lib/detectors/people/led-unit';
@@ -216,7 +217,12 @@ export function readChanges(passage: Passage, sentence: Sentence): PersonChange[
       const at = { trigger, verb: match.index, verbEnd: match.index + match[0].length, words: match[0] };
       if (!isAsserted(sentence, trigger, at.verb, at.verbEnd, passage.published)) return [];
       if (simplePast.test(at.words) && goesOnRecalling(passage, sentence)) return [];
-      return readOccurrence(passage, sentence, personsIn(passage, sentence), at);
+      return withElided(
+        passage,
+        sentence,
+        trigger,
+        readOccurrence(passage, sentence, personsIn(passage, sentence), at),
+      );
     }),
   );
 }

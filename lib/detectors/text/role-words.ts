@@ -25,3 +25,11 @@ export const isKindOfWork = (opening: string, gap: string | undefined, following
     functionOrRegion.test(`${next.charAt(0).toUpperCase()}${next.slice(1)}`)
   );
 };
+
+/** What a director directs; read leftwards from the word, since as a beginning it would be tried at every word of a text. */
+export const directed =
+  '(?:managing|executive|creative|commercial|(?:group )?finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+|communications|human resources|hr|people|brand|(?:clinical )?research|digital|product|strategy|(?:business )?development|engineering|design|it|investment|legal|compliance|risk|procurement|logistics|manufacturing|production|content|(?:public|corporate|external|regulatory|government) affairs|investor relations|supply chain|customer|property|sustainability|innovation|technology|data|trading|retail|scientific|music|artistic|safety|quality|policy|media|growth|partnerships|restaurant|nursing)';
+export const functions =
+  'finance|retail|operations|marketing|technology|sales|product|production|design|legal|security|(?:investment|private|retail|corporate|consumer)[ -]banking|banking|(?:asset|wealth) management|investment|policy|commercial|people|communications|trading|research|digital|risk|strategy|procurement|engineering|manufacturing|lending|markets|content|studio|software|cloud|mobile|compliance|audit|accounting';
+export const regions =
+  'UK|U\\.K\\.|US|U\\.S\\.|Asia|Pacific|European?|China|India|Japan|Germany?|French|France|Americas?|EMEA|APAC|Nordic|Australian?|Canadian|Canada|East|Africa|Russian?|Brazil|Mexico|Korea|Singapore|Kong|Italian|Italy|Spanish|Spain|Swiss|Chinese|Indian|Japanese|British';

@@ -2,11 +2,14 @@ import { isBranch } from '#lib/detectors/text/branch';
 import { firstNames } from '#lib/detectors/text/first-names';
 import { places } from '#lib/detectors/text/lexicon-places';
 import {
+  directed,
   functionOrRegion,
+  functions,
   genericOwners,
   isKindOfWork,
   organizationTail,
   partOfFirm,
+  regions,
   tailStop,
   tradeOfFirm,
 } from '#lib/detectors/text/role-words';
@@ -14,13 +17,6 @@ import {
 /** A job title found in a sentence: the words as written, without determiners, and their place. */
 export type RoleSpan = { text: string; start: number; end: number };
 
-/** What a director directs; read leftwards from the word, since as a beginning it would be tried at every word of a text. */
-const directed =
-  '(?:managing|executive|creative|commercial|(?:group )?finance|financial|technical|operations|marketing|sales|medical|programme|editorial|sporting|general|art|news|class [I]+|communications|human resources|hr|people|brand|(?:clinical )?research|digital|product|strategy|(?:business )?development|engineering|design|it|investment|legal|compliance|risk|procurement|logistics|manufacturing|production|content|(?:public|corporate|external|regulatory|government) affairs|investor relations|supply chain|customer|property|sustainability|innovation|technology|data|trading|retail|scientific|music|artistic|safety|quality|policy|media|growth|partnerships|restaurant|nursing)';
-const functions =
-  'finance|retail|operations|marketing|technology|sales|product|production|design|legal|security|(?:investment|private|retail|corporate|consumer)[ -]banking|banking|(?:asset|wealth) management|investment|policy|commercial|people|communications|trading|research|digital|risk|strategy|procurement|engineering|manufacturing|lending|markets|content|studio|software|cloud|mobile|compliance|audit|accounting';
-const regions =
-  'UK|U\\.K\\.|US|U\\.S\\.|Asia|Pacific|European?|China|India|Japan|Germany?|French|France|Americas?|EMEA|APAC|Nordic|Australian?|Canadian|Canada|East|Africa|Russian?|Brazil|Mexico|Korea|Singapore|Kong|Italian|Italy|Spanish|Spain|Swiss|Chinese|Indian|Japanese|British';
 const modifier =
   '(?:interim|acting|co|deputy|executive|exec\\.?|senior|sr\\.?|group|global|regional|corporate|worldwide|international|non-?executive|independent|outside|lead|presiding|founding|assistant|associate|staff|first|honorary|permanent|divisional|division|independent non-executive|global)';
 const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[A-Za-zÀ-ÿ&'/-]+,? (?:(?:and|&) )?){1,4}?officer";

@@ -1,0 +1,28 @@
+import { firmsIn, into } from '#lib/detectors/auditor/firms';
+import type { Half } from '#lib/detectors/auditor/halves';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+const unnamedGoing =
+  /\b(?:its|'s?|their|our)(?: (?:statutory|external|independent|outside|joint|current|group|long-?standing))* auditors? (?:has |have |had )?(?:\p{Ll}+ly )?(?:resigned|resigns|quits?|walk(?:ed|s) (?:out|away)|st(?:epp?ed|ood) (?:down|aside))\b/u;
+
+/** "its auditor quit": the firm is the one that a following sentence names, its letter gives the day. */
+export function unnamedHalf(view: SubjectView, sentence: Sentence): Half | undefined {
+  if (!unnamedGoing.test(sentence.text) || firmsIn(view, sentence).length > 0) return undefined;
+  for (const next of view.passage.sentences.slice(sentence.index + 1, sentence.index + 3)) {
+    const firm = firmsIn(view, next)[0];
+    if (firm === undefined) continue;
+    if (into.test(next.text)) return undefined;
+    const letter = next
+      .dates()
+      .find((date) => /\b(?:letter|notice)\b[^;]{0,30}$/i.test(next.text.slice(0, date.start)));
+    return {
+      side: 'outgoing',
+      firm: firm.text,
+      sentence,
+      reason: 'resignation',
+      named: { sentence: next, date: letter?.iso },
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { type PersonChange, plainArrival } from '#lib/detectors/people/changes';
+import { personsIn } from '#lib/detectors/people/persons';
+import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
+import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { mayHold } from '#lib/detectors/text/word-search';
+
+const mayHire = mayHold(/\b(?:appoints|names|hires|promotes|recruits|taps|welcomes|elects)\b/i);
+const word = "\\p{Lu}[\\p{L}\\d&.'-]*";
+/** "Orlan Appoints Ida Brask as Sales Manager for Iberia": in title case firm, verb and person run into one name. */
+const hires = new RegExp(
+  `^((?:${word} ){1,5}?)(?:Appoints|Names|Hires|Promotes|Recruits|Taps|Welcomes|Elects) (\\p{Lu}[\\p{L}'.-]+(?: \\p{Lu}[\\p{L}'.-]+){1,2}?) (?:[Aa]s|[Tt]o) (?:(?:[Ii]ts|[Aa]n?|[Tt]he|[Nn]ew) )*((?:${word}|of|for|and|the|&|,)(?:,? (?:${word}|of|for|and|the|&)){0,9})$`,
+  'u',
+);
+
+/** The arrival that a title in title case tells of, where the text below it goes on about the person. */
+export function headlineHires(passage: Passage, sentence: Sentence): PersonChange[] {
+  if (!sentence.isHeadline || !mayHire(sentence)) return [];
+  const match = hires.exec(sentence.text);
+  const firm = match?.[1]?.trim() ?? '';
+  const person = match?.[2] ?? '';
+  const words = match?.[3] ?? '';
+  if (match === null || person === '' || firm === '' || isPlace(firm)) return [];
+  if (personsIn(passage, sentence).some((each) => each.text === person)) return [];
+  const surname = person.split(' ').at(-1) ?? person;
+  const goesOn = passage.sentences.slice(1).some(({ text }) => text.includes(surname));
+  if (!goesOn && !isSurelyPerson(person)) return [];
+  const at = sentence.text.length - words.length;
+  const role = sentence.roles().find((each) => each.start - at < 2 && each.end > at);
+  return [
+    plainArrival({ person, role: role?.text ?? words, organization: firm, sentence, verb: match.index }),
+  ];
+}
