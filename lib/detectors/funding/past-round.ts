@@ -33,7 +33,7 @@ export function isOld(sentence: Sentence, verb: number, published: string | unde
     .replace(/,? (?:bring(?:s|ing)|tak(?:es|ing)|for a total|and (?:brings|takes)) [^;]*$/i, '')
     .replace(lastYearsGrowth, '');
   if (
-    /\b(?:last year|years? ago|previously (?:raised|closed|secured)|previously announced(?! (?:[\p{Ll}-]+ ){0,3}(?:placement|offering|financing|round|closing|investment))|had (?:previously |already |earlier )raised|had raised (?:[^;]{2,60} before|[^;,]{2,40} (?:previously|earlier|until then))|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising|in (?:two|three|four|five|six|several|multiple|\d) (?:\w+ )?rounds\b|raised (?:so far|already))/iu.test(
+    /\b(?:last year|years? ago|previously (?:raised|closed|secured)|previously announced(?! (?:[\p{Ll}-]+ ){0,3}(?:placement|offering|financing|round|closing|investment))|had (?:previously |already |earlier )raised|had raised (?:[^;]{2,60} before|[^;,]{2,40} (?:previously|earlier|until then))|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|(?:subsequently|later|eventually|early on) (?:raised|received|secured|obtained|attracted|closed|landed)|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising|in (?:two|three|four|five|six|several|multiple|\d) (?:\w+ )?rounds\b|raised (?:so far|already))/iu.test(
       around,
     )
   ) {

@@ -27,7 +27,7 @@ export const filed =
 
 /** ", making it the largest listing in stock market history": the rank of this one. */
 export const recordSet =
-  /(?:\b(?:making|marking|becoming|(?:it|which) (?:is|was|makes it|made it))|[,—–-]) (?:it |this |what (?:is|was|will be) )?(?:[\p{L}']+ ){0,3}?(?:largest|biggest|richest|best|most [\p{L}-]+|first|second|third|fourth)\b[^;,.]{0,60}\bhistory\b(?: of [^;,.]{2,30})?/giu;
+  /(?:\b(?:making|marking|becoming|completing|(?:it|which) (?:is|was|makes it|made it))|[,—–-]) (?:it |this |what (?:is|was|will be) )?(?:[\p{L}']+ ){0,3}?(?:largest|biggest|richest|best|most [\p{L}-]+|first|second|third|fourth)\b[^;,.]{0,60}\bhistory\b(?: of [^;,.]{2,30})?/giu;
 
 /** An offering of the past told again. */
 export const recalling =

@@ -162,6 +162,20 @@ export const otherWays: readonly WayOfCutting[] = [
     ),
   },
   {
+    // "said it will close its trust banking unit in Japan"
+    words: /clos|shut/i,
+    pattern:
+      /\b(?:will|would|to|is|are) (?:permanently )?(?:clos(?:e|ing)|shut(?:ting)?|shutter(?:ing)?) (?:its|their) (?:[\p{L}\d&'-]+ ){0,4}(?:unit|division|subsidiary|arm|business|operations?|department|newsroom|bureau|laborator(?:y|ies)|lab)\b(?!'|[- ](?:sale|deal|gap|books?|round|merger|account))/iu,
+  },
+  {
+    // "The production at the Turku factory will be discontinued"
+    words: /production|manufacturing|assembly|operations/i,
+    pattern: new RegExp(
+      `\\b(?:production|manufacturing|assembly|operations) (?:at|in|of) (?:[^\\s;,]+ ){1,5}?${workplace}\\b(?: in [^;,]{2,30})? (?:will|is to|are to|would|is being|are being) (?:(?:be )?(?:permanently )?(?:stopped|discontinued|ended|terminated|liquidated|wound (?:down|up)|closed)|cease|end|stop)\\b`,
+      'iu',
+    ),
+  },
+  {
     words: /buyouts|severance packages|early retirement/i,
     pattern: new RegExp(
       `\\boffer(?:s|ed|ing)? (?:voluntary |early )?(?:buyouts|severance packages|early retirement(?: packages)?) to (?:[\\p{L}-]+ ){0,4}\\d[\\d,]* (?:[\\p{Ll}-]+ ){0,3}${people}\\b`,
