@@ -67,7 +67,7 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
   // "retired Orlan chairman Ida Brask"
   [
     /^retired$/i,
-    /^ (?:\p{Lu}[\p{L}&.'-]+ ){1,4}(?:(?:vice )?(?:chair(?:man|woman)?|president|chief|director)|C[EFOT]O|executive|partner)(?: [\p{Ll}]+){0,2} \p{Lu}/u,
+    /^ (?:\p{Lu}[\p{L}&.'-]+ ){1,4}(?:(?:vice )?(?:chair(?:man|woman)?|president|chief|director)|C[EFOT]O|executive|partner)(?:(?: [\p{Ll}]+){0,2} \p{Lu}|,)/u,
   ],
   [/^departing$/i, /^ (?:chief|C[A-Z]O\b|president|chair|director|head|boss|finance|executive)/],
   [/nam(?:ed|es|ing)$/i, /^ (?:his|her|their) favou?rite\b/],

@@ -1,5 +1,6 @@
 import { type PersonChange, plainArrival } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
+import { plainTitle } from '#lib/detectors/people/plain-title';
 import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { mayHold } from '#lib/detectors/text/word-search';
@@ -25,8 +26,12 @@ export function headlineHires(passage: Passage, sentence: Sentence): PersonChang
   const goesOn = passage.sentences.slice(1).some(({ text }) => text.includes(surname));
   if (!goesOn && !isSurelyPerson(person)) return [];
   const at = sentence.text.length - words.length;
-  const role = sentence.roles().find((each) => each.start - at < 2 && each.end > at);
-  return [
-    plainArrival({ person, role: role?.text ?? words, organization: firm, sentence, verb: match.index }),
-  ];
+  const role =
+    sentence.roles().find((each) => each.start - at < 2 && each.end > at)?.text ??
+    (/^to /i.test(sentence.text.slice(0, at).split(person)[1]?.trimStart() ?? '') ||
+    plainTitle(words.toLowerCase()) === undefined
+      ? undefined
+      : words);
+  if (role === undefined) return [];
+  return [plainArrival({ person, role, organization: firm, sentence, verb: match.index })];
 }

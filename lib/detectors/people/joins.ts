@@ -5,6 +5,13 @@ import type { PersonChange } from '#lib/detectors/people/changes';
 import { namedAfter, toldByPost } from '#lib/detectors/people/described-person';
 import { isRaided } from '#lib/detectors/people/former-owner';
 import { foundsOwn, hires, joins, officeTaken } from '#lib/detectors/people/join-words';
+import {
+  gathering,
+  isElsewhere,
+  isOtherMove,
+  kindOfFirm,
+  noEmployer,
+} from '#lib/detectors/people/no-employer';
 import { personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
 import { withoutMay } from '#lib/detectors/text/guards';
@@ -20,36 +27,6 @@ const besides =
   /, (?:an?|the|who) [^,;]*\bsince (?:19|20)\d\d,|, (?:who|whom) [^,;]*\byears ago,|, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
 const notDecided =
   /\b(?:may|might|could|talks|considering|not|would|denied|reportedly|tipped|turned down|declined|rejected|(?<!accepted an )offer to|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/i;
-/** Joining a panel, a trip or a campaign is no change of job. */
-const noEmployer =
-  /^ (?:(?:an?|the|his|her|other|fellow) )?(?:[\p{L}-]+ ){0,3}?(?:panel|mission|delegation|trip|tour|call|calls|lawsuit|protest|strike|race|chorus|celebrations?|debate|discussion|conference|webinar|podcast|campaign|boycott|letter|petition|pact|statement|initiative|pledge|Prime Minister|President|Minister|Chancellor|Governor|Mayor|King|Queen)\b|^ (?:the |its |their )(?:[\p{Ll}-]+ )?(?:chief executive|president|chairman|chairwoman|chair|director|CEO|CFO) (?:of|at|for)\b/u;
-/** "the Magic Circle firm", "a Wall Street bank": names of a kind of firm, or of where such firms are. */
-const kindOfFirm =
-  /^(?:(?:Magic|Silver) Circle|Big (?:Four|Three|Law|Tech)|Wall Street|Silicon Valley|Square Mile)$/;
-const gathering =
-  /\b(?:Forum|Conference|Summit|Expo|Panel|Festival|Awards?|Congress|Symposium|Minister|Tour|Championships?|Alliance)\b/;
-
-/** "heads to Tokyo for a fair, Acme said", "returned to Acme headquarters": a trip, not a job. */
-function isElsewhere(text: string, end: number, sentence: Sentence, firm: NameSpan): boolean {
-  if (
-    /^(?:'s?)? (?:[\p{Ll}-]+ )?(?:headquarters|offices?|stores?|campus|premises)\b/u.test(
-      text.slice(firm.end),
-    )
-  )
-    return true;
-  // "Munro joins Davis in calling for a vote"
-  if (/^ in \p{Ll}+ing\b/u.test(text.slice(firm.end))) return true;
-  const goesToPlace = sentence
-    .names()
-    .some(
-      (name) =>
-        name.start === end + 1 &&
-        isPlace(name.text) &&
-        !/^ (?!(?:for|on|in|next|this|last|after|with|by|to)\b)\p{Ll}/u.test(text.slice(name.end)),
-    );
-  return goesToPlace && !/\b(?:at|with|for|join|joining) (?:the )?$/.test(text.slice(0, firm.start));
-}
-
 /** "in the City", "a City move of its own", "in January": what a name stands in tells where or what kind, not who acts. */
 const isBeside = (before: string) => /\b(?:in|across|on|at|of|for|to|from|an?)(?: the)? $/i.test(before);
 
@@ -169,12 +146,8 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
         name.start >= end &&
         name.start - end < 70 &&
         !isSurelyPerson(name.text) &&
-        // "joins as chief people officer from Unilever": the firm left.
-        !/\bas [^;,]{3,60} from (?:the )?$/.test(text.slice(end, name.start)) &&
-        // "joins the firm from Kestrel"
-        !/^(?: (?:the |its )?(?:firm|company|bank|group|team|agency|business|practice))? from (?:the |rival )?$/.test(
-          text.slice(end, name.start),
-        ),
+        // "joins as chief people officer from Unilever", "joins the firm from Kestrel": the firm left.
+        !/\bfrom (?:the |rival )?$|, where /.test(text.slice(end, name.start)),
     );
     if (person === undefined || organization === undefined) continue;
     // "joins Elena Voss and Piers Lund on our panel": whom one joins is a person, so no firm follows.
@@ -184,6 +157,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     // "is leaving to run for governor, said Acme": whoever is named there is not joined.
     if (/\b(?:said|says|told|that|which)\b/.test(text.slice(end, organization.start))) continue;
     if (isElsewhere(text, end, sentence, organization)) continue;
+    if (isOtherMove(text, match[0], person, match.index)) continue;
     // "to launch a hedge fund, Banta said": who tells is not what was founded.
     if (
       foundsOwn.test(match[0]) &&

@@ -22,7 +22,7 @@ const comes = new RegExp(
   'iu',
 );
 const unsure =
-  /\b(?:may|might|could|not|den(?:y|ied|ies)|reportedly|consider(?:s|ing)?|talks|urg(?:ed|es)|call(?:ed|s) for)\b/i;
+  /\b(?:may|might|could|not|den(?:y|ied|ies)|reportedly|consider(?:s|ing)?|talks|missions?|trips?|tours?|visits?|conference|summit|urg(?:ed|es)|call(?:ed|s) for)\b/i;
 const ofBoard =
   /\b(?:new|independent|non-executive|additional|outside) (?:[\p{L}-]+ )?(?:directors|members)\b|\bdirectors to (?:its|the) board|\bto (?:its|the) board\b/iu;
 
