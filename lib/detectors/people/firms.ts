@@ -51,6 +51,8 @@ function formerCandidates(
 ): NameSpan[] {
   const goal = target === undefined ? undefined : normalizeOrganization(target);
   return organizationNames(passage, sentence, change.person).filter((name) => {
+    // "Regional Sales Manager for Iberia"
+    if (sentence === change.sentence && change.role.endsWith(` for ${name.text}`)) return false;
     const firm = normalizeOrganization(resolved(passage, name.text));
     // "the Fidelity Strategic Bond fund" is a part of Fidelity.
     return (
