@@ -26,6 +26,11 @@ const moneyTo = new RegExp(
   `^(?:An?|The) (?:(?:new|fresh|further|recent|latest) )?(?:${sum} ${kind}|${kind} of ${sum}),?(?: [^;]{2,70}?,?)? (?:went|goes|has gone|was (?:won|landed|closed|raised|secured|obtained|completed) by|was awarded) (?:to )?`,
   'u',
 );
+/** "Another $8 million has flowed into Aera from its backers". */
+const moneyInto = new RegExp(
+  `^(?:(?:An?|Another|Some|About|Nearly|More than|Over|further|fresh) ){0,2}${sum} (?:(?:has|have|is) (?:now )?(?:flowed|gone|going|(?:been )?(?:pumped|poured|put|ploughed|plowed|invested|injected))|flowed|went) into ([^;,]{2,60}?) (?:from|by|in) `,
+  'u',
+);
 /** "The infusion for Aera, which is changing its name, totaled $43.8 million". */
 const moneyFor = new RegExp(
   `^(?:An?|The|This) (?:[\\p{Ll}-]+ ){0,2}(?:infusion|investment|round|financing|funding|injection|raise)(?: \\p{Ll}+)? (?:for|in|of|by|at) ([^;,]{2,60})(?:, [^;]{2,70},)? (?:totals?|totall?ed|totall?ing|amounts? to|amounted to|is worth|was worth|came to|comes to|stands at) (?:about |some |nearly |over |more than )?${sum}`,
@@ -35,7 +40,9 @@ const moneyFor = new RegExp(
 /** The one sum of "the infusion for Aera totaled $43.8 million", which else would be a total. */
 export const isSumOf = (text: string): boolean => moneyFor.test(text);
 
-const mayTellByNoun = mayHold(/series|seed|investment|funding|financing|round|infusion|raise|injection/i);
+const mayTellByNoun = mayHold(
+  /series|seed|investment|funding|financing|round|infusion|raise|injection|flowed into|gone into|went into|(?:pumped|poured|put|ploughed|plowed|injected) into/i,
+);
 
 /** Where the words of a round stand that no verb of raising tells, and that are the subject's. */
 export function roundByNoun(view: SubjectView, sentence: Sentence): number | undefined {
@@ -51,6 +58,8 @@ export function roundByNoun(view: SubjectView, sentence: Sentence): number | und
         : view.isSubject(behind.text, sentence);
     return isOurs && !view.mentions(first[0]) ? 0 : undefined;
   }
+  const into = moneyInto.exec(text)?.[1];
+  if (into !== undefined) return view.mentions(into) ? 0 : undefined;
   const to = moneyTo.exec(text);
   if (to !== null)
     return view.mentions(text.slice(to[0].length).split(/,(?! [\p{L} ]+-based)/u)[0] ?? '') ? 0 : undefined;

@@ -14,7 +14,7 @@ export const plainRaise =
 
 /** Cheap test of whether a sentence can be about funding at all. */
 export const mayFund = mayHold(
-  /rais|led by|round|series|série|seed|fund|financ|finanz|invest|capital|ventur|equity|ronda|backers|infusion|injection|allotment|private placement|preferred stock|privately|sold (?:shares|stock|equity)|gross proceeds|directed (?:share|issue|offer)|private (?:share|offer|placing|sale)|pours?\b|poured|pump|plough|inject|(?:backed|boosted|fuell?ed) by (?:an? )?(?:fresh|new)|(?:million|billion|mln|bln) into|led (?:group|consortium|investors|syndicate)|from an affiliate|from affiliates|outside money|new money/i,
+  /rais|led by|round|series|série|seed|fund|financ|finanz|invest|capital|ventur|equity|ronda|backers|infusion|injection|allotment|private placement|preferred stock|privately|sold (?:shares|stock|equity)|gross proceeds|directed (?:share|issue|offer)|private (?:share|offer|placing|sale)|pours?\b|poured|pump|plough|inject|(?:backed|boosted|fuell?ed) by (?:an? )?(?:fresh|new)|(?:million|billion|mln|bln) into|led (?:group|consortium|investors|syndicate)|from an affiliate|from affiliates|outside money|new money|\bbacked|\bbacks/i,
 );
 
 /** A round that is told without its sum: "announced a Series A round", in a headline also "Acme raises Series A to". */

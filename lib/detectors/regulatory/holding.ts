@@ -44,7 +44,7 @@ const holdingWords =
   /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|controls?|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder)\b/i;
 /** "The 5 percent threshold was crossed on Jan. 22", "has crept past 20 per cent of Acme": no word of shares, but of their limits. */
 const bareLimit =
-  /^The [^;%]{0,24}(?:%|pct)? ?threshold\b|\bhaving crossed\b|\b(?:crossed|crept (?:past|above|over)|(?:passed|gone|went|moved|now) (?:past|above|through|over)|passed|topped|bought|acquired|amassed|accumulated) (?:the )?(?:\d[\d.]*|five|ten|fifteen|twenty|thirty|fifty) ?(?:%|per ?cent|pct) (?:of|(?:mark|threshold|level|barrier|limit) (?:at|in)) \p{Lu}/u;
+  /^The [^;%]{0,24}(?:%|pct)? ?threshold\b|\bhaving crossed\b|\b(?:crossed|crept (?:past|above|over)|(?:passed|gone|went|moved|now) (?:past|above|through|over)|passed|topped|bought|acquired|amassed|accumulated) (?:the )?(?:\d[\d.]*|five|ten|fifteen|twenty|thirty|fifty) ?(?:%|per ?cent|pct) (?:of|(?:mark|threshold|level|barrier|limit) (?:at|in)) \p{Lu}|\b(?:bought|acquired|amassed|accumulated|purchased|owns|holds) (?:(?:about|nearly|over|more than|just over) )?\d[\d.]* ?(?:%|per ?cent|pct) of (?:the )?(?:[\p{Ll}-]+ ){1,4}\p{Lu}[^;]*\bfilings?\b/u;
 const mayBeHolding = mayHold(
   /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|control|outstanding|equity|exposure|amassed|threshold|limit|cross|crept|past|passed|bought|acquired|amassed/i,
 );

@@ -37,9 +37,10 @@ export const otherWays: readonly WayOfCutting[] = [
     ),
   },
   {
-    words: /jobs (?:lost|cut|gone|axed|shed)/i,
+    // "120 jobs lost", "Fifty jobs have gone at", "with 120 jobs going"
+    words: /jobs (?:lost|cut|gone|axed|shed|going|have|has|to go|set to go)/i,
     pattern:
-      /\b\d[\d,.]* (?:\p{Ll}+ ){0,2}jobs (?:lost|cut|gone|axed|shed)\b(?! (?:to|by|since|during|nationwide)\b)/iu,
+      /\b\d[\d,.]* (?:\p{Ll}+ ){0,2}jobs (?:lost|cut|gone|axed|shed)\b(?! (?:to|by|since|during|nationwide)\b)|\b(?:\d[\d,.]*|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens of|hundreds of|a hundred) (?:\p{Ll}+ ){0,2}jobs ha(?:ve|s) (?:already |now )?gone\b(?! (?:to|overseas|abroad|since)\b)|\bwith (?:the )?(?:\p{Ll}+ ){0,3}\d[\d,]* (?:\p{Ll}+ ){0,2}(?:jobs|posts|positions) (?:going|to go|set to go|being (?:lost|cut|axed|shed))\b/iu,
   },
   {
     words: /(?:affect|impact)(?:s|ing)?\b/i,
@@ -72,6 +73,12 @@ export const otherWays: readonly WayOfCutting[] = [
       `\\bnumber of (?:[\\p{L}-]+ ){0,5}${people} (?:[^;,]{0,40} )?(?:(?:to be|being|will be) )?(?:dismissed|made redundant|laid off|given notice|terminated|cut|eliminated)\\b[^;]{0,80} (?:is|are|was|totals?|totall?ed|amounts? to|stands at|will be) (?:\\p{Ll}+ ){0,2}\\d`,
       'iu',
     ),
+  },
+  {
+    // "more than doubled the number of jobs it will cut this year to 12,300"
+    words: /number of (?:jobs|positions|workers|employees|people)/i,
+    pattern:
+      /\bnumber of (?:jobs|positions|workers|employees|people) (?:that )?(?:it|they|the (?:company|group|firm)) (?:will|would|plans? to|intends? to|is to|was to) (?:cut|eliminate|shed|axe|lay off|dismiss|slash)\b/iu,
   },
   {
     // "Maximum amount of terminations in Finland is 40 employees"
@@ -193,9 +200,9 @@ export const otherWays: readonly WayOfCutting[] = [
   },
   {
     // "has slashed two-thirds of its team"
-    words: /of its team|of the team|of its (?:entire|whole) team/i,
+    words: /team\b/i,
     pattern:
-      /\b(?:cut(?:s|ting)?|slash(?:es|ed|ing)?|axe[sd]?|shed(?:s|ding)?|eliminat(?:e[sd]?|ing)|fir(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?) (?:\p{Ll}+ ){0,2}(?:\d[\d.]* ?%|\d[\d.]* per ?cent|half|(?:a |one[- ])?(?:third|quarter|fifth)|two[- ]thirds|three[- ]quarters|most|all) of (?:its|the) (?:entire |whole )?team\b/iu,
+      /\b(?:cut(?:s|ting)?|slash(?:es|ed|ing)?|axe[sd]?|shed(?:s|ding)?|eliminat(?:e[sd]?|ing)|fir(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?) (?:\p{Ll}+ ){0,2}(?:\d[\d.]* ?%|\d[\d.]* per ?cent|half|(?:a |one[- ])?(?:third|quarter|fifth)|two[- ]thirds|three[- ]quarters|most|all) of (?:its|the) (?:(?!board|management|leadership)[\p{Ll}-]+ ){0,2}team\b/iu,
   },
   {
     // "received notices that their positions had been eliminated"

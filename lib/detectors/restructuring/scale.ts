@@ -51,6 +51,11 @@ const numberOf = new RegExp(
   `\\bnumber of (?:[\\p{L}-]+ ){0,5}(?:employees|people|persons|workers|jobs|staff|positions|redundancies|dismissals|layoffs|lay-offs)\\b[^;]{0,90} (?:is|are|was|totals?|totall?ed|amounts? to|stands at|will be) (?:(?:about|around|some|approximately|a total of) )?${count}(?![.,]?\\d)(?! ?(?:%|percent|per cent|pct))\\b`,
   'giu',
 );
+/** "the number of jobs it will cut this year to 12,300" */
+const raisedTo = new RegExp(
+  `\\bnumber of (?:jobs|positions|workers|employees|people) [^;]{2,60}\\bto ${count}(?![.,]?\\d)(?! ?(?:%|percent|per cent|pct))\\b`,
+  'giu',
+);
 /** "concerns 130 people, of whom 60 will be made redundant" */
 const ofWhom = new RegExp(
   `\\bof (?:whom|which) (?:about |around |approximately |some |up to )?${count} (?:will|would|are to|are|were|have been) (?:be )?(?:made redundant|dismissed|laid off|given notice|let go|terminated)\\b`,
@@ -70,7 +75,7 @@ function headcountIn(text: string): number | undefined {
   const whom = text.includes('of w') ? ofWhom.exec(text) : null;
   if (whom !== null) return toNumber(whom[1] ?? '', whom[2]);
   for (const [index, pattern] of (text.includes('umber of')
-    ? [...headcounts, numberOf]
+    ? [...headcounts, numberOf, raisedTo]
     : headcounts
   ).entries()) {
     for (const match of text.matchAll(pattern)) {

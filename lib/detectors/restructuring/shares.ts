@@ -17,29 +17,29 @@ export const oneIn =
   /\bone (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\d|20) (?:of its )?(?:\w+ )?(?:employees|workers|jobs|staff(?:ers)?|positions|people)/i;
 const bareFraction: readonly (readonly [RegExp, number])[] = [
   [
-    /\btwo[- ]thirds of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
+    /\btwo[- ]thirds of (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs|company|people|team)/i,
     67,
   ],
   [
-    /\bthree[- ]quarters of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
+    /\bthree[- ]quarters of (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs|company|people|team)/i,
     75,
   ],
   [
-    /\b(?:a |one[- ])?quarter of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
+    /\b(?:a |one[- ])?quarter of (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs|company|people|team)/i,
     25,
   ],
   [
-    /\b(?:a |one[- ])?third of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
+    /\b(?:a |one[- ])?third of (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs|company|people|team)/i,
     33,
   ],
-  [/\bhalv(?:e[sd]?|ing) (?:its|the|their) (?:\w+ )?(?:workforce|staff|headcount|team)/i, 50],
-  [/\bhalf (?:of )?(?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs)/i, 50],
+  [/\bhalv(?:e[sd]?|ing) (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|headcount|team)/i, 50],
+  [/\bhalf (?:of )?(?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs)/i, 50],
   [
-    /\b(?:one[- ]|a )?fifth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
+    /\b(?:one[- ]|a )?fifth of (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs|company|people|team)/i,
     20,
   ],
   [
-    /\b(?:one[- ]|a )?tenth of (?:its|the|their) (?:\w+ )?(?:workforce|staff|employees|jobs|company|people|team)/i,
+    /\b(?:one[- ]|a )?tenth of (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs|company|people|team)/i,
     10,
   ],
 ];
