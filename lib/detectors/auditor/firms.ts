@@ -35,7 +35,7 @@ export const mayTellOfAuditors = (sentence: Sentence) => mayAudit(sentence) || m
 
 /** "Just last week, KPMG resigned from Orlan": what such a firm resigns from is an audit. */
 const resignedFrom =
-  /\b(?:KPMG|Deloitte(?: (?:&|and) Touche)?|PwC|Price ?[Ww]aterhouse(?: ?Coopers)?|Ernst (?:&|and) Young|EY|BDO(?: \p{L}+)?|Grant Thornton|Arthur Andersen|Andersen|Coopers & Lybrand|RSM|Mazars)(?: LLP)? (?:has |have |abruptly |suddenly |also )*(?:resigned from|quit) (?:(?!(?:board|body|panel|committee|association|post|role|list)\b)[\p{Ll}-]+ ){0,4}\p{Lu}/u;
+  /\b(?:KPMG|Deloitte(?: (?:&|and) Touche)?|PwC|Price ?[Ww]aterhouse(?: ?Coopers)?|Ernst (?:&|and) Young|EY|BDO(?: \p{L}+)?|Grant Thornton|Arthur Andersen|Andersen|Coopers & Lybrand|RSM|Mazars)(?: LLP)? (?:has |have |abruptly |suddenly |also )*(?:resigned from (?:(?!(?:board|body|panel|committee|association|post|role|list)\b)[\p{Ll}-]+ ){0,4}(?=\p{Lu})|quit (?=\p{Lu}))/u;
 
 /** Whether the sentence is about the auditor's office at all. */
 export const mentionsOffice = (passage: Passage, sentence: Sentence) =>

@@ -140,6 +140,11 @@ export function organizationFor(
           name.text,
         ) &&
         !isSurelyPerson(name.text) &&
+        // "ousted its chairman, Pete Shaw, and brought in"
+        !(
+          persons.some((other) => other.start === name.start && other.end === name.end) &&
+          sentence.roles().some((each) => /^,? $/.test(text.slice(each.end, name.start)))
+        ) &&
         // "to appoint Gordon's successor, naming"
         !/^'s? (?:successor|replacement)\b/.test(text.slice(name.end)) &&
         !isInApposition(text.slice(0, verb), name),

@@ -1,4 +1,4 @@
-import { isOfFormer, roleRightBehind } from '#lib/detectors/people/role-place';
+import { isKept, isOfFormer, isWhatStays, roleRightBehind } from '#lib/detectors/people/role-place';
 import type { Trigger } from '#lib/detectors/people/triggers';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -90,16 +90,16 @@ export function roleFor(
     trigger.person === 'after' &&
     /^, (?:an?|the|currently) (?:\p{Ll}+ )?$/u.test(text.slice(person.end, role.start)) &&
     /^ (?:of|at|for|with|from) (?:the )?\p{Lu}[^,;]{1,50},? (?:to|as)\b/u.test(text.slice(role.end));
-  // "replaces Y, founder and former president, who will remain as vice president": what Y stays.
-  const isWhatStays = (role: RoleSpan) =>
-    trigger.direction === 'appointed' &&
-    /, who (?:will |is to |would )?(?:remains?|continues?|stays?)(?: on)? (?:as|to serve as) (?:an? |the |its )?$/.test(
-      text.slice(0, role.start),
-    );
   const held = all.filter(
-    (role) => !isPast(role) && !isOtherFirms(role) && !isThere(role) && !isLeft(role) && !isWhatStays(role),
+    (role) =>
+      !isPast(role) &&
+      !isOtherFirms(role) &&
+      !isThere(role) &&
+      !isLeft(role) &&
+      !(trigger.direction === 'appointed' && isWhatStays(text, role)),
   );
-  const full = held.filter((role) => !isElect(role));
+  const given = held.filter((role) => !(trigger.direction === 'departure' && isKept(text, role)));
+  const full = (given.length > 0 ? given : held).filter((role) => !isElect(role));
   const roles = full.length > 0 ? full : held;
   // "appointed X CFO-Elect effective now, and CFO effective August 1": the office itself is the news.
   const office =
@@ -206,7 +206,7 @@ export function roleFor(
   // "has stepped down, and named Y as interim CEO": the title behind is the other person's.
   const other =
     behind !== undefined &&
-    /\b(?:named|appointed|elected|hired|promoted|replaced|succeeded|handed|gave|recruited|taps?|tapped|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor|where (?:he|she) (?:is|was|now|will))\b/i.test(
+    /\b(?:named|appointed|elected|hired|promoted|replaced|succeeded|handed|gave|recruited|taps?|tapped|br(?:ought|ings|inging) in|draft\w+|install\w+|picked|chose|turned to|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor|where (?:he|she) (?:is|was|now|will))\b/i.test(
       text.slice(verbEnd, behind.start),
     );
   // "resigned for a chief executive post elsewhere": a post of that kind, not the one given up.

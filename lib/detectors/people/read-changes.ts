@@ -134,7 +134,9 @@ function readOccurrence(
       ? topTitleNear(passage, sentence)
       : undefined;
     const isReplacement =
-      replaces.test(at.words) ||
+      (replaces.test(at.words) &&
+        // "his duties will be assumed by Y": work shared out, no post filled.
+        !/\b(?:re\w*bilities|duties|tasks|work|functions) $/.test(sentence.text.slice(0, verb))) ||
       (trigger.direction === 'appointed' &&
         ((/(?:succeed|replace)\w*$/i.test(at.words) &&
           /^ (?:him|her)\b/.test(sentence.text.slice(verbEnd))) ||

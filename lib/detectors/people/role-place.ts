@@ -17,3 +17,15 @@ export const roleRightBehind = (
   verbEnd: number,
 ): RoleSpan | undefined =>
   roles.find((role) => role.start >= verbEnd && upToRole.test(text.slice(verbEnd, role.start)));
+
+/** "replaces Y, founder and former president, who will remain as vice president": what Y stays. */
+export const isWhatStays = (text: string, role: RoleSpan): boolean =>
+  /, who (?:will |is to |would )?(?:remains?|continues?|stays?)(?: on)? (?:as|to serve as) (?:an? |the |its )?$/.test(
+    text.slice(0, role.start),
+  );
+
+/** "will stay on as chairman", where another title is told: what is kept. */
+export const isKept = (text: string, role: RoleSpan): boolean =>
+  /\b(?:remain|continu|stay)(?:s|ing|e|es)?(?: on)? (?:as|to serve as) (?:an? |the |its )?$/.test(
+    text.slice(0, role.start),
+  );

@@ -46,6 +46,7 @@ const heads = [
   '(?<=(?-i:[A-Z][A-Za-z&.-]+) )(?<!\\b(?:police|union|army|navy|military|party|fire|spy|intelligence|nato|un|eu|fed|opec|labou?r|opposition|rebel|campaign) )(?-i:chief|boss)(?= (?-i:[A-Z][a-z]+ [A-Z]))',
   // "The boss of Marlow Group has quit", "Marlow boss quits"
   "boss(?= of (?-i:[A-Z]))(?<=\\bthe (?:(?!police|union|party|mafia|mob)[a-z-]+ )?boss)|(?<=(?-i:[A-Z][A-Za-z&'.-]+) )(?-i:boss)(?= (?:quits|resigns|retires|stands down|steps down|leaves|departs|to (?:quit|resign|retire|stand down|step down|leave|depart|go))\\b)",
+  '(?<=\\bthe (?:embattled|outgoing|departing|longtime|long-serving|current) )chief(?= of (?-i:[A-Z]))',
   `(?<=\\b(?-i:${regions}) )(?:head|boss|chief)(?= ?(?:,|(?-i:[A-Z][a-z]+ [A-Z])|$))`,
   '(?<=\\b(?:interim|acting) )(?:chief|boss)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
   "top executive(?= (?:of|at|in) )|top executive(?=,? (?-i:[A-Z]))(?<=(?-i:[A-Z][a-z]+)'s top executive)",
