@@ -52,7 +52,8 @@ export function roleNear(
     role !== undefined &&
     role.start >= verbEnd &&
     (trigger.direction === 'appointed'
-      ? /\b(?:replaced|succeeded|followed) by$/i.test(words) && role.end <= person.start
+      ? /\b(?:replaced|succeeded|followed|taken over|taken up|filled|assumed) by$/i.test(words) &&
+        role.end <= person.start
       : /\b(?:replaced|succeeded)$/i.test(words) && /^ by\b/.test(sentence.text.slice(verbEnd)));
   // "is handing the reins to president Y"
   const isReceivers =
