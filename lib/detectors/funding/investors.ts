@@ -6,7 +6,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 export type Investors = { lead: string[]; participating: string[]; last: Sentence | undefined };
 
 const stop =
-  '(?=;|\\.?$|,? (?:according to|as per|sourced (?:from|through|by|via)|(?:the (?:company|startup|firm)|it) (?:said|says|announced))|, (?:per|while|whereas)|,? (?:along with|together with|alongside|as well as)|, joined|, (?:with|which|bringing|and (?:it|the company|brings)|at a|to (?:help|fund|expand)|valuing|a (?:firm|fund)|as well as (?:participation))| with (?:the )?(?:[\\p{Ll}]+ )?(?:participation|additional|support|other|backing|help|involvement)| bringing| to (?:help|fund|expand|grow|build|scale|accelerate|develop)| at a | in (?:a|the) | valuing| and (?:included|includes|also|saw|brings|will|was|is|values)| alongside| joined by)';
+  '(?=;|\\.?$|,? (?:according to|as per|sourced (?:from|through|by|via)|(?:the (?:company|startup|firm)|it) (?:said|says|announced))|, (?:per|while|whereas)|,? (?:along with|together with|alongside|as well as)|, joined|, (?:went|goes|has gone|with|which|bringing|and (?:it|the company|brings)|at a|to (?:help|fund|expand)|valuing|a (?:firm|fund)|as well as (?:participation))| with (?:the )?(?:[\\p{Ll}]+ )?(?:participation|additional|support|other|backing|help|involvement)| bringing| to (?:help|fund|expand|grow|build|scale|accelerate|develop)| at a | in (?:a|the) | valuing| and (?:included|includes|also|saw|brings|will|was|is|values)| alongside| joined by)';
 const leadAfter = new RegExp(
   `\\b(?:(?:co-)?led|lead|headed(?: up)?|spearheaded|anchored|steered|fronted|cornerstoned|driven|(?:written|provided|put up) (?:mostly|mainly|largely|chiefly))(?: jointly)? by (.{2,160}?)${stop}`,
   'iu',
@@ -31,7 +31,7 @@ const leadRelative = [
 ];
 /** "New investors, Acme and Beta were the lead financers". */
 const leadCalled =
-  /^(.{2,90}?),? (?:were|was|are|is|acted as|served as|serves as) (?:the |an? )?(?:co-)?lead (?:investor|financer|financier|backer)s?\b/iu;
+  /^(.{2,90}?),? (?:were|was|are|is|acted as|served as|serves as) (?:the |an? )?(?:co-)?lead(?:\.?$| (?:investor|financer|financier|backer)s?\b)/iu;
 /** "Amazon has taken a stake in Acme, leading a $575 million fundraising". */
 const leadParticiple =
   /^(.{2,60}?) (?:has|have|took|takes|made|invested|bought|put)\b[^;]{2,120}, (?:co-)?leading (?:the|a|an|its|this) (?:\S+ ){0,6}?(?:round|investment|funding|financing|fundraising|raise|Series|seed)\b/u;
@@ -100,7 +100,7 @@ const backsIn =
 
 /** "SoftBank to invest $1 billion in Acme", "Intel said it will invest $20m in Acme". */
 const investsIn =
-  /^(.{2,60}?)(?: said[^,;]{0,30}? it)? (?:(?:will|has|have|is to|to|agreed to|would) )*(?:invest(?:s|ed)?|pour(?:s|ed)?|pump(?:s|ed)?|puts?|inject(?:s|ed)?) (?:(?:about|around|nearly|over|more than|up to|another|as much as) )*(?:[$€£₹]|US\$|Rs|\d)/u;
+  /^(.{2,60}?)(?= (?:has |have )?back(?:s|ed) [^;,]{2,40} with (?:an? )?[$€£₹]\d)|^(.{2,60}?)(?: said[^,;]{0,30}? it)? (?:(?:will|has|have|is to|to|agreed to|would) )*(?:invest(?:s|ed)?|pour(?:s|ed)?|pump(?:s|ed)?|puts?|inject(?:s|ed)?) (?:(?:about|around|nearly|over|more than|up to|another|as much as) )*(?:[$€£₹]|US\$|Rs|\d)/u;
 
 const refersToRound =
   /\b(?:provided the money|round|investors?|invest(?:ed|ment)|t(?:ook|akes?) part|returned|cheques?|checks?|the lead|funding|fundraising|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
@@ -149,7 +149,8 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
     const text = sentence.text.replace(listInAside, ' $1');
     const backed = sentence.isHeadline ? backsIn.exec(text)?.[1] : undefined;
     if (backed !== undefined) add(participating, namesIn(view, backed, sentence), sentence);
-    const gives = investsIn.exec(text)?.[1];
+    const given = investsIn.exec(text);
+    const gives = given?.[1] ?? given?.[2];
     if (gives !== undefined) add(participating, namesIn(view, gives, sentence), sentence);
     if (order > 0 && !refersToRound.test(text)) continue;
     const now = tookPart.test(text) ? text.replace(newTotal, '') : text;

@@ -1,5 +1,5 @@
 const roundName =
-  /\b(?:(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|(?<!\bto )seed)(?![- ]stage)(?:(?: round| funding)? (extension)\b| (?:round|funding|financing|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|(pre-?IPO) (?:round|funding|financing|raise|investment)|(?:the|an?|its) ((?-i:[A-F]))[- ](?:series(?= (?:round|funding|financing|investment))|round))\b/i;
+  /\b(?:(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|(?<!\bto )seed)(?![- ]stage)(?:(?: round| funding)? (extension)\b| (?:round|funding|financing|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|(pre-?IPO) (?:round|funding|financing|raise|investment)|(?:the|an?|its|million|billion|\d[mb]n?) ((?-i:[A-F]))[- ](?:series(?= (?:round|funding|financing|investment))|round))\b/i;
 
 /** "after its seed round", "following a Series A": the round before this one. */
 const earlierRound =

@@ -50,7 +50,7 @@ export const otherThings =
 
 /** Money for a fund of a firm's own; a capital letter is the name of an investor ("Acme Growth Fund"). */
 export const fundOfOwn =
-  /\b(?:(?:buyout|venture|hedge|mutual|debut|first|second|third|fourth|fifth|flagship|new|growth|early-stage|(?<!\bto )seed|investment|private[- ]equity|capital|real estate|credit|opportunity) fund(?![a-z])|[\d.,]+ ?(?:m|bn|million|billion|crore) (?:(?!(?:from|by|in|with|of|led)\b)[\p{L}-]+ ){0,3}funds?(?![\p{L}-]))/u;
+  /\b(?:(?:buyout|venture|hedge|mutual|debut|first|second|third|fourth|fifth|flagship|new|growth|early-stage|(?<!\bto )seed|investment|private[- ]equity|capital|real estate|credit|opportunity) fund(?![a-z])|[\d.,]+ ?(?:m|bn|million|billion|crore) (?:(?!(?:from|by|in|with|of|led|to)\b)[\p{L}-]+ ){0,3}funds?(?![\p{L}-]))/u;
 
 /** ", the subject of a takeover option by Acme has raised": a takeover that only describes the company, or one of old. */
 export const subjectOfOffer =

@@ -185,7 +185,7 @@ export const otherWays: readonly WayOfCutting[] = [
   {
     words: /buyouts|severance packages|early retirement/i,
     pattern: new RegExp(
-      `\\boffer(?:s|ed|ing)? (?:voluntary |early )?(?:buyouts|severance packages|early retirement(?: packages)?) to (?:[\\p{L}-]+ ){0,4}\\d[\\d,]* (?:[\\p{Ll}-]+ ){0,3}${people}\\b`,
+      `\\boffer(?:s|ed|ing)? (?:an? )?(?:voluntary |early )?(?:buyouts|severance packages|early retirement|retirement)(?: (?:packages?|programs?|programmes?|plans?|incentives?))? to (?:[\\p{L}-]+ ){0,4}\\d[\\d,]* (?:[\\p{Ll}-]+ ){0,3}${people}\\b`,
       'iu',
     ),
   },
@@ -208,7 +208,7 @@ export const otherWays: readonly WayOfCutting[] = [
     // "received notices that their positions had been eliminated"
     words: /(?:positions|jobs|roles) (?:had|have|were|are)/i,
     pattern:
-      /\b(?:told|notified|notices?|informed|learned|e-?mails?)\b[^;]{0,60} their (?:positions|jobs|roles) (?:had|have|were|are) (?:been |being )?(?:eliminated|cut)\b/iu,
+      /\b(?:told|notified|notices?|informed|learned|e-?mails?|memo)\b[^;]{0,60} (?:their|(?:\p{Ll}+ )?\d[\d,]*(?: \p{Ll}+)?) (?:positions|jobs|roles) (?:had|have|were|are) (?:been |being )?(?:eliminated|cut|axed)\b/iu,
   },
   {
     words: /\bsee/i,
