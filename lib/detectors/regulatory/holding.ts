@@ -46,7 +46,7 @@ const holdingWords =
 const bareLimit =
   /^The [^;%]{0,24}(?:%|pct)? ?threshold\b|\bhaving crossed\b|\b(?:crossed|crept (?:past|above|over)|(?:passed|gone|went|moved|now) (?:past|above|through|over)|passed|topped|bought|acquired|amassed|accumulated) (?:the )?(?:\d[\d.]*|five|ten|fifteen|twenty|thirty|fifty) ?(?:%|per ?cent|pct) (?:of|(?:mark|threshold|level|barrier|limit) (?:at|in)) \p{Lu}|\b(?:bought|acquired|amassed|accumulated|purchased|owns|holds) (?:(?:about|nearly|over|more than|just over) )?\d[\d.]* ?(?:%|per ?cent|pct) of (?:the )?(?:[\p{Ll}-]+ ){1,4}\p{Lu}[^;]*\bfilings?\b|\b(?:sold|gone|cut|come) down to (?:just )?\d[\d.]* ?(?:%|per ?cent|pct) of \p{Lu}/u;
 const mayBeHolding = mayHold(
-  /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|control|outstanding|equity|exposure|amassed|threshold|limit|cross|crept|past|passed|bought|acquired|amassed/i,
+  /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|control|outstanding|equity|exposure|amassed|threshold|limit|cross|crept|past|passed|down to|bought|acquired|amassed/i,
 );
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;

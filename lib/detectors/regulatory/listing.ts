@@ -9,7 +9,7 @@ const notice =
   /\b(?:not(?: currently)? in compliance|no longer (?:in compliance|complies|complied|meets|satisfies|satisfied|met)|fail(?:s|ed|ure) to (?:comply|satisfy|meet|maintain)|below (?:the )?(?:minimum|\$1|(?:[A-Za-z]+'s |its )?(?:continued )?listing (?:standard|criteri|requirement))|does not (?:comply|meet|satisfy)|did not (?:comply|meet|satisfy)|non-?compliance|deficien(?:cy|t)|fell below|had fallen below|delist)/i;
 const regained = /\b(?:regained compliance|has regained|back in compliance|returned to compliance)\b/i;
 const listingRule =
-  /\b(?:listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|average closing (?:share )?price of [^;]{3,60} (?:fell|had fallen|was|has fallen) below|minimum (?:average (?:closing |share )*price|bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
+  /\b(?:below \$1(?:\.00)? (?:per share )?(?:for|over) (?:(?:the )?(?:last|previous|prior|past|preceding) )?(?:30|thirty)(?: \(30\))? consecutive|listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|average closing (?:share )?price of [^;]{3,60} (?:fell|had fallen|was|has fallen) below|minimum (?:average (?:closing |share )*price|bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
 const rule =
   /\b((?:Nasdaq |NASDAQ )?(?:Listing|Marketplace) Rule \d{4}(?:\([\dA-Za-z]+\))*|Section 80\d(?:\.\d+[A-Z]?)?)/i;
 
@@ -17,7 +17,7 @@ const size =
   /\b(?:(?:exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|cross(?:es|ed|ing)?|pass(?:es|ed|ing)|reach(?:es|ed)|top(?:s|ped)) (?:the )?(\$\d[\d.]* ?(?:billion|million))(?: \w+)? (?:in (?:total )?(?:consolidated )?assets |total assets )?(?:regulatory )?(?:threshold|asset threshold)|became (?:a )?(large accelerated filer|systemically important))/i;
 
 const mayTell = mayHold(
-  /threshold|large accelerated filer|systemically important|\blisting|marketplace rule|section 80|minimum|bid price/i,
+  /threshold|large accelerated filer|systemically important|\blisting|marketplace rule|section 80|minimum|bid price|consecutive/i,
 );
 
 function minimum(text: string): string {
