@@ -15,6 +15,14 @@ function withoutTitle(sentence: Sentence, name: NameSpan): NameSpan {
       };
 }
 
+/** "Longtime Pindrop designer": a word that opens the sentence is no part of the firm's name. */
+function withoutOpener(name: NameSpan): NameSpan {
+  const opener =
+    /^(?:Long-?time|Veteran|Then|Current|Ex|Former|Ousted|Departing|Outgoing) /.exec(name.text)?.[0].length ??
+    0;
+  return opener === 0 ? name : { text: name.text.slice(opener), start: name.start + opener, end: name.end };
+}
+
 /** The names of a sentence that can be firms somebody works for. */
 export function organizationNames(passage: Passage, sentence: Sentence, subject: string): NameSpan[] {
   const persons = personsIn(passage, sentence).filter(
@@ -22,7 +30,7 @@ export function organizationNames(passage: Passage, sentence: Sentence, subject:
   );
   return sentence
     .names()
-    .map((name) => withoutTitle(sentence, name))
+    .map((name) => withoutOpener(withoutTitle(sentence, name)))
     .filter(
       (name) =>
         !isPlace(name.text) &&

@@ -93,7 +93,9 @@ export function isApposedFirm(sentence: Sentence, person: NameSpan | undefined, 
       text.slice(person.end, role.start),
     ) &&
     /^ (?:of|at|for|with) (?:the )?(?:[\p{Ll}-]+ ){0,5}$/u.test(text.slice(role.end, firm.start)) &&
-    /^ ?,? (?:as|to be|to become|to (?:lead|run|head|succeed|replace))\b/.test(text.slice(firm.end))
+    /^ ?,? (?:as|to be|to become|to (?:lead|run|head|succeed|replace))\b|^, (?:was|has been|is|will be|is to be) (?:named|appointed|elected|hired|chosen|picked|selected|recruited)\b/.test(
+      text.slice(firm.end),
+    )
   );
 }
 

@@ -108,7 +108,11 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       );
     const role =
       title?.text ??
-      plainTitle(/^,? as (.*)$/u.exec(text.slice(person.end))?.[1] ?? '') ??
+      plainTitle(
+        /^(?:, (?:formerly|previously|currently|until recently|most recently) [^;,]{3,90},)?,? as (.*)$/u.exec(
+          text.slice(person.end),
+        )?.[1] ?? '',
+      ) ??
       aimIn(text.slice(person.end));
     changes.push({
       person: person.text,
@@ -200,8 +204,9 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
             ),
         )?.text ??
       plainTitle(
-        /^[^;]{0,40}?\b(?:as|with the (?:job )?title of) (.*)$/u.exec(text.slice(organization.end))?.[1] ??
-          '',
+        /^[^;]{0,40}?\b(?:as|to become|with the (?:job )?title of) (.*)$/u.exec(
+          text.slice(organization.end),
+        )?.[1] ?? '',
       ) ??
       '';
     const aim = / by$/.test(match[0]) && title === '' ? aimIn(text.slice(organization.end)) : title;
