@@ -20,6 +20,10 @@ const countedShares =
 const pieceOf =
   /^[^,;]{0,30}?\b(?:acquire[sd]?|acquiring|buys?|bought|purchase[sd]?|acquisition of|purchase of) (?:about |another |an additional |a further |some |just )?\d[\d.]*(?: ?%| per ?cent| pct\.?) (?:of|in) /i;
 
+/** "Investors snapped up shares in Acme": some of them. */
+const sharesOnSale =
+  /^(?:snapped up|scooped up|picked up|bought|buying|snaps up|buys) (?:more |further |new )?shares in \p{Lu}/u;
+
 /** Whether a purchase is of less than half a company: a holding, not an acquisition. */
 export function isMinority(sentence: Sentence, verb: number): boolean {
   const text = sentence.text.slice(verb, verb + 260);
@@ -27,6 +31,7 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
     Number(match[1]),
   );
   if (percents.some((percent) => percent > 50)) return false;
+  if (sharesOnSale.test(text)) return true;
   // "clinched control of Acme after buying a 28.7 per cent stake of Beta".
   if (/^[^;,]{0,30}\bcontrol of \p{Lu}/u.test(text)) return false;
   if (
