@@ -26,6 +26,10 @@ const mergesInto = /^merged (?:with and )?into|^(?:will |to |agreed to |agrees t
 const pieceBefore =
   /\b(?:[Aa]n?|[1-4]?\d(?:\.\d+)? ?(?:%|per ?cent|percent|pct)) (?:(?!majority|controlling)[\p{Ll}-]+ ){0,2}(?:stake|interest|holding|shareholding)(?: of [1-4]?\d(?:\.\d+)? ?(?:%|per ?cent|percent|pct))? in [^;,]{2,60}$/u;
 
+/** "The duties of Acme's finance chief will be taken over by": work changes hands. */
+const dutiesBefore =
+  /\b(?:duties|responsibilit(?:y|ies)|posts?|roles?|jobs?|positions?|tasks?|functions?|leadership|chairmanship|presidency)\b[^;,]{0,70}$/i;
+
 const whole = ({ acquirer, target, seller }: Parties) => ({ acquirer, target, seller });
 
 function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
@@ -131,7 +135,8 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       continue;
     }
     if (form.voice === 'passive') {
-      if (pieceBefore.test(sentence.text.slice(0, verb))) continue;
+      const lead = sentence.text.slice(0, verb);
+      if (pieceBefore.test(lead) || (/taken over/.test(match[0]) && dutiesBefore.test(lead))) continue;
       const other =
         /^the (?:Company|Registrant)\b/.exec(sentence.text.slice(after))?.[0] ??
         partyNames(sentence).find(
