@@ -7,13 +7,18 @@ import { readOwnMove } from '#lib/detectors/people/first-person';
 import { knowing } from '#lib/detectors/people/known-surname';
 import { readMoves } from '#lib/detectors/people/moves';
 import { withPostLeft } from '#lib/detectors/people/post-left';
+import { isSurelyPerson } from '#lib/detectors/text/names';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
-import { passageOf } from '#lib/detectors/text/passage';
+import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, RelatedName } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 import type { Evidence } from '#lib/entity/evidence';
 import type { Snapshot } from '#lib/entity/snapshot';
+
+/** "its chief executive Ada Lund": somebody's officer, and no firm. */
+const isOfficer = ({ text }: Sentence, name: string): boolean =>
+  isSurelyPerson(name) || /\bits (?:[\p{Ll}-]+ ){1,4}$/u.test(text.slice(0, Math.max(0, text.indexOf(name))));
 
 function subtypeOf(firms: Firms): string {
   if (firms.to_firm === undefined) return 'departure';
@@ -56,6 +61,13 @@ function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Sna
   const { lastSentence, effective, ...firms } =
     own?.firms ?? withPostLeft(passage, withFormer(firmsOf(passage, move), titled), moves);
   if (firms.to_firm === undefined && firms.from_firm === undefined) return [];
+  // "Laura Ashley is parting with its chief executive Ada Lund": the subject is a firm, whatever its name looks like.
+  if (
+    firms.to_firm === undefined &&
+    firms.from_firm !== undefined &&
+    isOfficer(move.sentence, firms.from_firm)
+  )
+    return [];
   if (firms.to_firm !== undefined && wasEmployedAt(prior, firms.to_firm, firms.to_role)) return [];
   const employer = (name: string | undefined, role: string): RelatedName[] =>
     name === undefined ? [] : [{ name, role, type: 'company' }];

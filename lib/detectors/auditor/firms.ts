@@ -20,7 +20,7 @@ const firmShape =
 const thatOffice =
   /\b(?:h[oe]ld(?:ing|s)? (?:that |the )?(?:office|engagement|post|mandate)|the (?:audit )?(?:engagement|mandate)|in (?:its|their) (?:stead|place)|vacancy|(?:its|as) successor|accordingly|replaces? it|succeeds? it|tak(?:es?|ing) (?:its|their) place|takes? over|took over|will not (?:stand|seek)|resign|new firm)/i;
 
-const mayAudit = mayHold(/audit|account/i);
+const mayAudit = mayHold(/audit|account|\bCPA/i);
 const mayNameFirm = mayHold(auditFirms);
 /** A firm by its form: in the item of an 8-K that is for auditors, "dismissed Moss Adler LLP" needs no word of the office. */
 const mayHaveForm = mayHold(/\bLLP|\bCPA|\bPLLC|chartered|associates/i);
@@ -37,11 +37,16 @@ export const mayTellOfAuditors = (sentence: Sentence) => mayAudit(sentence) || m
 const resignedFrom =
   /\b(?:KPMG|Deloitte(?: (?:&|and) Touche)?|PwC|Price ?[Ww]aterhouse(?: ?Coopers)?|Ernst (?:&|and) Young|EY|BDO(?: \p{L}+)?|Grant Thornton|Arthur Andersen|Andersen|Coopers & Lybrand|RSM|Mazars)(?: LLP)? (?:has |have |abruptly |suddenly |also )*(?:resigned from (?:(?!(?:board|body|panel|committee|association|post|role|list)\b)[\p{Ll}-]+ ){0,4}(?=\p{Lu})|quit (?=\p{Lu}))/u;
 
+/** "dismissed Lund Borger CPA PC": whom a firm dismisses by that name are its auditors. */
+const accountants =
+  /\b(?:dismissed|terminated|engaged) (?:\p{Lu}[\p{L}.&'-]*,? ){1,6}(?:CPAs?|C\.P\.A\.?s?)(?![\p{L}])/u;
+
 /** Whether the sentence is about the auditor's office at all. */
 export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   (mayAudit(sentence) && office.test(sentence.text)) ||
   (/^4(?:\.01)?$/.test(passage.evidence.item ?? '') && mayNameFirm(sentence)) ||
   (mayNameFirm(sentence) && resignedFrom.test(sentence.text)) ||
+  (mayHaveForm(sentence) && accountants.test(sentence.text)) ||
   (isItemOfAuditors(passage) && mayHaveForm(sentence)) ||
   (mayMeanOffice(sentence) &&
     thatOffice.test(sentence.text) &&

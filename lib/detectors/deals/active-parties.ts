@@ -15,7 +15,7 @@ export type Parties = {
 };
 
 const aDescribedCompany =
-  /^(?:(?:all|control|\d[\d.]*(?: ?%| per ?cent| percent| pct)?) of )?[Tt]he (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider)(?: (?:this|last|on|today|yesterday|early|late)\b.*)?$/u;
+  /^(?:(?:all|control|\d[\d.]*(?: ?%| per ?cent| percent| pct)?) of )?[Tt]he (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|distributor|supplier|producer|vendor|service|network|studio|builder|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider)(?: (?:this|last|on|today|yesterday|early|late)\b.*)?$/u;
 const soldThing =
   /^(?:,? (?:an?|the) [^,;]{3,60},|,? ?\([^)]*\))*,? (?=(?:all|substantially|certain|its|the|their|our|\d{2,3}|one hundred)\b)/u;
 

@@ -70,6 +70,16 @@ export function dealAgent(view: SubjectView, sentence: Sentence, verb: number): 
   const lead = sentence.text.slice(0, verb);
   if ((ofTheCompany.test(lead) || isOfTheCompany.test(lead)) && view.genericIsSubject(sentence))
     return view.subject.name;
+  // "Acme Corp's U.K. unit, Beta Ltd, said it agreed": the unit acts, where the passage is about it.
+  const unit = names.find(
+    ({ text, start, end }) =>
+      /\b(?:unit|subsidiary|arm|division|affiliate), $/.test(lead.slice(0, start)) &&
+      /^(?: ?\([^)]*\))?,(?: (?:said|says|announced|has|have|had|will|would|it|that|also|today))* $/.test(
+        lead.slice(end),
+      ) &&
+      view.isSubject(text, sentence),
+  );
+  if (unit !== undefined) return unit.text;
   const first = names[0];
   if (
     first !== undefined &&

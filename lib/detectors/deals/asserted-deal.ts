@@ -109,7 +109,7 @@ export function isAsserted(
       .replace(yearsAfter, (found) => ' '.repeat(found.length))
       .slice(Math.max(0, verb - 90), verb)
       .split(
-        /[;:]|, (?:and|but|while|who|which|said|says|is|are|has|had|will|announced|agreed|it|the company) |\b(?:said|announced|says) (?:\w+ )?(?:that )?(?=it |the )/,
+        /[;:]|, (?:and|but|while|who|which|said|says|is|are|has|had|will|announced|announcing|agreed|it|the company) |\b(?:said|announced|says|revealed|disclosed) (?:\w+ )?(?:that )?(?=it |the )/,
       )
       .at(-1)
       ?.replace(tellingWish, ' ')

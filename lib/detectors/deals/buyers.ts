@@ -66,7 +66,7 @@ export function secondBuyer(deal: Deal): string | undefined {
 
 /** "to a group of private firms", "to a consortium led by its chairman, Bo Lund": buyers who are described. */
 const describedGroup =
-  /\bto (?:an? |the |its )?((?:[\p{L}-]+ ){0,3}?(?:group|consortium|team|syndicate|partnership) (?:of (?:[\p{L}-]+ ){0,4}?(?:firms|investors|companies|funds|banks|managers|executives|businessmen)\b|(?:led|headed) by (?:\b\p{Lu}\.(?=\p{Lu}\.| )|[^;,.]){2,60}(?:, \p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,3})?))/u;
+  /\bto (?:an? |the |its )?((?:two|three|four|several) (?:[\p{L}.-]+ ){0,3}(?:buyers|investors|funds|firms|groups|companies|banks)\b|(?:[\p{L}-]+ ){0,3}?(?:group|consortium|team|syndicate|partnership) (?:of (?:[\p{L}-]+ ){0,4}?(?:firms|investors|companies|funds|banks|managers|executives|businessmen)\b|(?:led|headed) by (?:\b\p{Lu}\.(?=\p{Lu}\.| )|[^;,.]){2,60}(?:, \p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,3})?))/u;
 /** "taken private by a consortium of investment firms". */
 const groupFirst = new RegExp(`^${describedGroup.source.replace('\\bto ', '')}`, 'u');
 export const describedAt = (text: string): string | undefined => groupFirst.exec(text)?.[1];

@@ -25,10 +25,12 @@ const onlyDescribes = new RegExp(
   'u',
 );
 
+const ofRegion = /^(?:North|South|Latin|Central|East|West) (?:American|African|Korean|Asian|German|Indian)$/;
+
 /** "Troubled German retailer Acme", "The Swedish-Finnish operator": words that only say what kind of firm comes. */
 export const isDescription = ({ text, start }: NameSpan, sentence: string): boolean =>
   onlyDescribes.test(text) &&
-  (!text.includes(' ') || start === 0) &&
+  (!text.includes(' ') || start === 0 || ofRegion.test(text)) &&
   /^ \p{Ll}/u.test(sentence.slice(start + text.length));
 
 const firmAt =

@@ -150,7 +150,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /(?:\bwould|ly|\balso|\bup|\bnow|\bback) (?:acquire|buy|purchase|take)/i,
+    needs: /(?:\bwould|\bto|ly|\balso|\bup|\bnow|\bback) (?:acquire|buy|purchase|take)/i,
   },
   {
     pattern: new RegExp(
@@ -160,7 +160,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
-    needs: /would be (?:acquired|bought|purchased|taken)/i,
+    needs: /(?:would|to) be (?:acquired|bought|purchased|taken)/i,
   },
   {
     pattern: new RegExp(`\\b${saidWould} ${adverb}${sellVerb} `, 'gi'),
@@ -168,7 +168,7 @@ export const phraseForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:\bwould|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer)/i,
+      /(?:\bwould|\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer)/i,
   },
   {
     pattern:

@@ -26,6 +26,10 @@ const mergesInto = /^merged (?:with and )?into|^(?:will |to |agreed to |agrees t
 const pieceBefore =
   /\b(?:[Aa]n?|[1-4]?\d(?:\.\d+)? ?(?:%|per ?cent|percent|pct)) (?:(?!majority|controlling)[\p{Ll}-]+ ){0,2}(?:stake|interest|holding|shareholding)(?: of [1-4]?\d(?:\.\d+)? ?(?:%|per ?cent|percent|pct))? in [^;,]{2,60}$/u;
 
+/** "announced today it plans to acquire", "announcing plans to acquire": what is announced is agreed. */
+const announcedPlan =
+  /\bannounc(?:ed|es|ing)(?: (?:today|yesterday|(?:on )?\w+day))?(?: that)?(?: (?:it|the company))? $/;
+
 /** "The duties of Acme's finance chief will be taken over by": work changes hands. */
 const dutiesBefore =
   /\b(?:duties|responsibilit(?:y|ies)|posts?|roles?|jobs?|positions?|tasks?|functions?|leadership|chairmanship|presidency)\b[^;,]{0,70}$/i;
@@ -89,6 +93,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     // A plan is a deal only with the other side and the price named: then it is what was agreed.
     if (
       /^plans/i.test(match[0]) &&
+      !announcedPlan.test(sentence.text.slice(0, verb)) &&
       (sentence.money().length === 0 ||
         (form.kind === 'sale' && buyerAfter(view, sentence, after) === undefined))
     )

@@ -156,6 +156,8 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     if (person === undefined || organization === undefined) continue;
     // "joins Elena Voss and Piers Lund on our panel": whom one joins is a person, so no firm follows.
     if (allNames.some((name) => name.start === end + 1 && isSurelyPerson(name.text))) continue;
+    // "will join us at Acme Summit": as a guest.
+    if (/^ ?us\b/.test(text.slice(end))) continue;
     // "is leaving for a job in industry, Acme said": what follows the aim is another matter.
     if (/ for$/i.test(match[0]) && /^ an? [^;]*,/.test(text.slice(end, organization.start))) continue;
     // "is leaving to run for governor, said Acme": whoever is named there is not joined.

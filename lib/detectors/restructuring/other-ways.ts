@@ -18,7 +18,7 @@ export const otherWays: readonly WayOfCutting[] = [
     // "closes its call centre, putting 960 people out of work", "will end production of tyres in Leeds, affecting 580 workers"
     words: /affect|idling|displacing|at the cost of|with the loss of|out of (?:work|a job)|on the dole/i,
     pattern: new RegExp(
-      `\\b(?:end(?:s|ing)?|clos(?:e[sd]?|ing)|shut(?:s|ting)?|stop(?:s|ping)?|halt(?:s|ing)?|ceas(?:e[sd]?|ing)|mov(?:e[sd]?|ing)|relocat\\w+|transfer\\w*|scrap(?:s|ping)?|axe?(?:s|ing)?)\\b[^;]{2,110}\\b(?:(?:affecting|which (?:will |would )?affects?|idling|displacing|at the cost of|with the loss of) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people}|(?:putting|leaving|throwing) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people} (?:out of (?:work|a job)|on the dole))\\b`,
+      `\\b(?:end(?:s|ing)?|clos(?:e[sd]?|ing)|shut(?:s|ting)?|stop(?:s|ping)?|halt(?:s|ing)?|ceas(?:e[sd]?|ing)|mov(?:e[sd]?|ing)|relocat\\w+|transfer\\w*|scrap(?:s|ping)?|axe?(?:s|ing)?)\\b[^;]{2,110}\\b(?:(?:affecting|which (?:will |would )?affects?|idling|displacing|at the cost of|with the loss of) (?:\\p{Ll}+ ){0,2}(?:\\d[\\d,]*|(?:an?|one) (?:half|third|quarter|fifth|tenth) of (?:the|its)) (?:\\p{Ll}+ ){0,2}${people}|(?:putting|leaving|throwing) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people} (?:out of (?:work|a job)|on the dole))\\b`,
       'iu',
     ),
   },

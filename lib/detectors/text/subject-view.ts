@@ -71,6 +71,8 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
         !isPlace(name.text) &&
         !notAnActor.test(name.text) &&
         !isGenericCompany(name.text) &&
+        // "a plan (the "Restructuring Plan")": what the text only defines does not act.
+        !/\((?:the |each,? )?"$/.test(sentence.text.slice(Math.max(0, name.start - 10), name.start)) &&
         !/\b[Aa]ccording to (?:the )?$|\b(?:Mr|Mrs|Ms|Dr)\.? $/.test(
           sentence.text.slice(Math.max(0, name.start - 17), name.start),
         ),
