@@ -61,7 +61,7 @@ function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Sna
   const { lastSentence, effective, ...firms } =
     own?.firms ?? withPostLeft(passage, withFormer(firmsOf(passage, move), titled), moves);
   if (firms.to_firm === undefined && firms.from_firm === undefined) return [];
-  // "Laura Ashley is parting with its chief executive Ada Lund": the subject is a firm, whatever its name looks like.
+  // "Laura Orsett is parting with its chief executive Ada Lund": the subject is a firm, whatever its name looks like.
   if (
     firms.to_firm === undefined &&
     firms.from_firm !== undefined &&

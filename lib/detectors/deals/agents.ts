@@ -32,7 +32,7 @@ const throughSubsidiary =
 const isOfTheCompany =
   /(?:, |\) )(?:an?|the|one of the) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|operating),? ){0,4}(?:subsidiar(?:y|ies)|affiliate) of (?:the (?:Company|Registrant)|our company),? (?:\([^)]*\),? )?(?:(?:has|have|had|also) )*$/;
 
-/** "GenCorp said its RKO General Inc subsidiary completed", "its fully-owned subsidiary, Acme AS, has agreed". */
+/** "Acme said its Beta General Inc subsidiary completed", "its fully-owned subsidiary, Acme AS, has agreed". */
 const itsSubsidiary =
   /\bits (?:[\p{Ll}-]+ ){0,4}(?:(?:\p{Lu}[\p{L}\d.&'-]* ){1,4}(?:subsidiary|unit|division|affiliate)|(?:subsidiary|unit|division|affiliate),? \p{Lu}[^,;]{1,60}),? (?:(?:has|have|had|will|would|also|today) )*$/u;
 const isOf =

@@ -11,7 +11,7 @@ const pronounAtEnd =
 const notParties =
   /^(?:No(?:\. ?\d+)?$|(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|SHARES|STOCK|PROFITS|SALES)$|(?:Specifically|Accordingly|Additionally|Consequently|Simultaneously|Concurrently|Subsequently)$|(?:IT|PC|TV|HR|R&D|VoIP|LCD|DVD|ATM|GPS|ERP|CRM)$|CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuter|AP|AFP|NewsFactor|SEC|Securities|Exchange|Amended|Restated|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form|(?:INR|USD|EUR|GBP|SEK|NOK|DKK|CHF|JPY|CNY|RMB|HKD|SGD|AUD|CAD|MYR|PHP|IDR|KRW|ZAR|BRL|Rs|Cr|Mn|Bn)$|(?:Eastern|Central|Mountain|Pacific|Greenwich)(?: (?:Standard|Daylight|Mean))? Time)\b/;
 const auxiliaries =
-  /(?:,?\s*(?:\([^()]*\)|has|have|had|having|will|would|also|today|recently|just|now|successfully|officially|formally|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|said|says|announced|that|agreed|agrees|to|and|be|been|is|are|was|were|being|separately|subsequently|thereby|quietly|finally|yesterday|already|the deal))+\s*$/i;
+  /(?:,?\s*(?:\([^()]*\)|has|have|had|having|will|would|also|today|recently|just|now|successfully|officially|formally|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|said|says|announced|that|agreed|agrees|to|and|be|been|is|are|was|were|being|separately|subsequently|thereby|quietly|finally|eventually|at last|yesterday|already|the deal))+\s*$/i;
 
 /** "RIYADH: Al Noor said": a place before a colon. */
 const isDateline = (text: string, name: NameSpan) =>

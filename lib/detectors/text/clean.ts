@@ -55,7 +55,7 @@ const rules: readonly Rule[] = [
   { pattern: '[ \\u00a0]+(?=\\.(?:\\s|$))', replacement: '' },
   { pattern: '(?<=\\d) (?=[.,]\\d)', replacement: '' },
   { pattern: " (?=(?:'s|n't|'ll|'re|'ve)\\b)", replacement: '' },
-  // "Ramirent s Danish subsidiary": the apostrophe got lost.
+  // "Acme s Danish subsidiary": the apostrophe got lost.
   { pattern: '(?<=\\p{L}) s(?= \\p{L})', replacement: "'s" },
   // "Acme Buys Bank (Reuters) Reuters - Acme Corp": a heading that runs into its text.
   { pattern: ' \\((?:Reuters\\) (?=Reuters - )|AP\\) (?=AP - )|AFP\\) (?=AFP - ))', replacement: ' | ' },
