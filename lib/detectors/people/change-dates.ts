@@ -122,28 +122,20 @@ export function datesOf(
       );
     effective = toldNext?.iso;
   }
+  const yearsAfter = sentence.dates().filter(({ iso, start }) => iso.length === 4 && start > verb);
   // "will step down next year", "will leave in spring 2009": no more than the year.
-  effective ??= sentence
-    .dates()
-    .find(
-      (date) =>
-        date.iso.length === 4 &&
-        date.start > verb &&
-        byYear.test(text.slice(verb, date.start)) &&
-        /year$|\d{4}$/.test(text.slice(date.start, date.end)) &&
-        !/^(?:this|last)/i.test(text.slice(date.start, date.end)),
-    )?.iso;
+  effective ??= yearsAfter.find(
+    ({ start, end }) =>
+      byYear.test(text.slice(verb, start)) &&
+      /year$|\d{4}$/.test(text.slice(start, end)) &&
+      !/^(?:this|last)/i.test(text.slice(start, end)),
+  )?.iso;
   // "has retired at the end of 2005"
-  effective ??= sentence
-    .dates()
-    .find(
-      (date) =>
-        date.iso.length === 4 &&
-        date.start > verb &&
-        /^(?:has |have |had )?\p{Ll}+(?: down| aside)?(?: (?!and\b|but\b)[^,;]{1,40})? at the end of $/u.test(
-          text.slice(verb, date.start),
-        ),
-    )?.iso;
+  effective ??= yearsAfter.find(({ start }) =>
+    /^(?:has |have |had )?\p{Ll}+(?: down| aside)?(?: (?!and\b|but\b)[^,;]{1,40})? at the end of $/u.test(
+      text.slice(verb, start),
+    ),
+  )?.iso;
   // "said last week that X would be": the day of the telling is not that of the change.
   const isToCome = trigger.ahead === true || /^(?:will|would)\b/i.test(text.slice(verb));
   if (effective === undefined && !isToCome) effective = noticed;
