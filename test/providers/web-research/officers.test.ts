@@ -39,11 +39,12 @@ describe('officers in the filings of a listed company', () => {
 
   it('are cited with the address of the filing at the SEC', async () => {
     const visit = await officers('BlackRock', '2026-11-01');
-    expect(visit.kind === 'read' ? visit.people[0] : visit).toEqual({
-      name: 'Martin Small',
-      title: 'Chief Financial Officer',
-      url: 'https://www.sec.gov/Archives/edgar/data/1364742/000119312523048785/d435686d8k.htm',
-    });
+    const url = 'https://www.sec.gov/Archives/edgar/data/1364742/000119312523048785/d435686d8k.htm';
+    expect(visit.kind === 'read' ? visit.people : visit).toEqual([
+      { name: 'Gary S. Shedlin', title: 'Vice Chairman', url },
+      { name: 'Martin Small', title: 'Chief Financial Officer', url },
+      { name: 'R. Andrew Dickson III', title: 'Managing Director and Corporate Secretary', url },
+    ]);
   });
 
   it('are nobody at a company that is not listed', async () => {
