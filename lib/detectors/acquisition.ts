@@ -57,9 +57,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   if (
     deal.role === 'target' &&
     isSurelyPerson(view.subject.name) &&
-    /\b(?:snapped|picked|scooped|snatched) up by $/.test(
-      sentence.text.slice(verb, verb + 40).split(/(?<= by )/)[0] ?? '',
-    )
+    /^[^;,]{0,24}\b(?:snapped|picked|scooped|snatched) up by /.test(sentence.text.slice(verb))
   )
     return undefined;
   if (isMinority(sentence, verb)) return undefined;

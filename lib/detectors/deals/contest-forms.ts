@@ -1,4 +1,4 @@
-import { type Form, namedFirm, plainSum } from '#lib/detectors/deals/deal-words';
+import { type Form, namedFirm, sum } from '#lib/detectors/deals/deal-words';
 
 const leave =
   '(?:approval|clearance|consent|go-ahead|green light|nod|permission|blessing|all-clear)(?: from [^;]{2,60})?';
@@ -68,7 +68,7 @@ export const contestForms: readonly Form[] = [
   {
     // "wins $2.9 billion race for Acme's consumer unit".
     pattern: new RegExp(
-      `\\b(?:[Ww]ins|[Ww]on|[Ww]inning) (?:the |an? )?(?:${plainSum} )?(?:race|battle|contest|fight|tussle|bidding|auction) (?:for|to (?:buy|acquire|take over)) (?!(?:[\\p{Ll}-]+ ){0,4}(?:licen[cs]es?|rights|spectrum|contracts?|slots|land|painting|governor|president|mayor|seat|title|control)\\b)${namedFirm}`,
+      `\\b(?:[Ww]ins|[Ww]on|[Ww]inning) (?:the |an? )?(?:${sum} )?(?:race|battle|contest|fight|tussle|bidding|auction) (?:for|to (?:buy|acquire|take over)) (?!(?:[\\p{Ll}-]+ ){0,4}(?:licen[cs]es?|rights|spectrum|contracts?|slots|land|painting|governor|president|mayor|seat|title|control)\\b)${namedFirm}`,
       'gu',
     ),
     kind: 'purchase',

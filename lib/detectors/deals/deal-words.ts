@@ -43,5 +43,9 @@ export const dealSpoken = (near: string) =>
 /** A name ahead, behind no more than a few words that describe it. */
 export const namedFirm = "(?=(?:[\\p{Ll}\\d-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Lu})";
 
-/** A sum in figures. */
-export const plainSum = '(?:US|[ACH]K?)?[$€£¥]?\\d[\\d.,]*(?:[ -]?(?:million|billion|mln|bln|mn|bn|m|b))?';
+/** A sum in figures, about or exactly. */
+export const sum =
+  '(?:(?:about|around|nearly|almost|over|more than|roughly|some|up to|another) )*(?:(?:US|[ACHS]K?)?[$€£¥]|(?:USD|EUR|GBP|SEK|NOK|DKK|CHF|Rs\\.?) ?)?\\d[\\d.,]*(?:[ -]?(?:million|billion|crore|mln|bln|mn|bn|m|b|[MBK]))?(?: (?:stg|euros|dollars|pounds|francs|crowns|kronor|yen|rupees|yuan|rand))?(?: in cash)?';
+/** What a firm may sell of itself. */
+export const partOfFirm =
+  '(?:business(?:es)?|units?|arms?|divisions?|operations?|segment|subsidiar(?:y|ies)|activities|stores|plants?|brands?|portfolio|stake|interest|holding|shareholding|chain|venture)';

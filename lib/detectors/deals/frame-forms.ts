@@ -1,11 +1,7 @@
-import type { Form } from '#lib/detectors/deals/deal-words';
+import { type Form, partOfFirm, sum } from '#lib/detectors/deals/deal-words';
 
 const done =
   '(?:[Aa]cquired|[Bb]ought(?: [Oo]ut)?|[Pp]urchased|[Tt]aken (?:[Oo]ver|[Pp]rivate)|[Ss]napped [Uu]p|[Ss]cooped [Uu]p|[Pp]icked [Uu]p|[Gg]obbled [Uu]p|[Ss]wallowed)';
-const sum =
-  '(?:(?:US|[ACH]K?)?[$€£]?\\d[\\d.,]*(?:[ -]?(?:m|mn|bn|b|mln|bln|million|billion|[MBK]))?(?: (?:stg|pounds|euros|dollars))?)';
-const business =
-  '(?:business(?:es)?|unit|arm|division|operations?|subsidiary|stores|plants?|brands?|portfolio)';
 
 /** Deals told by a headline without its verb, beside another matter or in the words of handing over. */
 export const frameForms: readonly Form[] = [
@@ -43,7 +39,7 @@ export const frameForms: readonly Form[] = [
   {
     // "would hand its custody business over to Acme Trust".
     pattern: new RegExp(
-      `\\b(?:will|would|to|has|have|is|are) (?:hand|handed|handing|turn|turned|turning) (?=(?:its|the|their) [^;,]{2,60}\\b${business} over to (?:[\\p{Ll}-]+ ){0,4}\\p{Lu})`,
+      `\\b(?:will|would|to|has|have|is|are) (?:hand|handed|handing|turn|turned|turning) (?=(?:its|the|their) [^;,]{2,60}\\b${partOfFirm} over to (?:[\\p{Ll}-]+ ){0,4}\\p{Lu})`,
       'gu',
     ),
     kind: 'sale',

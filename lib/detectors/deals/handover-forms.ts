@@ -1,14 +1,11 @@
-import { dealSpoken, type Form, namedFirm, plainSum } from '#lib/detectors/deals/deal-words';
-
-const partOfFirm =
-  '(?:business(?:es)?|units?|arms?|divisions?|operations?|subsidiar(?:y|ies)|activities|stores|plants?|brands?|portfolio|stake|interest|holding|shareholding|chain|venture)';
+import { dealSpoken, type Form, namedFirm, partOfFirm, sum } from '#lib/detectors/deals/deal-words';
 
 /** Deals told by a business that changes hands: paid out for, taken over, given up, let go, rescued or gone to somebody. */
 export const handoverForms: readonly Form[] = [
   {
     // "is shelling out $200 million for Acme".
     pattern: new RegExp(
-      `\\b(?:shell(?:s|ed|ing)? out|fork(?:s|ed|ing)? (?:out|over)|splash(?:es|ed|ing) out|plunk(?:s|ed|ing)? down|cough(?:s|ed|ing)? up) (?:[\\p{Ll}]+ ){0,3}${plainSum} (?:in (?:cash|stock) )?(?:for|to (?:buy|acquire|purchase)) (?!(?:ads?|advert\\w*|rights|damages|taxes|a (?:house|mansion|painting|home))\\b)${namedFirm}`,
+      `\\b(?:shell(?:s|ed|ing)? out|fork(?:s|ed|ing)? (?:out|over)|splash(?:es|ed|ing) out|plunk(?:s|ed|ing)? down|cough(?:s|ed|ing)? up) (?:[\\p{Ll}]+ ){0,3}${sum} (?:in (?:cash|stock) )?(?:for|to (?:buy|acquire|purchase)) (?!(?:ads?|advert\\w*|rights|damages|taxes|a (?:house|mansion|painting|home))\\b)${namedFirm}`,
       'gu',
     ),
     kind: 'purchase',
@@ -76,7 +73,7 @@ export const handoverForms: readonly Form[] = [
   {
     // "parts ways with Acme in $5bn sale to Beta", "exits laptops with sale to Beta".
     pattern: new RegExp(
-      `\\b(?:parts? ways with|parted ways with|says? goodbye to|exits?|quits?|leaves) (?=[^;]{2,50} (?:in|with|through|via) (?:an? |the )?(?:${plainSum} )?(?:sale|disposal|divestment|handover) to ${namedFirm})`,
+      `\\b(?:parts? ways with|parted ways with|says? goodbye to|exits?|quits?|leaves) (?=[^;]{2,50} (?:in|with|through|via) (?:an? |the )?(?:${sum} )?(?:sale|disposal|divestment|handover) to ${namedFirm})`,
       'gu',
     ),
     kind: 'sale',

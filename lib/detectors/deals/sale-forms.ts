@@ -1,7 +1,5 @@
-import type { Form } from '#lib/detectors/deals/deal-words';
+import { type Form, sum } from '#lib/detectors/deals/deal-words';
 
-const sum =
-  '(?:(?:about|around|nearly|almost|over|more than|roughly|some|up to|another) )*(?:(?:US|[ACHS]K?)?[$€£¥]|(?:USD|EUR|GBP|SEK|NOK|DKK|CHF|Rs\\.?) ?)?\\d[\\d.,]*(?:[ -]?(?:million|billion|crore|mln|bln|mn|bn|m|b))?(?: (?:euros|dollars|pounds|francs|crowns|kronor|yen|rupees|yuan|rand))?(?: in cash)?';
 const proceeds =
   '(?:raise[sd]?|raising|got|gets|received|receives|receiving|made|makes|nets|netted|pocket(?:s|ed)|earn(?:s|ed)|reap(?:s|ed)|collect(?:s|ed)|booked|realised|realized)';
 
