@@ -1,5 +1,6 @@
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import { partyAfter } from '#lib/detectors/deals/party-after';
+import { actingParent } from '#lib/detectors/deals/subsidiaries';
 import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -20,24 +21,6 @@ function isJoint(view: SubjectView, sentence: Sentence, name: NameSpan, verb: nu
   );
 }
 
-const ofSubject =
-  /^'s? (?:(?:\p{Lu}[\p{L}.]*|[\p{Ll}-]+) ){0,3}(?:subsidiary|unit|arm|division|affiliate),? \p{Lu}[^,;]{1,40}?,?(?: (?:has|have|had|will|said|says|announced|that|it|today|also|yesterday))* ?$/u;
-/** "the Company's wholly-owned subsidiary, Acme Outdoor, Inc., sold". */
-const ofTheCompany =
-  /\b[Tt]he (?:Company|Registrant)'s (?:[\p{Ll}-]+,? ){0,4}(?:subsidiary|affiliate),? \p{Lu}[^;]{1,60}?,? (?:(?:has|have|had|will|also) )*$/u;
-const throughSubsidiary =
-  /,? (?:acting )?(?:through|via|by way of) (?:its|one of its|an?|our) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|\p{Lu}?\p{Ll}+),? ){0,4}(?:subsidiary|affiliate|unit|arm|division),? [^;]{2,160}$|, (?:acting )?through \p{Lu}[^,;]{2,60}(?:, (?:Inc|LLC|Ltd)\.?)?,(?: has| have)? $/u;
-
-/** "6620 Canada Inc. ("Canada"), an indirect wholly-owned subsidiary of the Company, completed". */
-const isOfTheCompany =
-  /(?:, |\) )(?:an?|the|one of the) (?:(?:newly[- ]formed|indirect|direct|wholly[- ]owned|majority[- ]owned|new|operating),? ){0,4}(?:subsidiar(?:y|ies)|affiliate) of (?:the (?:Company|Registrant)|our company),? (?:\([^)]*\),? )?(?:(?:has|have|had|also) )*$/;
-
-/** "Acme said its Beta General Inc subsidiary completed", "its fully-owned subsidiary, Acme AS, has agreed". */
-const itsSubsidiary =
-  /\bits (?:[\p{Ll}-]+ ){0,4}(?:(?:\p{Lu}[\p{L}\d.&'-]* ){1,4}(?:subsidiary|unit|division|affiliate)|(?:subsidiary|unit|division|affiliate),? \p{Lu}[^,;]{1,60}),? (?:(?:has|have|had|will|would|also|today) )*$/u;
-const isOf =
-  /(?:, |\) ?,? ?)(?:an?|the) (?:[\p{L}&-]+,? ){0,6}(?:subsidiary|unit|arm|division|affiliate) of (?:the )?(\p{Lu}[^,;]{1,60}?(?:, (?:Inc|LLC|Ltd|L\.P|N\.V|S\.A)\.?)?(?: ?\([^)]*\))?,? (?:(?:has|have|had|will|is|said|says|announced|that|it|today|also|yesterday) )*)$/u;
-
 const movedAfter =
   /,? (?:which|whose (?:shares|stock)|up|down) [^;]{2,50}? (?:after|as|when) (?:it|the (?:[\p{Ll}\d-]+ ){1,4})(?: ?(?:said|announced|confirmed|it|has|had|will|would))* ?$/u;
 
@@ -46,64 +29,15 @@ export function dealAgent(view: SubjectView, sentence: Sentence, verb: number): 
   const names = partyNames(sentence);
   const joint = names.find((name) => isJoint(view, sentence, name, verb));
   if (joint !== undefined) return joint.text;
-  // "Acme Inc., through its wholly-owned subsidiary, Beta Inc., a California corporation, acquired".
-  const through = throughSubsidiary.exec(sentence.text.slice(0, verb));
-  const parent = through === null ? undefined : names.findLast(({ end }) => end <= through.index + 1);
-  if (
-    through !== null &&
-    parent !== undefined &&
-    /^(?: ?\([^)]*\)|,)* ?$/.test(sentence.text.slice(parent.end, through.index))
-  )
-    return parent.text;
-  if (
-    through !== null &&
-    /\b[Tt]he (?:Company|Registrant)$/.test(sentence.text.slice(0, through.index)) &&
-    view.genericIsSubject(sentence)
-  )
-    return view.subject.name;
-  // "Acme's subsidiary Beta has signed an agreement": Acme deals through Beta.
-  const owner = names.find(
-    ({ text, start, end }) =>
-      start < 4 && ofSubject.test(sentence.text.slice(end, verb)) && view.isSubject(text, sentence),
-  );
-  if (owner !== undefined) return owner.text;
+  const parent = actingParent(view, sentence, verb);
+  if (parent !== undefined) return parent;
   const lead = sentence.text.slice(0, verb);
-  if ((ofTheCompany.test(lead) || isOfTheCompany.test(lead)) && view.genericIsSubject(sentence))
-    return view.subject.name;
-  // "Acme Corp's U.K. unit, Beta Ltd, said it agreed": the unit acts, where the passage is about it.
-  const unit = names.find(
-    ({ text, start, end }) =>
-      /\b(?:unit|subsidiary|arm|division|affiliate), $/.test(lead.slice(0, start)) &&
-      /^(?: ?\([^)]*\))?,(?: (?:said|says|announced|has|have|had|will|would|it|that|also|today))* $/.test(
-        lead.slice(end),
-      ) &&
-      view.isSubject(text, sentence),
-  );
-  if (unit !== undefined) return unit.text;
-  const first = names[0];
-  if (
-    first !== undefined &&
-    first.start < 60 &&
-    itsSubsidiary.test(lead) &&
-    view.isSubject(first.text, sentence)
-  )
-    return first.text;
-  // "Acme Contract Services Ltd, a subsidiary of Acme Corporation of Finland, is acquiring".
-  const parentAt = isOf.exec(lead);
-  const isParent = names.find(
-    ({ text, start }) =>
-      parentAt !== null &&
-      start === parentAt.index + parentAt[0].length - (parentAt[1] ?? '').length &&
-      view.isSubject(text, sentence),
-  );
-  if (isParent !== undefined) return isParent.text;
   // "led by Acme Ltd, which jumped 7% after the manager said it would sell".
   const mover = movedAfter.exec(lead);
   const whoMoved = mover === null ? undefined : names.find(({ end }) => end === mover.index);
   if (whoMoved !== undefined) return whoMoved.text;
   const opener = names[0];
-  if (opener !== undefined && opener.start < 4 && itAndAnother.test(sentence.text.slice(0, verb)))
-    return opener.text;
+  if (opener !== undefined && opener.start < 4 && itAndAnother.test(lead)) return opener.text;
   return agentBefore(view, sentence, verb);
 }
 
