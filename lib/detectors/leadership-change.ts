@@ -15,17 +15,17 @@ import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
 const unit = '(?:subsidiary|unit|arm|division|affiliate|business|bank|brand|operation)(?: company)?';
+const ownUnitAhead = new RegExp(`\\bits (?:[\\p{L}&.-]+ ){0,5}?${unit},? $`, 'u');
+const ownUnitBehind = new RegExp(
+  `^,? (?:(?:its|the (?:company|group|bank)'s) (?:[\\p{L}&.-]+ ){0,5}?${unit}\\b|an? (?:wholly[- ]owned )?(?:subsidiary|unit|division) of (?:its|the company))`,
+  'u',
+);
 /** "named Ida Brask managing director of its claims subsidiary Orlan Claims": the subject's news, whoever is led. */
 function isOfOwnUnit(view: SubjectView, { sentence, verb }: PersonChange, organization: string): boolean {
   const { text } = sentence;
   const at = text.indexOf(organization, verb);
   if (at < 0 || !view.mentionsSubject(sentence) || !view.actsBefore(sentence, verb)) return false;
-  const isOwned = new RegExp(`\\bits (?:[\\p{L}&.-]+ ){0,5}?${unit},? $`, 'u').test(text.slice(0, at));
-  const isToldBehind = new RegExp(
-    `^,? (?:(?:its|the (?:company|group|bank)'s) (?:[\\p{L}&.-]+ ){0,5}?${unit}\\b|an? (?:wholly[- ]owned )?(?:subsidiary|unit|division) of (?:its|the company))`,
-    'u',
-  );
-  return isOwned || isToldBehind.test(text.slice(at + organization.length));
+  return ownUnitAhead.test(text.slice(0, at)) || ownUnitBehind.test(text.slice(at + organization.length));
 }
 
 /** "managing director of Orlan Group subsidiaries Kestrel and Tavish Print": the units led are named behind their owner. */

@@ -109,12 +109,12 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       /^ (?:has |have )?(?:just )?(?:wins?|won|snatch(?:ed|es)|land(?:ed|s)|pick(?:ed|s) up|secur(?:ed|es)|scoop(?:ed|s)|t(?:aken|ook|akes)|captur(?:ed|es)|clinch(?:ed|es)|bag(?:ged|s)|beat(?:en|s)?|gain(?:ed|s)) (?!part\b|over from\b)(?:(?:(?!for\b|over\b|against\b|praise|approval|battle|case|suit|lawsuit|backing)[^;.,]){0,60} )?(?:audit(?! (?:of the year|committee|award|tender|fine|case|probe|partner|reform))|auditors?|auditorship)\b/i.test(
         after,
       );
-    // "was told by X, its auditor, that it would no longer be able to continue"
     // "Orlan's audit lost by Y", "Y loses Orlan audit to Z"
     const loses =
       /^ (?:has |have )?(?:just )?(?:los(?:es|t)|quits?|resigns) (?!out\b)(?:(?:(?!head|chief|partner|director|boss|its\b)[^;.,]){0,60} )?audit\b(?! (?:committee|partner|chief|head|appeal|case|tender))/i.test(
         after,
       );
+    // "was told by X, its auditor, that it would no longer be able to continue"
     if (toldBy.test(near) && willNotGoOn.test(after)) add('outgoing', 'resignation');
     else if (
       /\b(?:resignation|retirement|withdrawal) (?:of|by|from) (?:its (?:\w+ )*?,? ?)?$/i.test(object) ||

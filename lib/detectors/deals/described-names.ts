@@ -43,4 +43,5 @@ const firmOfTrade = new RegExp(
 /** "a South Carolina remanufacturer of engines": a firm that is told by its trade, without its name. */
 export const describedFirm = (phrase: string, rest: string): string | undefined =>
   / (?:if|should|unless|provided) /.test(rest) ? undefined : firmOfTrade.exec(phrase)?.[1];
-export const isFirmOfTrade = (words: string): boolean => new RegExp(`\\b${firmAt}\\b`, 'u').test(words);
+const tradeOfFirm = new RegExp(`\\b${firmAt}\\b`, 'u');
+export const isFirmOfTrade = (words: string): boolean => tradeOfFirm.test(words);
