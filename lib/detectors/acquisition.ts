@@ -5,6 +5,7 @@ import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
+import { likelyPurchase } from '#lib/detectors/likelihood/deal-facts';
 import { isSurelyPerson } from '#lib/detectors/text/names';
 import { isGenericCompany, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -123,4 +124,9 @@ export const AcquisitionDetector: Detector = {
   needsPrior: false,
   payload: eventPayloads.acquisition,
   detect,
+  readLikely: (view, telling) => {
+    const deal = likelyPurchase(view, telling);
+    const finding = deal === undefined ? undefined : readFinding(view, deal);
+    return finding === undefined ? [] : [finding];
+  },
 };

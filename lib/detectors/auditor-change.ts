@@ -6,6 +6,7 @@ import { unnamedHalf } from '#lib/detectors/auditor/unnamed-half';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { wasAuditor } from '#lib/detectors/known-state';
+import { likelyAuditors } from '#lib/detectors/likelihood/auditor-facts';
 import { isPlace } from '#lib/detectors/text/names';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, organizationsIn, passageOf, type Sentence } from '#lib/detectors/text/passage';
@@ -210,4 +211,11 @@ export const AuditorChangeDetector: Detector = {
   needsPrior: true,
   payload: eventPayloads.auditor_change,
   detect,
+  readLikely: (view, { sentences }) => {
+    if (sentences.some(({ text }) => noChange.test(text))) return [];
+    const sides = likelyAuditors(view, sentences);
+    if (sides === undefined) return [];
+    const { from, to, ...payload } = sides;
+    return [{ date: changeDate(from), payload, confidence: 0, from, to }];
+  },
 };

@@ -1,4 +1,7 @@
 import type { ZodType } from 'zod';
+import type { Finding } from '#lib/detectors/finding';
+import type { Telling } from '#lib/detectors/likelihood/likelihood';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { Detection, EventType } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
 import type { EntityType, Snapshot, SubjectEntity } from '#lib/entity/snapshot';
@@ -20,6 +23,8 @@ export type Detector = {
   needsPrior: boolean;
   payload: ZodType;
   detect: (input: DetectionInput) => Detection[];
+  /** The facts of prose whose words make such an event likely, though none of the detector's forms fits it. */
+  readLikely?: (view: SubjectView, telling: Telling) => Finding[];
 };
 
 /** The snapshots of enrichments before the current one: what spec 6.1 rule 1 calls prior-state evidence. */

@@ -6,6 +6,7 @@ import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-de
 import { spinOffFinding } from '#lib/detectors/deals/spin-off';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
+import { likelySale } from '#lib/detectors/likelihood/deal-facts';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
@@ -206,4 +207,9 @@ export const DivestitureDetector: Detector = {
   needsPrior: false,
   payload: eventPayloads.divestiture,
   detect,
+  readLikely: (view, telling) => {
+    const deal = likelySale(view, telling);
+    const finding = deal === undefined ? undefined : readFinding(view, deal);
+    return finding === undefined ? [] : [finding];
+  },
 };

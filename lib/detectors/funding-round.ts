@@ -220,6 +220,8 @@ function detect(input: DetectionInput): Detection[] {
   });
 }
 
+const ofMoney = /\b(?:rais|fund|financ|invest|capital|round|series|seed|back(?:ed|ing|er)|infusion|ventur)/i;
+
 export const FundingRoundDetector: Detector = {
   name: 'FundingRoundDetector',
   eventType: 'funding_round',
@@ -227,4 +229,21 @@ export const FundingRoundDetector: Detector = {
   needsPrior: false,
   payload: eventPayloads.funding_round,
   detect,
+  readLikely: (view, { main, sentences }) =>
+    [main, ...sentences]
+      .filter(
+        (sentence) =>
+          ofMoney.test(sentence.text) &&
+          !isOtherThing(sentence.text) &&
+          !raisesOwnFund(view, sentence) &&
+          !isOld(sentence, 0, view.passage.published) &&
+          ![...sentence.text.matchAll(raising)].some(
+            (match) => isTotal(view, sentence, match) || isInvestor(view, sentence, match),
+          ),
+      )
+      .flatMap((sentence) => {
+        const amount = pickAmount(sentence, 0);
+        return amount === undefined ? [] : [buildFinding(view, sentence, amount)];
+      })
+      .slice(0, 1),
 };

@@ -140,6 +140,40 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   };
 }
 
+const likelyStages: readonly [Stage, RegExp][] = [
+  ['priced', /\b(?:pric(?:ed|ing)|offer price|sold|raised|rais(?:es|ing)|at \$?[\d.]+)\b/i],
+  ['filed', /\b(?:fil(?:ed|es|ing)|registration|prospectus|appli(?:ed|cation)|submitted)\b/i],
+];
+
+/** An offering whose stage no form tells: the words of the sentence that stand for one. */
+function likelyOffering(view: SubjectView, sentence: Sentence): Finding[] {
+  if (notShares.test(sentence.text) || otherSense.test(sentence.text) || isLater(view)) return [];
+  const facts = offeringFacts(view.passage, sentence, false);
+  const stage =
+    stageOf(view, sentence) ?? likelyStages.find(([, words]) => words.test(sentence.text))?.[0] ?? 'listed';
+  if (!isCurrent(view, sentence, stage)) return [];
+  const date = sentence.dates().find((found) => isDay(sentence.text, found))?.iso;
+  return [
+    {
+      subtype: stage,
+      date,
+      payload: {
+        exchange: facts.exchange,
+        ticker: facts.ticker,
+        stage,
+        listing_date: stage === 'filed' ? undefined : date,
+        amount: facts.amount?.amount,
+        currency: facts.amount?.currency,
+        price: facts.price?.amount,
+        price_currency: facts.price?.currency,
+      },
+      confidence: 0,
+      from: sentence,
+      to: facts.lastUsed,
+    },
+  ];
+}
+
 function registrationFinding(view: SubjectView): Finding | undefined {
   const { evidence, sentences } = view.passage;
   if (!/^8-A12B/.test(evidence.form ?? '')) return undefined;
@@ -183,4 +217,5 @@ export const IpoDetector: Detector = {
   needsPrior: false,
   payload: eventPayloads.ipo,
   detect,
+  readLikely: (view, { main }) => likelyOffering(view, main),
 };

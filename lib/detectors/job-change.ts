@@ -2,6 +2,7 @@ import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detec
 import { toDetection } from '#lib/detectors/finding';
 import { experienceFinding } from '#lib/detectors/job-change-experience';
 import { wasEmployedAt } from '#lib/detectors/known-state';
+import { likelyMove } from '#lib/detectors/likelihood/move-facts';
 import { type Firms, firmsOf } from '#lib/detectors/people/firms';
 import { readOwnMove } from '#lib/detectors/people/first-person';
 import { knowing } from '#lib/detectors/people/known-surname';
@@ -95,4 +96,10 @@ export const JobChangeDetector: Detector = {
   needsPrior: true,
   payload: eventPayloads.job_change,
   detect,
+  readLikely: (view, { main, sentences }) => {
+    const told = likelyMove(view, [main, ...sentences]);
+    return told === undefined
+      ? []
+      : [{ subtype: subtypeOf(told.move), payload: told.move, confidence: 0, from: told.sentence }];
+  },
 };

@@ -1,5 +1,6 @@
 import { sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import { sameRole } from '#lib/detectors/text/role-parts';
+import type { EventType } from '#lib/entity/event';
 import type { Snapshot } from '#lib/entity/snapshot';
 
 type Prior = readonly Snapshot[];
@@ -38,4 +39,25 @@ export function wasOpen(prior: Prior, title: string, location: string | undefine
     `${normalizeTitle(of.title)}@${normalizeTitle(of.location ?? '')}`;
   const wanted = key({ title, location });
   return prior.some((snapshot) => snapshot.open_roles.some((role) => key(role) === wanted));
+}
+
+const text = (payload: Record<string, unknown>, name: string) => {
+  const value = payload[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Rule 1's other half: what an earlier snapshot already shows is no change. */
+export function isKnown(type: EventType, payload: Record<string, unknown>, prior: Prior): boolean {
+  const [person, role] = [text(payload, 'person'), text(payload, 'role')];
+  const [incoming, firm, title] = [
+    text(payload, 'incoming'),
+    text(payload, 'to_firm'),
+    text(payload, 'title'),
+  ];
+  if (type === 'leadership_change' && payload['direction'] === 'appointed')
+    return heldOffice(prior, person ?? '', role ?? '');
+  if (type === 'auditor_change') return incoming !== undefined && wasAuditor(prior, incoming);
+  if (type === 'job_change')
+    return firm !== undefined && wasEmployedAt(prior, firm, text(payload, 'to_role'));
+  return type === 'senior_role_posting' && wasOpen(prior, title ?? '', text(payload, 'location'));
 }

@@ -1,6 +1,7 @@
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { heldOffice } from '#lib/detectors/known-state';
+import { likelyChanges } from '#lib/detectors/likelihood/people-facts';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
@@ -179,6 +180,9 @@ function detect(input: DetectionInput): Detection[] {
   });
 }
 
+/** On what terms an officer serves, or goes on serving. */
+const ofTerms = /\b(?:compensation|salary|bonus|employment agreement|continues? to)\b|Agreement, (?:Mr|Ms)/i;
+
 export const LeadershipChangeDetector: Detector = {
   name: 'LeadershipChangeDetector',
   eventType: 'leadership_change',
@@ -186,4 +190,18 @@ export const LeadershipChangeDetector: Detector = {
   needsPrior: true,
   payload: eventPayloads.leadership_change,
   detect,
+  readLikely: (view, { main, sentences }) => {
+    // What an officer is paid tells of offices as a change of them does.
+    if (view.passage.evidence.kind === 'filing' && sentences.some(({ text }) => ofTerms.test(text)))
+      return [];
+    const changes = merge(
+      likelyChanges(view.passage, [main, ...sentences]).filter(
+        (change) =>
+          !view.isSubject(change.person, change.sentence) &&
+          !auditFirms.test(change.person) &&
+          (change.organization === undefined || concernsSubject(view, change)),
+      ),
+    );
+    return changes.map((change) => toFinding(view, change, changes));
+  },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
-import { heldOffice, wasAuditor, wasEmployedAt, wasOpen } from '#lib/detectors/known-state';
+import { isKnown } from '#lib/detectors/known-state';
 import { type ModelClaim, modelClaims } from '#lib/detectors/model-request';
 import { detectors } from '#lib/detectors/registry';
 import { mayFire } from '#lib/detectors/run-detectors';
@@ -8,7 +8,6 @@ import { toHappenedAt } from '#lib/detectors/text/dates';
 import { subjectNames } from '#lib/detectors/text/subject-names';
 import type { Detection, EventType } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
-import type { Snapshot } from '#lib/entity/snapshot';
 
 type Payload = Record<string, unknown>;
 
@@ -93,22 +92,6 @@ function isOfSubject(claim: ModelClaim, payload: Payload, source: Evidence, inpu
   if (deal !== undefined && deal.length > 0)
     return deal.some((name) => own.matches(name) || generic.test(name));
   return own.mentionedIn(claim.quote) || generic.test(claim.quote);
-}
-
-/** Rule 1's other half: what an earlier snapshot already shows is no change. */
-function isKnown(type: EventType, payload: Payload, prior: readonly Snapshot[]): boolean {
-  const [person, role] = [text(payload, 'person'), text(payload, 'role')];
-  const [incoming, firm, title] = [
-    text(payload, 'incoming'),
-    text(payload, 'to_firm'),
-    text(payload, 'title'),
-  ];
-  if (type === 'leadership_change' && payload['direction'] === 'appointed')
-    return heldOffice(prior, person ?? '', role ?? '');
-  if (type === 'auditor_change') return incoming !== undefined && wasAuditor(prior, incoming);
-  if (type === 'job_change')
-    return firm !== undefined && wasEmployedAt(prior, firm, text(payload, 'to_role'));
-  return type === 'senior_role_posting' && wasOpen(prior, title ?? '', text(payload, 'location'));
 }
 
 const isoDate = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;

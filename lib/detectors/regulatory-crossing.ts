@@ -1,8 +1,14 @@
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
+import { likelyHolding } from '#lib/detectors/likelihood/holding-facts';
 import { formFinding } from '#lib/detectors/regulatory/form';
 import { listingFinding } from '#lib/detectors/regulatory/listing';
-import { ownershipFindings, ownershipInText } from '#lib/detectors/regulatory/ownership';
+import {
+  holdingFinding,
+  mayTellHoldings,
+  ownershipFindings,
+  ownershipInText,
+} from '#lib/detectors/regulatory/ownership';
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
@@ -37,4 +43,9 @@ export const RegulatoryCrossingDetector: Detector = {
   needsPrior: true,
   payload: eventPayloads.regulatory_crossing,
   detect,
+  readLikely: (view, { main, sentences }) => {
+    const told = mayTellHoldings(view.passage) ? likelyHolding(view, [main, ...sentences]) : undefined;
+    const finding = told === undefined ? undefined : holdingFinding(view, told.sentence, told.holding, []);
+    return finding === undefined ? [] : [finding];
+  },
 };

@@ -1,9 +1,9 @@
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { headcountAhead, isNamedNext, ownClause, speaksItself } from '#lib/detectors/restructuring/around';
+import { cutFinding } from '#lib/detectors/restructuring/finding';
 import { moneyScale, readScale, type Scale } from '#lib/detectors/restructuring/scale';
 import { percentBehind } from '#lib/detectors/restructuring/shares';
-import { rationaleIn, unitApart, unitBeside } from '#lib/detectors/restructuring/told';
 import { onlyCloses, usualWays, type WayOfCutting, wayOfCutting } from '#lib/detectors/restructuring/ways';
 import {
   atRisk,
@@ -16,7 +16,6 @@ import {
   toldByOthers,
   turnover,
 } from '#lib/detectors/restructuring/words';
-import { isDay } from '#lib/detectors/text/dates';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -186,36 +185,12 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
     !speaksItself(view, sentence)
   )
     return undefined;
-  const rationale =
-    rationaleIn(text) ??
-    view.passage.sentences
-      .slice(sentence.index + 1, sentence.index + 3)
-      .map((each) => rationaleIn(each.text))
-      .find((found) => found !== undefined);
-  const date = sentence
-    .dates()
-    .find(
-      (found) =>
-        isDay(text, found) && (view.passage.published === undefined || found.iso <= view.passage.published),
-    );
-  const usedNext = next !== undefined && Object.keys(following).some((key) => !(key in own));
-  return {
-    subtype: /shut(?:ting|s)? down|ceas(?:es|ed|ing) (?:all )?operations|wind(?:s|ing)? down/i.test(text)
-      ? 'shutdown'
-      : scale.headcount !== undefined || scale.percent !== undefined || /lay|laid|job|redundan/i.test(text)
-        ? 'layoffs'
-        : 'reorganization',
-    date: date?.iso,
-    payload: {
-      ...scale,
-      unit: unitApart(view, text) ?? unitBeside(view, sentence),
-      rationale,
-      announced_date: date?.iso,
-    },
-    confidence: scale.headcount !== undefined || scale.percent !== undefined ? 0.85 : 0.7,
-    from: sentence,
-    to: usedNext ? next : undefined,
-  };
+  return cutFinding(
+    view,
+    sentence,
+    scale,
+    Object.keys(following).some((key) => !(key in own)) ? next : undefined,
+  );
 }
 
 function detect(input: DetectionInput): Detection[] {
@@ -238,6 +213,11 @@ function detect(input: DetectionInput): Detection[] {
   });
 }
 
+const ofCuts =
+  /restructur|reorgani[sz]|realign|lay-?offs?|laid off|redundan|\bjobs?\b|work ?force|employees|workers|staff|headcount|severance|\b(?:clos|shut)|cease|plants?\b|factor/i;
+/** So likely a cut needs no figure to be told. */
+const SURE = 0.85;
+
 export const RestructuringDetector: Detector = {
   name: 'RestructuringDetector',
   eventType: 'restructuring',
@@ -245,4 +225,10 @@ export const RestructuringDetector: Detector = {
   needsPrior: false,
   payload: eventPayloads.restructuring,
   detect,
+  readLikely: (view, { likelihood, main, sentences }) => {
+    const scale = Object.assign({}, ...[main, ...sentences].map((each) => readScale(each)).toReversed());
+    const isTold = ofCuts.test(main.text) && !notDecided.test(main.text) && !recallsEarlier.test(main.text);
+    const isSized = likelihood > SURE || Object.keys(scale).length > 0;
+    return isTold && isSized ? [cutFinding(view, main, scale, undefined)] : [];
+  },
 };

@@ -1,4 +1,5 @@
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
+import { likelyDetections } from '#lib/detectors/likelihood/read-likely';
 import { detectors } from '#lib/detectors/registry';
 import { type Detection, type EventType, eventTypes } from '#lib/entity/event';
 
@@ -11,7 +12,9 @@ export function mayFire(detector: Detector, input: DetectionInput): boolean {
 /** Runs one detector (`type`) on an enrichment's evidence: what each branch of the workflow calls. */
 export function runDetector(type: EventType, input: DetectionInput): Detection[] {
   const detector: Detector = detectors[type];
-  return mayFire(detector, input) ? detector.detect(input) : [];
+  if (!mayFire(detector, input)) return [];
+  const found = detector.detect(input);
+  return [...found, ...likelyDetections(detector, input, found)];
 }
 
 /** Runs the given detectors, all ten by default. They share one reading of each evidence item. */

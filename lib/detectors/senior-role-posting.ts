@@ -1,10 +1,10 @@
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
-import { toDetection } from '#lib/detectors/finding';
+import { type Finding, toDetection } from '#lib/detectors/finding';
 import { wasOpen } from '#lib/detectors/known-state';
 import { toldPost } from '#lib/detectors/posting/told-post';
 import { isBareTitle, printedPost } from '#lib/detectors/printed-post';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
-import { passageOf } from '#lib/detectors/text/passage';
+import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -34,6 +34,24 @@ function fullerPlace(text: string, facts: JobPostFacts): string | undefined {
   return rest?.[1] === undefined ? location : `${location}, ${rest[1]}`;
 }
 
+function postFinding({ passage }: SubjectView, facts: JobPostFacts, from: Sentence): Finding | undefined {
+  const senior = readSeniorTitle(facts.title);
+  if (senior === undefined) return undefined;
+  return {
+    subtype: senior.seniority.replaceAll(/[ -]/g, '_'),
+    date: facts.posted_at,
+    payload: {
+      title: facts.title,
+      function: senior.function ?? facts.department,
+      location: fullerPlace(passage.evidence.text, facts),
+      seniority: senior.seniority,
+      posted_date: facts.posted_at,
+    },
+    confidence: 0.95,
+    from,
+  };
+}
+
 function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
   if (prior.length === 0) return [];
@@ -50,21 +68,8 @@ function detect(input: DetectionInput): Detection[] {
     if (facts.company === undefined && evidence.structured === undefined && !view.mentions(evidence.text))
       return [];
     if (wasOpen(prior, facts.title, facts.location)) return [];
-    const senior = readSeniorTitle(facts.title);
-    if (senior === undefined) return [];
-    return toDetection(SeniorRolePostingDetector, passage, {
-      subtype: senior.seniority.replaceAll(/[ -]/g, '_'),
-      date: facts.posted_at,
-      payload: {
-        title: facts.title,
-        function: senior.function ?? facts.department,
-        location: fullerPlace(evidence.text, facts),
-        seniority: senior.seniority,
-        posted_date: facts.posted_at,
-      },
-      confidence: 0.95,
-      from: first,
-    });
+    const finding = postFinding(view, facts, first);
+    return finding === undefined ? [] : toDetection(SeniorRolePostingDetector, passage, finding);
   });
 }
 
@@ -75,4 +80,9 @@ export const SeniorRolePostingDetector: Detector = {
   needsPrior: true,
   payload: eventPayloads.senior_role_posting,
   detect,
+  readLikely: (view, { main }) => {
+    const facts = toldPost(view.passage, (firm) => view.mentions(firm), isBareTitle, true);
+    const finding = facts === undefined ? undefined : postFinding(view, facts, main);
+    return finding === undefined ? [] : [finding];
+  },
 };

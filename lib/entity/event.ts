@@ -24,8 +24,11 @@ export type EventType = z.infer<typeof EventType>;
 export const HappenedAtPrecision = z.enum(['day', 'month', 'quarter', 'year', 'published']);
 export type HappenedAtPrecision = z.infer<typeof HappenedAtPrecision>;
 
-/** Who read the event from its evidence: the detector's rules, or a model whose quote was checked. */
-export const ReadBy = z.enum(['rules', 'model']);
+/**
+ * Who read the event from its evidence: a detector's rules, its reading of passages that no rule fits but whose words make the event
+ * likely, or a model whose quote was checked.
+ */
+export const ReadBy = z.enum(['rules', 'likelihood', 'model']);
 export type ReadBy = z.infer<typeof ReadBy>;
 
 export const RelatedName = z.object({ name: z.string(), role: z.string(), type: EntityType });
@@ -78,7 +81,7 @@ export const EntityEvent = z.object({
     quote: z.string(),
     happened_at_precision: HappenedAtPrecision,
     read_by: ReadBy.default('rules').meta({
-      description: 'Who read it: the rules, or a model whose quote was checked against the source',
+      description: 'Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source',
     }),
     evidence: z.array(EventEvidence),
   }),

@@ -19,7 +19,7 @@ const isFollowed =
 /** The firm that a change's words tie the position to; nothing when they tie it to none. */
 export function organizationFor(
   sentence: Sentence,
-  trigger: Trigger,
+  trigger: Pick<Trigger, 'direction' | 'person'>,
   verb: number,
   verbEnd: number,
   person: NameSpan,

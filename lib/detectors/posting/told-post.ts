@@ -4,12 +4,12 @@ import { mayHold } from '#lib/detectors/text/word-search';
 import type { JobPostFacts } from '#lib/entity/evidence';
 
 const maySeek = mayHold(
-  /\b(?:hiring|looking for|seeking|recruiting|searching for|looking to hire|an? (?:opening|vacancy|opportunity) for)\b/,
+  /\b(?:hiring|looking for|seeking|recruiting|searching for|looking to hire|an? (?:opening|vacancy|opportunity) for)\b/i,
 );
 const word = "(?:\\p{Lu}[\\p{L}&/.'-]*|&)";
 /** "We're hiring a Director of Product in Berlin", "Acme is looking for its first VP, Sales": a title as vacancies write it. */
 const seeks = new RegExp(
-  `(?:\\b[Ww]e(?:'re| are| have)|(?<firm>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4}) (?:is|has))(?: (?:currently|now|actively|also))? (?:hiring|looking for|seeking|recruiting|searching for|looking to hire|an? (?:[a-z]+ )?(?:opening|vacancy|opportunity))(?: for)? (?:an?|our|its|the) (?:(?:new|first|next|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3}(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6})`,
+  `(?:\\b[Ww]e(?:'re| are| have)|(?<firm>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4})(?: \\([^)]{2,20}\\))? (?:[Ii]s|has))(?: (?:currently|now|actively|also))? (?:[Hh]iring|[Ll]ooking [Ff]or|[Ss]eeking|recruiting|searching for|looking to hire|an? (?:[a-z]+ )?(?:opening|vacancy|opportunity))(?: for)? (?:an?|our|its|the) (?:(?:new|first|next|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3}(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6})`,
   'u',
 );
 /** Words to whoever may apply; a report of a firm's search has none. */
@@ -21,18 +21,23 @@ const near =
 const goesOn = /^(?:$|[.,!?;:|()–-]| (?:in|at|to|for|who|with|based|on|and|or|-|–|—)\b| [-–—(|])/u;
 const reports = /\b(?:said|says|told|resigned|stepped down|quit|departed|left|was fired)\b/;
 
-/** A senior vacancy that an employer tells of in a sentence of its own, with words to those who may apply. */
+/**
+ * A senior vacancy that an employer tells of in a sentence of its own, with words to those who may apply, or which the words of the
+ * passage as a whole make likely.
+ */
 export function toldPost(
   passage: Passage,
   isSubject: (firm: string) => boolean,
   isBareTitle: (words: string) => boolean,
+  isLikely = false,
 ): JobPostFacts | undefined {
   const { text } = passage.evidence;
   for (const sentence of passage.sentences.slice(0, 12)) {
     if (!maySeek(sentence)) continue;
     const match = seeks.exec(sentence.text);
     const groups = match?.groups;
-    if (match === null || groups?.['title'] === undefined || !toApplicants.test(text)) continue;
+    if (match === null || groups?.['title'] === undefined) continue;
+    if (!isLikely && !toApplicants.test(text)) continue;
     const firm = groups['firm'];
     if (firm !== undefined && !isSubject(firm)) continue;
     const title = groups['title'].replace(/[.,]$/, '');

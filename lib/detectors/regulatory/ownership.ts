@@ -1,8 +1,9 @@
 import type { Finding } from '#lib/detectors/finding';
-import { readHolding } from '#lib/detectors/regulatory/holding';
+import { type Holding, readHolding } from '#lib/detectors/regulatory/holding';
 import { thresholdBetween, thresholds } from '#lib/detectors/regulatory/thresholds';
 import { heldByNext } from '#lib/detectors/regulatory/told-next';
 import { normalizeOrganization } from '#lib/detectors/text/normalize-name';
+import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { OwnershipFacts } from '#lib/entity/evidence';
 import type { Snapshot } from '#lib/entity/snapshot';
@@ -60,41 +61,54 @@ export function ownershipFindings(
   ];
 }
 
+/** Most items of an 8-K name percentages of shares for other reasons: options, terms of a merger, pay. */
+export const mayTellHoldings = ({ evidence: { form, item } }: Passage): boolean =>
+  !/^8-K/.test(form ?? '') || item === undefined || /^(?:5\.01|7\.01|8\.01|5|1)$/.test(item);
+
+/** A holding as an event: nothing where no limit was passed. */
+export function holdingFinding(
+  view: SubjectView,
+  sentence: Sentence,
+  holding: Holding,
+  prior: readonly Snapshot[],
+): Finding | undefined {
+  const before = holding.previous ?? known(prior, holding.holder);
+  const explicit = holding.threshold;
+  const derived =
+    explicit ?? deriveThreshold(holding.value, before, holding.direction, holding.isFirstDisclosure);
+  if (derived === undefined) return undefined;
+  return {
+    subtype: 'ownership',
+    date: sentence.dates().find((date) => date.iso.length === 10)?.iso,
+    payload: {
+      holder: holding.holder,
+      issuer: view.names()[0],
+      threshold: derived,
+      threshold_text: `${derived} %`,
+      direction: holding.direction,
+      value: holding.value,
+      previous_value: before,
+      kind: 'ownership',
+    },
+    related: holding.holder === undefined ? [] : [{ name: holding.holder, role: 'holder', type: 'company' }],
+    confidence: explicit === undefined ? 0.8 : 0.9,
+    from: sentence,
+  };
+}
+
 /** Crossings that prose reports: an explicit passing of a limit, or a stake newly built or sold across one. */
 export function ownershipInText(view: SubjectView, prior: readonly Snapshot[]): Finding[] {
-  const { form, item } = view.passage.evidence;
-  // Most items of an 8-K name percentages of shares for other reasons: options, terms of a merger, pay.
-  if (/^8-K/.test(form ?? '') && item !== undefined && !/^(?:5\.01|7\.01|8\.01|5|1)$/.test(item)) return [];
+  if (!mayTellHoldings(view.passage)) return [];
   const findings: Finding[] = [];
   for (const sentence of view.passage.sentences) {
     if (sentence.isHeadline) continue;
     const holding = readHolding(view, sentence) ?? heldByNext(view, sentence);
     if (holding === undefined) continue;
-    const before = holding.previous ?? known(prior, holding.holder);
-    const explicit = holding.threshold;
-    const derived =
-      explicit ?? deriveThreshold(holding.value, before, holding.direction, holding.isFirstDisclosure);
-    if (derived === undefined) continue;
+    const finding = holdingFinding(view, sentence, holding, prior);
+    if (finding === undefined) continue;
     if (findings.some((other) => other.payload['holder'] === holding.holder || holding.holder === undefined))
       continue;
-    findings.push({
-      subtype: 'ownership',
-      date: sentence.dates().find((date) => date.iso.length === 10)?.iso,
-      payload: {
-        holder: holding.holder,
-        issuer: view.names()[0],
-        threshold: derived,
-        threshold_text: `${derived} %`,
-        direction: holding.direction,
-        value: holding.value,
-        previous_value: before,
-        kind: 'ownership',
-      },
-      related:
-        holding.holder === undefined ? [] : [{ name: holding.holder, role: 'holder', type: 'company' }],
-      confidence: explicit === undefined ? 0.8 : 0.9,
-      from: sentence,
-    });
+    findings.push(finding);
   }
   return findings;
 }

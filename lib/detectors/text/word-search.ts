@@ -2,7 +2,7 @@ import { plainWords } from '#lib/detectors/text/plain-words';
 
 /** Classes of characters: 0 is all that stands between words, 1 to 26 are the letters. */
 const CLASSES = 32;
-const [DIGIT, MONEY, PERCENT, OTHER_LETTER] = [27, 28, 29, 30];
+export const [DIGIT, MONEY, PERCENT, OTHER_LETTER] = [27, 28, 29, 30] as const;
 const EURO = 0x20ac;
 
 function classOf(code: number): number {
@@ -18,7 +18,8 @@ function classOf(code: number): number {
 
 const latin = Uint8Array.from({ length: 0x180 }, (_, code) => classOf(code));
 
-function classAt(text: string, index: number): number {
+/** The class of a character; accents do not count. */
+export function classAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   return code < latin.length ? (latin[code] ?? 0) : code === EURO ? MONEY : 0;
 }

@@ -1,0 +1,103 @@
+import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
+import { toDetection } from '#lib/detectors/finding';
+import { isKnown } from '#lib/detectors/known-state';
+import { type Telling, tellingsOf } from '#lib/detectors/likelihood/likelihood';
+import { type Reason, reasonAgainst } from '#lib/detectors/text/guards';
+import { passageOf } from '#lib/detectors/text/passage';
+import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
+import type { Detection, EventType } from '#lib/entity/event';
+import type { Evidence } from '#lib/entity/evidence';
+
+/** How likely an event must be by the words of its passage before its facts are looked for. */
+const LEAST = 0.75;
+/** The share of its likelihood with which a passage read so is trusted: less than a form that fits. */
+const TRUST = 0.8;
+
+const against: readonly Reason[] = ['rumour', 'question', 'talks', 'considering', 'hypothetical', 'negation'];
+
+/** What is planned has not come; only the plan of a deal is looked at where the deal is read, for it may be a deal that is announced. */
+const mayBePlanned: ReadonlySet<EventType> = new Set(['acquisition', 'divestiture']);
+
+/** What the items of an 8-K are for, by today's numbers and by those of before 2004; those for other events and releases are for all. */
+const ofItem: Readonly<Record<string, readonly EventType[]>> = {
+  '1.01': ['acquisition', 'divestiture'],
+  '2.01': ['acquisition', 'divestiture'],
+  '2': ['acquisition', 'divestiture'],
+  '2.05': ['restructuring'],
+  '4.01': ['auditor_change'],
+  '4': ['auditor_change'],
+  '5.01': ['acquisition', 'regulatory_crossing'],
+  '1': ['acquisition', 'regulatory_crossing'],
+  '5.02': ['leadership_change'],
+  '6': ['leadership_change'],
+};
+const ofAll = /^(?:5|8\.01|99(?:\.\d)?)$/;
+
+const mayTell = ({ form, item }: Evidence, type: EventType): boolean =>
+  !/^8-K/.test(form ?? '') ||
+  item === undefined ||
+  ofAll.test(item) ||
+  (ofItem[item]?.includes(type) ?? false);
+
+const isOfSubject = (view: SubjectView, { sentences, main }: Telling) =>
+  sentences.some((sentence) => view.mentionsSubject(sentence)) ||
+  (view.passage.evidence.kind === 'filing' && view.genericIsSubject(main));
+
+const toldBefore = /^(?:as|[^,;]{0,40}the) previously (?:reported|disclosed|announced)\b/i;
+
+/** Told before, or with nothing but years long gone: an event recalled. */
+function isRecalled({ main }: Telling, published: string | undefined): boolean {
+  if (toldBefore.test(main.text)) return true;
+  const years = main.dates().map(({ iso }) => Number(iso.slice(0, 4)));
+  return (
+    published !== undefined && years.length > 0 && Math.max(...years) < Number(published.slice(0, 4)) - 1
+  );
+}
+
+function likelyIn(detector: Detector, input: DetectionInput, evidence: Evidence): Detection[] {
+  const { eventType, readLikely } = detector;
+  if (readLikely === undefined) return [];
+  const passage = passageOf(evidence);
+  const tellings = tellingsOf(passage)
+    .filter(({ type, likelihood }) => type === eventType && likelihood >= LEAST)
+    .toSorted((a, b) => b.likelihood - a.likelihood);
+  if (tellings.length === 0) return [];
+  const view = viewOf(passage, input.subject);
+  const prior = earlierSnapshots(input);
+  const reasons = mayBePlanned.has(eventType) ? against : [...against, 'planned' as const];
+  for (const telling of tellings) {
+    if (!isOfSubject(view, telling) || isRecalled(telling, passage.published)) continue;
+    const confidence = Math.round(telling.likelihood * TRUST * 100) / 100;
+    const found = readLikely(view, telling)
+      .filter(({ from }) =>
+        [telling.main, from].every(
+          ({ text }) => reasonAgainst(text.replace(/\bno longer\b/g, ' '), reasons) === undefined,
+        ),
+      )
+      .flatMap((finding) => toDetection(detector, passage, { ...finding, confidence }))
+      .filter(({ payload }) => !isKnown(eventType, payload, prior));
+    if (found.length > 0) return found.map((each) => ({ ...each, read_by: 'likelihood' }));
+  }
+  return [];
+}
+
+/**
+ * What a detector's forms left unread: prose of which they told nothing, though its words as a whole make such an event likely. Its
+ * facts are then what stands where they would stand, and without the facts that the event needs there is none.
+ */
+export function likelyDetections(
+  detector: Detector,
+  input: DetectionInput,
+  found: readonly Detection[],
+): Detection[] {
+  return input.evidence
+    .filter(
+      (evidence) =>
+        evidence.kind !== 'job_post' &&
+        evidence.kind !== 'profile' &&
+        evidence.structured === undefined &&
+        mayTell(evidence, detector.eventType) &&
+        !found.some(({ evidence_id }) => evidence_id === evidence.id),
+    )
+    .flatMap((evidence) => likelyIn(detector, input, evidence));
+}
