@@ -81,7 +81,8 @@ export const EntityEvent = z.object({
     quote: z.string(),
     happened_at_precision: HappenedAtPrecision,
     read_by: ReadBy.default('rules').meta({
-      description: 'Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source',
+      description:
+        'Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source',
     }),
     evidence: z.array(EventEvidence),
   }),
