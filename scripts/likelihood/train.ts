@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { eachWord } from '#lib/detectors/likelihood/features';
+import { readWords } from '#lib/detectors/likelihood/features';
 import { DAMPING } from '#lib/detectors/likelihood/likelihood';
 import { passageOf } from '#lib/detectors/text/passage';
 import { eventTypes } from '#lib/entity/event';
@@ -48,13 +48,12 @@ function featuresOf(row: Row): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (feature: string) => counts.set(feature, (counts.get(feature) ?? 0) + 1);
   for (const { text } of passageOf(evidenceOf(row)).sentences) {
-    let before: string | undefined;
-    eachWord(text, (_, start, end) => {
-      const word = named(text.slice(start, end));
+    const { count, starts, ends } = readWords(text);
+    const words = Array.from({ length: count }, (_, at) => named(text.slice(starts[at], ends[at])));
+    for (const [at, word] of words.entries()) {
       add(word);
-      if (before !== undefined) add(`${before} ${word}`);
-      before = word;
-    });
+      if (at > 0) add(`${words[at - 1]} ${word}`);
+    }
   }
   return counts;
 }

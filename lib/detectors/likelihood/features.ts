@@ -8,12 +8,26 @@ const COMMA = 44;
 const POINT = 46;
 const isLetter = (of: number) => (of >= 1 && of <= 26) || of === OTHER_LETTER;
 
+/** The words of a text: the number that stands for each, and where it begins and ends. Reused by the next call. */
+type Words = { count: number; numbers: Int32Array; starts: Int32Array; ends: Int32Array };
+
+const room = (size: number): Words => ({
+  count: 0,
+  numbers: new Int32Array(size),
+  starts: new Int32Array(size),
+  ends: new Int32Array(size),
+});
+let words = room(1024);
+
 /**
- * Calls back for each word of a text, left to right, with the number that stands for it and its place: a word in any case and with or
- * without accents, any figure ("1,200.5" is one), a currency's sign or a percent sign.
+ * Reads the words of a text, left to right: a word in any case and with or without accents, any figure ("1,200.5" is one), a
+ * currency's sign or a percent sign.
  */
-export function eachWord(text: string, tell: (word: number, start: number, end: number) => void): void {
+export function readWords(text: string): Words {
   const { length } = text;
+  if (length > words.numbers.length) words = room(length * 2);
+  const { numbers, starts, ends } = words;
+  let count = 0;
   for (let index = 0; index < length; ) {
     const start = index;
     const first = classAt(text, index);
@@ -27,30 +41,27 @@ export function eachWord(text: string, tell: (word: number, start: number, end: 
         if ((code !== COMMA && code !== POINT) || classAt(text, index + 1) !== DIGIT) break;
       }
     } else if (first !== MONEY && first !== PERCENT) {
-      for (let next = classAt(text, index); index < length && isLetter(next); next = classAt(text, index)) {
+      for (; index < length; index += 1) {
+        const next = classAt(text, index);
+        if (!isLetter(next)) break;
         hash = mix(hash, next);
-        index += 1;
       }
     }
-    tell(hash, start, index);
+    numbers[count] = hash;
+    starts[count] = start;
+    ends[count] = index;
+    count += 1;
   }
+  words.count = count;
+  return words;
 }
 
-/** Calls back with the number of every word of a text and of every two words that follow each other. */
-export function eachFeature(text: string, tell: (feature: number) => void): void {
-  let before: number | undefined;
-  eachWord(text, (word) => {
-    tell(word);
-    if (before !== undefined) tell(mix(Math.imul(before, 31), word));
-    before = word;
-  });
-}
+/** The number of two words that follow each other. */
+export const pairOf = (first: number, second: number): number => mix(Math.imul(first, 31), second);
 
-/** The number of one feature, told by its words: "agreed to", "0 %" (0 stands for any figure, $ for any currency's sign). */
-export function featureOf(words: string): number {
-  let last = 0;
-  eachFeature(words, (feature) => {
-    last = feature;
-  });
-  return last;
+/** The number of one feature, a word or two: "agreed to", "0 %" (0 stands for any figure, $ for any currency's sign). */
+export function featureOf(feature: string): number {
+  const { count, numbers } = readWords(feature);
+  const [first = 0, second = 0] = numbers;
+  return count > 1 ? pairOf(first, second) : first;
 }

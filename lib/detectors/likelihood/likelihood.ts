@@ -1,9 +1,11 @@
-import { eachFeature, featureOf } from '#lib/detectors/likelihood/features';
+import { featureOf, pairOf, readWords } from '#lib/detectors/likelihood/features';
 import { lazily } from '#lib/detectors/text/lazily';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import type { EventType } from '#lib/entity/event';
 import learned from './weights.json' with { type: 'json' };
 
+/** How likely an event must be by the words of its passage before its facts are looked for. */
+const LEAST = 0.75;
 /** How many sentences are weighed together: what a notice, or the lead of a report, takes to tell an event. */
 export const SENTENCES = 3;
 /** Keeps a sentence of few known words from weighing as much as one of many. */
@@ -34,8 +36,9 @@ const table = lazily((): Table => {
   const at = new Int32Array(slots).fill(FREE);
   const weights = new Float64Array(known.length * types.length);
   for (const [index, [feature, own]] of known.entries()) {
-    const slot = slotOf({ slots, keys, at }, featureOf(feature));
-    keys[slot] = featureOf(feature);
+    const number = featureOf(feature);
+    const slot = slotOf({ slots, keys, at }, number);
+    keys[slot] = number;
     at[slot] = index * types.length;
     weights.set(own, index * types.length);
   }
@@ -49,14 +52,20 @@ function weigh({ text }: Sentence): Weighed {
   const sums = new Float64Array(types.length);
   const all = table();
   const { at, weights } = all;
+  const { count, numbers } = readWords(text);
   let known = 0;
-  eachFeature(text, (feature) => {
+  const add = (feature: number) => {
     const from = at[slotOf(all, feature)] ?? FREE;
     if (from === FREE) return;
     known += 1;
     for (let type = 0; type < sums.length; type += 1)
       sums[type] = (sums[type] ?? 0) + (weights[from + type] ?? 0);
-  });
+  };
+  for (let word = 0; word < count; word += 1) {
+    const number = numbers[word] ?? 0;
+    add(number);
+    if (word > 0) add(pairOf(numbers[word - 1] ?? 0, number));
+  }
   return { known, sums };
 }
 
@@ -69,32 +78,45 @@ export type Telling = {
   main: Sentence;
 };
 
-function tellingOf(sentences: readonly Sentence[], weighed: readonly Weighed[]): Telling {
-  const known = weighed.reduce((sum, each) => sum + each.known, 0);
-  const told = types.map((type, index) => {
-    const sum = weighed.reduce((total, { sums }) => total + (sums[index] ?? 0), 0);
-    return { type, index, score: (bias[index] ?? 0) + sum / Math.sqrt(known + DAMPING) };
-  });
-  const best = told.reduce((a, b) => (b.score > a.score ? b : a));
-  const own = weighed.map(({ sums }) => sums[best.index] ?? 0);
-  const main = sentences[own.indexOf(Math.max(...own))];
-  if (main === undefined) throw new TypeError('a telling without sentences');
-  return { type: best.type, likelihood: 1 / (1 + Math.exp(-best.score)), sentences, main };
+const logistic = (score: number) => 1 / (1 + Math.exp(-score));
+
+/** What the sentences from one place on most likely report: nothing where that is not likely enough. */
+function tellingAt(
+  sentences: readonly Sentence[],
+  weighed: readonly Weighed[],
+  from: number,
+): Telling | undefined {
+  const near = weighed.slice(from, from + SENTENCES);
+  const scale = 1 / Math.sqrt(near.reduce((sum, { known }) => sum + known, DAMPING));
+  let [best, most] = [0, Number.NEGATIVE_INFINITY];
+  for (let type = 0; type < types.length; type += 1) {
+    let sum = 0;
+    for (const { sums } of near) sum += sums[type] ?? 0;
+    const score = (bias[type] ?? 0) + sum * scale;
+    if (score > most) [best, most] = [type, score];
+  }
+  const likelihood = logistic(most);
+  const type = types[best];
+  const own = near.map(({ sums }) => sums[best] ?? 0);
+  const main = sentences[from + own.indexOf(Math.max(...own))];
+  return likelihood < LEAST || type === undefined || main === undefined
+    ? undefined
+    : { type, likelihood, sentences: sentences.slice(from, from + SENTENCES), main };
 }
 
 function readTellings({ sentences }: Passage): Telling[] {
   const weighed = sentences.map(weigh);
   const last = Math.max(0, sentences.length - SENTENCES);
-  return sentences.length === 0
-    ? []
-    : Array.from({ length: last + 1 }, (_, from) =>
-        tellingOf(sentences.slice(from, from + SENTENCES), weighed.slice(from, from + SENTENCES)),
-      );
+  return sentences
+    .slice(0, last + 1)
+    .map((_, from) => tellingAt(sentences, weighed, from))
+    .filter((telling) => telling !== undefined)
+    .toSorted((a, b) => b.likelihood - a.likelihood);
 }
 
 const readings = new WeakMap<Passage, Telling[]>();
 
-/** What each three sentences of a passage most likely report, by the words they use; read once, shared by all detectors. */
+/** What each three sentences of a passage likely report, the likeliest first; read once, shared by all detectors. */
 export function tellingsOf(passage: Passage): readonly Telling[] {
   const known = readings.get(passage) ?? readTellings(passage);
   readings.set(passage, known);

@@ -8,8 +8,6 @@ import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, EventType } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
 
-/** How likely an event must be by the words of its passage before its facts are looked for. */
-const LEAST = 0.75;
 /** The share of its likelihood with which a passage read so is trusted: less than a form that fits. */
 const TRUST = 0.8;
 
@@ -58,9 +56,7 @@ function likelyIn(detector: Detector, input: DetectionInput, evidence: Evidence)
   const { eventType, readLikely } = detector;
   if (readLikely === undefined) return [];
   const passage = passageOf(evidence);
-  const tellings = tellingsOf(passage)
-    .filter(({ type, likelihood }) => type === eventType && likelihood >= LEAST)
-    .toSorted((a, b) => b.likelihood - a.likelihood);
+  const tellings = tellingsOf(passage).filter(({ type }) => type === eventType);
   if (tellings.length === 0) return [];
   const view = viewOf(passage, input.subject);
   const prior = earlierSnapshots(input);
