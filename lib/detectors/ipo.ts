@@ -37,7 +37,7 @@ import { eventPayloads } from '#lib/entity/event-payloads';
 
 /** "closed its public offering of 8 million shares at $9": of a firm that is listed already, unless something tells a first day. */
 const publicOffering =
-  /\b(?:closed|completed|announced|priced) [^;]{0,60}\b(?<!\binitial )public offering\b/i;
+  /\b(?:closed|completed|announced|priced|(?:increase[ds]?|increasing) the size of|upsize[ds]?|enlarge[ds]?) [^;]{0,60}\b(?<!\binitial )public offering\b/i;
 const isFirstByName = /\b(?:initial|IPO|flotation|float)\b/i;
 const isLater = (view: SubjectView) =>
   !view.passage.sentences.some(({ text }) => isFirstByName.test(text) || firstSale.test(text));
@@ -140,6 +140,10 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   };
 }
 
+/** "at more than twice the level of its IPO": the price of long ago. */
+const sinceOffering =
+  /\b(?:twice|double|triple|above|below|times|since|than|level of|from) (?:[\p{Ll}-]+ ){0,4}?(?:its|the|their) (?:[\p{Ll}-]+ )?(?:IPO|initial public offering|offer(?:ing)? price|debut)\b/u;
+
 const likelyStages: readonly [Stage, RegExp][] = [
   ['priced', /\b(?:pric(?:ed|ing)|offer price|sold|raised|rais(?:es|ing)|at \$?[\d.]+)\b/i],
   ['filed', /\b(?:fil(?:ed|es|ing)|registration|prospectus|appli(?:ed|cation)|submitted)\b/i],
@@ -148,6 +152,7 @@ const likelyStages: readonly [Stage, RegExp][] = [
 /** An offering whose stage no form tells: the words of the sentence that stand for one. */
 function likelyOffering(view: SubjectView, sentence: Sentence): Finding[] {
   if (notShares.test(sentence.text) || otherSense.test(sentence.text) || isLater(view)) return [];
+  if (sinceOffering.test(sentence.text)) return [];
   const facts = offeringFacts(view.passage, sentence, false);
   const stage =
     stageOf(view, sentence) ?? likelyStages.find(([, words]) => words.test(sentence.text))?.[0] ?? 'listed';

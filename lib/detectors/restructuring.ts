@@ -32,7 +32,7 @@ const wholeTrade =
   /^(?:(?:[\p{Lu}][\p{L}.]+|[\p{Ll}-]+) ){0,3}(?:banks|retailers|automakers|carmakers|airlines|manufacturers|lenders|insurers|startups|start-ups|firms|companies|producers|newspapers|publishers|brokers|drugmakers|chipmakers|businesses) (?:have |had |has |will |are |were |also |have already )*\p{Ll}+/u;
 /** "which laid off 40 people in the fall": told in passing. */
 const aside =
-  /,? (?:which|who|that) (?:has |had |also |already )*(?:laid off|cut|shed|let go|eliminated|axed|slashed|closed|shut|fired|furloughed) (?:[^,;]|,(?=\d)){2,90}?\b(?:during|at the height of|in (?:the )?(?:pandemic|crisis|downturn|spring|summer|fall|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December|(?:19|20)\d\d)|earlier|ago|last \w+|this year)\b[^,;]*(?:,|$)/iu;
+  /,? (?:which|who|that) (?:has |had |also |already )*(?:laid off|cut|shed|let go|eliminated|axed|slashed|closed|shut|fired|furloughed) (?:[^,;]|,(?=\d)){2,90}?\b(?:during|at the height of|in (?:the )?(?:pandemic|crisis|downturn|spring|summer|fall|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December|(?:19|20)\d\d)|earlier|ago|last \w+|this year)\b[^,;]*(?:,|$)|,? (?:which|who|that) (?:has |had )?(?:recently|just) (?:laid off|cut|shed|let go|eliminated|axed|slashed|closed|shut(?:tered)?|fired|furloughed) [^,;]{2,90}, (?=(?:will|would|said|says|has|have|is|was|plans|agreed|named|hired|reported|announced)\b)/iu;
 /** Talks with the staff that came before the decision. */
 const formerTalks =
   /\b(?:after|following) (?:[\p{Ll}-]+ ){0,2}(?:talks|negotiations|discussions|consultations?)\b[^,;]*/giu;

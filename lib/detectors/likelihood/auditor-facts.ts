@@ -10,6 +10,8 @@ type Side = 'outgoing' | 'incoming';
 const lastOf = (pattern: RegExp, text: string) =>
   [...text.matchAll(new RegExp(pattern.source, 'giu'))].at(-1)?.index ?? -1;
 
+const taken =
+  /\b(?:engaged|appoint(?:ed|s|ment of)|retained|selected|hired|named|chose|elected|new auditors?)\b/i;
 const passive = /^(?: ?\([^)]*\))?,? (?:was|were|is|are|will be|has been|have been|had been) (?:\w+ )?\w+/;
 
 /** Whether a firm goes or comes: by the passive behind its name, the last such word before it, or any behind it. */
@@ -39,6 +41,8 @@ export function likelyAuditors(view: SubjectView, sentences: readonly Sentence[]
   const incoming = named('incoming') ?? other(named('outgoing'));
   const [from, to] = [firms[0]?.sentence, firms.at(-1)?.sentence];
   if (from === undefined || to === undefined || (outgoing ?? incoming) === undefined) return undefined;
+  // Of one firm alone, only a word for its being taken tells that it comes.
+  if (outgoing === undefined && !sentences.some(({ text }) => taken.test(text))) return undefined;
   const isOne = outgoing !== undefined && incoming !== undefined && sameOrganization(outgoing, incoming);
   return {
     from,

@@ -14,7 +14,7 @@ const boughtBy = new RegExp(
   'iu',
 );
 const buys =
-  /\b(?:(?:has |have |had |to |will )?(?:acquir(?:e[sd]?|ing)|buy(?:s|ing)?|bought|purchas(?:e[sd]?|ing)|tak(?:e[sn]?|ing) over|took over|snap(?:s|ped|ping)? up|swallow(?:s|ed|ing)?|absorb(?:s|ed|ing)?)|(?:acquisition|purchase|takeover|buyout|control|ownership) of) (?:the )?/iu;
+  /\b(?:(?:has |have |had |to |will )?(?:acquir(?:e[sd]?|ing)|buy(?:s|ing)?|bought|purchas(?:e[sd]?(?! (?:price|agreement|option|order|consideration)s?\b)|ing)|tak(?:e[sn]?|ing) over|took over|snap(?:s|ped|ping)? up|swallow(?:s|ed|ing)?|absorb(?:s|ed|ing)?)|(?:acquisition|purchase|takeover|buyout|control|ownership) of) (?:the )?/iu;
 const sells =
   /\b(?:sell(?:s|ing)?(?: off)?|sold(?: off)?|divest(?:s|ed|ing)?(?: of)?|dispos(?:e[sd]?|ing) of|offload(?:s|ed|ing)?|off-loading|unload(?:s|ed|ing)?|hiv(?:e[sd]?|ing) off|spin(?:s|ning)? off|spun off|part(?:s|ed|ing) with) /iu;
 const saleOf = /\b(?:sale|disposal|divestiture|divestment|spin-?off) of /iu;

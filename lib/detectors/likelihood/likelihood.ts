@@ -107,11 +107,15 @@ function tellingAt(
 function readTellings({ sentences }: Passage): Telling[] {
   const weighed = sentences.map(weigh);
   const last = Math.max(0, sentences.length - SENTENCES);
-  return sentences
+  const tellings = sentences
     .slice(0, last + 1)
     .map((_, from) => tellingAt(sentences, weighed, from))
     .filter((telling) => telling !== undefined)
     .toSorted((a, b) => b.likelihood - a.likelihood);
+  // Of two events that the same sentences may tell, the likelier.
+  return tellings.filter(({ type, sentences: own }, index) =>
+    tellings.slice(0, index).every((other) => other.type === type || !own.includes(other.main)),
+  );
 }
 
 const readings = new WeakMap<Passage, Telling[]>();

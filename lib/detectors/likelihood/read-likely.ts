@@ -41,15 +41,19 @@ const isOfSubject = (view: SubjectView, { sentences, main }: Telling) =>
   sentences.some((sentence) => view.mentionsSubject(sentence)) ||
   (view.passage.evidence.kind === 'filing' && view.genericIsSubject(main));
 
+/** For how long after its day an event is told as new. */
+const MONTHS_NEW = 9;
+const monthsOf = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
+
 const toldBefore = /^(?:as|[^,;]{0,40}the) previously (?:reported|disclosed|announced)\b/i;
 
 /** Told before, or with nothing but years long gone: an event recalled. */
 function isRecalled({ main }: Telling, published: string | undefined): boolean {
   if (toldBefore.test(main.text)) return true;
-  const years = main.dates().map(({ iso }) => Number(iso.slice(0, 4)));
-  return (
-    published !== undefined && years.length > 0 && Math.max(...years) < Number(published.slice(0, 4)) - 1
-  );
+  const months = main.dates().map(({ iso }) => monthsOf(iso.length < 7 ? `${iso}-12` : iso));
+  if (published === undefined || months.length === 0) return false;
+  const told = monthsOf(published.length < 7 ? `${published}-01` : published);
+  return told - Math.max(...months) > MONTHS_NEW;
 }
 
 function likelyIn(detector: Detector, input: DetectionInput, evidence: Evidence): Detection[] {

@@ -176,6 +176,13 @@ export function isAsserted(
     )
   )
     return false;
+  // "the first results since X quit and Y was named": the time from which something else is counted.
+  if (
+    /\b(?:first|\p{Ll}+est|best|worst|most|least) [^;]{0,60}\bsince (?!then\b)[^;]*$/u.test(
+      text.slice(0, verb),
+    )
+  )
+    return false;
   // "joined as president in September last year": what the report of something else recalls.
   if (
     trigger.direction === 'appointed' &&

@@ -9,6 +9,10 @@ import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
+/** "had named X as co-head, but he will no longer be joining": a move that does not come. */
+const isOff =
+  /\b(?:no longer|not(?: now)?|never) (?:be )?(?:join(?:ing|ed)?|tak(?:e|ing) (?:up|on)|mov(?:e|ing)|start(?:ing)?|com(?:e|ing))\b|\b(?:changed (?:his|her) mind|rescinded|withdrew (?:the|its) offer|backtracked)\b/;
+
 /** Who "joins the board" of another firm, as investors do, keeps his work. */
 const joinsBoard = ({ role, verb, sentence }: PersonChange) =>
   /^(?:Director)?$/.test(role) &&
@@ -52,6 +56,7 @@ export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
     .filter(
       (change) =>
         !joinsBoard(change) &&
+        !isOff.test(change.sentence.text.slice(change.verb)) &&
         !/^(?:has |have |had )?(?:\w+ly )?(?:passed away|died)\b/.test(
           change.sentence.text.slice(change.verb),
         ) &&

@@ -9,9 +9,14 @@ const stakeBy =
 /** "the remaining 10 percent stake": who buys the rest owns all. */
 const theRest = /(?<!\b(?:its|his|her|their) )\b(?:remaining|other|outstanding) (?:about |some )?$/i;
 
+/** "a venture in which it has a 49-percent stake, has bought": what is held is told in passing. */
+const heldInPassing =
+  /\b(?:in which|of which|where) (?:it|he|she|they|the \p{Ll}+) (?:has|have|had|holds?|held|owns?|owned|controls?) (?:an? |about |over |nearly |some |just )*$/u;
+
 /** "sold 21 % of his stake", "cut its stake by 5 %": parts of a holding, of whose size they tell nothing. */
 export const isPartOfStake = (text: string, { start, end }: Percent): boolean =>
   ofTheStake.test(text.slice(end)) ||
+  heldInPassing.test(text.slice(0, start)) ||
   stakeBy.test(text.slice(0, start)) ||
   theRest.test(text.slice(0, start));
 
@@ -68,7 +73,7 @@ export function holdingNoticed(text: string, percents: readonly Percent[]): Perc
 
 /** "is looking to acquire a 5 percent stake": nothing has changed hands. */
 export const looksTo =
-  /\b(?:(?:is|are|was|were) (?:looking|seeking|planning|trying|hoping|preparing|considering)|looks?|aims?|hopes?|wants?|plans?|seeks?|(?:has|have|needs?|required|obliged|ordered)(?= to )) (?:to |an? )?(?:buy|acquir|rais|increas|build|tak|sell|cut|reduc|purchas|sale)|\bno (?:intention|plans?) (?:of|to) (?:rais|increas|buy|sell|cut|reduc|acquir|build)\w*\b[^%]{0,40}\d/i;
+  /\b(?:(?:is|are|was|were) (?:looking|seeking|planning|trying|hoping|preparing|considering)|looks?|aims?|hopes?|wants?|plans?|seeks?|(?:has|have|needs?|required|obliged|ordered)(?= to )) (?:to |an? )?(?:buy|acquir|rais|increas|build|tak|sell|cut|reduc|purchas|sale)|\b(?:keen (?:on|to)|interested in|talks? (?:on|about|over)) (?:buy|acquir|rais|increas|tak|sell|purchas)\w*|\bno (?:intention|plans?) (?:of|to) (?:rais|increas|buy|sell|cut|reduc|acquir|build)\w*\b[^%]{0,40}\d/i;
 
 const ofShares =
   /^ ?(?:of (?:the |its |all |total |outstanding |issued |entire |combined )*(?:[\p{L}'.,-]+ ){0,5}?(?:shares?|stock|vot\w*|capital|company|total|outstanding|equity|rights)|(?:(?:passive|beneficial|ownership|equity|active|voting|minority|total|aggregate|indirect|direct) )*(?:stake|position|holding|interest|shareholding|ownership|power|exposure)|of (?:the |its )?\p{Lu}|of (?:us|it)\b)/u;
