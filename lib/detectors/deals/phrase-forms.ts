@@ -97,7 +97,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:(?:agree(?:d|s|ing) to|will|would|is to) (?:pay|spend)|(?:is|are) (?:paying|spending)|(?:has |have )?spent|spends) (?:(?!(?:a|per|each) share|apiece|to the (?:State|City|County|Government|Department|Treasury|Commission|government|state|city|court))[^;]){2,70}? (?:for|to (?:acquire|buy|purchase|take over)) (?!its (?:rival|own)|their |\d[\d,]* (?!per ?cent|pct|of )[a-z])/gi,
+      /\b(?:(?:agree(?:d|s|ing) to|will|would|is to) (?:pay|spend|be (?:paying|spending))|(?:is|are) (?:paying|spending)|(?:has |have )?spent|spends) (?:(?!(?:a|per|each) share|apiece|to the (?:State|City|County|Government|Department|Treasury|Commission|government|state|city|court))[^;]){2,70}? (?:for|to (?:acquire|buy|purchase|take over)) (?!its (?:rival|own)|their |\d[\d,]* (?!per ?cent|pct|of )[a-z])/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

@@ -69,7 +69,7 @@ function withoutSequel(text: string, found: readonly Percent[]): string {
     return text;
   const rest = text.slice(last.end);
   const sequel =
-    /,? (?:(?:and|but) (?:do|does|did) not|and (?:it )?(?:said|says|told|added|plans?|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|as (?:it|the)|as part of|in a|a move|making|adopting|prompting|forcing|obliging|triggering|while|but)\b/.exec(
+    /,? (?:(?:and|but) (?:do|does|did) not|and (?:it )?(?:said|says|told|added|plans?|planned|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|as (?:it|the)|as part of|in a|a move|making|adopting|prompting|forcing|obliging|triggering|while|but)\b/.exec(
       rest,
     );
   return sequel === null ? text : text.slice(0, last.end + sequel.index);

@@ -13,7 +13,7 @@ const kinds =
 const apposition = new RegExp(`\\b(?:${kinds})[^,();"]{0,80}$`, 'i');
 // "On May 3, the Board of Directors of X Company" is no apposition: there the company is named.
 const appositionWhole = new RegExp(
-  `,? (?:an? |the |formerly |together |each )(?!(?:board|directors|management|members|(?:share|stock)holders|(?:[a-z]+ )?committee) (?:of|at)\\b)(?![^,();"]{0,140}\\b(?:whereby|sold|acquired|purchased|agreed to)\\b)(?:[^,();"]{0,140})(?:${kinds})[^,();"]{0,80}$`,
+  `,? (?:an? |the |formerly |together |each )(?!(?:board|directors|management|members|(?:share|stock)holders|(?:[a-z]+ )?committee) (?:of|at)\\b)(?!(?:[a-z-]+ ){0,3}(?:director|officer|member|chairman|chairwoman|president|partner|trustee|manager|employee|counsel|secretary|treasurer)s? (?:of|on|at|in)\\b)(?![^,();"]{0,140}\\b(?:whereby|sold|acquired|purchased|agreed to)\\b)(?:[^,();"]{0,140})(?:${kinds})[^,();"]{0,80}$`,
   'i',
 );
 

@@ -114,6 +114,10 @@ const nameOpener = /^(?:First|Second|New|Next|One|Two|All|My|Under|Over|Last|Now
 const determiner =
   /^(?:The|A|An|This|That|These|Those|Our|Its|His|Her|Their|Mr|Mrs|Ms|Mdm|Mme|Dr|Prof|Former|Item|Shares)\.?$/;
 
+/** "Retailer Acme announced": what a firm is, ahead of its name. */
+const tradeAhead =
+  /^(?:Retailer|Lender|Insurer|Carmaker|Automaker|Drugmaker|Chipmaker|Planemaker|Brewer|Distiller|Startup|Start-up|Fintech|Biotech|Broadcaster|Publisher|Supermarket|Grocer|Housebuilder|Homebuilder|Conglomerate|Billionaire|Financier|Shipbuilder|Steelmaker|Semiconductor-maker|Software-maker)$/;
+
 function trimLead(text: string, tokens: Token[]): Token[] {
   let from = 0;
   const atStart = !/[\p{L}]{2}/u.test(text.slice(0, tokens[0]?.start ?? 0));
@@ -121,7 +125,8 @@ function trimLead(text: string, tokens: Token[]): Token[] {
     const word = tokens[from]?.text ?? '';
     // "First Data", "Under Armour": an opener that is part of a name is followed at once by the rest of it.
     const mayBeginName = from === 0 && tokens.length > 1 && nameOpener.test(word);
-    if (mayBeginName || !(atStart ? isOpener(word) : determiner.test(word))) break;
+    const isTrade = atStart && from === 0 && tokens.length > 1 && tradeAhead.test(word);
+    if (mayBeginName || !(isTrade || (atStart ? isOpener(word) : determiner.test(word)))) break;
     from += 1;
   }
   return tokens.slice(from);
