@@ -215,8 +215,6 @@ function detect(input: DetectionInput): Detection[] {
 
 const ofCuts =
   /restructur|reorgani[sz]|realign|lay-?offs?|laid off|redundan|\bjobs?\b|work ?force|employees|workers|staff|headcount|severance|\b(?:clos|shut)|cease|plants?\b|factor/i;
-/** So likely a cut needs no figure to be told. */
-const SURE = 0.85;
 
 export const RestructuringDetector: Detector = {
   name: 'RestructuringDetector',
@@ -225,10 +223,10 @@ export const RestructuringDetector: Detector = {
   needsPrior: false,
   payload: eventPayloads.restructuring,
   detect,
-  readLikely: (view, { likelihood, main, sentences }) => {
+  readLikely: (view, { main, sentences }) => {
     const scale = Object.assign({}, ...[main, ...sentences].map((each) => readScale(each)).toReversed());
     const isTold = ofCuts.test(main.text) && !notDecided.test(main.text) && !recallsEarlier.test(main.text);
-    const isSized = likelihood > SURE || Object.keys(scale).length > 0;
+    const isSized = Object.keys(scale).length > 0;
     return isTold && isSized ? [cutFinding(view, main, scale, undefined)] : [];
   },
 };

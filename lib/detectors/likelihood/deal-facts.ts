@@ -76,14 +76,18 @@ function salesIn(view: SubjectView, sentence: Sentence): Told[] {
     part?.[1] === undefined
       ? []
       : [{ target: part[1], acquirer: buyerAfter(view, sentence, end), verb: part.index }];
-  return [...active, ...nominal, ...alone];
+  return active.length + nominal.length > 0 ? [...active, ...nominal] : alone;
 }
 
-/** "plans to sell", "may buy": not yet decided at the verb itself. */
-const isPlanned = ({ text }: Sentence, { verb }: { verb: number }) =>
-  /\b(?:plan(?:s|ned|ning)?|intend(?:s|ed|ing)?|aim(?:s|ed|ing)?|hop(?:es|ed|ing)|want(?:s|ed)?|expect(?:s|ed)?|try|tries|trying|prepar(?:es|ed|ing)|offer(?:s|ed)?|bid(?:s|ding)?|seek(?:s|ing)?|willing|ready|free|able|right|option) (?:(?:to|for) (?:\w+ )?)?$/i.test(
-    text.slice(0, verb),
-  ) && !/\bannounc(?:ed|es|ing)\b/i.test(text.slice(0, verb));
+const wish =
+  /\b(?:plan(?:s|ned|ning)?|intend(?:s|ed|ing)?|aim(?:s|ed|ing)?|hop(?:es|ed|ing)|want(?:s|ed)?|expect(?:s|ed)?|try|tries|trying|prepar(?:es|ed|ing)|offer(?:s|ed)?|bid(?:s|ding)?|seek(?:s|ing)?|willing|ready|free|able|right|option) (?:(?:to|for) (?:\w+ )?)?$/i;
+const proceeds = /\bproceeds (?:of|from) (?:the |its |their )?$/;
+
+/** "plans to sell", "the proceeds of its sale": not yet decided, or told before, at the verb itself. */
+function isOtherwiseTold({ text }: Sentence, { verb }: Told): boolean {
+  const lead = text.slice(0, verb);
+  return proceeds.test(lead) || (wish.test(lead) && !/\bannounc(?:ed|es|ing)\b/i.test(lead));
+}
 
 const dealAt = (sentence: Sentence, kind: Deal['kind'], parties: Told): Deal => ({
   kind,
@@ -111,10 +115,11 @@ function readPurchase(view: SubjectView, sentence: Sentence): SubjectDeal | unde
   const isSubject = (name: string | undefined) =>
     name !== undefined && (view.isSubject(name, sentence) || view.mentions(name));
   for (const told of purchasesIn(view, sentence)) {
-    if (isPlanned(sentence, told)) continue;
+    if (isOtherwiseTold(sentence, told)) continue;
     const deal = dealAt(sentence, 'purchase', told);
     if (deal.target === undefined || deal.acquirer === undefined) continue;
     if (view.mentions(deal.target) && view.mentions(deal.acquirer)) continue;
+    if (/\brights\b/.test(deal.target)) continue;
     // "reached agreement with Acme to acquire": Acme does not buy.
     if (sentence.text.slice(0, told.verb).includes(`with ${deal.acquirer}`)) continue;
     if (isSubject(deal.acquirer)) return { ...deal, role: 'acquirer' };
@@ -132,7 +137,12 @@ function readSale(view: SubjectView, sentence: Sentence): SubjectDeal | undefine
       : view.isSubject(seller, sentence) ||
         view.mentions(seller) ||
         (view.mentionsSubject(sentence) && throughUnit.test(sentence.text.slice(0, verb)));
-  const told = salesIn(view, sentence).find((each) => !isPlanned(sentence, each) && isOwn(each));
+  const told = salesIn(view, sentence).find(
+    (each) =>
+      !isOtherwiseTold(sentence, each) &&
+      isOwn(each) &&
+      (each.seller === undefined || each.seller !== each.acquirer),
+  );
   if (told === undefined) return undefined;
   const kind = spunOff.test(sentence.text) ? 'spin_off' : 'sale';
   return { ...dealAt(sentence, kind, told), role: 'seller' };

@@ -45,11 +45,12 @@ const isOfSubject = (view: SubjectView, { sentences, main }: Telling) =>
 const MONTHS_NEW = 9;
 const monthsOf = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
 
-const toldBefore = /^(?:as|[^,;]{0,40}the) previously (?:reported|disclosed|announced)\b/i;
+const toldBefore = /\bpreviously[- ](?:reported|disclosed|announced)\b/i;
+const isDone = /\b(?:complet|clos|consummat)/i;
 
 /** Told before, or with nothing but years long gone: an event recalled. */
 function isRecalled({ main }: Telling, published: string | undefined): boolean {
-  if (toldBefore.test(main.text)) return true;
+  if (toldBefore.test(main.text) && !isDone.test(main.text)) return true;
   const months = main.dates().map(({ iso }) => monthsOf(iso.length < 7 ? `${iso}-12` : iso));
   if (published === undefined || months.length === 0) return false;
   const told = monthsOf(published.length < 7 ? `${published}-01` : published);
