@@ -46,7 +46,7 @@ const MONTHS_NEW = 9;
 const monthsOf = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
 
 const toldBefore = /\bpreviously[- ](?:reported|disclosed|announced)\b/i;
-const isDone = /\b(?:complet|clos|consummat)/i;
+const isDone = /\b(?:completed|completes|closed|consummated)\b/i;
 
 /** Told before, or with nothing but years long gone: an event recalled. */
 function isRecalled({ main }: Telling, published: string | undefined): boolean {
