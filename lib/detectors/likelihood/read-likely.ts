@@ -48,14 +48,18 @@ const monthsOf = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slic
 const toldBefore = /\bpreviously[- ](?:reported|disclosed|announced)\b/i;
 const isDone = /\b(?:completed|completes|closed|consummated)\b/i;
 
-/** Told before, or with nothing but years long gone: an event recalled. */
+/** Told with nothing but days long gone: an event recalled. */
 function isRecalled({ main }: Telling, published: string | undefined): boolean {
-  if (toldBefore.test(main.text) && !isDone.test(main.text)) return true;
   const months = main.dates().map(({ iso }) => monthsOf(iso.length < 7 ? `${iso}-12` : iso));
   if (published === undefined || months.length === 0) return false;
   const told = monthsOf(published.length < 7 ? `${published}-01` : published);
   return told - Math.max(...months) > MONTHS_NEW;
 }
+
+/** Whether a sentence tells its event as a fact, and as new. */
+const isTold = (text: string, reasons: readonly Reason[]): boolean =>
+  reasonAgainst(text.replace(/\bno longer\b/g, ' '), reasons) === undefined &&
+  (!toldBefore.test(text) || isDone.test(text));
 
 function likelyIn(detector: Detector, input: DetectionInput, evidence: Evidence): Detection[] {
   const { eventType, readLikely } = detector;
@@ -70,11 +74,7 @@ function likelyIn(detector: Detector, input: DetectionInput, evidence: Evidence)
     if (!isOfSubject(view, telling) || isRecalled(telling, passage.published)) continue;
     const confidence = Math.round(telling.likelihood * TRUST * 100) / 100;
     const found = readLikely(view, telling)
-      .filter(({ from }) =>
-        [telling.main, from].every(
-          ({ text }) => reasonAgainst(text.replace(/\bno longer\b/g, ' '), reasons) === undefined,
-        ),
-      )
+      .filter(({ from }) => [telling.main, from].every(({ text }) => isTold(text, reasons)))
       .flatMap((finding) => toDetection(detector, passage, { ...finding, confidence }))
       .filter(({ payload }) => !isKnown(eventType, payload, prior));
     if (found.length > 0) return found.map((each) => ({ ...each, read_by: 'likelihood' }));
