@@ -2,19 +2,20 @@ import { bandOption } from '#lib/crm/band-option';
 import { industrySynonyms, roleSynonyms } from '#lib/crm/option-synonyms';
 import type { CrmProperty } from '#lib/crm/property';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
+import { lookup } from '#lib/shared/lookup';
 
 /** What a field's value is called in the CRM, best first; none when it has no counterpart there. */
 type Convert = (value: unknown, property: CrmProperty) => readonly unknown[];
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const ownership: Readonly<Record<string, string>> = {
+const ownership = lookup<string>({
   partnership: 'Private',
   self_employed: 'Private',
   nonprofit: 'Other',
   government: 'Other',
   educational: 'Other',
-};
+});
 
 const band: Convert = (value, property) =>
   property.type === 'enumeration' ? bandOption(asText(value), property.options) : [value];

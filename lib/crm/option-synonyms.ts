@@ -1,19 +1,20 @@
 import { foldText } from '#lib/enrichment/normal-name';
+import { lookup } from '#lib/shared/lookup';
 
 /** Our job functions by the names employment roles have in CRMs. */
-export const roleSynonyms: Readonly<Record<string, readonly string[]>> = {
+export const roleSynonyms = lookup<readonly string[]>({
   it: ['information_technology'],
   security: ['information_technology'],
   data: ['engineering'],
   customer_success: ['customer_service', 'support'],
   healthcare: ['health_professional'],
-};
+});
 
 /**
  * Industries by the names that CRMs offer for them. The profile network renamed its industries in 2022, and filings use
  * the names of 1987's Standard Industrial Classification; option lists of CRMs date from between.
  */
-const namesInCrms: Readonly<Record<string, readonly string[]>> = {
+const namesInCrms = lookup<readonly string[]>({
   'air courier services': ['package freight delivery', 'transportation'],
   'advertising services': ['marketing and advertising'],
   'appliances electrical and electronics manufacturing': ['electrical electronic manufacturing'],
@@ -43,7 +44,7 @@ const namesInCrms: Readonly<Record<string, readonly string[]>> = {
   telecommunications: ['communications'],
   'transportation logistics supply chain and storage': ['logistics and supply chain', 'transportation'],
   'travel arrangements': ['leisure travel tourism'],
-};
+});
 
 export const industrySynonyms = (industry: string): readonly string[] =>
   namesInCrms[foldText(industry.replaceAll('&', ' and '))] ?? [];

@@ -1,5 +1,6 @@
 import { countryCodeOf } from '#lib/enrichment/derived/country';
 import { foldText } from '#lib/enrichment/normal-name';
+import { lookup } from '#lib/shared/lookup';
 
 const nordics = 'DK FI IS NO SE';
 const dach = 'DE AT CH';
@@ -17,7 +18,7 @@ const southAsia = 'IN PK BD LK NP BT MV';
 const oceania = 'AU NZ FJ PG';
 const asia = `${eastAsia} ${southAsia} ${southeastAsia} KZ UZ KG TJ TM AF`;
 
-const regions: Readonly<Record<string, string>> = {
+const regions = lookup<string>({
   europe,
   eu: europeanUnion,
   'european union': europeanUnion,
@@ -53,7 +54,7 @@ const regions: Readonly<Record<string, string>> = {
   'latin america': latinAmerica,
   latam: latinAmerica,
   'south america': 'CO VE EC PE BO CL AR UY PY BR GY SR',
-};
+});
 
 export const regionNames: readonly string[] = Object.keys(regions);
 

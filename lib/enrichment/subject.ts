@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { domain } from '#lib/enrichment/field-types';
+import { lookup } from '#lib/shared/lookup';
 import { calendarDate } from '#lib/shared/time';
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 /** Accepted spellings of the input's fields beside ours; all mean the same. Source: contract, section 1. */
-export const inputAliases: Readonly<Record<string, string>> = {
+export const inputAliases = lookup<string>({
   networkUrl: 'network_url',
   firstName: 'first_name',
   lastName: 'last_name',
@@ -14,7 +15,7 @@ export const inputAliases: Readonly<Record<string, string>> = {
   company_name: 'company',
   domain: 'company_domain',
   crmId: 'crm_id',
-};
+});
 
 const renameAliases = (input: unknown): unknown => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lookup } from '#lib/shared/lookup';
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
@@ -67,7 +68,7 @@ export const untypedSourceBody = z
   .superRefine(needsTarget);
 
 /** Accepted spellings of the people finder's body; all mean the same. Source: spec 2.3. */
-const aliases: Readonly<Record<string, string>> = {
+const aliases = lookup<string>({
   company: 'company_name',
   companyName: 'company_name',
   name: 'company_name',
@@ -79,7 +80,7 @@ const aliases: Readonly<Record<string, string>> = {
   company_network_url: 'company_network',
   companyId: 'company_id',
   max_results: 'limit',
-};
+});
 
 /** The body of `POST /v1/people-finder` and `POST /v2/source`. */
 export const peopleFinderBody = z.preprocess((body: unknown): unknown => {

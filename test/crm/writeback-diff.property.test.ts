@@ -15,6 +15,8 @@ const value = fc.oneof(
     'Beta Gamma',
     '11-50',
     'executive',
+    'constructor',
+    'valueOf',
     '2026-03-01',
     '2026-03',
     '',

@@ -1,5 +1,6 @@
 import { countryRows } from '#lib/enrichment/derived/country-table';
 import { foldText } from '#lib/enrichment/normal-name';
+import { lookup } from '#lib/shared/lookup';
 
 export interface Country {
   readonly code: string;
@@ -18,7 +19,7 @@ const countries: ReadonlyMap<string, Country> = new Map(
 );
 
 /** Names that neither ISO nor the translations below have. */
-const otherNames: Readonly<Record<string, string>> = {
+const otherNames = lookup<string>({
   usa: 'US',
   'u s': 'US',
   'u s a': 'US',
@@ -55,7 +56,7 @@ const otherNames: Readonly<Record<string, string>> = {
   deu: 'DE',
   gbr: 'GB',
   fra: 'FR',
-};
+});
 
 const languages = [
   'en',

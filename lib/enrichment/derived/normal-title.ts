@@ -1,8 +1,9 @@
 import { foldTitle, readTitle } from '#lib/enrichment/derived/read-title';
 import { functionLabels } from '#lib/enrichment/derived/title-functions';
+import { lookup } from '#lib/shared/lookup';
 
 /** Chief officers by their initials; `cpo`, `cso` and `cco` stand for several and are left as written. */
-const officers: Readonly<Record<string, string>> = {
+const officers = lookup<string>({
   ceo: 'Chief Executive Officer',
   cfo: 'Chief Financial Officer',
   cto: 'Chief Technology Officer',
@@ -15,13 +16,13 @@ const officers: Readonly<Record<string, string>> = {
   clo: 'Chief Legal Officer',
   pdg: 'Chief Executive Officer',
   vd: 'Chief Executive Officer',
-};
+});
 
 /** Words of a chief in other languages, folded. */
 const chiefs =
   /geschaftsfuhr|directeur general|directrice generale|director general|directora general|consejer[oa] delegad|amministrat\w+ delegat|direttore generale|diretora? (geral|executiv)|algemeen directeur|verkstallande direktor|administrerende direktor|toimitusjohtaja|prezes|generalni reditel|genel mudur|代表取締役|总经理/;
 
-const abbreviations: Readonly<Record<string, string>> = {
+const abbreviations = lookup<string>({
   sr: 'Senior',
   snr: 'Senior',
   jr: 'Junior',
@@ -41,7 +42,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   mktg: 'Marketing',
   biz: 'Business',
   ops: 'Operations',
-};
+});
 const kept = new Set([
   'it',
   'ux',

@@ -1,3 +1,5 @@
+import { lookup } from '#lib/shared/lookup';
+
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
@@ -14,7 +16,7 @@ for (const first of letters) {
   }
 }
 /** Spellings on sites and in filings that Intl does not use. */
-const otherNames: Readonly<Record<string, string>> = {
+const otherNames = lookup<string>({
   usa: 'US',
   'u.s.a.': 'US',
   'u.s.': 'US',
@@ -32,7 +34,7 @@ const otherNames: Readonly<Record<string, string>> = {
   schweiz: 'CH',
   españa: 'ES',
   'hong kong': 'HK',
-};
+});
 
 export interface Country {
   readonly code: string;

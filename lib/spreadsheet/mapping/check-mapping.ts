@@ -1,4 +1,5 @@
 import { inputAliases } from '#lib/enrichment/subject';
+import { lookup } from '#lib/shared/lookup';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 
 interface MappingProblem {
@@ -10,12 +11,12 @@ export type CheckedMapping =
   | { readonly ok: true; readonly mapping: ColumnMapping }
   | { readonly ok: false; readonly problems: readonly MappingProblem[] };
 
-const aliases: Readonly<Record<string, string>> = {
+const aliases = lookup<string>({
   ...inputAliases,
   fullName: 'full_name',
   name: 'full_name',
   externalId: 'external_id',
-};
+});
 
 const toField = (name: string): InputField | undefined => {
   const wanted = aliases[name.trim()] ?? name.trim();

@@ -56,3 +56,7 @@ const traps: [title: string, seniority: string | undefined][] = [
 test.each(traps)('%s is not taken for what one of its words says, but for %s', (title, seniority) => {
   expect(readTitle(title).seniority).toBe(seniority);
 });
+
+test('words that every object has, such as constructor, are words like any other', () => {
+  expect(normalizeTitle('senior constructor')).toBe('Senior Constructor');
+});
