@@ -57,7 +57,7 @@ function isRoundBySequel(view: SubjectView, sentence: Sentence): boolean {
 
 /** "has raised Rs 37 crore, according to a report": hearsay, however it goes on. */
 const byReport =
-  /\b(?:according to|as per|citing) an? (?:\w+ )?report\b(?! (?:by|from) (?:the|its) company)|, (?:the )?(?:Bloomberg|Reuters|Wall Street Journal|WSJ|CNBC|Financial Times|FT|Information|Sky News|Nikkei)(?: News)? (?:has )?report(?:ed|s)\b|\b(?:a|two|three) (?:person|people|sources?)\b[^.;]{0,40}\b(?:familiar|said)\b/i;
+  /\b(?:according to|as per|citing) an? (?:\w+ )?report\b(?! (?:by|from) (?:the|its) company)|, (?:the )?(?:Bloomberg|Reuters|Wall Street Journal|WSJ|CNBC|Financial Times|FT|Information|Sky News|Nikkei)(?: News)? (?:has )?report(?:ed|s)\b|\bpeople (?:familiar|close|with knowledge|briefed)\b|\b(?:a|two|three) (?:person|people|sources?)\b[^.;]{0,40}\b(?:familiar|said)\b/i;
 
 /** "SoftBank to invest $1 billion in Acme". */
 const headlineTo = /^(?:[\p{Lu}\d][\p{L}\d.&'-]*,? (?:(?:and|of) )?){1,5}to $/u;

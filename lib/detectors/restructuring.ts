@@ -35,7 +35,7 @@ const aside =
   /,? (?:which|who|that) (?:has |had |also |already )*(?:laid off|cut|shed|let go|eliminated|axed|slashed|closed|shut|fired|furloughed) (?:[^,;]|,(?=\d)){2,90}?\b(?:during|at the height of|in (?:the )?(?:pandemic|crisis|downturn|spring|summer|fall|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December|(?:19|20)\d\d)|earlier|ago|last \w+|this year)\b[^,;]*(?:,|$)|,? (?:which|who|that) (?:has |had )?(?:recently|just) (?:laid off|cut|shed|let go|eliminated|axed|slashed|closed|shut(?:tered)?|fired|furloughed) [^,;]{2,90}, (?=(?:will|would|said|says|has|have|is|was|plans|agreed|named|hired|reported|announced)\b)/iu;
 /** Talks with the staff that came before the decision. */
 const formerTalks =
-  /\b(?:after|following) (?:[\p{Ll}-]+ ){0,2}(?:talks|negotiations|discussions|consultations?)\b[^,;]*/giu;
+  /\b(?:after|following) (?:[\p{Ll}-]+ ){0,5}(?:talks|negotiations|discussions|consultations?)\b[^,;]*/giu;
 /** "as it negotiates with lenders": talks about other matters beside it. */
 const talksBeside =
   /\b(?:as|while) (?:it|they|the [\p{Ll}-]+) (?:[\p{Ll}-]+ ){0,2}(?:negotiates?|negotiating|talks|discuss(?:es|ing)?) (?:with|about|over|for)\b[^,;]*/giu;

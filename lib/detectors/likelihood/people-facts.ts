@@ -8,7 +8,7 @@ import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 
 const goes =
-  /\b(?:resign\w*|leav(?:e|es|ing)|left|step(?:s|ped|ping)? (?:down|aside)|quit\w*|depart\w*|retir\w+|oust\w*|sack\w*|fired|dismiss\w*|terminat\w*|separat\w*|renounc\w*|exit\w*|relinquish\w*|giv(?:e|es|ing) up|vacat\w+|parts? (?:ways|company)|to go\b|replaced by|succeeded by|no longer|cease[sd]?|out as)\b/i;
+  /\b(?:resign\w*|leav(?:e(?! of absence)|es|ing)|left|step(?:s|ped|ping)? (?:down|aside)|quit\w*|depart\w*|retir\w+|oust\w*|sack\w*|fired|dismiss\w*|terminat\w*|separat\w*|renounc\w*|exit\w*|relinquish\w*|giv(?:e|es|ing) up|vacat\w+|parts? (?:ways|company)|to go\b|replaced by|succeeded by|no longer|cease[sd]?|out as)\b/i;
 const comes =
   /\b(?:appoint\w*|nam(?:e|es|ed|ing)|hir(?:e|es|ed|ing)|elect\w*|promot\w+|join\w*|becom\w+|became|succeed\w*|replac(?:e|es|ing)|tak(?:e|es|ing) (?:over|up|charge)|took (?:over|up|charge)|assum\w+|install\w*|recruit\w*|tapp?(?:s|ed)?|pick(?:s|ed)?|chos(?:e|en)|will (?:be|run|lead|head|serve)|new)\b/i;
 

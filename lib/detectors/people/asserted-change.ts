@@ -75,6 +75,10 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:has |have )?(?:appoint|nam|hir|select|chos|pick)/i,
     /^ (?:an?|the|its) (?:\p{Ll}+ )?(?:team|panel|committee|task force|group|commission|firm|agency) (?:led|headed|chaired|run) by\b/u,
   ],
+  [
+    /(?:replac|succeed)\w*$/i,
+    /^ [^,;]{2,60} (?:on|in|as (?:an? )?(?:member|chair\w*) of) the [^,;.]{0,50}\b[Cc]ommittee\b/u,
+  ],
   [/tapped$/i, /^ (?:on|into|out)\b/],
   [/suspended$/i, /^ (?:by the (?:league|club|association|federation)|for [\p{L}\d]+ (?:match|game)e?s?\b)/u],
   [

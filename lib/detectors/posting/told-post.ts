@@ -37,7 +37,9 @@ export function toldPost(
     const match = seeks.exec(sentence.text);
     const groups = match?.groups;
     if (match === null || groups?.['title'] === undefined) continue;
-    if (!isLikely && !toApplicants.test(text)) continue;
+    // "Acme (YC S18) is hiring a VP of Engineering in Mountain View": a notice of nothing else.
+    const isNotice = match.index === 0 && passage.sentences.length === 1;
+    if (!isLikely && !isNotice && !toApplicants.test(text)) continue;
     const firm = groups['firm'];
     if (firm !== undefined && !isSubject(firm)) continue;
     const title = groups['title'].replace(/[.,]$/, '');

@@ -2,7 +2,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split('|'));
 
 /** Legal forms, lower-cased without dots: what may follow a company's name after a comma, and what a comparison drops. */
 export const legalForms = words(
-  'inc|incorporated|corp|corporation|co|company|companies|cos|ltd|limited|llc|lp|llp|lllp|plc|pllc|pc|pa|ps|na|ag|se|sa|sas|sarl|spa|srl|nv|bv|ab|publ|as|asa|oy|oyj|abp|kk|gmbh|kgaa|kg|aps|pty|pte|bhd|sdn|spolka|sl|sab|cv|holdings|holding|group|trust|cpa|cpas|aktiengesellschaft|ohg|ev|ua|zrt|nyrt|ojsc|oao|pjsc|jsc|ooo|hf|oü|sia|uab|tbk',
+  'inc|incorporated|corp|corporation|co|company|companies|cos|ltd|limited|llc|lp|llp|lllp|plc|pllc|pc|pa|ps|na|ag|se|sa|sas|sarl|spa|srl|nv|bv|ab|publ|as|asa|oy|oyj|abp|kk|gmbh|kgaa|kg|aps|pty|pte|bhd|sdn|spolka|sl|sab|cv|holdings|holding|group|trust|cpa|cpas|aktiengesellschaft|ohg|ev|ua|zrt|nyrt|ojsc|oao|pjsc|jsc|ooo|hf|oü|sia|uab|tbk|pcl|psc|qpsc|bsc|saog|dac|ulc|kft|ltda|sae',
 );
 
 /** Words that make a capitalised phrase the name of an organization. Lower-cased. */

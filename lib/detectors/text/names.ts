@@ -156,7 +156,12 @@ export function findNames(text: string): NameSpan[] {
     const span = { text: text.slice(first.start, last.end), start: first.start, end: last.end };
     if (first.start === 0 && span.text === opener) continue;
     // The first half of "Hong Kong-based" names nobody.
-    if (/^ \p{Lu}[\p{L}]+-(?:based|backed|owned|listed|led|born)\b/u.test(text.slice(last.end))) continue;
+    if (
+      /^(?:, [\p{Lu}.]{2,5}-based| \p{Lu}[\p{L}]+-(?:based|backed|owned|listed|led|born))\b/u.test(
+        text.slice(last.end),
+      )
+    )
+      continue;
     if (kept.every((part) => calendarAndFurniture.has(part.text.toLowerCase().replace(/\.$/, '')))) continue;
     spans.push(span);
   }

@@ -116,7 +116,10 @@ export function subjectNames(entity: SubjectEntity): SubjectNames {
     const lead =
       first.length >= 3 && !sharedFirstWords.test(first) && !places.has(first) ? [first] : form.slice(0, 2);
     const acronym = acronymOf(name);
+    // "Acme.io", whose form is one word.
+    const domain = /^\p{L}[\p{L}\d-]*(?:\.[\p{L}\d]+)+(?=$| )/u.exec(name)?.[0];
     return [
+      ...(domain === undefined ? [] : [escapePattern(domain)]),
       lead.map(escapePattern).join("[\\s.,&'-]+(?:and )?"),
       // "M&S" is written for Marks and Spencer.
       ...(acronym === undefined ? [] : [Array.from(acronym, escapePattern).join('&?')]),
