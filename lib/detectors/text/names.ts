@@ -136,6 +136,10 @@ function trimLead(text: string, tokens: Token[]): Token[] {
 const tradeOpener =
   /^(\p{Lu}[\p{Ll}-]+) (?:(?!(?:and|or|from|to|at|by|with|is|was|has|will|had|comes|came|joins|joined|left|leaves|quits?|buys|bought|acquires|acquired|sells|sold|snaps|snapped|grabs|nabs|takes|took|swallows|agrees|agreed|bids|outbids|rejects|beats|sues|hires|hired|names|named|poaches|poached|taps|tapped|backs|backed|leads|led|picks|picked|wins|won|eyes|woos|merges|merged|raises|raised) )[\p{Ll}-]+ ){0,3}?(?:lenders?|makers?|managers?|banks?|conglomerate|investors?|groups?|firms?|giant|retailers?|chain|start-?up|company|operator|insurer|supplier|producer|developer|designer|manufacturer|publisher|broadcaster|platform|provider|distributor|utility|builder|agency|specialist|contractor|exporter|unicorn|carmaker|drugmaker|chipmaker|brand|app|business|concern|fund|house|processor|carriers?|airline|courier|brewer|grower|hauler|shipper|refiner|explorer|miner|wholesaler|shareholders?|billionaire|financier|player|rival) (?=\p{Lu})/u;
 
+/** "Paper, wood and packaging products company Everglade", "Engineering and robotics provider Everglade": trades joined. */
+const tradesOpener =
+  /^(\p{Lu}[\p{Ll}]*(?:ing|ics|tech|ware|tion|per|ood|eel|gas|il|icals?|tile|food|media|energy))(?:, [\p{Ll}-]+)* and (?:[\p{Ll}-]+ ){1,3}(?:company|maker|group|firm|provider|supplier|manufacturer|producer|operator|retailer|distributor|developer) (?=\p{Lu})/u;
+
 /** The capitalised phrases of a sentence, left to right, without openers ("The", "On") and without dates. */
 export function findNames(text: string): NameSpan[] {
   const tokens = tokensOf(text);
@@ -148,7 +152,7 @@ export function findNames(text: string): NameSpan[] {
     else groups.push([next]);
   }
   const spans: NameSpan[] = [];
-  const opener = tradeOpener.exec(text)?.[1];
+  const opener = (tradeOpener.exec(text) ?? tradesOpener.exec(text))?.[1];
   for (const group of groups) {
     const kept = trimLead(text, group);
     const [first, last] = [kept[0], kept.at(-1)];
