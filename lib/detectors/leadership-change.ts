@@ -192,8 +192,8 @@ export const LeadershipChangeDetector: Detector = {
   detect,
   readLikely: (view, { main, sentences }) => {
     // What an officer is paid tells of offices as a change of them does.
-    if (view.passage.evidence.kind === 'filing' && sentences.some(({ text }) => ofTerms.test(text)))
-      return [];
+    const told = view.passage.evidence.kind === 'filing' ? sentences : [main];
+    if (told.some(({ text }) => ofTerms.test(text))) return [];
     const changes = merge(
       likelyChanges(view.passage, [main, ...sentences]).filter(
         (change) =>
