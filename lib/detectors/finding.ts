@@ -1,4 +1,5 @@
 import type { Detector } from '#lib/detectors/detector';
+import { isUnlikely } from '#lib/detectors/likelihood/likelihood';
 import { toHappenedAt } from '#lib/detectors/text/dates';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import type { Detection, RelatedName } from '#lib/entity/event';
@@ -22,7 +23,10 @@ function present(payload: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Turns a finding into a detection with its verbatim quote; nothing when there is no quote or the payload has the wrong form. */
+/**
+ * Turns a finding into a detection with its verbatim quote; nothing when there is no quote, the payload has the wrong form, or what the
+ * news says around it speaks against any event.
+ */
 export function toDetection(
   detector: Pick<Detector, 'name' | 'eventType' | 'payload'>,
   passage: Passage,
@@ -31,6 +35,9 @@ export function toDetection(
   const quote = passage.quote(finding.from, finding.to ?? finding.from);
   const payload = detector.payload.safeParse(present(finding.payload));
   if (quote.trim() === '' || !payload.success) return [];
+  // A vacancy is printed as it is, whatever words stand around it.
+  const isProse = passage.evidence.kind === 'news' && detector.eventType !== 'senior_role_posting';
+  if (isProse && isUnlikely(passage, detector.eventType, finding.from)) return [];
   const published = passage.published;
   const dated =
     finding.date !== undefined

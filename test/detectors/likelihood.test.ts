@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { featureOf, pairOf, readWords } from '#lib/detectors/likelihood/features';
+import { isUnlikely } from '#lib/detectors/likelihood/likelihood';
 import { likelyDetections } from '#lib/detectors/likelihood/read-likely';
 import { detectors } from '#lib/detectors/registry';
 import { runDetector } from '#lib/detectors/run-detectors';
+import { passageOf } from '#lib/detectors/text/passage';
 import type { EventType } from '#lib/entity/event';
 import { makeEvidence } from '#lib/entity/evidence';
 import { type EntityType, Snapshot } from '#lib/entity/snapshot';
@@ -148,4 +150,27 @@ it('weighs no two words by one number', () => {
 
 it('has the weights that the passages of the repository teach: run npm run train:likelihood after a change of them', () => {
   expect(learned.learned_from).toBe(hashOf());
+});
+
+it('takes no form for an event where the words around it speak of anything but one', () => {
+  const words =
+    'Our tech company Fenby (Fenby was acquired by Mozilla in 2017) enjoys good coffee, a garden and quiet rooms.';
+  const passage = passageOf(
+    makeEvidence({ kind: 'news', url: 'https://news.example/b', text: words, published_at: '2017-06-10' }),
+  );
+  const [sentence] = passage.sentences;
+  if (sentence === undefined) throw new Error('no sentence');
+  expect(isUnlikely(passage, 'auditor_change', sentence)).toBe(true);
+  const told = passageOf(
+    makeEvidence({
+      kind: 'news',
+      url: 'https://news.example/c',
+      text: resignation,
+      published_at: '2021-06-10',
+    }),
+  );
+  const [plain] = told.sentences;
+  if (plain === undefined) throw new Error('no sentence');
+  expect(isUnlikely(told, 'leadership_change', plain)).toBe(false);
+  expect(isUnlikely(told, 'funding_round', plain)).toBe(true);
 });

@@ -6,6 +6,9 @@ import learned from './weights.json' with { type: 'json' };
 
 /** How likely an event must be by the words of its passage before its facts are looked for. */
 const LEAST = 0.75;
+/** What a form reads counts only where some event is so likely, and its own type's is. */
+const LEAST_OF_ANY = 0.03;
+const LEAST_OF_OWN = 0.006;
 /** How many sentences are weighed together: what a notice, or the lead of a report, takes to tell an event. */
 export const SENTENCES = 3;
 /** Keeps a sentence of few known words from weighing as much as one of many. */
@@ -80,32 +83,36 @@ export type Telling = {
 
 const logistic = (score: number) => 1 / (1 + Math.exp(-score));
 
+/** The score of each type for the sentences from one place on. */
+function scoresAt(weighed: readonly Weighed[], from: number): Float64Array {
+  const near = weighed.slice(from, from + SENTENCES);
+  const scale = 1 / Math.sqrt(near.reduce((sum, { known }) => sum + known, DAMPING));
+  const scores = Float64Array.from(bias);
+  for (const { sums } of near)
+    for (let type = 0; type < scores.length; type += 1)
+      scores[type] = (scores[type] ?? 0) + (sums[type] ?? 0) * scale;
+  return scores;
+}
+
 /** What the sentences from one place on most likely report: nothing where that is not likely enough. */
 function tellingAt(
   sentences: readonly Sentence[],
   weighed: readonly Weighed[],
   from: number,
 ): Telling | undefined {
-  const near = weighed.slice(from, from + SENTENCES);
-  const scale = 1 / Math.sqrt(near.reduce((sum, { known }) => sum + known, DAMPING));
-  let [best, most] = [0, Number.NEGATIVE_INFINITY];
-  for (let type = 0; type < types.length; type += 1) {
-    let sum = 0;
-    for (const { sums } of near) sum += sums[type] ?? 0;
-    const score = (bias[type] ?? 0) + sum * scale;
-    if (score > most) [best, most] = [type, score];
-  }
+  const scores = scoresAt(weighed, from);
+  const most = Math.max(...scores);
+  const best = scores.indexOf(most);
   const likelihood = logistic(most);
   const type = types[best];
-  const own = near.map(({ sums }) => sums[best] ?? 0);
+  const own = weighed.slice(from, from + SENTENCES).map(({ sums }) => sums[best] ?? 0);
   const main = sentences[from + own.indexOf(Math.max(...own))];
   return likelihood < LEAST || type === undefined || main === undefined
     ? undefined
     : { type, likelihood, sentences: sentences.slice(from, from + SENTENCES), main };
 }
 
-function readTellings({ sentences }: Passage): Telling[] {
-  const weighed = sentences.map(weigh);
+function tellingsIn(sentences: readonly Sentence[], weighed: readonly Weighed[]): Telling[] {
   const last = Math.max(0, sentences.length - SENTENCES);
   const tellings = sentences
     .slice(0, last + 1)
@@ -118,11 +125,31 @@ function readTellings({ sentences }: Passage): Telling[] {
   );
 }
 
-const readings = new WeakMap<Passage, Telling[]>();
+type Reading = { weighed: readonly Weighed[]; tellings: () => readonly Telling[] };
+
+const readings = new WeakMap<Passage, Reading>();
+
+function readingOf(passage: Passage): Reading {
+  const known = readings.get(passage);
+  if (known !== undefined) return known;
+  const weighed = passage.sentences.map(weigh);
+  const reading = { weighed, tellings: lazily(() => tellingsIn(passage.sentences, weighed)) };
+  readings.set(passage, reading);
+  return reading;
+}
 
 /** What each three sentences of a passage likely report, the likeliest first; read once, shared by all detectors. */
-export function tellingsOf(passage: Passage): readonly Telling[] {
-  const known = readings.get(passage) ?? readTellings(passage);
-  readings.set(passage, known);
-  return known;
+export const tellingsOf = (passage: Passage): readonly Telling[] => readingOf(passage).tellings();
+
+/** Whether the words around a sentence speak so much against an event, of its type or of any, that no form which fits it counts. */
+export function isUnlikely(passage: Passage, type: EventType, { index }: Sentence): boolean {
+  const { weighed } = readingOf(passage);
+  const last = Math.max(0, weighed.length - SENTENCES);
+  const first = Math.max(0, Math.min(index - SENTENCES + 1, last));
+  const near = Array.from({ length: Math.min(index, last) - first + 1 }, (_, at) =>
+    scoresAt(weighed, first + at),
+  );
+  const any = Math.max(...near.map((scores) => Math.max(...scores)));
+  const own = Math.max(...near.map((scores) => scores[types.indexOf(type)] ?? 0));
+  return logistic(any) < LEAST_OF_ANY || logistic(own) < LEAST_OF_OWN;
 }
