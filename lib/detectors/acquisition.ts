@@ -7,7 +7,7 @@ import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { likelyPurchase } from '#lib/detectors/likelihood/deal-facts';
 import { isSurelyPerson } from '#lib/detectors/text/names';
-import { isGenericCompany, passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { isGenericCompany, isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -106,8 +106,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
 
 function detect(input: DetectionInput): Detection[] {
   return input.evidence.flatMap((evidence) => {
-    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
-      return [];
+    if (!isProse(evidence)) return [];
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
     return dealsOfSubject(view).flatMap((deal) => {

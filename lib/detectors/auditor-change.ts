@@ -9,7 +9,13 @@ import { wasAuditor } from '#lib/detectors/known-state';
 import { likelyAuditors } from '#lib/detectors/likelihood/auditor-facts';
 import { isPlace } from '#lib/detectors/text/names';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
-import { isGenericCompany, organizationsIn, passageOf, type Sentence } from '#lib/detectors/text/passage';
+import {
+  isGenericCompany,
+  isProse,
+  organizationsIn,
+  passageOf,
+  type Sentence,
+} from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, RelatedName } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -194,8 +200,7 @@ function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
   if (prior.length === 0) return [];
   return input.evidence.flatMap((evidence) => {
-    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
-      return [];
+    if (!isProse(evidence)) return [];
     const passage = passageOf(evidence);
     const finding = readFinding(viewOf(passage, input.subject));
     const incoming = finding?.payload['incoming'];
@@ -216,6 +221,6 @@ export const AuditorChangeDetector: Detector = {
     const sides = likelyAuditors(view, sentences);
     if (sides === undefined) return [];
     const { from, to, ...payload } = sides;
-    return [{ date: changeDate(from), payload, confidence: 0, from, to }];
+    return [{ date: changeDate(from), payload, from, to }];
   },
 };

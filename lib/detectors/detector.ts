@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Finding } from '#lib/detectors/finding';
+import type { LikelyFinding } from '#lib/detectors/finding';
 import type { Telling } from '#lib/detectors/likelihood/likelihood';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { Detection, EventType } from '#lib/entity/event';
@@ -24,7 +24,7 @@ export type Detector = {
   payload: ZodType;
   detect: (input: DetectionInput) => Detection[];
   /** The facts of prose whose words make such an event likely, though none of the detector's forms fits it. */
-  readLikely?: (view: SubjectView, telling: Telling) => Finding[];
+  readLikely?: (view: SubjectView, telling: Telling) => LikelyFinding[];
 };
 
 /** The snapshots of enrichments before the current one: what spec 6.1 rule 1 calls prior-state evidence. */

@@ -7,7 +7,7 @@ import { spinOffFinding } from '#lib/detectors/deals/spin-off';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { likelySale } from '#lib/detectors/likelihood/deal-facts';
-import { passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -185,8 +185,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
 
 function detect(input: DetectionInput): Detection[] {
   return input.evidence.flatMap((evidence) => {
-    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
-      return [];
+    if (!isProse(evidence)) return [];
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
     const spinOff = passage.sentences

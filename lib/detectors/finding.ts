@@ -16,6 +16,9 @@ export type Finding = {
   to?: Sentence | undefined;
 };
 
+/** What is read of a likely passage: how sure it is, its likelihood says. */
+export type LikelyFinding = Omit<Finding, 'confidence'>;
+
 /** Drops what was not found, so that a payload never carries null. */
 function present(payload: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

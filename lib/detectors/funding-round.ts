@@ -38,7 +38,7 @@ import {
 } from '#lib/detectors/funding/words';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import type { Money } from '#lib/detectors/text/money';
-import { passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, RelatedName } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -210,8 +210,7 @@ function detect(input: DetectionInput): Detection[] {
     const structured =
       evidence.structured?.shape === 'form_d' ? formDFinding(view, evidence.structured) : undefined;
     if (structured !== undefined) return toDetection(FundingRoundDetector, passage, structured);
-    if (evidence.structured !== undefined || evidence.kind === 'job_post' || evidence.kind === 'profile')
-      return [];
+    if (!isProse(evidence)) return [];
     const bodyFirst = [...passage.sentences].sort((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
     const finding = bodyFirst
       .map((sentence) => readSentence(view, sentence) ?? readNominal(view, sentence))

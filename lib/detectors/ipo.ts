@@ -1,6 +1,6 @@
 import { partyNames } from '#lib/detectors/deals/parties';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
-import { type Finding, toDetection } from '#lib/detectors/finding';
+import { type Finding, type LikelyFinding, toDetection } from '#lib/detectors/finding';
 import { isOfRival } from '#lib/detectors/funding/whose-round';
 import { isCurrent, type Stage } from '#lib/detectors/ipo/current';
 import { offeringFacts } from '#lib/detectors/ipo/facts';
@@ -30,7 +30,7 @@ import {
 } from '#lib/detectors/ipo/words';
 import { isDay } from '#lib/detectors/text/dates';
 import { findExchange, findTicker, listedInCity } from '#lib/detectors/text/exchanges';
-import { passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -85,6 +85,36 @@ const isOtherFirm = (view: SubjectView, sentence: Sentence, words: string) =>
   !view.mentions(words) &&
   partyNames(sentence).some(({ text }) => words.includes(text) && !view.isSubject(text, sentence));
 
+const dayIn = (sentence: Sentence): string | undefined =>
+  sentence.dates().find((found) => isDay(sentence.text, found))?.iso;
+
+/** An offering at a stage, with the facts that stand around the sentence that tells of it. */
+function offeringFinding(
+  view: SubjectView,
+  sentence: Sentence,
+  stage: Stage,
+  date: string | undefined,
+  isFiler: boolean,
+): LikelyFinding {
+  const facts = offeringFacts(view.passage, sentence, isFiler);
+  return {
+    subtype: stage,
+    date,
+    payload: {
+      exchange: facts.exchange,
+      ticker: facts.ticker,
+      stage,
+      listing_date: stage === 'filed' ? undefined : date,
+      amount: facts.amount?.amount,
+      currency: facts.amount?.currency,
+      price: facts.price?.amount,
+      price_currency: facts.price?.currency,
+    },
+    from: sentence,
+    to: facts.lastUsed,
+  };
+}
+
 function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   if (!isOffering(view, sentence) || notShares.test(text)) return undefined;
@@ -116,27 +146,14 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
     !(sharesOfCompany.test(text) && view.genericIsSubject(sentence))
   )
     return undefined;
-  const facts = offeringFacts(view.passage, sentence, isFiler);
   const next = view.passage.sentences[sentence.index + 1];
   const trades = stage === 'priced' && next !== undefined && tradesAlready.test(next.text) ? next : undefined;
-  const day = (each: Sentence) => each.dates().find((found) => isDay(each.text, found));
-  const date = (trades === undefined ? undefined : day(trades)) ?? day(sentence);
+  const date = (trades === undefined ? undefined : dayIn(trades)) ?? dayIn(sentence);
+  const finding = offeringFinding(view, sentence, trades === undefined ? stage : 'listed', date, isFiler);
   return {
-    subtype: trades === undefined ? stage : 'listed',
-    date: date?.iso,
-    payload: {
-      exchange: facts.exchange,
-      ticker: facts.ticker,
-      stage: trades === undefined ? stage : 'listed',
-      listing_date: stage === 'filed' ? undefined : date?.iso,
-      amount: facts.amount?.amount,
-      currency: facts.amount?.currency,
-      price: facts.price?.amount,
-      price_currency: facts.price?.currency,
-    },
+    ...finding,
     confidence: stage === 'filed' ? 0.75 : 0.85,
-    from: sentence,
-    to: trades ?? facts.lastUsed,
+    to: trades ?? finding.to,
   };
 }
 
@@ -150,33 +167,13 @@ const likelyStages: readonly [Stage, RegExp][] = [
 ];
 
 /** An offering whose stage no form tells: the words of the sentence that stand for one. */
-function likelyOffering(view: SubjectView, sentence: Sentence): Finding[] {
+function likelyOffering(view: SubjectView, sentence: Sentence): LikelyFinding[] {
   if (notShares.test(sentence.text) || otherSense.test(sentence.text) || isLater(view)) return [];
   if (sinceOffering.test(sentence.text)) return [];
-  const facts = offeringFacts(view.passage, sentence, false);
   const stage =
     stageOf(view, sentence) ?? likelyStages.find(([, words]) => words.test(sentence.text))?.[0] ?? 'listed';
   if (!isCurrent(view, sentence, stage)) return [];
-  const date = sentence.dates().find((found) => isDay(sentence.text, found))?.iso;
-  return [
-    {
-      subtype: stage,
-      date,
-      payload: {
-        exchange: facts.exchange,
-        ticker: facts.ticker,
-        stage,
-        listing_date: stage === 'filed' ? undefined : date,
-        amount: facts.amount?.amount,
-        currency: facts.amount?.currency,
-        price: facts.price?.amount,
-        price_currency: facts.price?.currency,
-      },
-      confidence: 0,
-      from: sentence,
-      to: facts.lastUsed,
-    },
-  ];
+  return [offeringFinding(view, sentence, stage, dayIn(sentence), false)];
 }
 
 function registrationFinding(view: SubjectView): Finding | undefined {
@@ -196,8 +193,7 @@ const stageRank: Readonly<Record<string, number>> = { filed: 0, priced: 1, liste
 
 function detect(input: DetectionInput): Detection[] {
   return input.evidence.flatMap((evidence) => {
-    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
-      return [];
+    if (!isProse(evidence)) return [];
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
     const registration = registrationFinding(view);

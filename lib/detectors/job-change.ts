@@ -100,6 +100,6 @@ export const JobChangeDetector: Detector = {
     const told = likelyMove(view, [main, ...sentences]);
     return told === undefined
       ? []
-      : [{ subtype: subtypeOf(told.move), payload: told.move, confidence: 0, from: told.sentence }];
+      : [{ subtype: subtypeOf(told.move), payload: told.move, from: told.sentence }];
   },
 };

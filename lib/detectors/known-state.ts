@@ -41,23 +41,24 @@ export function wasOpen(prior: Prior, title: string, location: string | undefine
   return prior.some((snapshot) => snapshot.open_roles.some((role) => key(role) === wanted));
 }
 
-const text = (payload: Record<string, unknown>, name: string) => {
+/** A fact of a payload that is text. */
+export const textIn = (payload: Record<string, unknown>, name: string): string | undefined => {
   const value = payload[name];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** Rule 1's other half: what an earlier snapshot already shows is no change. */
 export function isKnown(type: EventType, payload: Record<string, unknown>, prior: Prior): boolean {
-  const [person, role] = [text(payload, 'person'), text(payload, 'role')];
+  const [person, role] = [textIn(payload, 'person'), textIn(payload, 'role')];
   const [incoming, firm, title] = [
-    text(payload, 'incoming'),
-    text(payload, 'to_firm'),
-    text(payload, 'title'),
+    textIn(payload, 'incoming'),
+    textIn(payload, 'to_firm'),
+    textIn(payload, 'title'),
   ];
   if (type === 'leadership_change' && payload['direction'] === 'appointed')
     return heldOffice(prior, person ?? '', role ?? '');
   if (type === 'auditor_change') return incoming !== undefined && wasAuditor(prior, incoming);
   if (type === 'job_change')
-    return firm !== undefined && wasEmployedAt(prior, firm, text(payload, 'to_role'));
-  return type === 'senior_role_posting' && wasOpen(prior, title ?? '', text(payload, 'location'));
+    return firm !== undefined && wasEmployedAt(prior, firm, textIn(payload, 'to_role'));
+  return type === 'senior_role_posting' && wasOpen(prior, title ?? '', textIn(payload, 'location'));
 }

@@ -9,7 +9,7 @@ import { reasonAgainst } from '#lib/detectors/text/guards';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
 import { isPlace } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
-import { isGenericCompany, passageOf } from '#lib/detectors/text/passage';
+import { isGenericCompany, isProse, passageOf } from '#lib/detectors/text/passage';
 import { roleParts, sameRole } from '#lib/detectors/text/role-parts';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
@@ -165,8 +165,7 @@ function detect(input: DetectionInput): Detection[] {
   const prior = earlierSnapshots(input);
   if (prior.length === 0) return [];
   return input.evidence.flatMap((evidence) => {
-    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
-      return [];
+    if (!isProse(evidence)) return [];
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
     const merged = merge(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
-import { isKnown } from '#lib/detectors/known-state';
+import { isKnown, textIn } from '#lib/detectors/known-state';
 import { type ModelClaim, modelClaims } from '#lib/detectors/model-request';
 import { detectors } from '#lib/detectors/registry';
 import { mayFire } from '#lib/detectors/run-detectors';
@@ -59,16 +59,11 @@ const parties = [
   'from_firm',
   'to_firm',
 ] as const;
-const text = (payload: Payload, name: string) => {
-  const value = payload[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
 /** Every party a payload names must stand in the source, at least by its longest word. */
 function namesStand(payload: Payload, source: string): boolean {
   const lower = source.toLowerCase();
   return parties.every((name) => {
-    const party = text(payload, name);
+    const party = textIn(payload, name);
     if (party === undefined) return true;
     const longest = party.split(/[^\p{L}\p{N}]+/u).toSorted((a, b) => b.length - a.length)[0] ?? '';
     return longest !== '' && lower.includes(longest.toLowerCase());
@@ -87,7 +82,7 @@ function isOfSubject(claim: ModelClaim, payload: Payload, source: Evidence, inpu
   const own = subjectNames(input.subject);
   if (source.kind !== 'filing' && !own.mentionedIn(source.text)) return false;
   const deal = dealParties[claim.event_type]
-    ?.map((name) => text(payload, name))
+    ?.map((name) => textIn(payload, name))
     .filter((name) => name !== undefined);
   if (deal !== undefined && deal.length > 0)
     return deal.some((name) => own.matches(name) || generic.test(name));

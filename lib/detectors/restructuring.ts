@@ -17,7 +17,7 @@ import {
   turnover,
 } from '#lib/detectors/restructuring/words';
 import { reasonAgainst } from '#lib/detectors/text/guards';
-import { passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -195,8 +195,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
 
 function detect(input: DetectionInput): Detection[] {
   return input.evidence.flatMap((evidence) => {
-    if (evidence.kind === 'job_post' || evidence.kind === 'profile' || evidence.structured !== undefined)
-      return [];
+    if (!isProse(evidence)) return [];
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
     const findings = passage.sentences

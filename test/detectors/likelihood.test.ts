@@ -30,7 +30,7 @@ function inputOf(name: string, text: string, type: EntityType = 'company', isKno
   };
 }
 
-// No form of the detectors fits these; who wrote the detectors' forms had not seen them.
+// No form of the detectors fits these: the test says so of each before it reads it.
 const unusual: readonly { type: EventType; of: EntityType; name: string; text: string; payload: object }[] = [
   {
     type: 'funding_round',

@@ -10,7 +10,7 @@ const LEAST = 0.75;
 const LEAST_OF_ANY = 0.03;
 const LEAST_OF_OWN = 0.006;
 /** How many sentences are weighed together: what a notice, or the lead of a report, takes to tell an event. */
-export const SENTENCES = 3;
+const SENTENCES = 3;
 /** Keeps a sentence of few known words from weighing as much as one of many. */
 export const DAMPING = 20;
 

@@ -78,7 +78,7 @@ function pairAcross(
   return { pair: { person: first.person, role }, sentence: first.sentence };
 }
 
-/** Whether the first word of coming or going in a sentence is one of going. */
+/** The first word of coming or going in a sentence, and which of the two it is. */
 function wayOf({ text }: Sentence): Way | undefined {
   const [going, coming] = [goes.exec(text), comes.exec(text)];
   const first = [going, coming].filter((found) => found !== null).toSorted((a, b) => a.index - b.index)[0];

@@ -3,7 +3,7 @@ import { toDetection } from '#lib/detectors/finding';
 import { isKnown } from '#lib/detectors/known-state';
 import { type Telling, tellingsOf } from '#lib/detectors/likelihood/likelihood';
 import { type Reason, reasonAgainst } from '#lib/detectors/text/guards';
-import { passageOf } from '#lib/detectors/text/passage';
+import { isProse, passageOf } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, EventType } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
@@ -94,9 +94,7 @@ export function likelyDetections(
   return input.evidence
     .filter(
       (evidence) =>
-        evidence.kind !== 'job_post' &&
-        evidence.kind !== 'profile' &&
-        evidence.structured === undefined &&
+        isProse(evidence) &&
         mayTell(evidence, detector.eventType) &&
         !found.some(({ evidence_id }) => evidence_id === evidence.id),
     )

@@ -122,6 +122,10 @@ function readPassage(evidence: Evidence): Passage {
   };
 }
 
+/** Whether an item is read as text: neither a vacancy or a profile nor a record of known form. */
+export const isProse = ({ kind, structured }: Evidence): boolean =>
+  kind !== 'job_post' && kind !== 'profile' && structured === undefined;
+
 const readings = new WeakMap<Evidence, Passage>();
 
 /** The reading of an evidence item, shared by all detectors: the text is analysed once however many ask. */
