@@ -6,9 +6,14 @@ import learned from './weights.json' with { type: 'json' };
 
 /** How likely an event must be by the words of its passage before its facts are looked for. */
 const LEAST = 0.75;
-/** What a form reads counts only where some event is so likely, and its own type's is. */
-const LEAST_OF_ANY = 0.03;
-const LEAST_OF_OWN = 0.006;
+/**
+ * How likely its type must be where a form has read an event: hardly at all in what a piece of news opens with, more in what follows,
+ * where events of long ago and of others are told in passing.
+ */
+const LEAST_OF_OPENING = 0.02;
+const LEAST_OF_LATER = 0.15;
+/** Who moves to another firm is told in the words of who joins it. */
+const alike: Partial<Record<EventType, EventType>> = { job_change: 'leadership_change' };
 /** How many sentences are weighed together: what a notice, or the lead of a report, takes to tell an event. */
 const SENTENCES = 3;
 /** Keeps a sentence of few known words from weighing as much as one of many. */
@@ -141,15 +146,15 @@ function readingOf(passage: Passage): Reading {
 /** What each three sentences of a passage likely report, the likeliest first; read once, shared by all detectors. */
 export const tellingsOf = (passage: Passage): readonly Telling[] => readingOf(passage).tellings();
 
-/** Whether the words around a sentence speak so much against an event, of its type or of any, that no form which fits it counts. */
+/** Whether the words around a sentence speak so much against an event of its type that no form which fits it counts. */
 export function isUnlikely(passage: Passage, type: EventType, { index }: Sentence): boolean {
   const { weighed } = readingOf(passage);
   const last = Math.max(0, weighed.length - SENTENCES);
   const first = Math.max(0, Math.min(index - SENTENCES + 1, last));
-  const near = Array.from({ length: Math.min(index, last) - first + 1 }, (_, at) =>
-    scoresAt(weighed, first + at),
-  );
-  const any = Math.max(...near.map((scores) => Math.max(...scores)));
-  const own = Math.max(...near.map((scores) => scores[types.indexOf(type)] ?? 0));
-  return logistic(any) < LEAST_OF_ANY || logistic(own) < LEAST_OF_OWN;
+  const own = [type, alike[type] ?? type].map((each) => types.indexOf(each));
+  const near = Array.from({ length: Math.min(index, last) - first + 1 }, (_, at) => {
+    const scores = scoresAt(weighed, first + at);
+    return own.map((each) => scores[each] ?? 0);
+  });
+  return logistic(Math.max(...near.flat())) < (index === 0 ? LEAST_OF_OPENING : LEAST_OF_LATER);
 }
