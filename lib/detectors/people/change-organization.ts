@@ -129,7 +129,12 @@ export function organizationFor(
   );
   if (
     possessor !== undefined &&
-    !(trigger.direction === 'appointed' && /former|ex-/i.test(text.slice(possessor.end, role.start)))
+    !(
+      trigger.direction === 'appointed' &&
+      (/former|ex-|long-?time/i.test(text.slice(possessor.end, role.start)) ||
+        // "has poached Orlan's policy chief": who has lost somebody.
+        /\b(?:poach|lur|nabb|snagg|raid|pinch|steal|stole)\p{Ll}* $/u.test(text.slice(0, possessor.start)))
+    )
   )
     return possessor.text;
   if (trigger.person === 'after' && appointVerbs.test(text.slice(verb, verbEnd))) {

@@ -10,9 +10,9 @@ const describedPerson =
   /^ (?:[\p{Ll}-]+ ){0,4}(?:partner|executive|exec|banker|dealmaker|trader|analyst|veteran|alum(?:nus|na)?|engineer|manager|director|president|officer|chief|head|lawyer|economist|strategist|researcher|scientist|designer|editor|boss|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})? /u;
 
 const plainJob =
-  /^ (?:and (?:\p{Lu}[\p{L}&.-]+ ){1,3})?(?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:executive|exec|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|editor|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})?) $/u;
+  /^ (?:and (?:\p{Lu}[\p{L}&.-]+ ){1,3})?(?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:executive|exec|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|scientist|editor|CEO|CFO|COO|CTO|CMO|VP|chief|chief representative)(?: of [\p{Ll} ]{3,30}| in \p{Lu}\p{L}+)?),? $/u;
 const ownedJob =
-  /^'s? (?:(?:longtime|long-time|veteran|former|ex) )*((?:[\p{Ll}-]+ ){0,4}?(?:executive|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|designer|scientist|editor)(?: of [\p{Ll} ]{3,30})?),? $/u;
+  /^'s? (?:(?:longtime|long-time|veteran|former|ex) )*((?:[\p{Ll}-]+ ){0,5}?(?:executive|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|designer|scientist|editor|chief)(?: of [\p{Ll} ]{3,30})?),? $/u;
 
 /** "Dorney's top streaming executive, Ida Brask, will leave": said only where no title of office is. */
 export function ownedTitle(
@@ -151,6 +151,17 @@ export function isFormerOwner(passage: Passage, sentence: Sentence, name: NameSp
     return true;
   if (isRaided(sentence.text, name)) return true;
   if (!/^'s? /.test(rest)) return false;
+  // "hired Ida Brask, who was heading up Orlan's research", "Brask, the designer who led Orlan's team, is to join"
+  if (
+    personsIn(passage, sentence).some(
+      (span) =>
+        samePerson(span.text, person) &&
+        /^, (?:an? |the )?(?:[^,;]{2,50} )?who (?:(?:was|is|has|had|been) )*(?:head|led|lead|ran|run|built|manag|overs)\p{Ll}*(?: up)? $/u.test(
+          sentence.text.slice(span.end, name.start),
+        ),
+    )
+  )
+    return true;
   if (/^'s? (?:former|ex-|longtime|then|outgoing|one-time)/.test(rest)) return true;
   // "hired Hiro Tanabe, Nomura's head of bonds", "Julie Marsh, one of Facebook's managers, has left"
   const isApposed = personsIn(passage, sentence).some(

@@ -64,6 +64,8 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     .filter(
       (name) =>
         !isPlace(name.text) &&
+        // "Orlan (NASDAQ:ORLN) has hired"
+        !text.slice(0, name.start).endsWith(':') &&
         !kindOfFirm.test(name.text) &&
         !sentence.roles().some((role) => role.start <= name.start && name.end <= role.end),
     );
