@@ -12,6 +12,8 @@ export type Finding = {
   payload: Record<string, unknown>;
   related?: RelatedName[];
   confidence: number;
+  /** Printed in its place, as on a form or in a vacancy: the words around say nothing of it. */
+  isPrinted?: true;
   from: Sentence;
   to?: Sentence | undefined;
 };
@@ -38,9 +40,12 @@ export function toDetection(
   const quote = passage.quote(finding.from, finding.to ?? finding.from);
   const payload = detector.payload.safeParse(present(finding.payload));
   if (quote.trim() === '' || !payload.success) return [];
-  // A vacancy is printed as it is, whatever words stand around it.
-  const isProse = passage.evidence.kind === 'news' && detector.eventType !== 'senior_role_posting';
-  if (isProse && isUnlikely(passage, detector.eventType, finding.from)) return [];
+  if (
+    passage.evidence.kind === 'news' &&
+    finding.isPrinted !== true &&
+    isUnlikely(passage, detector.eventType, finding.from)
+  )
+    return [];
   const published = passage.published;
   const dated =
     finding.date !== undefined

@@ -48,6 +48,7 @@ function postFinding({ passage }: SubjectView, facts: JobPostFacts, from: Senten
       posted_date: facts.posted_at,
     },
     confidence: 0.95,
+    isPrinted: true,
     from,
   };
 }

@@ -100,7 +100,7 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:sold|divested(?: itself of)?|disposed of|offloaded|spun off|spun out|sold off|hived off|has shed|unloaded|parted with) /gi,
+      /\b(?:sold|divested(?: itself of)?|disposed of|offloaded|spun off|spun out|sold off|hived off|has shed|unloaded|parted with(?! (?:[$€£¥]|\d))) /gi,
     kind: 'sale',
     voice: 'active',
     stage: 'completed',

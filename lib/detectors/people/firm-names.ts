@@ -45,7 +45,10 @@ export function organizationNames(passage: Passage, sentence: Sentence, subject:
         !/^(?:House|Senate|Congress|Parliament)$/.test(name.text) &&
         // "Orlan (NASDAQ:ORLN)", "SEPTEMBER 3 (COMPUTERWORLD) -"
         !/\b[A-Z]+: ?$/.test(sentence.text.slice(0, name.start)) &&
-        !(/\($/.test(sentence.text.slice(0, name.start)) && /^\) (?:-|--|—) /.test(sentence.text.slice(name.end))) &&
+        !(
+          /\($/.test(sentence.text.slice(0, name.start)) &&
+          /^\) (?:-|--|—) /.test(sentence.text.slice(name.end))
+        ) &&
         // "Fortune 100 manufacturer Honeywell"
         !(name.text === 'Fortune' && /^ \d/.test(sentence.text.slice(name.end))) &&
         // "[Charlotte, N.C.]": the state of a dateline.

@@ -99,6 +99,7 @@ export function formFinding(view: SubjectView): Finding[] {
       },
       related: [{ name, role: 'holder', type: 'company' }],
       confidence: 0.95,
+      isPrinted: true,
       from: first,
       to: last,
     },
