@@ -174,3 +174,16 @@ it('takes no form for an event where the words around it speak of anything but o
   expect(isUnlikely(told, 'leadership_change', plain)).toBe(false);
   expect(isUnlikely(told, 'funding_round', plain)).toBe(true);
 });
+
+it('believes a form less in what follows than in what opens the news', () => {
+  const around = 'Fenby opens its garden to schools. Children may paint there, and cake is served at three.';
+  const deal = 'Fenby has bought Pellow.';
+  const inOrder = (...texts: string[]) => runDetector('acquisition', inputOf('Fenby', texts.join(' ')));
+  expect(inOrder(deal, around)).toMatchObject([{ payload: { acquirer: 'Fenby', target: 'Pellow' } }]);
+  expect(inOrder(around, deal)).toEqual([]);
+  expect(
+    detectors.acquisition.detect(
+      inputOf('Fenby', `${around} Fenby has agreed to acquire Pellow, a maker of jam, for $40 million.`),
+    ),
+  ).toHaveLength(1);
+});

@@ -10,7 +10,7 @@ const LEAST = 0.75;
  * How likely its type must be where a form has read an event: hardly at all in what a piece of news opens with, more in what follows,
  * where events of long ago and of others are told in passing.
  */
-const LEAST_OF_OPENING = 0.02;
+const LEAST_OF_OPENING = 0.03;
 const LEAST_OF_LATER = 0.15;
 /** Who moves to another firm is told in the words of who joins it. */
 const alike: Partial<Record<EventType, EventType>> = { job_change: 'leadership_change' };
@@ -89,8 +89,8 @@ export type Telling = {
 const logistic = (score: number) => 1 / (1 + Math.exp(-score));
 
 /** The score of each type for the sentences from one place on. */
-function scoresAt(weighed: readonly Weighed[], from: number): Float64Array {
-  const near = weighed.slice(from, from + SENTENCES);
+function scoresAt(weighed: readonly Weighed[], from: number, count = SENTENCES): Float64Array {
+  const near = weighed.slice(from, from + count);
   const scale = 1 / Math.sqrt(near.reduce((sum, { known }) => sum + known, DAMPING));
   const scores = Float64Array.from(bias);
   for (const { sums } of near)
@@ -152,9 +152,12 @@ export function isUnlikely(passage: Passage, type: EventType, { index }: Sentenc
   const last = Math.max(0, weighed.length - SENTENCES);
   const first = Math.max(0, Math.min(index - SENTENCES + 1, last));
   const own = [type, alike[type] ?? type].map((each) => types.indexOf(each));
-  const near = Array.from({ length: Math.min(index, last) - first + 1 }, (_, at) => {
-    const scores = scoresAt(weighed, first + at);
-    return own.map((each) => scores[each] ?? 0);
-  });
-  return logistic(Math.max(...near.flat())) < (index === 0 ? LEAST_OF_OPENING : LEAST_OF_LATER);
+  const around = Array.from({ length: Math.min(index, last) - first + 1 }, (_, at) =>
+    scoresAt(weighed, first + at),
+  );
+  const isOpening = index === 0;
+  // What opens the news tells it, whatever follows.
+  const near = isOpening ? [...around, scoresAt(weighed, 0, 1)] : around;
+  const most = Math.max(...near.flatMap((scores) => own.map((each) => scores[each] ?? 0)));
+  return logistic(most) < (isOpening ? LEAST_OF_OPENING : LEAST_OF_LATER);
 }
