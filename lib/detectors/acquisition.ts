@@ -62,7 +62,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   )
     return undefined;
   if (isMinority(sentence, verb)) return undefined;
-  const { price, from: priceFrom, at: priceAt } = priceOf(view.passage, sentence);
+  const { price, from: priceFrom, at: priceAt } = priceOf(view.passage, sentence, verb);
   const closing = closingOf(view.passage, sentence);
   const closes =
     closing !== undefined &&

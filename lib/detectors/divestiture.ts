@@ -151,7 +151,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     deal.acquirer === undefined
   )
     return undefined;
-  const { price, from: priceFrom, at: priceAt } = priceOf(view.passage, sentence);
+  const { price, from: priceFrom, at: priceAt } = priceOf(view.passage, sentence, deal.verb);
   const closed = closingOf(view.passage, sentence);
   const closing = deal.date === undefined || isLaterClosing(deal, closed) ? closed : undefined;
   const stage = closing === undefined ? deal.stage : 'completed';

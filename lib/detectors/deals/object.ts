@@ -5,10 +5,14 @@ import type { Sentence } from '#lib/detectors/text/passage';
 const objectEnd =
   /(?: (?:for|at) (?=(?:about |approximately |around |nearly |roughly |some |almost |up to |as much as |more than |an? (?:total|undisclosed|aggregate|purchase|enterprise|price|reported|estimated)|undisclosed|cash|US ?\$|[$€£¥₹]|(?:USD|EUR|GBP|SEK|NOK|DKK|CHF|Rs\.?|C\$|A\$) ?\d|\d|a price|terms))| in (?:a|an|cash|exchange|order|return|its|one of|what|the (?:first|second|third|fourth)) | pursuant | by (?:means|way|statutory|merg|issuing|paying|the end)|, (?=[^,;]{2,40} (?:said|says|announced)\b)|, (?:which|a |an |the |who|whose|agreeing|paying|selling|in a|for|expanding|adding|giving|marking|bringing|creating|as |with|to |and (?:will|has|is|said|expects|plans|that))| -- | – | — | on (?:January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)| to (?:create|expand|boost|strengthen|help|form|become|gain|add|bolster|enhance|build|accelerate|increase|improve|extend|get|beef|grow|broaden|further|complement|focus|enter|raise|cut|reduce|pay)| valued | worth | as part| that (?:will|would|is|has|values|could)| after | following | with (?:a|the|an|its|which)? ?|; | through | using | is | was | were | has | had | have | said | says | will | would | if | because | while | when | effective | under (?:a|an|the) )/i;
 
+/** "two podcast networks — Tarn and Orlan — in": which they are stands between dashes. */
+const countedInDashes =
+  /^((?:two|three|four|five|six|\d{1,2}|several) (?:[\p{Ll}-]+ ){1,4})(?:--|[—–-])(?= \p{Lu})/u;
+
 /** The words that follow a verb up to the end of its object. */
 export function objectAfter(text: string, from: number): string {
   const rest = text.slice(from, from + 320);
-  const end = objectEnd.exec(rest);
+  const end = objectEnd.exec(rest.replace(countedInDashes, (lead) => lead.replace(/-|—|–/g, ':')));
   return (end === null ? rest : rest.slice(0, end.index)).trim();
 }
 

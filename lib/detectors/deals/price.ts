@@ -31,6 +31,12 @@ function plausiblePrices(sentence: Sentence): Money[] {
   });
 }
 
+/** "On the heels of Tarn buying Orlan for $2.6 billion, Acme is buying Quenby for $15.7 billion": of two prices the deal's own. */
+function withoutOthers({ text }: Sentence, sums: readonly Money[], verb: number): readonly Money[] {
+  if (!sums.some(({ start }) => start > verb)) return sums;
+  return sums.filter(({ start, end }) => start > verb || !/[,;:] /.test(text.slice(end, verb)));
+}
+
 /** The sum that the words beside it make the price, so many sentences behind the deal. */
 function statedPrice(sentence: Sentence, order: number, plausible: readonly Money[]): Money | undefined {
   return plausible.find(
@@ -45,9 +51,10 @@ function statedPrice(sentence: Sentence, order: number, plausible: readonly Mone
 }
 
 /** The price of a deal: the sum that the words around it make the price, never revenue, debt or a price per share. */
-function priceIn(sentences: readonly Sentence[]): Money | undefined {
+function priceIn(sentences: readonly Sentence[], verb: number): Money | undefined {
   for (const [order, sentence] of sentences.entries()) {
-    const plausible = plausiblePrices(sentence);
+    const told = plausiblePrices(sentence);
+    const plausible = order === 0 ? withoutOthers(sentence, told, verb) : told;
     const stated = statedPrice(sentence, order, plausible);
     if (stated !== undefined) return stated;
     if (order > 0) continue;
@@ -96,9 +103,10 @@ function barePrice(sentence: Sentence): Price | undefined {
 export function priceOf(
   passage: Passage,
   sentence: Sentence,
+  verb: number,
 ): { price: Price | undefined; from: Sentence; at: Sentence } {
   const near = passage.sentences.slice(sentence.index, sentence.index + 5);
-  const price = inDollars(passage, near, priceIn(near));
+  const price = inDollars(passage, near, priceIn(near, verb));
   if (price !== undefined) {
     const at = near.find((each) => each.money().includes(price));
     return { price, from: sentence, at: at ?? sentence };

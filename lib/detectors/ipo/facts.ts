@@ -118,7 +118,7 @@ function isProceeds(text: string, start: number, end: number): boolean {
   )
     return false;
   return (
-    /\b(?:rais(?:ed|es|ing|e)|proceeds|net(?:ted|ting)?|sold|sell|selling|sale of|offering (?:of|was|worth|sized at)|fetch(?:ed|ing)?|garner(?:ed|ing)?|took in|brought in|pull(?:ed|ing) in|mop(?:s|ped|ping)? up|tapp(?:ed|ing) [\p{L} ]{2,30} for|collect(?:ed|ing)?|placement of|placing of|issue (?:of|worth)|IPO of)\b[^;]{0,50}$/iu.test(
+    /\b(?:rais(?:ed|es|ing|e)|proceeds|net(?:ted|ting)?|sold|sell|selling|sale of|offering (?:of|was|worth|sized at)|fetch(?:ed|ing)?|garner(?:ed|ing)?|took in|brought in|pull(?:ed|ing) in|mop(?:s|ped|ping)? up|tapp(?:ed|ing) [\p{L} ]{2,30} for|collect(?:ed|ing)?|placement of|placing of|issue (?:of|worth)|IPO of|offering size of)\b[^;]{0,50}$/iu.test(
       before,
     ) ||
     /^[ -](?:initial public (?:stock |share )?offering|IPO|flotation|float|offering|share sale|listing|(?:public |share )?issue\b)/i.test(

@@ -27,7 +27,7 @@ export const isAside = (before: string, after: string) =>
 
 /** "Andre Costa, formerly of Horizonte, would become": a career in apposition is not what the sentence tells. */
 const apposition =
-  /, (?:formerly|previously|most recently|until recently|who was|who previously was|who (?:has|had) (?:been|run|led|headed|worked|served)|who (?:is|joined|currently|now|runs|leads|heads)) [^,;]{2,80},(?= )/g;
+  /, (?:formerly|previously|most recently|until recently|who (?:(?:has|had|previously|formerly|most recently|earlier) )*(?:was|been|run|led|headed|worked|served)|who (?:is|joined|currently|now|runs|leads|heads)) [^,;]{2,80},(?= )/g;
 
 const vacated =
   /\b(?:vacanc(?:y|ies)|seats?|positions?) [^;]{0,30}\b(?:created|left|caused|arising|resulting|opened) (?:open |vacant )?(?:by|from|upon) (?:the )?$/i;

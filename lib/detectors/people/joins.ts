@@ -89,6 +89,8 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       name.end <= match.index &&
       name.text !== person?.text &&
       !isBeside(text.slice(0, name.start)) &&
+      // "Equities chief Evans has poached": an officer, not a firm.
+      !/\b(?:chief|boss|head|CEO|CFO|president|chairman) $/.test(text.slice(0, name.start)) &&
       !isRaided(text, name);
     if (match[0] === 'taking' && !allNames.some((name) => isRaided(text, name))) continue;
     const organization =
