@@ -10,8 +10,8 @@ const LEAST = 0.75;
  * How likely its type must be where a form has read an event: hardly at all in what a piece of news opens with, more in what follows,
  * where events of long ago and of others are told in passing.
  */
-const LEAST_OF_OPENING = 0.03;
-const LEAST_OF_LATER = 0.15;
+const LEAST_OF_OPENING = 0.02;
+const LEAST_OF_LATER = 0.1;
 /** Who moves to another firm is told in the words of who joins it. */
 const alike: Partial<Record<EventType, EventType>> = { job_change: 'leadership_change' };
 /** How many sentences are weighed together: what a notice, or the lead of a report, takes to tell an event. */

@@ -241,7 +241,11 @@ export function isAsserted(
       date.start < verbEnd + 160 &&
       // "X, who joined the firm in 2017, has been promoted"
       !asides.some((aside) => date.start > aside.from && date.end < aside.to) &&
-      !/\bsince (?:\w+ )?$/i.test(text.slice(Math.max(verbEnd, date.start - 20), date.start)),
+      !/\bsince (?:\w+ )?$/i.test(text.slice(Math.max(verbEnd, date.start - 20), date.start)) &&
+      // "step down as chief executive of the shoe firm that he helped found 42 years ago"
+      !/\b(?:co-?found|founded|help(?:ed)? (?:to )?(?:found|start|build|create|set up)|started|set up|created|built|launched)\b[^,;]*$/.test(
+        text.slice(Math.max(0, verbEnd), Math.max(verbEnd, date.start)),
+      ),
   );
   return !(inClause.length > 0 && inClause.every((date) => Number(date.iso.slice(0, 4)) < limit));
 }

@@ -43,8 +43,7 @@ export function organizationNames(passage: Passage, sentence: Sentence, subject:
         !/^[A-Z\d]{1,6}\.[A-Z]{1,2}$/.test(name.text) &&
         // "Former House speaker"
         !/^(?:House|Senate|Congress|Parliament)$/.test(name.text) &&
-        // "Orlan (NASDAQ:ORLN)", "SEPTEMBER 3 (COMPUTERWORLD) -"
-        !/\b[A-Z]+: ?$/.test(sentence.text.slice(0, name.start)) &&
+        // "SEPTEMBER 3 (COMPUTERWORLD) -"
         !(
           /\($/.test(sentence.text.slice(0, name.start)) &&
           /^\) (?:-|--|—) /.test(sentence.text.slice(name.end))

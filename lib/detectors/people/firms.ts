@@ -17,6 +17,7 @@ import {
   describedTitle,
   isApposedFirm,
   isFormerOwner,
+  isFormerTitleOf,
   ownedTitle,
   publicOfficeOf,
 } from '#lib/detectors/people/former-owner';
@@ -76,9 +77,13 @@ function readFormer(
     persons.length > 1 &&
     name.start > own.end &&
     !persons.some((person) => person.start > own.end && person.start < name.start);
-  const from = formerCandidates(passage, sentence, change, target)
-    .toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)))
-    .find(
+  const candidates = formerCandidates(passage, sentence, change, target).toSorted(
+    (a, b) => Number(isNear(b)) - Number(isNear(a)),
+  );
+  const from =
+    // "the hiring of former Orlan President Ida Brask ... to steal share from rival Tarn"
+    candidates.find((name) => isFormerTitleOf(sentence, name, own)) ??
+    candidates.find(
       (name) =>
         cameFrom.test(text.slice(0, name.start).replace(/\b(?:Fortune|FTSE|S&P) \d+ /g, '')) ||
         isApposedFirm(sentence, own, name) ||

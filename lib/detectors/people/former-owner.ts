@@ -99,6 +99,15 @@ export function isApposedFirm(sentence: Sentence, person: NameSpan | undefined, 
   );
 }
 
+/** "former Orlan President Ida Brask": nothing but the title stands between the firm and the person. */
+export function isFormerTitleOf(sentence: Sentence, firm: NameSpan, person: NameSpan | undefined): boolean {
+  if (person === undefined || person.start < firm.end) return false;
+  return (
+    /\b(?:[Ff]ormer|ex)[ -]$/.test(sentence.text.slice(0, firm.start)) &&
+    sentence.roles().some(({ start, end }) => start === firm.end + 1 && person.start - end < 3)
+  );
+}
+
 const publicOffice =
   /\b[Ff]ormer ((?:[\p{L}.]+ ){0,4}?(?:speaker|secretary|minister|senator|governor|mayor|ambassador|chancellor|leader|congress(?:man|woman)|attorney general|prosecutor|commissioner|judge|commander|general|admiral|astronaut|spokes(?:man|woman)|press secretary|adviser|aide)) $/iu;
 

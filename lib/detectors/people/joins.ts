@@ -59,14 +59,14 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
   const { text } = sentence;
   if (old.test(text.replace(besides, ' ')) || notDecided.test(withoutMay(text))) return [];
   const persons = personsIn(passage, sentence);
-  const allNames = sentence.names().filter(
-    (name) =>
-      !isPlace(name.text) &&
-      // "Orlan (NASDAQ:ORLN) has hired"
-      !text.slice(0, name.start).endsWith(':') &&
-      !kindOfFirm.test(name.text) &&
-      !sentence.roles().some((role) => role.start <= name.start && name.end <= role.end),
-  );
+  const allNames = sentence
+    .names()
+    .filter(
+      (name) =>
+        !isPlace(name.text) &&
+        !kindOfFirm.test(name.text) &&
+        !sentence.roles().some((role) => role.start <= name.start && name.end <= role.end),
+    );
   const names = allNames.filter(
     (name) => !persons.some((person) => name.start < person.end && person.start < name.end),
   );

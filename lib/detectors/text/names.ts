@@ -140,6 +140,14 @@ const tradeOpener =
 const tradesOpener =
   /^(\p{Lu}[\p{Ll}]*(?:ing|ics|tech|ware|tion|per|ood|eel|gas|il|icals?|tile|food|media|energy))(?:, [\p{Ll}-]+)* and (?:[\p{Ll}-]+ ){1,3}(?:company|maker|group|firm|provider|supplier|manufacturer|producer|operator|retailer|distributor|developer) (?=\p{Lu})/u;
 
+/** "(NASDAQ: ORLN)", "( STO : NDA )": the market and the sign under which a firm is listed name nobody. */
+const isListing = (text: string, { text: name, start, end }: NameSpan): boolean =>
+  /^[A-Z\d.]{1,8}$|^(?:Nasdaq|Euronext)$/.test(name) &&
+  ((/\( ?[\p{L} ]{2,20} ?: ?$/u.test(text.slice(Math.max(0, start - 30), start)) &&
+    /^ ?[);,]/.test(text.slice(end))) ||
+    (/\( ?$/.test(text.slice(Math.max(0, start - 2), start)) &&
+      /^ ?: ?[A-Z\d.]{1,8} ?[);,]/.test(text.slice(end))));
+
 /** The capitalised phrases of a sentence, left to right, without openers ("The", "On") and without dates. */
 export function findNames(text: string): NameSpan[] {
   const tokens = tokensOf(text);
@@ -166,6 +174,7 @@ export function findNames(text: string): NameSpan[] {
       )
     )
       continue;
+    if (isListing(text, span)) continue;
     if (kept.every((part) => calendarAndFurniture.has(part.text.toLowerCase().replace(/\.$/, '')))) continue;
     spans.push(span);
   }
