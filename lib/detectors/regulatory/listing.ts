@@ -12,7 +12,7 @@ const regained =
 const listingRule =
   /\b(?:below \$1(?:\.00)? (?:per share )?(?:for|over) (?:(?:the )?(?:last|previous|prior|past|preceding) )?(?:30|thirty)(?: \(30\))? consecutive|listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|average closing (?:share )?price of [^;]{3,60} (?:fell|had fallen|was|has fallen) below|minimum (?:average (?:closing |share )*price|bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
 const rule =
-  /\b((?:Nasdaq |NASDAQ )?(?:Listing|Marketplace) Rule \d{4}(?:\([\dA-Za-z]+\))*|Section 80\d(?:\.\d+[A-Z]?)?)/i;
+  /\b((?:Nasdaq |NASDAQ )?(?:Listing|(?:Global |Capital )?Market(?:place)?) Rule \d{4}(?:\([\dA-Za-z]+\))*|Section (?:80\d|303A?|10\d\d)(?:\.\d+[A-Z]?)?(?:\([\dA-Za-z]+\))*(?: of the (?:NYSE|New York Stock Exchange)(?: American| MKT)?(?:'s)?(?: Listed)? Company (?:Manual|Guide))?)/i;
 
 const size =
   /\b(?:(?:exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|cross(?:es|ed|ing)?|pass(?:es|ed|ing)|reach(?:es|ed)|top(?:s|ped)) (?:the )?(\$\d[\d.]* ?(?:billion|million))(?: \w+)? (?:in (?:total )?(?:consolidated )?assets |total assets )?(?:regulatory )?(?:threshold|asset threshold)|became (?:a )?(large accelerated filer|systemically important))/i;
@@ -21,12 +21,14 @@ const mayTell = mayHold(
   /threshold|large accelerated filer|systemically important|\blisting|marketplace rule|section 80|minimum|bid price|consecutive/i,
 );
 
-function minimum(text: string): string {
-  const match =
-    /\bminimum [^,.;]{3,60}?(?= (?:requirement|rule|of|required|for|set|under))|\$\d[\d.,]*(?: million)? (?:minimum [^,.;]{3,40}|per share)/i.exec(
-      text,
-    );
-  return match?.[0] ?? 'continued listing standard';
+const floor =
+  /\b(?:below|less than|at least|under|minimum(?: [\p{Ll} ]{3,30})? of)(?: the)?(?: minimum)?(?: of)? (\$\d[\d.]*\d(?: (?:million|billion))?(?: per share)?)/iu;
+
+/** What had to be met: the floor where one is told, else the rule. */
+function thresholdText(text: string): string {
+  const told =
+    /\bminimum [^,.;$]{3,60}?(?= (?:requirement|rule|required|for|set|under))|\$\d[\d.,]*(?: million)? (?:minimum [^,.;]{3,40})/i;
+  return floor.exec(text)?.[1] ?? told.exec(text)?.[0] ?? rule.exec(text)?.[1] ?? 'continued listing standard';
 }
 
 function dateIn(sentence: Sentence): string | undefined {
@@ -71,7 +73,7 @@ export function listingFinding(view: SubjectView): Finding[] {
         date: dateIn(sentence),
         payload: {
           issuer: view.names()[0],
-          threshold_text: minimum(text),
+          threshold_text: thresholdText(text),
           direction: back ? 'above' : 'below',
           kind: 'listing_rule',
           rule: rule.exec(text)?.[1] ?? findExchange(text),
