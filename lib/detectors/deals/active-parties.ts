@@ -43,7 +43,7 @@ function vendorAgreedWith(
 }
 
 const toBuyer = /^to (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
-const sells = /^(?:sold|transferred|conveyed) $/i;
+const sells = /^(?:(?:(?:has|have|had) )?agree[sd] to sell|sold|transferred|conveyed) $/i;
 const itsOwn = /^ (?=(?:its|their|his|our|all|a (?:majority|controlling)|the (?:assets|business|shares))\b)/;
 
 /** "sold to Acme all of the stock of Beta", "sold Acme its 99.9% interest in Beta": the buyer stands before what is sold. */

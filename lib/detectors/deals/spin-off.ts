@@ -7,16 +7,19 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const unit = "((?:[\\p{L}\\p{N}&'.-]+ ){0,7}?[\\p{L}\\p{N}&'.-]+)";
+/** "its former wholly-owned subsidiary Orlan": what the unit was stands ahead of its name. */
+const whose =
+  '(?:(?:(?:former|then|wholly[- ]owned|majority[- ]owned|indirect|direct|listed),? )*(?:subsidiary|affiliate),? (?!(?:into|from|through|as|by|to|on|in|for)\\b))?';
 /** "its truck and bus unit" does not end at "and". */
 const ending = 'and(?! (?:[\\p{L}-]+ ){1,3}(?:business|unit|division|segment|operations|arm)\\b)';
 const patterns: readonly RegExp[] = [
   /\bdistribution(?: \([^)]*\))? to (?:its|the Company's|our) (?:share|stock)holders of (?:all (?:of )?)?(?:the )?(?:issued and )?(?:outstanding )?(?:shares|common stock|stock)(?: of common stock)? of ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
   new RegExp(
-    `\\b(?:spin-?off|separation|split-?off|demerger|distribution)(?: \\([^)]*\\))? of (?:its |the Company's |our |the shares of |all (?:of )?the (?:shares|outstanding shares|common stock) of |approximately [\\d.]+% of the outstanding shares of )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|into|from|through|as|by|to|on|was|is|would|will|has|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary))?`,
+    `\\b(?:spin-?off|separation|split-?off|demerger|distribution)(?: \\([^)]*\\))? of (?:its |the Company's |our |the shares of |all (?:of )?the (?:shares|outstanding shares|common stock) of |approximately [\\d.]+% of the outstanding shares of )?${whose}${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|into|from|through|as|by|to|on|was|is|would|will|has|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary))?`,
     'iu',
   ),
   new RegExp(
-    `\\b(?:spin(?:s|ning)? off|spun off|spinning out|spun out|spin out|demerge[sd]?|split(?:ting)? off|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|into|from|through|as|by|to|on|in|for|this|next|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations))?`,
+    `\\b(?:spin(?:s|ning)? off|spun off|spinning out|spun out|spin out|demerge[sd]?|split(?:ting)? off|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${whose}${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|into|from|through|as|by|to|on|in|for|this|next|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations))?`,
     'iu',
   ),
   // "would separate into three companies".

@@ -28,7 +28,9 @@ const floor =
 function thresholdText(text: string): string {
   const told =
     /\bminimum [^,.;$]{3,60}?(?= (?:requirement|rule|required|for|set|under))|\$\d[\d.,]*(?: million)? (?:minimum [^,.;]{3,40})/i;
-  return floor.exec(text)?.[1] ?? told.exec(text)?.[0] ?? rule.exec(text)?.[1] ?? 'continued listing standard';
+  return (
+    floor.exec(text)?.[1] ?? told.exec(text)?.[0] ?? rule.exec(text)?.[1] ?? 'continued listing standard'
+  );
 }
 
 function dateIn(sentence: Sentence): string | undefined {
