@@ -12,6 +12,8 @@ const LEAST = 0.75;
  */
 const LEAST_OF_OPENING = 0.02;
 const LEAST_OF_LATER = 0.1;
+const saidToday =
+  /\b(?:said|announced|confirmed)\b(?: late| early| on)? (?:\w+day|today|yesterday)\b|\b(?:\w+day|[Tt]oday|yesterday),? (?:said|announced|confirmed)\b/;
 /** Who moves to another firm is told in the words of who joins it. */
 const alike: Partial<Record<EventType, EventType>> = { job_change: 'leadership_change' };
 /** How many sentences are weighed together: what a notice, or the lead of a report, takes to tell an event. */
@@ -147,7 +149,7 @@ function readingOf(passage: Passage): Reading {
 export const tellingsOf = (passage: Passage): readonly Telling[] => readingOf(passage).tellings();
 
 /** Whether the words around a sentence speak so much against an event of its type that no form which fits it counts. */
-export function isUnlikely(passage: Passage, type: EventType, { index }: Sentence): boolean {
+export function isUnlikely(passage: Passage, type: EventType, { index, text }: Sentence): boolean {
   const { weighed } = readingOf(passage);
   const last = Math.max(0, weighed.length - SENTENCES);
   const first = Math.max(0, Math.min(index - SENTENCES + 1, last));
@@ -159,5 +161,7 @@ export function isUnlikely(passage: Passage, type: EventType, { index }: Sentenc
   // What opens the news tells it, whatever follows.
   const near = isOpening ? [...around, scoresAt(weighed, 0, 1)] : around;
   const most = Math.max(...near.flatMap((scores) => own.map((each) => scores[each] ?? 0)));
-  return logistic(most) < (isOpening ? LEAST_OF_OPENING : LEAST_OF_LATER);
+  if (logistic(most) >= (isOpening ? LEAST_OF_OPENING : LEAST_OF_LATER)) return false;
+  // "said on Monday it had bought Orlan": news, however it is worded, unless of something else.
+  return !saidToday.test(text) || Math.max(...near.map((scores) => Math.max(...scores))) > 0;
 }
