@@ -24,7 +24,7 @@ const seeks =
   /\bwe(?:'re| are) (?:currently |now |actively )?(?:looking for|seeking|hiring|recruiting|searching for)|\b(?:is|are) (?:currently |now |actively )?(?:seeking|looking for|recruiting|hiring|searching for) (?:an?|its|our|the)\b|\b(?:seeks|wishes|is looking) to (?:recruit|appoint|hire)\b|\bseeks an? (?:[\w-]+,? ){0,5}(?:director|president|head|officer|leader|executive|chief|candidate|individual|professional)\b|\binvites (?:applications|nominations)\b|\b(?:partner(?:ing|ed)|working) with [^.|]{3,90} (?:to (?:identify|find|recruit|hire|fill|source|appoint)|in (?:their|its|the) search)\b|\binterviewing (?:[\p{L}-]+ ){0,4}for (?:the|an?|this) (?:position|role|post|job)\b|\bha(?:s|ve) (?:been )?(?:retained|engaged) [^.|]{0,60}(?:to (?:recruit|find|identify|hire|fill|lead|conduct)|for (?:the|this|its) (?:search|recruitment))\b|\b(?:conducting|leading|assisting [^.|]{3,60} (?:in|with)) (?:an?|the|its|their) (?:[\p{L}-]+ )?search\b|\b(?:our|my) client\b[^.|]{0,80}\b(?:is (?:seeking|looking|hiring|recruiting|searching)|seeks|requires|needs|has an? (?:[\p{L}-]+ )?(?:opening|opportunity|vacancy|need))\b|\bha(?:s|ve) an? (?:[\p{L}-]+ ){0,2}(?:opening|opportunity|vacancy) for an?\b|\b(?:is|are) in (?:search|need) of an?\b|\bapply (?:now|today|by|here|for this)\b|\b(?:position|job|role) (?:summary|purpose|overview)\b|\babout (?:the|this) (?:role|position|job)\b|\bessential (?:functions|duties)\b|\bjoin (?:us|our team)\b/iu;
 /** Words that speak of the job as one to be done: a title above them is a vacancy, where nothing says who holds it. */
 const speaksOfJob =
-  /\bresponsibilities:[^|]{0,600}\b(?:requirements|qualifications|skills)\b|\b(?:job|role|position) (?:summary|purpose|overview|description|objectives?|profile|responsibilities)\b|\b(?:roles? (?:and|&) responsibilities|key (?:responsibilities|accountabilities)|(?:minimum |required |preferred )qualifications|what you(?:'ll| will) (?:do|bring)|(?:in this role,? )?you(?:'ll| will) (?:be|lead|own|build|drive|report|work|join))\b|\bthis (?:role|position|job) (?:will|is|reports?|requires?|involves?|leads?|offers?|sits|carries)\b|\bthe (?:role|position|job|post ?holder|incumbent|(?:ideal |successful |right )?candidate) (?:will|involves?|is responsible|reports?|requires?|leads?|must|should|has|entails?)\b/i;
+  /\bresponsibilities:[^|]{0,600}\b(?:requirements|qualifications|skills)\b|\b(?:job|role|position) (?:summary|purpose|overview|description|objectives?|profile|responsibilities)\b|\b(?:roles? (?:and|&) responsibilities|key (?:responsibilities|accountabilities)|(?:minimum |required |preferred )qualifications|what you(?:'ll| will) (?:do|bring)|(?:in this role,? )?you(?:'ll| will) (?:be|lead|own|build|drive|report|work|join))\b|\bas (?:the |an? |our )?[^,.|]{3,60}, you(?:'ll| will)\b|\bthis (?:role|position|job) (?:will|is|reports?|requires?|involves?|leads?|offers?|sits|carries)\b|\bthe (?:role|position|job|post ?holder|incumbent|(?:ideal |successful |right )?candidate) (?:will|involves?|is responsible|reports?|requires?|leads?|must|should|has|entails?)\b/i;
 /** What the job is, told under its title: "The Director of Product leads how ...". */
 const leadsOn =
   /^ (?:(?:will|is responsible for|is accountable for|reports? (?:directly )?to|leads?|serves? as|oversees?|owns?|drives?|directs?|manages?|sets?|provides?|plays?|develops?)\b)/;
@@ -76,6 +76,7 @@ const namesHolder = (words: string) =>
 export const isBareTitle = (words: string): boolean =>
   isTitle(words) && readSeniorTitle(words) !== undefined && !happens.test(words) && !namesHolder(words);
 
+const withPlainApostrophes = (words: string) => words.replaceAll('’', "'");
 /** A senior title above words about the job, without a place: whose vacancy it is stands beside it or in the words. */
 function describedPost(title: string, named: string, rest: string): JobPostFacts | undefined {
   if (!isBareTitle(title) || isOfHolder.test(rest)) return undefined;
@@ -86,7 +87,8 @@ function describedPost(title: string, named: string, rest: string): JobPostFacts
       leadsOn.test(rest.slice(at + title.length))
     );
   });
-  if (!own && !speaksOfJob.test(rest) && !seeks.test(rest)) return undefined;
+  const told = withPlainApostrophes(rest);
+  if (!own && !speaksOfJob.test(told) && !seeks.test(told)) return undefined;
   if (isSurelyPlace(named)) return { shape: 'job_post', title, location: named };
   // A short field says who hires; a long one tells of the job already.
   return named.length <= 60 && !/[.:;!?]( |$)/.test(named) && named !== rest
@@ -198,7 +200,7 @@ function postOf(
   }
   const labelled = labelledPost(fields, text);
   if (labelled !== undefined) return labelled;
-  if (isTitle(title) && readSeniorTitle(title) !== undefined && seeks.test(named))
+  if (isTitle(title) && readSeniorTitle(title) !== undefined && seeks.test(withPlainApostrophes(named)))
     return { shape: 'job_post', title };
   return describedPost(
     title,

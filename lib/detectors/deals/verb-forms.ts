@@ -42,6 +42,17 @@ export const verbForms: readonly Form[] = [
     needs: /(?:\bwill|ly|\balso|\bup|\bnow|\bback) (?:acquire|buy|purchase|take)/i,
   },
   {
+    // "said on Wednesday it plans to buy Acme for about 300 million pounds": with its price the plan is what is announced.
+    pattern: new RegExp(
+      `(?<=\\b(?:said|announced)\\b[^;,]{0,30} (?:it|they) )plans to ${adverb}${buyVerb} (?=[^;]{2,90} for (?:about |around |some |approximately |nearly )?(?:[$€£¥]|\\d))`,
+      'g',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bplans to/i,
+  },
+  {
     pattern: new RegExp(`(?:\\b(?:is|are)|'s|'re) going to ${adverb}${buyVerb} `, 'gi'),
     kind: 'purchase',
     voice: 'active',

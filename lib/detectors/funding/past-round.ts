@@ -3,6 +3,9 @@ import type { Sentence } from '#lib/detectors/text/passage';
 const wasFounded =
   /\b(?:co-?founded|founded|started|launched|established|created|set up|incorporated|formed|began|born)(?: \w+)? (?:back )?in (?:(?:early|late|mid)[- ])?(?:\p{Lu}\p{Ll}+ )?$/iu;
 
+/** "founded by Tarn and its partner only a year ago": how old the firm is. */
+const foundedAgo = /\b(?:founded|launched|started|established|set up|created|formed)\b[^,;$€£]*\bago\b/gi;
+
 /** ", a partner of the clinic since 2012,": what describes the company dates nothing else. */
 const isAside = /, (?:an?|the|which|who|whose) [^,;]*$/;
 
@@ -29,6 +32,7 @@ export function isOld(sentence: Sentence, verb: number, published: string | unde
   if (beforeItsSale.test(lead)) return true;
   const inAside = asideEnds.test(lead);
   const around = sentence.text
+    .replace(foundedAgo, (told) => ' '.repeat(told.length))
     .slice(inAside ? verb : Math.max(0, verb - 60), verb + 140)
     .replace(/,? (?:bring(?:s|ing)|tak(?:es|ing)|for a total|and (?:brings|takes)) [^;]*$/i, '')
     .replace(lastYearsGrowth, '');

@@ -143,7 +143,10 @@ export function isAsserted(
     return false;
   const before = text.slice(Math.max(0, verb - 110), verb).replace(apposition, ' ');
   if (
-    biography.test(before.split(/, (?:and|but) |[;:] |, which | - /).at(-1) ?? before) &&
+    biography.test(
+      before.split(/, (?:and|but) |[;:] |, which |, (?=(?:said|says|announced|confirmed)\b)| - /).at(-1) ??
+        before,
+    ) &&
     trigger.direction === 'appointed' &&
     !/\b(?:as )?previously (?:reported|announced|disclosed)/i.test(before)
   )

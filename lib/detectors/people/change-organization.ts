@@ -54,7 +54,7 @@ export function organizationFor(
       name.start >= role.end &&
       // "with responsibility for Sales"
       !/\b(?:responsib|charge of|focus)/.test(text.slice(role.end, name.start)) &&
-      /^ ?(?:of|at|for|with|in|to) (?:the |its |parent |its parent |[\p{Ll}-]+ ){0,4}$/u.test(
+      /^ ?(?:of|at|for|with|in|to) (?:the |its |parent |its parent |(?!and $)[\p{Ll}-]+ ){0,4}$/u.test(
         text.slice(role.end, name.start),
       ),
   );

@@ -56,10 +56,14 @@ const letterFrom =
 
 const aside =
   /^, (?!and\b|who (?:will|is|was)\b)((?:(?! and \p{Lu}|, and )[^;]){3,120}?), (?=(?:has|have|is|was|will|would|joins?|joined|moves?|moved|quit|quits|left|resigned|leaves|steps|stepped|takes|took|becomes|became)\b)/u;
+/** "Orlan vice president Ida Brask": who opens the sentence, with the title. */
+const bearsTitle =
+  /^[^,;:]{0,60}\b(?:president|chief|head|officer|director|chair(?:man|woman)?|executive|partner|C[A-Z]O|boss|veteran) $/i;
 /** "Brask, long seen as a successor to chief executive Otto Lind, has moved": whoever is named in the aside does not act. */
 export function withoutAside(text: string, persons: readonly NameSpan[]): readonly NameSpan[] {
   const first = persons[0];
-  if (first === undefined || first.start > 3 || persons.length < 2) return persons;
+  if (first === undefined || persons.length < 2) return persons;
+  if (first.start > 3 && !bearsTitle.test(text.slice(0, first.start))) return persons;
   const match = aside.exec(text.slice(first.end));
   return match === null
     ? persons

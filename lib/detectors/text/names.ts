@@ -146,7 +146,10 @@ const isListing = (text: string, { text: name, start, end }: NameSpan): boolean 
   ((/\( ?[\p{L} ]{2,20} ?: ?$/u.test(text.slice(Math.max(0, start - 30), start)) &&
     /^ ?[);,]/.test(text.slice(end))) ||
     (/\( ?$/.test(text.slice(Math.max(0, start - 2), start)) &&
-      /^ ?: ?[A-Z\d.]{1,8} ?[);,]/.test(text.slice(end))));
+      /^ ?: ?[A-Z\d.]{1,8} ?[);,]/.test(text.slice(end))) ||
+    // "Orlan, Inc. (M) announced"
+    (/\.?,? (?:Inc|Corp|Co|Ltd|PLC|plc)\.? \($/.test(text.slice(Math.max(0, start - 10), start)) &&
+      text.startsWith(')', end)));
 
 /** The capitalised phrases of a sentence, left to right, without openers ("The", "On") and without dates. */
 export function findNames(text: string): NameSpan[] {
