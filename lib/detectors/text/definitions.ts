@@ -1,7 +1,7 @@
 import { findNames, isPlace } from '#lib/detectors/text/names';
 
 const parenthesis =
-  /\(((?:(?:collectively|together|each|hereinafter|as successor)?,? ?(?:with [^"()]{0,60})?(?:the |an? )?"[^"()]{1,60}"(?:,? ?(?:and|or)? ?))+)\)/giu;
+  /\(((?:(?:collectively|together|each|hereinafter|as successor)?,? ?(?:with [^"()]{0,60})?(?:the |an? )?"[^"()]{1,60}"(?:,? ?(?:and|or)?,? ?))+)\)/giu;
 const orThe = /, or (the )?([A-Z][\p{L}&]+)(?=[,. ])/gu;
 /** "Metro-Goldwyn-Mayer Inc. (MGM)"; an exchange with a ticker has a colon and is none. */
 const bareAcronym = /\(([A-Z][A-Z&]{1,6})\)/g;

@@ -24,6 +24,8 @@ const expansions: readonly (readonly [RegExp, string])[] = [
     /\b(?:a )?members? of (?:the|its|our|their) board(?: of directors)?\b|\bboard member\b|\bboard director\b/g,
     'director',
   ],
+  // "resigned from the board": the seat is the post.
+  [/^ (?:(?:the|its) )?board(?: of directors)? $/g, ' director '],
   [/\bdirectors\b/g, 'director'],
   [/\bsr\.? /g, 'senior '],
   [/\b(?:independent|non-executive|nonexecutive|outside) director\b/g, 'director'],
