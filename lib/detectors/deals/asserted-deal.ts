@@ -50,7 +50,7 @@ export const headlineInfinitive = /^[Tt]o /;
 const whenClosed =
   /\b(?:deal|transaction|takeover|merger|acquisition|purchase|sale),? (?:that|which) (?:was )?(?:closed|completed|finali[sz]ed|concluded) (?:in|on|at the end of|last) /i;
 
-function closedLongAgo(sentence: Sentence, verb: number, published: string): boolean {
+export function closedLongAgo(sentence: Sentence, verb: number, published: string): boolean {
   const told = whenClosed.exec(sentence.text.slice(verb));
   if (told === null || published.length < 7) return false;
   const from = verb + told.index + told[0].length;

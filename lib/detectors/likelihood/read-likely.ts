@@ -1,3 +1,4 @@
+import { closedLongAgo } from '#lib/detectors/deals/asserted-deal';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { toDetection } from '#lib/detectors/finding';
 import { isKnown } from '#lib/detectors/known-state';
@@ -51,7 +52,9 @@ const isDone = /\b(?:completed|completes|closed|consummated)\b/i;
 /** Told with nothing but days long gone: an event recalled. */
 function isRecalled({ main }: Telling, published: string | undefined): boolean {
   const months = main.dates().map(({ iso }) => monthsOf(iso.length < 7 ? `${iso}-12` : iso));
-  if (published === undefined || months.length === 0) return false;
+  if (published === undefined) return false;
+  if (closedLongAgo(main, 0, published)) return true;
+  if (months.length === 0) return false;
   const told = monthsOf(published.length < 7 ? `${published}-01` : published);
   return told - Math.max(...months) > MONTHS_NEW;
 }

@@ -93,7 +93,10 @@ export function datesOf(
   const ownDay = told.find(
     (date) => date.iso !== noticed && /\bthat,? (?:effective |on |as of )+$/.test(text.slice(0, date.start)),
   )?.iso;
+  const isTold = (date: FoundDate | undefined) =>
+    date !== undefined && /\beffective\b[^,;]{0,20}$/.test(text.slice(0, date.start));
   let effective =
+    (isTold(nearRole) ? nearRole?.iso : undefined) ??
     ownDay ??
     (lastDay.test(text.slice(verb)) ? exact[0]?.iso : undefined) ??
     nearRole?.iso ??

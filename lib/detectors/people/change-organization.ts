@@ -49,6 +49,13 @@ export function organizationFor(
             isFollowed.test(text.slice(0, name.start))),
       ),
   );
+  // "the hiring of former Orlan president Ida Brask by Tarn Radio"
+  const hirer = names.find(
+    (name) =>
+      name.start > person.end && /^ by (?:the |[\p{Ll}-]+ ){0,4}$/u.test(text.slice(person.end, name.start)),
+  );
+  if (trigger.direction === 'appointed' && trigger.person === 'after' && hirer !== undefined)
+    return hirer.text;
   const ofRole = names.find(
     (name) =>
       name.start >= role.end &&
