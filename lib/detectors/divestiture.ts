@@ -17,7 +17,8 @@ const goods =
   /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|\d[\d.]*(?: ?%| per ?cent) of its (?:own )?(?:shares|stock|equity)\b|(?:[\p{L}\d.%-]+ ){0,4}?(?:notes|bonds|debentures|debt securities)$|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|(?:oil|gas|electricity)(?! (?:and gas )?(?:properties|assets|fields|business|operations?|interests|division|unit|arm|subsidiary)\b)|books|music|servers|computers|advertising|ads|insurance|(?:[\p{L}-]+ ){0,3}?(?:naming|broadcast(?:ing)?|television|tv|image|media|streaming|film) rights|(?:(?:new|existing|fresh|ordinary|common|preferred) )?shares?\b(?! (?:of|in) \p{Lu}| capital))\b/iu;
 
 /** "five million shares", "$120 million in American depositary shares": paper that is placed. */
-const paper = /^(?:(?:American|[\p{Ll}\d.,-]+|[$€£][\d.,]+) )*(?:shares|ADSs|ADRs)$/u;
+const paper =
+  /^(?:(?:American|[\p{Ll}\d.,-]+|[$€£][\d.,]+) )*(?:shares|ADSs|ADRs)$|^(?:more|fewer|additional) (?:shares?|stock|units)\b/u;
 
 /** Bricks and ground, whoever sat in them: "its head office buildings", "a 12-acre site". */
 const property =

@@ -152,27 +152,22 @@ it('has the weights that the passages of the repository teach: run npm run train
   expect(learned.learned_from).toBe(hashOf());
 });
 
-it('takes no form for an event where the words around it speak of anything but one', () => {
-  const words =
-    'Our tech company Fenby (Fenby was acquired by Mozilla in 2017) enjoys good coffee, a garden and quiet rooms.';
-  const passage = passageOf(
-    makeEvidence({ kind: 'news', url: 'https://news.example/b', text: words, published_at: '2017-06-10' }),
-  );
-  const [sentence] = passage.sentences;
-  if (sentence === undefined) throw new Error('no sentence');
-  expect(isUnlikely(passage, 'auditor_change', sentence)).toBe(true);
-  const told = passageOf(
-    makeEvidence({
-      kind: 'news',
-      url: 'https://news.example/c',
-      text: resignation,
-      published_at: '2021-06-10',
-    }),
-  );
-  const [plain] = told.sentences;
-  if (plain === undefined) throw new Error('no sentence');
-  expect(isUnlikely(told, 'leadership_change', plain)).toBe(false);
-  expect(isUnlikely(told, 'funding_round', plain)).toBe(true);
+it('takes no form for an event where the words around it speak of anything but one, unless the firm says so today', () => {
+  const around = 'Our tech company Fenby enjoys good coffee and a garden.';
+  const unlikely = (told: string, type: EventType) => {
+    const text = `${around} ${told}`;
+    const passage = passageOf(
+      makeEvidence({ kind: 'news', url: 'https://news.example/b', text, published_at: '2017-06-10' }),
+    );
+    const [opening, later] = passage.sentences;
+    if (opening === undefined || later === undefined) throw new Error('no sentence');
+    expect(isUnlikely(passage, type, opening)).toBe(false);
+    return isUnlikely(passage, type, later);
+  };
+  expect(unlikely('Fenby was acquired by Mozilla, and its rooms are quiet.', 'auditor_change')).toBe(true);
+  expect(unlikely('Fenby said on Monday it was acquired by Mozilla.', 'auditor_change')).toBe(false);
+  expect(unlikely(resignation, 'leadership_change')).toBe(false);
+  expect(unlikely(resignation, 'funding_round')).toBe(true);
 });
 
 it('believes a form less in what follows than in what opens the news', () => {

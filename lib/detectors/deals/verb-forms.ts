@@ -119,21 +119,21 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Aa]cquires|[Bb]uys|[Pp]urchases|[Tt]akes [Oo]ver(?! (?:[Aa]s|[Ff]rom|at|in|when|after|on)\b)|[Ss]naps [Uu]p|[Ss]coops [Uu]p|[Pp]icks [Uu]p|[Gg]obbles [Uu]p|[Ss]wallows|[Bb]uys [Oo]ut|is (?:buying|acquiring|purchasing|taking over)|are (?:buying|acquiring)) /gu,
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Aa]cquires|[Bb]uys|[Pp]urchases|[Tt]akes [Oo]ver(?! (?:[Aa]s|[Ff]rom|at|in|when|after|on)\b)|[Ss]naps [Uu]p|[Ss]coops [Uu]p|[Pp]icks [Uu]p|[Gg]obbles [Uu]p|[Ss]wallows|[Bb]uys [Oo]ut|is (?:buying|acquiring|purchasing|taking over|snapping up|scooping up|swallowing)|are (?:buying|acquiring)) /gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
     needs:
-      /acquires|buys|purchases|takes over|snaps|scoops|picks|gobbles|swallows|(?:is|are) (?:buying|acquiring|purchasing|taking)/i,
+      /acquires|buys|purchases|takes over|snaps|scoops|picks|gobbles|swallows|(?:is|are) (?:buying|acquiring|purchasing|taking|snapping|scooping|swallowing)/i,
   },
   {
     pattern:
-      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Ss]ells(?: [Oo]ff)?|[Dd]ivests|[Dd]isposes [Oo]f|[Oo]ffloads|[Ss]pins [Oo]ff|[Ss]heds|[Uu]nloads|[Pp]arts [Ww]ith|is (?:selling|divesting|disposing of|spinning off|offloading|parting with|shedding|unloading)) /gu,
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Ss]ells(?: [Oo]ff)?|[Dd]ivests|[Dd]isposes [Oo]f|[Oo]ffloads|[Ss]pins [Oo]ff|[Ss]heds|[Uu]nloads|[Pp]arts [Ww]ith|is (?:selling|divesting|disposing of|spinning off|hiving off|offloading|parting with|shedding|unloading)) /gu,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
     needs:
-      /sells|divests|disposes|offloads|spins|sheds|unloads|parts with|is (?:selling|divesting|disposing|spinning|offloading|parting|shedding|unloading)/i,
+      /sells|divests|disposes|offloads|spins|sheds|unloads|parts with|is (?:selling|divesting|disposing|spinning|hiving|offloading|parting|shedding|unloading)/i,
   },
   {
     pattern: /(?<=[\p{L}\d.)!]\s)\b[Tt]o (?:[Aa]cquire|[Bb]uy|[Pp]urchase|[Tt]ake [Oo]ver) /gu,

@@ -6,12 +6,9 @@ import learned from './weights.json' with { type: 'json' };
 
 /** How likely an event must be by the words of its passage before its facts are looked for. */
 const LEAST = 0.75;
-/**
- * How likely its type must be where a form has read an event: hardly at all in what a piece of news opens with, more in what follows,
- * where events of long ago and of others are told in passing.
- */
-const LEAST_OF_OPENING = 0.02;
+/** How likely its type must be where a form has read an event behind the opening, where events long gone are told in passing. */
 const LEAST_OF_LATER = 0.1;
+/** News of the firm itself. */
 const saidToday =
   /\b(?:said|announced|confirmed)\b(?: late| early| on)? (?:\w+day|today|yesterday)\b|\b(?:\w+day|[Tt]oday|yesterday),? (?:said|announced|confirmed)\b/;
 /** Who moves to another firm is told in the words of who joins it. */
@@ -91,8 +88,8 @@ export type Telling = {
 const logistic = (score: number) => 1 / (1 + Math.exp(-score));
 
 /** The score of each type for the sentences from one place on. */
-function scoresAt(weighed: readonly Weighed[], from: number, count = SENTENCES): Float64Array {
-  const near = weighed.slice(from, from + count);
+function scoresAt(weighed: readonly Weighed[], from: number): Float64Array {
+  const near = weighed.slice(from, from + SENTENCES);
   const scale = 1 / Math.sqrt(near.reduce((sum, { known }) => sum + known, DAMPING));
   const scores = Float64Array.from(bias);
   for (const { sums } of near)
@@ -148,20 +145,18 @@ function readingOf(passage: Passage): Reading {
 /** What each three sentences of a passage likely report, the likeliest first; read once, shared by all detectors. */
 export const tellingsOf = (passage: Passage): readonly Telling[] => readingOf(passage).tellings();
 
-/** Whether the words around a sentence speak so much against an event of its type that no form which fits it counts. */
+/** Whether the words around a sentence speak so much against an event of its type that no form counts which fits it: never where it opens the news. */
 export function isUnlikely(passage: Passage, type: EventType, { index, text }: Sentence): boolean {
+  if (index === 0) return false;
   const { weighed } = readingOf(passage);
   const last = Math.max(0, weighed.length - SENTENCES);
   const first = Math.max(0, Math.min(index - SENTENCES + 1, last));
   const own = [type, alike[type] ?? type].map((each) => types.indexOf(each));
-  const around = Array.from({ length: Math.min(index, last) - first + 1 }, (_, at) =>
+  const near = Array.from({ length: Math.min(index, last) - first + 1 }, (_, at) =>
     scoresAt(weighed, first + at),
   );
-  const isOpening = index === 0;
-  // What opens the news tells it, whatever follows.
-  const near = isOpening ? [...around, scoresAt(weighed, 0, 1)] : around;
   const most = Math.max(...near.flatMap((scores) => own.map((each) => scores[each] ?? 0)));
-  if (logistic(most) >= (isOpening ? LEAST_OF_OPENING : LEAST_OF_LATER)) return false;
+  if (logistic(most) >= LEAST_OF_LATER) return false;
   // "said on Monday it had bought Orlan": news, however it is worded, unless of something else.
   return !saidToday.test(text) || Math.max(...near.map((scores) => Math.max(...scores))) > 0;
 }
