@@ -76,7 +76,10 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
       : deal.stage === 'completed' && isStillToClose(view.passage, sentence, verb)
         ? 'announced'
         : deal.stage;
-  const date = (closes ? closing.day : deal.date?.iso) ?? view.passage.datelineDate;
+  const happened = closes ? closing.day : deal.date?.iso;
+  // "1 April 2011 - Orlan said today it has acquired": what opens the news is the day of the telling.
+  const toldOn = happened === undefined ? view.passage.datelineDate : undefined;
+  const date = happened ?? toldOn;
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);
   const acquirer = name(deal.acquirer);
@@ -92,7 +95,9 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
       currency: price?.currency,
       stage,
       ...(date === undefined ? {} : stage === 'completed' ? { close_date: date } : { announced_date: date }),
-      ...(isDayOfTelling(sentence, verb, date) ? { announced_date: date } : {}),
+      ...(isDayOfTelling(sentence, verb, date) || (date !== undefined && date === toldOn)
+        ? { announced_date: date }
+        : {}),
     },
     related: [
       ...(acquirer === undefined ? [] : [{ name: acquirer, role: 'acquirer', type: 'company' as const }]),

@@ -21,7 +21,7 @@ const number =
   "\\d{1,3}(?:[,'\\u2009]\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:\\.\\d{3}){2,}(?:,\\d+)?|\\d+(?:[.,]\\d+)?";
 const scale = `(?:[ -]?(${alternatives(scales)})(?![A-Za-zÀ-ÿ\\d])\\.?)?`;
 const before = new RegExp(
-  `(?<![A-Za-zÀ-ÿ\\d$])(${alternatives(currencyBefore)})[ -]?(${number})${scale}`,
+  `(?<![A-Za-zÀ-ÿ\\d$])(${alternatives(currencyBefore)})(?:[ -]?|(?<=\\( ?[A-Z]{3,4}) ?\\) ?)(${number})${scale}`,
   'gi',
 );
 const after = new RegExp(
