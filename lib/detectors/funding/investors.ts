@@ -119,6 +119,7 @@ export const withoutOldBackers = (text: string) =>
 /** "took part in the round, which brings its total funding to $55 million": of this round all the same. */
 const tookPart =
   /\b(?:participat\w+|t(?:ook|akes?) part|(?:in|joined) (?:the|this) (?:\p{Ll}+ )?round|invested|returned)\b/u;
+/** "The round — which moves the total to $19.7 million — was led by" */
 const totalAside = / ?[—–-]{1,2} (?:which|that|this) (?:\p{Ll}+s) [^—–]*\btotal\b[^—–]*[—–-]{1,2} ?/u;
 const newTotal =
   /,? (?:(?:which|that|and|this|it) )?(?:brings?|bringing|takes?|taking)\b[^;]*\btotal\b[^;]*$/i;

@@ -35,9 +35,8 @@ export function organizationFor(
         text.slice(name.end),
       ) &&
       !/\b(?:Meeting|AGM|EGM)$/.test(name.text) &&
-      // "(NASDAQ: ARDN)", "(ARD.LN)": a ticker is a name of nothing else.
+      // "(ARD.LN)": a ticker is a name of nothing else.
       !/^[A-Z\d]{1,6}\.[A-Z]{1,2}$/.test(name.text) &&
-      !/\([\p{L} ]+: ?$/u.test(text.slice(0, name.start)) &&
       !/\b(?:Mr|Ms|Mrs|Dr|Messrs)\.? $/.test(text.slice(Math.max(0, name.start - 8), name.start)) &&
       !sentence.roles().some((each) => name.start < each.end && each.start < name.end) &&
       !persons.some(
