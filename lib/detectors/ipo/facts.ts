@@ -30,6 +30,7 @@ const upperEnd = /\d (?:to|and) $|\d ?[-–] ?$/;
 
 function isSharePrice(text: string, money: Money): boolean {
   const before = text.slice(0, money.start);
+  if (/\bpar value(?: of)? $/i.test(before)) return false;
   if (money.perShare && soldFirst.test(before)) return true;
   if (tradedAt.test(before) || upperEnd.test(before) || lowerEnd.test(text.slice(money.end))) return false;
   if (/\b(?:exercise|conversion|strike) price\b[^;]{0,40}$/i.test(before)) return false;

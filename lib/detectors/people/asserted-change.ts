@@ -158,8 +158,8 @@ export function isAsserted(
     /^(?:the )?(?:appointment|election|resignation|retirement|departure|termination|removal|his|her|their|'s|promotion|hiring|death|separation)/i.test(
       text.slice(verb),
     ) &&
-    !/\b(?:announc\w+|report\w+|accept\w+|receiv\w+|advis\w+|told|notice|notified|informed|notification|letter|separation (?:and release )?agreement)\b[^;]{0,90}$/i.test(
-      before,
+    !/\b(?:announc\w+|report\w+|accept\w+|receiv\w+|advis\w+|told|notice|notified|informed|notification|letter|separation (?:and release )?agreement)\b[^;]{0,200}$/i.test(
+      text.slice(0, verb),
     )
   )
     return false;

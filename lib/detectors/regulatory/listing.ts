@@ -6,9 +6,9 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const notice =
-  /\b(?:not(?: currently)? in compliance|no longer (?:in compliance|complies|complied|meets|satisfies|satisfied|met)|fail(?:s|ed|ure) to (?:comply|satisfy|meet|maintain)|below (?:the )?(?:minimum|\$1|(?:[A-Za-z]+'s |its )?(?:continued )?listing (?:standard|criteri|requirement))|does not (?:comply|meet|satisfy)|did not (?:comply|meet|satisfy)|non-?compliance|deficien(?:cy|t)|fell below|had fallen below|delist)/i;
+  /\b(?:not(?: currently)? in compliance|not (?:yet )?regained compliance|no longer (?:in compliance|complies|complied|meets|satisfies|satisfied|met)|fail(?:s|ed|ure) to (?:comply|satisfy|meet|maintain)|below (?:the )?(?:minimum|\$1|(?:[A-Za-z]+'s |its )?(?:continued )?listing (?:standard|criteri|requirement))|does not (?:comply|meet|satisfy)|did not (?:comply|meet|satisfy)|non-?compliance|deficien(?:cy|t)|fell below|had fallen below|delist)/i;
 const regained =
-  /\b(?:now (?:complies|in compliance)|evidenced compliance|regained compliance|has regained|back in compliance|returned to compliance)\b/i;
+  /\b(?<!\bnot )(?:now (?:complies|in compliance)|evidenced compliance|regained compliance|has regained|back in compliance|returned to compliance)\b/i;
 const listingRule =
   /\b(?:below \$1(?:\.00)? (?:per share )?(?:for|over) (?:(?:the )?(?:last|previous|prior|past|preceding) )?(?:30|thirty)(?: \(30\))? consecutive|listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|average closing (?:share )?price of [^;]{3,60} (?:fell|had fallen|was|has fallen) below|minimum (?:average (?:closing |share )*price|bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
 const rule =
@@ -22,7 +22,7 @@ const mayTell = mayHold(
 );
 
 const floor =
-  /\b(?:below|less than|at least|under|minimum(?: [\p{Ll} ]{3,30})? of)(?: the)?(?: minimum)?(?: of)? (\$\d[\d.]*\d(?: (?:million|billion))?(?: per share)?)/iu;
+  /\b(?:below|less than|at least|under|minimum(?: [\p{Ll} ]{3,30})? of)(?: the)?(?: minimum)?(?: of)? (\$\d+(?:\.\d+)?(?: (?:million|billion))?(?: per share)?)/iu;
 
 /** What had to be met: the floor where one is told, else the rule. */
 function thresholdText(text: string): string {

@@ -46,7 +46,8 @@ export function findDefinitions(text: string): ReadonlyMap<string, string> {
       .toLowerCase()
       .replace(/[.,]+$/, '')
       .trim();
-    if (definitions.has(key)) return;
+    // "informed the Board of Directors (the "Board")": nobody named before it.
+    if (definitions.has(key) || key === 'board') return;
     const name = nameBefore(text.slice(Math.max(0, at - 320), at));
     if (name !== undefined && name.toLowerCase() !== key) definitions.set(key, name);
   };
