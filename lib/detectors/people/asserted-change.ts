@@ -1,3 +1,4 @@
+import { isEveryday } from '#lib/detectors/people/everyday-senses';
 import type { Trigger } from '#lib/detectors/people/triggers';
 import { withoutMay } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -36,65 +37,6 @@ const vacated =
 export const pay =
   /\b(?:salary|bonus|compensat|award(?:s|ed)?|equity|options?|restricted|vest|severance|incentive|stock units|RSUs?|payment|reimburs|benefits|target (?:bonus|payout)|retention|change[- ]in[- ]control)\b/i;
 
-const office =
-  '(?:board|post|posts|position|positions|office|role|roles|job|duties|company|firm|helm|chair|chairmanship|presidency|directorship|management|leadership|payroll|staff|team|employment|committee|seat)';
-/** The everyday senses of the verbs: a suit that names somebody, a statue unveiled, a guest received, lunch together. */
-const everyday: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^(?:has |have )?nam/i,
-    /^[^;,]{2,80} in (?:an?|the|its) (?:\p{Ll}+ ){0,2}(?:lawsuit|suit|complaint|indictment|report|list|ranking|poll|letter|probe|investigation|documents?|filing)\b/u,
-  ],
-  // "his father, retired professor Otto Lind, said": what he is, not what he did.
-  [
-    /^retired$/i,
-    /^ (?:(?!(?:from|as|in|on|after|at|last|this|effective|and|but|yesterday|today|earlier|early|late|due|to|for|because|of|by|with|before|following|when)\b)\p{Ll}+ ){1,4}\p{Lu}/u,
-  ],
-  [
-    /^unveil/i,
-    /^ (?:an?|the) (?:\p{Ll}+ ){0,2}(?:statue|portrait|bust|plaque|biography|film|book|painting|documentary|mural|memorial|tribute)\b/u,
-  ],
-  // "has lost its head of audit, Marc Roe says": who tells is not who goes.
-  [
-    /^(?:has |is |will )?los(?:t|e|es|ing)$/i,
-    /^ (?:its|their|another) [^;,]{3,60}, (?:\p{Lu}[\p{L}.'-]+ ){2,3}(?:says|said|told|writes|wrote)\b/u,
-  ],
-  // "gave up her bonus": no post.
-  [
-    /\b(?:g[ai]ve[sn]?|giving) up$/i,
-    /^ (?:the|his|her|their) (?!(?:[\p{L}-]+ ){0,6}?(?:roles?|posts?|positions?|jobs?|titles?|chair\w*|helm|reins|seat|office|control|leadership|duties|responsib\w+|chief|C[EFOT]O|presiden\w+|director\w*|management|top|running|board|executive|command|power)\b)/iu,
-  ],
-  // "the departing chief executive": known before.
-  // "retired Orlan chairman Ida Brask"
-  [
-    /^retired$/i,
-    /^ (?:\p{Lu}[\p{L}&.'-]+ ){1,4}(?:(?:vice )?(?:chair(?:man|woman)?|president|chief|director)|C[EFOT]O|executive|partner)(?:(?: [\p{Ll}]+){0,2} \p{Lu}|,)/u,
-  ],
-  [/^departing$/i, /^ (?:chief|C[A-Z]O\b|president|chair|director|head|boss|finance|executive)/],
-  [/nam(?:ed|es|ing)$/i, /^ (?:his|her|their) favou?rite\b/],
-  [
-    /^(?:has |have )?(?:appoint|nam|hir|select|chos|pick)/i,
-    /^ (?:an?|the|its) (?:\p{Ll}+ )?(?:team|panel|committee|task force|group|commission|firm|agency) (?:led|headed|chaired|run) by\b/u,
-  ],
-  [
-    /(?:replac|succeed)\w*$/i,
-    /^ [^,;]{2,60} (?:on|in|as (?:an? )?(?:member|chair\w*) of) the [^,;.]{0,50}\b[Cc]ommittee\b/u,
-  ],
-  [/tapped$/i, /^ (?:on|into|out)\b/],
-  [/suspended$/i, /^ (?:by the (?:league|club|association|federation)|for [\p{L}\d]+ (?:match|game)e?s?\b)/u],
-  [
-    /(?:leave|leaves|left|leaving)$/i,
-    /^ (?:nothing|little|no stone|it to|plenty)\b|^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|[^;,]{2,50} (?:in no doubt|speechless|scrambling|wondering|reeling|guessing)\b)/u,
-  ],
-  [
-    /^removed/i,
-    new RegExp(`^[^;]{2,80}? from (?:its|the|his|her) (?!(?:[\\p{L}-]+ ){0,3}${office}\\b)`, 'u'),
-  ],
-  [
-    /^(?:will |to )?(?:join|welcom)/i,
-    /^ (?:(?:the )?(?:[\p{Lu}]\p{L}+ )?(?:Prime Minister|President|Minister|Chancellor|Governor|Mayor|Senator|King|Queen|Prince|Princess) \p{Lu}|(?:the |its |their |an? )?(?:[\p{Ll}-]+ )?(?:chief executive|president|chairman|chairwoman|chair|director|CEO|CFO) (?:of|at|for) [^;,]{2,60} (?:for|at|on|in) (?:an? |the |\p{Ll}+ ?$|lunch|dinner|breakfast))/u,
-  ],
-];
-
 /** Whether the words report a change that is decided and current, not a wish, a rumour, a vote or a career told. */
 export function isAsserted(
   sentence: Sentence,
@@ -111,12 +53,7 @@ export function isAsserted(
         /; | but | while | (?:(?:days|weeks|hours|months|just|shortly|moments) )?before (?=[A-Za-z' ’-]{2,60} (?:is|are|was|were) (?:expected|due|set)\b)|,? and (?=(?:named|appointed|elected|promoted|hired|tapped) (?!by\b))| as (?=(?:it|the [a-z-]+(?: [a-z-]+)?) (?:seeks?|considers?|looks?|weighs?|hopes?|searche?s?|faces|may|might|could)\b)|, (?=(?:tells|says)\b)|,? and (?=(?:(?:will|would|to) )?(?:remain|continue|stay)\b)|,? and (?=(?:warned|warns|cut|cuts|delayed|withdrew|forecast|posted|reported|flagged|said it|predicted)\b)|, and (?:that )?(?=an? |the )/,
       )
       .find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
-  if (
-    everyday.some(
-      ([words, behind]) => words.test(text.slice(verb, verbEnd)) && behind.test(text.slice(verbEnd)),
-    )
-  )
-    return false;
+  if (isEveryday(text, verb, verbEnd)) return false;
   const declinesRenewal = /not (?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(
     text.slice(verb, verbEnd),
   );

@@ -2,6 +2,7 @@ import { firstNames } from '#lib/detectors/text/first-names';
 import { calendarAndFurniture, openers } from '#lib/detectors/text/lexicon-common';
 import { legalForms, namesakes, organizationWords } from '#lib/detectors/text/lexicon-organizations';
 import { places } from '#lib/detectors/text/lexicon-places';
+import { isListing } from '#lib/detectors/text/listing-signs';
 import { remembered } from '#lib/detectors/text/remembered';
 
 /** A capitalised phrase of a sentence that may name an organization or a person. */
@@ -139,17 +140,6 @@ const tradeOpener =
 /** "Paper, wood and packaging products company Everglade", "Engineering and robotics provider Everglade": trades joined. */
 const tradesOpener =
   /^(\p{Lu}[\p{Ll}]*(?:ing|ics|tech|ware|tion|per|ood|eel|gas|il|icals?|tile|food|media|energy))(?:, [\p{Ll}-]+)* and (?:[\p{Ll}-]+ ){1,3}(?:company|maker|group|firm|provider|supplier|manufacturer|producer|operator|retailer|distributor|developer) (?=\p{Lu})/u;
-
-/** "(NASDAQ: ORLN)", "( STO : NDA )": the market and the sign under which a firm is listed name nobody. */
-const isListing = (text: string, { text: name, start, end }: NameSpan): boolean =>
-  /^[A-Z\d.]{1,8}$|^(?:Nasdaq|Euronext)$/.test(name) &&
-  ((/\( ?[\p{L} ]{2,20} ?: ?$/u.test(text.slice(Math.max(0, start - 30), start)) &&
-    /^ ?[);,]/.test(text.slice(end))) ||
-    (/\( ?$/.test(text.slice(Math.max(0, start - 2), start)) &&
-      /^ ?: ?[A-Z\d.]{1,8} ?[);,]/.test(text.slice(end))) ||
-    // "Orlan, Inc. (M) announced"
-    (/\.?,? (?:Inc|Corp|Co|Ltd|PLC|plc)\.? \($/.test(text.slice(Math.max(0, start - 10), start)) &&
-      text.startsWith(')', end)));
 
 /** The capitalised phrases of a sentence, left to right, without openers ("The", "On") and without dates. */
 export function findNames(text: string): NameSpan[] {
