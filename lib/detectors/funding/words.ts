@@ -38,7 +38,7 @@ export const fromInvestors =
 
 /** "SoftBank invests $1 billion in Acme", in whom being the subject. */
 export const investsIn =
-  /\b(?<!\b(?:government|state|ministry|council|city|county|taxpayers) (?:to |will |has )?)(?:invest(?:s|ed|ing)?|put(?:s|ting)?|pour(?:s|ed|ing)?|pump(?:s|ed|ing)?|inject(?:s|ed|ing)?|plou?gh(?:s|ed)?) (?:(?:a (?:combined )?total of|about|around|nearly|over|more than|up to|another|an additional|a further|as much as) )*(?:[$€£₹¥]|US\$|Rs|EUR|USD|GBP|\d)[^\s]*(?: (?:million|billion|crore|mln|bln))?(?: (?:dollars|euros|pounds|yen))? (?:in|into) /i;
+  /\b(?<!\b(?:government|state|ministry|council|city|county|taxpayers) (?:to |will |has )?)(?:invest(?:s|ed|ing)?|put(?:s|ting)?|pour(?:s|ed|ing)?|pump(?:s|ed|ing)?|inject(?:s|ed|ing)?|plou?gh(?:s|ed)?) (?:(?:a (?:combined )?total of|about|around|nearly|over|more than|up to|another|an additional|a further|as much as) )*(?:[$€£₹¥]|US\$|(?:Rs|EUR|USD|GBP) ?|\d)[^\s]*(?: (?:million|billion|crore|mln|bln))?(?: (?:dollars|euros|pounds|yen))? (?:in|into) /i;
 
 /** Money put into what is not the company: "a $50 million investment in a new factory", "an investment to expand its mill". */
 export const spending =
