@@ -214,6 +214,12 @@ function isDistinct(chosen: readonly SubjectDeal[], deal: SubjectDeal): boolean 
   });
 }
 
+/** "takes over Acme pump unit": a part of the subject by its name, which the subject sells. */
+export const isPartOfSubject = (view: SubjectView, target: string | undefined): boolean =>
+  target !== undefined &&
+  / \p{Ll}[\p{L}-]* (?:units?|arm|division|operations|business)$/u.test(target) &&
+  view.mentions(target);
+
 function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined {
   const { sentence } = deal;
   const isSubject = (name: string | undefined) => name !== undefined && view.isSubject(name, sentence);
@@ -225,6 +231,7 @@ function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined 
   }
   if (isSubject(deal.acquirer)) return isSubject(deal.target) ? undefined : 'acquirer';
   if (isSubject(deal.target)) return 'target';
+  if (isPartOfSubject(view, deal.target)) return 'seller';
   const owner = /\b(?:subsidiary|unit|division|affiliate) of (?:the )?([\p{Lu}][^,.;]{1,40})/u.exec(
     sentence.text.slice(deal.verb),
   );

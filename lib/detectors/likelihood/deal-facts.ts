@@ -3,7 +3,7 @@ import { dealPatient, otherCompany } from '#lib/detectors/deals/agents';
 import { buyerAfter } from '#lib/detectors/deals/buyers';
 import type { Deal } from '#lib/detectors/deals/deal';
 import { partyNames } from '#lib/detectors/deals/parties';
-import type { SubjectDeal } from '#lib/detectors/deals/select-deals';
+import { isPartOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { Telling } from '#lib/detectors/likelihood/likelihood';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -123,7 +123,7 @@ function readPurchase(view: SubjectView, sentence: Sentence): SubjectDeal | unde
     // "reached agreement with Acme to acquire": Acme does not buy.
     if (sentence.text.slice(0, told.verb).includes(`with ${deal.acquirer}`)) continue;
     if (isSubject(deal.acquirer)) return { ...deal, role: 'acquirer' };
-    if (isSubject(deal.target)) return { ...deal, role: 'target' };
+    if (isSubject(deal.target) && !isPartOfSubject(view, deal.target)) return { ...deal, role: 'target' };
   }
   return undefined;
 }

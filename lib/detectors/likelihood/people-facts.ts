@@ -1,6 +1,7 @@
 import { firstDayIn, lastDayIn } from '#lib/detectors/people/change-dates';
 import { organizationFor } from '#lib/detectors/people/change-organization';
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { isEveryday } from '#lib/detectors/people/everyday-senses';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { personsIn } from '#lib/detectors/people/persons';
 import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
@@ -82,7 +83,7 @@ function pairAcross(
 function wayOf({ text }: Sentence): Way | undefined {
   const [going, coming] = [goes.exec(text), comes.exec(text)];
   const first = [going, coming].filter((found) => found !== null).toSorted((a, b) => a.index - b.index)[0];
-  if (first === undefined) return undefined;
+  if (first === undefined || isEveryday(text, first.index, first.index + first[0].length)) return undefined;
   return {
     direction: first === going ? 'departure' : 'appointed',
     start: first.index,

@@ -32,6 +32,11 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^ (?:\p{Lu}[\p{L}&.'-]+ ){1,4}(?:(?:vice )?(?:chair(?:man|woman)?|president|chief|director)|C[EFOT]O|executive|partner)(?:(?: [\p{Ll}]+){0,2} \p{Lu}|,)/u,
   ],
   [/^departing$/i, /^ (?:chief|C[A-Z]O\b|president|chair|director|head|boss|finance|executive)/],
+  // "resigned from the advisory body to parliament", "quit the president's business council": a seat beside the job.
+  [
+    /resign\p{Ll}*|step\p{Ll}*(?: down)?|stood down|quits?|quitting|leav(?:e|es|ing)|left/iu,
+    /^ (?:down )?(?:(?:as an? (?:member|adviser) )?(?:from|of|to) )?(?:the |an? )?(?:[\p{L}'-]+ ){0,3}?(?:advisory|consultative|manufacturing|business|economic|industry) (?:body|council|panel|forum|commission)\b/u,
+  ],
   [/nam(?:ed|es|ing)$/i, /^ (?:his|her|their) favou?rite\b/],
   [
     /^(?:has |have )?(?:appoint|nam|hir|select|chos|pick)/i,
