@@ -1,15 +1,14 @@
 import { type PersonChange, plainArrival } from '#lib/detectors/people/changes';
-import { personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
 import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { mayHold } from '#lib/detectors/text/word-search';
 
-const mayHire = mayHold(/\b(?:appoints|names|hires|promotes|recruits|taps|welcomes|elects)\b/i);
+const mayHire = mayHold(/\b(?:appoints|names|hires|promotes|recruits|taps|welcomes|elects)\b/);
 const word = "\\p{Lu}[\\p{L}\\d&.'-]*";
 /** "Orlan Appoints Ida Brask as Sales Manager for Iberia": in title case firm, verb and person run into one name. */
 const hires = new RegExp(
-  `^((?:${word} ){1,5}?)(?:Appoints|Names|Hires|Promotes|Recruits|Taps|Welcomes|Elects) (\\p{Lu}[\\p{L}'.-]+(?: \\p{Lu}[\\p{L}'.-]+){1,2}?) (?:[Aa]s|[Tt]o) (?:(?:[Ii]ts|[Aa]n?|[Tt]he|[Nn]ew) )*((?:${word}|of|for|and|the|&|,)(?:,? (?:${word}|of|for|and|the|&)){0,9})$`,
+  `^((?:${word} ){1,5}?)(?:appoints|names|hires|promotes|recruits|taps|welcomes|elects) (\\p{Lu}[\\p{L}'.-]+(?: \\p{Lu}[\\p{L}'.-]+){1,2}?) (?:[Aa]s|[Tt]o) (?:(?:[Ii]ts|[Aa]n?|[Tt]he|[Nn]ew) )*((?:${word}|of|for|and|the|&|,)(?:,? (?:${word}|of|for|and|the|&)){0,9})$`,
   'u',
 );
 
@@ -21,7 +20,6 @@ export function headlineHires(passage: Passage, sentence: Sentence): PersonChang
   const person = match?.[2] ?? '';
   const words = match?.[3] ?? '';
   if (match === null || person === '' || firm === '' || isPlace(firm)) return [];
-  if (personsIn(passage, sentence).some((each) => each.text === person)) return [];
   const surname = person.split(' ').at(-1) ?? person;
   const goesOn = passage.sentences.slice(1).some(({ text }) => text.includes(surname));
   if (!goesOn && !isSurelyPerson(person)) return [];

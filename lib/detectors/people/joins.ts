@@ -116,6 +116,8 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
         )?.[1] ?? '',
       ) ??
       aimIn(text.slice(person.end));
+    // "named Ida Brask as artist of the year": no job.
+    if (role === '' && /^(?:name|appoint)/.test(match[0]) && /^,? as /.test(text.slice(person.end))) continue;
     changes.push({
       person: person.text,
       role,
@@ -152,8 +154,8 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
         name.start >= end &&
         name.start - end < 70 &&
         !isSurelyPerson(name.text) &&
-        // "joins as chief people officer from Unilever", "joins the firm from Kestrel": the firm left.
-        !/\bfrom (?:the |rival )?$|, where /.test(text.slice(end, name.start)),
+        // "joins as chief people officer from Unilever", "joins the firm from Kestrel's dealer, Orlan": the firm left.
+        !/\bfrom (?!.*\b(?:to|at)\b)|, where /.test(text.slice(end, name.start)),
     );
     if (person === undefined || organization === undefined) continue;
     // "joins Elena Voss and Piers Lund on our panel": whom one joins is a person, so no firm follows.

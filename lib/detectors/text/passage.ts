@@ -6,6 +6,7 @@ import { lazily } from '#lib/detectors/text/lazily';
 import { findMoney, type Money } from '#lib/detectors/text/money';
 import { findNames, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
+import { inSentenceCase } from '#lib/detectors/text/sentence-case';
 import { splitSentences } from '#lib/detectors/text/sentences';
 import { type Words, wordsIn } from '#lib/detectors/text/word-search';
 import type { Evidence } from '#lib/entity/evidence';
@@ -97,16 +98,20 @@ function readPassage(evidence: Evidence): Passage {
       : span;
   });
   const sentences = spans.map(
-    (span, index): Sentence => ({
-      index,
-      text: span.text,
-      isHeadline: isTitleCase(span.text) || (span.beforeBar && !/[.!?]$/.test(span.text)),
-      names: lazily(() => findNames(span.text)),
-      money: lazily(() => findMoney(span.text)),
-      dates: lazily(() => findDates(span.text, published)),
-      roles: lazily(() => findRoles(span.text)),
-      words: lazily(() => wordsIn(span.text)),
-    }),
+    (span, index): Sentence => {
+      const inTitleCase = isTitleCase(span.text);
+      const text = inTitleCase ? inSentenceCase(span.text) : span.text;
+      return {
+        index,
+        text,
+        isHeadline: inTitleCase || (span.beforeBar && !/[.!?]$/.test(span.text)),
+        names: lazily(() => findNames(text)),
+        money: lazily(() => findMoney(text)),
+        dates: lazily(() => findDates(text, published)),
+        roles: lazily(() => findRoles(text)),
+        words: lazily(() => wordsIn(text)),
+      };
+    },
   );
   const quote = (from: Sentence, to: Sentence = from) => {
     const [start, end] = [spans[from.index]?.start ?? 0, spans[to.index]?.end ?? clean.text.length];

@@ -1,0 +1,48 @@
+const set = (words: string) => new Set(words.split(/\s+/));
+
+const functionWords = set(
+  `As To For Of In On At By From With Without After Before Amid Over Into Its His Her Their An The And But Following Via
+  Against During Than Who Which That Is Are Was Were Be Been Being Has Have Had`,
+);
+const verbs = set(
+  `Names Appoints Picks Taps Hires Elects Promotes Chooses Selects Recruits Poaches Lures Welcomes Adds Buys Acquires
+  Purchases Sells Offloads Divests Sheds Unloads Spins Raises Closes Secures Bags Nabs Snags Gets Wins Loses Cuts
+  Slashes Axes Eliminates Shuts Lays Trims Fires Ousts Sacks Dismisses Removes Replaces Succeeds Joins Leaves Quits
+  Resigns Retires Steps Exits Departs Files Prices Debuts Completes Announces Agrees Signs Enters Merges Plans
+  Considers Weighs Mulls Explores Seeks Denies Rejects Accepts Approves Says Sees Warns Reports Expects Becomes Takes
+  Makes Faces Invests Backs Receives Engages Switches Snaps Scoops Gobbles Swallows Absorbs Unveils Launches Hands
+  Turns Moves Begins Starts Finalizes Finalises Nears Ends Drops Hits Named Appointed Elected Promoted Hired Ousted
+  Sacked Fired Replaced Resigned Retired Acquired Bought Sold Leaving Stepping Retiring Resigning Buying Selling
+  Cutting Closing Laying Acquiring Joining Quitting Naming Raising Shutting Departing`,
+);
+const infinitives = set(
+  `Buy Acquire Purchase Sell Offload Divest Shed Unload Spin Cut Lay Slash Eliminate Shut Close Axe Trim Fire Oust
+  Replace Step Stand Leave Resign Retire Join Become Succeed Run Lead Head Take Raise File List Go Merge Get Pay Invest
+  Move Name Appoint Hire Chair Serve Return Seek Reduce Shrink Combine Separate Depart Exit Quit Remove Begin Start Be`,
+);
+const particles = set('Down Aside Off Up Out Over Away In');
+const measures = set('Million Billion Trillion Mln Bln Percent Jobs Workers Employees Staff Positions');
+
+/** "Names", "To Buy", "Steps Down": what a title in title case writes with a capital although it is nobody's name. */
+function isPlain(word: string, before: string, atStart: boolean): boolean {
+  if (atStart) return false;
+  if (functionWords.has(word) || verbs.has(word)) return true;
+  if (/^(?:to|will|would)$/i.test(before)) return infinitives.has(word);
+  if (word === 'To' || word === 'Will') return true;
+  if (particles.has(word)) return verbs.has(before) || infinitives.has(before);
+  return measures.has(word) && /\d/.test(before);
+}
+
+/**
+ * A title in title case as a sentence would be written: its verbs and small words in lower case, so that the capitals which are left
+ * tell of names. Of the same length, so that places in it stay what they are.
+ */
+export function inSentenceCase(title: string): string {
+  let before = '';
+  return title.replace(/[^\s]+/g, (token, at: number) => {
+    const word = token.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
+    const plain = isPlain(word, before, at === 0);
+    before = word;
+    return plain ? token.toLowerCase() : token;
+  });
+}
