@@ -1,3 +1,4 @@
+import { asTold } from '#lib/detectors/text/as-told';
 import { cleanText } from '#lib/detectors/text/clean';
 import { type FoundDate, findDates } from '#lib/detectors/text/dates';
 import { findDefinitions } from '#lib/detectors/text/definitions';
@@ -6,7 +7,6 @@ import { lazily } from '#lib/detectors/text/lazily';
 import { findMoney, type Money } from '#lib/detectors/text/money';
 import { findNames, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
-import { inSentenceCase } from '#lib/detectors/text/sentence-case';
 import { splitSentences } from '#lib/detectors/text/sentences';
 import { type Words, wordsIn } from '#lib/detectors/text/word-search';
 import type { Evidence } from '#lib/entity/evidence';
@@ -100,7 +100,7 @@ function readPassage(evidence: Evidence): Passage {
   const sentences = spans.map(
     (span, index): Sentence => {
       const inTitleCase = isTitleCase(span.text);
-      const text = inTitleCase ? inSentenceCase(span.text) : span.text;
+      const text = asTold(span.text, inTitleCase);
       return {
         index,
         text,

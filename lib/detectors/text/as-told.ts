@@ -33,11 +33,8 @@ function isPlain(word: string, before: string, atStart: boolean): boolean {
   return measures.has(word) && /\d/.test(before);
 }
 
-/**
- * A title in title case as a sentence would be written: its verbs and small words in lower case, so that the capitals which are left
- * tell of names. Of the same length, so that places in it stay what they are.
- */
-export function inSentenceCase(title: string): string {
+/** A title in title case as a sentence would be written, so that the capitals which are left tell of names. */
+function inSentenceCase(title: string): string {
   let before = '';
   return title.replace(/[^\s]+/g, (token, at: number) => {
     const word = token.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
@@ -45,4 +42,23 @@ export function inSentenceCase(title: string): string {
     before = word;
     return plain ? token.toLowerCase() : token;
   });
+}
+
+const count =
+  '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|several|many|a few|\\d+)';
+/** "Two years after Acme bought Beta", "18 months since it raised $4 million": what lies that far back is no news. */
+const elapsed = new RegExp(
+  `\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*`,
+  'giu',
+);
+const eventVerb =
+  /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|cut|laid off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced)\b/g;
+
+/**
+ * A sentence as detectors read it, of the same length as it stands: in a title in title case verbs and small words are written small, and the
+ * verbs of what lies years back are silent.
+ */
+export function asTold(sentence: string, inTitleCase: boolean): string {
+  const text = inTitleCase ? inSentenceCase(sentence) : sentence;
+  return text.replace(elapsed, (clause) => clause.replace(eventVerb, (verb) => ' '.repeat(verb.length)));
 }
