@@ -27,9 +27,11 @@ import {
   soldInRange,
   switchedMarket,
   tradesAlready,
+  undecided,
 } from '#lib/detectors/ipo/words';
 import { isDay } from '#lib/detectors/text/dates';
 import { findExchange, findTicker, listedInCity } from '#lib/detectors/text/exchanges';
+import { withoutMay } from '#lib/detectors/text/guards';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
@@ -106,7 +108,7 @@ function offeringFinding(
       stage,
       listing_date: stage === 'filed' ? undefined : date,
       amount: facts.amount?.amount,
-      currency: facts.amount?.currency,
+      currency: facts.amount?.currency ?? facts.price?.currency,
       price: facts.price?.amount,
       price_currency: facts.price?.currency,
     },
@@ -173,6 +175,7 @@ function likelyOffering(view: SubjectView, sentence: Sentence): LikelyFinding[] 
   const stage =
     stageOf(view, sentence) ?? likelyStages.find(([, words]) => words.test(sentence.text))?.[0] ?? 'listed';
   if (!isCurrent(view, sentence, stage)) return [];
+  if (!listed.test(sentence.text) && undecided.test(withoutMay(sentence.text))) return [];
   return [offeringFinding(view, sentence, stage, dayIn(sentence), false)];
 }
 

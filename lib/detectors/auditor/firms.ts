@@ -37,6 +37,12 @@ export const mayTellOfAuditors = (sentence: Sentence) => mayAudit(sentence) || m
 const resignedFrom =
   /\b(?:KPMG|Deloitte(?: (?:&|and) Touche)?|PwC|Price ?[Ww]aterhouse(?: ?Coopers)?|Ernst (?:&|and) Young|EY|BDO(?: \p{L}+)?|Grant Thornton|Arthur Andersen|Andersen|Coopers & Lybrand|RSM|Mazars)(?: LLP)? (?:has |have |abruptly |suddenly |also )*(?:resigned from (?:(?!(?:board|body|panel|committee|association|post|role|list)\b)[\p{Ll}-]+ ){0,4}(?=\p{Lu})|quit (?=\p{Lu}))/u;
 
+/** "Moss Adams resigned due to doubts about the Company's records": where such a firm resigns from nothing else, too. */
+const firmResigns = new RegExp(
+  `(?:${auditFirms.source})(?:,? LLP)? (?:has |have |had )?(?:\\p{Ll}+ly )?(?:resigned|quit)(?= (?:due|because|over|after|amid|citing|effective|as a result|on \\p{Lu})|[.,;]|$)`,
+  'u',
+);
+
 /** "dismissed Lund Borger CPA PC": whom a firm dismisses by that name are its auditors. */
 const accountants =
   /\b(?:dismissed|terminated|engaged) (?:\p{Lu}[\p{L}.&'-]*,? ){1,6}(?:CPAs?|C\.P\.A\.?s?)(?![\p{L}])/u;
@@ -45,7 +51,7 @@ const accountants =
 export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   (mayAudit(sentence) && office.test(sentence.text)) ||
   (/^4(?:\.01)?$/.test(passage.evidence.item ?? '') && mayNameFirm(sentence)) ||
-  (mayNameFirm(sentence) && resignedFrom.test(sentence.text)) ||
+  (mayNameFirm(sentence) && (resignedFrom.test(sentence.text) || firmResigns.test(sentence.text))) ||
   (mayHaveForm(sentence) && accountants.test(sentence.text)) ||
   (isItemOfAuditors(passage) && mayHaveForm(sentence)) ||
   (mayMeanOffice(sentence) &&

@@ -25,6 +25,11 @@ const filingTells = new RegExp(
   `\\b(?:an?|its|the) ${adjectives}${document}\\b[^;%]{0,60} ${shows} (?:that )?(?:[^;%]{0,60} )?${holds} (?:[^;%,]|,(?=\\d)){0,60}$`,
   'iu',
 );
+/** "a 13G filing from Acme showed a 5.2% stake". */
+const filingShows = new RegExp(
+  `\\b${document}(?: filing| form)? (?:from|by|of) [^;%]{2,70} ${shows} (?:an? )?(?:new )?(?:about |over )?$`,
+  'iu',
+);
 /** "was notified that Acme has an interest in 9,120,400 shares, representing 5.06%". */
 const noticeTells = new RegExp(
   `\\b(?:notified|informed|advised|notification|notice)\\b[^;%]{0,120} ${holds} [^;%]{0,110}$`,
@@ -66,6 +71,7 @@ export function isShown(view: SubjectView, sentence: Sentence, found: readonly P
     return (
       tellsOwn.test(lead) ||
       filingTells.test(lead) ||
+      filingShows.test(lead) ||
       noticeTells.test(lead) ||
       noticeOf.test(lead) ||
       (heldNow.test(lead) && tradedJustNow.test(text.slice(each.end))) ||

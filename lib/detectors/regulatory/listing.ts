@@ -6,11 +6,11 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const notice =
-  /\b(?:not(?: currently)? in compliance|not (?:yet )?regained compliance|no longer (?:in compliance|complies|complied|meets|satisfies|satisfied|met)|fail(?:s|ed|ure) to (?:comply|satisfy|meet|maintain)|below (?:the )?(?:minimum|\$1|(?:[A-Za-z]+'s |its )?(?:continued )?listing (?:standard|criteri|requirement))|does not (?:comply|meet|satisfy)|did not (?:comply|meet|satisfy)|non-?compliance|deficien(?:cy|t)|fell below|had fallen below|delist)/i;
+  /\b(?:not(?: currently)? in compliance|not (?:yet )?regained compliance|no longer (?:in compliance|complies|complied|meets|satisfies|satisfied|met)|fail(?:s|ed|ure) to (?:comply|satisfy|meet|maintain)|below (?:the )?(?:minimum|\$1|(?:[A-Za-z]+'s |its )?(?:continued )?listing (?:standard|criteri|requirement))|does not (?:comply|meet|satisfy)|not complying|did not (?:comply|meet|satisfy)|non-?compliance|deficien(?:cy|t)|fell below|had fallen below|delist)/i;
 const regained =
-  /\b(?<!\bnot )(?:now (?:complies|in compliance)|evidenced compliance|regained compliance|has regained|back in compliance|returned to compliance)\b/i;
+  /\b(?<!\bnot )(?:now (?:complies|in compliance)|evidenced compliance|regain(?:s|ed) compliance|has regained|back in compliance|return(?:s|ed) to compliance)\b/i;
 const listingRule =
-  /\b(?:below \$1(?:\.00)? (?:per share )?(?:for|over) (?:(?:the )?(?:last|previous|prior|past|preceding) )?(?:30|thirty)(?: \(30\))? consecutive|listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|average closing (?:share )?price of [^;]{3,60} (?:fell|had fallen|was|has fallen) below|minimum (?:average (?:closing |share )*price|bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
+  /\b(?:(?:Nasdaq|NASDAQ|NYSE) (?:delisting|deficiency|non-?compliance)|(?:Nasdaq|NASDAQ|NYSE) (?:[\w-]+ )?(?:notice|letter|notification) (?:of|for|on|over|about|regarding)|complian(?:ce|t) with (?:the )?(?:Nasdaq|NASDAQ|NYSE)|below \$1(?:\.00)? (?:per share )?(?:for|over) (?:(?:the )?(?:last|previous|prior|past|preceding) )?(?:30|thirty)(?: \(30\))? consecutive|listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|average closing (?:share )?price of [^;]{3,60} (?:fell|had fallen|was|has fallen) below|minimum (?:average (?:closing |share )*price|bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
 const rule =
   /\b((?:Nasdaq |NASDAQ )?(?:Listing|(?:Global |Capital )?Market(?:place)?) Rule \d{4}(?:\([\dA-Za-z]+\))*|Section (?:80\d|303A?|10\d\d)(?:\.\d+[A-Z]?)?(?:\([\dA-Za-z]+\))*(?: of the (?:NYSE|New York Stock Exchange)(?: American| MKT)?(?:'s)?(?: Listed)? Company (?:Manual|Guide))?)/i;
 
@@ -18,7 +18,7 @@ const size =
   /\b(?:(?:exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|cross(?:es|ed|ing)?|pass(?:es|ed|ing)|reach(?:es|ed)|top(?:s|ped)) (?:the )?(\$\d[\d.]* ?(?:billion|million))(?: \w+)? (?:in (?:total )?(?:consolidated )?assets |total assets )?(?:regulatory )?(?:threshold|asset threshold)|became (?:a )?(large accelerated filer|systemically important))/i;
 
 const mayTell = mayHold(
-  /threshold|large accelerated filer|systemically important|\blisting|marketplace rule|section 80|minimum|bid price|consecutive/i,
+  /threshold|large accelerated filer|systemically important|\blisting|marketplace rule|section 80|minimum|bid price|consecutive|complian|delisting|deficiency|notice of/i,
 );
 
 const floor =
@@ -60,7 +60,8 @@ export function listingFinding(view: SubjectView): Finding[] {
     }
     if (!listingRule.test(text)) continue;
     const isNotice =
-      notice.test(text) && /\b(?:notif|notice|letter|received|advised|informed|indicated)/i.test(text);
+      notice.test(text) &&
+      /\b(?:notif|notice|letter|received|advised|informed|indicated|determined)/i.test(text);
     if (!isNotice && !regained.test(text)) continue;
     if (
       /\b(?:may|if|could|would|there can be no assurance|intends)\b/i.test(withoutMay(text)) &&

@@ -100,8 +100,10 @@ export function holdingFinding(
 export function ownershipInText(view: SubjectView, prior: readonly Snapshot[]): Finding[] {
   if (!mayTellHoldings(view.passage)) return [];
   const findings: Finding[] = [];
-  for (const sentence of view.passage.sentences) {
-    if (sentence.isHeadline) continue;
+  // A title tells less than the text below it, and counts where that tells nothing.
+  const bodyFirst = view.passage.sentences.toSorted((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
+  for (const sentence of bodyFirst) {
+    if (sentence.isHeadline && findings.length > 0) break;
     const holding = readHolding(view, sentence) ?? heldByNext(view, sentence);
     if (holding === undefined) continue;
     const finding = holdingFinding(view, sentence, holding, prior);

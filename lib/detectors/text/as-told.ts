@@ -11,7 +11,8 @@ const verbs = set(
   Resigns Retires Steps Exits Departs Files Prices Debuts Completes Announces Agrees Signs Enters Merges Plans
   Considers Weighs Mulls Explores Seeks Denies Rejects Accepts Approves Says Sees Warns Reports Expects Becomes Takes
   Makes Faces Invests Backs Receives Engages Switches Snaps Scoops Gobbles Swallows Absorbs Unveils Launches Hands
-  Turns Moves Begins Starts Finalizes Finalises Nears Ends Drops Hits Named Appointed Elected Promoted Hired Ousted
+  Turns Moves Begins Starts Finalizes Finalises Nears Ends Drops Hits Shows Discloses Reveals Declares Boosts Lifts Ups
+  Builds Regains Gains Crosses Exceeds Strikes Clinches Inks Wraps Rises Jumps Soars Tumbles Plunges Slumps Surges Named Appointed Elected Promoted Hired Ousted
   Sacked Fired Replaced Resigned Retired Acquired Bought Sold Leaving Stepping Retiring Resigning Buying Selling
   Cutting Closing Laying Acquiring Joining Quitting Naming Raising Shutting Departing`,
 );
@@ -20,13 +21,14 @@ const infinitives = set(
   Replace Step Stand Leave Resign Retire Join Become Succeed Run Lead Head Take Raise File List Go Merge Get Pay Invest
   Move Name Appoint Hire Chair Serve Return Seek Reduce Shrink Combine Separate Depart Exit Quit Remove Begin Start Be`,
 );
+const nouns = set('Stake Stakes Talks Bid Takeover Buyout Deal Layoffs');
 const particles = set('Down Aside Off Up Out Over Away In');
 const measures = set('Million Billion Trillion Mln Bln Percent Jobs Workers Employees Staff Positions');
 
 /** "Names", "To Buy", "Steps Down": what a title in title case writes with a capital although it is nobody's name. */
 function isPlain(word: string, before: string, atStart: boolean): boolean {
   if (atStart) return false;
-  if (functionWords.has(word) || verbs.has(word)) return true;
+  if (functionWords.has(word) || verbs.has(word) || nouns.has(word)) return true;
   if (/^(?:to|will|would)$/i.test(before)) return infinitives.has(word);
   if (word === 'To' || word === 'Will') return true;
   if (particles.has(word)) return verbs.has(before) || infinitives.has(before);

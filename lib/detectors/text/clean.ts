@@ -47,6 +47,12 @@ const rules: readonly Rule[] = [
   { pattern: '\\\\(?=[$,.;])', replacement: '' },
   // News corpora print the end of a line as a backslash: "closed\\its purchase".
   { pattern: '(?<=[\\p{L}\\d.,;:"])\\\\(?=[\\p{L}\\d#"(])', replacement: ' ' },
+  // "led by Acme Ventures.The round": the blank behind the full stop got lost.
+  {
+    pattern:
+      '(?<=\\p{Ll}{2})\\.(?=(?:The|It|He|She|This|We|They|In|According|But|However|Its|Our|For|As|With|At|On|An?) \\p{L})',
+    replacement: '. ',
+  },
   { pattern: "``|''", replacement: '"' },
   // A line that goes on in small letters is wrapped, not ended.
   { pattern: '(?<=[\\p{L}\\d,])[ \\t]*\\n[ \\t]*(?=\\p{Ll}{2})', replacement: ' ' },
@@ -69,7 +75,7 @@ const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), '
 
 // Where a rule can begin at all: cheap to find, so that the rules are tried at few places.
 const candidate =
-  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s \p{L}|\((?:Reuters|AP|AFP)\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() /gu;
+  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s \p{L}|\((?:Reuters|AP|AFP)\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() |\.(?=[A-Z][a-z]{0,8} )/gu;
 
 /**
  * Undoes what corpora and page scrapers do to prose: entities, mark-up remnants, tokenised punctuation

@@ -97,22 +97,20 @@ function readPassage(evidence: Evidence): Passage {
       ? { ...span, text: span.text.slice(lead), start: span.start + lead }
       : span;
   });
-  const sentences = spans.map(
-    (span, index): Sentence => {
-      const inTitleCase = isTitleCase(span.text);
-      const text = asTold(span.text, inTitleCase);
-      return {
-        index,
-        text,
-        isHeadline: inTitleCase || (span.beforeBar && !/[.!?]$/.test(span.text)),
-        names: lazily(() => findNames(text)),
-        money: lazily(() => findMoney(text)),
-        dates: lazily(() => findDates(text, published)),
-        roles: lazily(() => findRoles(text)),
-        words: lazily(() => wordsIn(text)),
-      };
-    },
-  );
+  const sentences = spans.map((span, index): Sentence => {
+    const inTitleCase = isTitleCase(span.text);
+    const text = asTold(span.text, inTitleCase);
+    return {
+      index,
+      text,
+      isHeadline: inTitleCase || (span.beforeBar && !/[.!?]$/.test(span.text)),
+      names: lazily(() => findNames(text)),
+      money: lazily(() => findMoney(text)),
+      dates: lazily(() => findDates(text, published)),
+      roles: lazily(() => findRoles(text)),
+      words: lazily(() => wordsIn(text)),
+    };
+  });
   const quote = (from: Sentence, to: Sentence = from) => {
     const [start, end] = [spans[from.index]?.start ?? 0, spans[to.index]?.end ?? clean.text.length];
     return evidence.text.slice(clean.rawOffset(start), clean.rawOffset(end - 1) + 1);

@@ -21,9 +21,11 @@ const beginning =
 
 const day = '(?:\\p{Lu}\\p{L}{2,8}\\.? \\d{1,2}|\\d{1,2} \\p{Lu}\\p{Ll}{2,8}\\.?),? \\d{4}';
 const wire = '(?:\\([\\p{L} -]{2,30}\\)|/[\\p{L} -]{2,30}/)';
+/** "| NEW YORK (Reuters) -": nothing but the place stands before. */
+const placeAlone = "(?:^|[|\\n]) ?\\p{Lu}[\\p{L}.'-]*(?: \\p{Lu}[\\p{L}.'-]*){0,2}";
 /** "Acme Welcomes Ada Lovelace to Board BROOKFIELD, Conn., May 2, 2019 (Wire) -- Acme said": a title without an end. */
 const titleBeforeDateline = new RegExp(
-  `(?<=[\\p{L}\\d%)!?"'™®]|-----) (?=\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+){0,2},? (?:\\(?${day}\\)?,? ?${wire}?|${wire}) ?(?:--|—|–|-) )`,
+  `(?<=[\\p{L}\\d%)!?"'™®]|-----)(?<!${placeAlone}) (?=\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+){0,2},? (?:\\(?${day}\\)?,? ?${wire}?|${wire}) ?(?:--|—|–|-) )`,
   'u',
 );
 /** "Acme takes total to £21.3m FinTech firm Acme closed a £14m round": a title ends at its sum, where the name comes again. */
