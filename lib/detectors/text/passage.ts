@@ -99,7 +99,7 @@ function readPassage(evidence: Evidence): Passage {
   });
   const sentences = spans.map((span, index): Sentence => {
     const inTitleCase = isTitleCase(span.text);
-    const text = asTold(span.text, inTitleCase);
+    const text = isProse(evidence) ? asTold(span.text, inTitleCase) : span.text;
     return {
       index,
       text,
