@@ -1,6 +1,6 @@
 import { buyerNear, secondBuyer } from '#lib/detectors/deals/buyers';
 import { closingOf, expectedClose, isDayOfTelling, isLaterClosing } from '#lib/detectors/deals/closing';
-import { businessNoun, objectAfter } from '#lib/detectors/deals/object';
+import { businessNoun, objectAfter, trading } from '#lib/detectors/deals/object';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import { spinOffFinding } from '#lib/detectors/deals/spin-off';
@@ -12,7 +12,8 @@ import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
-const isBusiness = (words: string) => businessNoun.test(words) || /\p{Lu}/u.test(words);
+const isBusiness = (words: string) =>
+  businessNoun.test(words) || trading.test(words) || /\p{Lu}/u.test(words);
 const goods =
   /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|\d[\d.]*(?: ?%| per ?cent) of its (?:own )?(?:shares|stock|equity)\b|(?:[\p{L}\d.%-]+ ){0,4}?(?:notes|bonds|debentures|debt securities)$|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|(?:oil|gas|electricity)(?! (?:and gas )?(?:properties|assets|fields|business|operations?|interests|division|unit|arm|subsidiary)\b)|books|music|servers|computers|advertising|ads|insurance|(?:[\p{L}-]+ ){0,3}?(?:naming|broadcast(?:ing)?|television|tv|image|media|streaming|film) rights|(?:(?:new|existing|fresh|ordinary|common|preferred) )?shares?\b(?! (?:of|in) \p{Lu}| capital))\b/iu;
 

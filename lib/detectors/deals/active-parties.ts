@@ -95,6 +95,30 @@ const counterparty = (sentence: Sentence, verb: number): string | undefined =>
       underWhich.test(sentence.text.slice(end, verb)),
   )?.text;
 
+const enteredWith =
+  /\b(?:entered into|signed|executed|concluded|has|have) (?:an? |the )(?:[\p{L}&-]+ ){0,6}?[Aa]greement(?: \([^)]*\))?,? with (?:the )?$/u;
+const underWhichOther = /^(?: ?\([^)]*\))?(?:,[^;]{2,80})?,? (?:under|pursuant to|by) which (?:the )?$/;
+/** "entered into an agreement with Beta pursuant to which Beta will acquire Orlan": who agreed with the buyer sells. */
+function agreedWithBuyer(
+  view: SubjectView,
+  sentence: Sentence,
+  agent: string | undefined,
+  verb: number,
+): string | undefined {
+  const names = partyNames(sentence).filter(({ end }) => end <= verb);
+  const buyer = names.findLast(({ text }) => text === agent);
+  if (buyer === undefined) return undefined;
+  const lead = (at: number) => sentence.text.slice(0, at);
+  const other = names.find(
+    ({ text, start, end }) =>
+      enteredWith.test(lead(start)) &&
+      underWhichOther.test(sentence.text.slice(end, buyer.start)) &&
+      text.startsWith(buyer.text),
+  );
+  if (other === undefined) return undefined;
+  return dealAgent(view, sentence, enteredWith.exec(lead(other.start))?.index ?? 0);
+}
+
 /** The parties of a deal told in the active voice. */
 export function activeParties(
   view: SubjectView,
@@ -119,6 +143,8 @@ export function activeParties(
   if (object.target === undefined && !/\p{L}{2}/u.test(object.phrase)) return undefined;
   const isSubject = (name: string | undefined) => name !== undefined && view.isSubject(name, sentence);
   if (!isSale) {
+    const agreed = agreedWithBuyer(view, sentence, agent, verb);
+    const soldUnderAgreement = isSubject(agreed) && !isSubject(object.target) ? agreed : undefined;
     const ownsIt = agent !== undefined && agent === object.owner;
     // "It will buy the shares in Acme it does not own": of Acme nobody but somebody else can be "it".
     const isOther =
@@ -137,6 +163,7 @@ export function activeParties(
         object.owner ??
         partyAfter(sentence, after, 'from') ??
         vendorAgreedWith(sentence, match, object.target) ??
+        soldUnderAgreement ??
         ((ofTheCompany.test(object.phrase) || fromTheCompany.test(text.slice(after))) &&
         agent !== undefined &&
         !isSubject(agent) &&

@@ -79,10 +79,13 @@ const share = /\b(?:stake|interests?|shareholding|holding)$/u;
 /** What the passive calls bought or sold, where that is a part of somebody's: "Acme's pubs", "the pubs of Acme". */
 export function partOf(sentence: Sentence, verb: number): { target: string; seller: string } | undefined {
   const { text } = sentence;
-  const owner = partyNames(sentence).findLast(({ end }) => end <= verb);
+  const before = partyNames(sentence).filter(({ end }) => end <= verb);
+  for (const { text: seller, end } of before.toReversed()) {
+    const target = possessed.exec(text.slice(end, verb))?.[1];
+    if (target !== undefined) return { target, seller };
+  }
+  const owner = before.at(-1);
   if (owner === undefined) return undefined;
-  const own = possessed.exec(text.slice(owner.end, verb))?.[1];
-  if (own !== undefined) return { target: own, seller: owner.text };
   if (!/^(?:, [^;]{2,80},)? $/.test(text.slice(owner.end, verb))) return undefined;
   const part = ofOwner.exec(text.slice(0, owner.start))?.[1];
   return part === undefined || share.test(part) ? undefined : { target: part, seller: owner.text };

@@ -7,7 +7,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const payer =
   /^(?:,? which)? (?:will pay|pays|paid|paying|has paid|is paying|(?:is|was|will be) the (?:buyer|purchaser)|has agreed to pay)\b|^ (?:will take on|is taking on|takes on|will take over) (?:the|its)\b/;
 const isBuyer =
-  /\b[Tt]he (?:buyer|purchaser|acquirer|new owner)(?: is| was| will be|,)? (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
+  /\b[Tt]he (?:buyer|purchaser|acquirer|new owner)(?: is| was| will be|,)? (?:the )?(?:\p{Lu}\p{Ll}+ )?(?:[\p{Ll}-]+ ){0,3}$/u;
 
 /** "The sale of the 33% stake to Spain's Acme for £146m is a lifeline", in the sentence after. */
 const soldTo =

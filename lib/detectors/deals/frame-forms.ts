@@ -1,20 +1,61 @@
-import { type Form, partOfFirm, sum } from '#lib/detectors/deals/deal-words';
+import { type Form, namedFirm, partOfFirm, sum } from '#lib/detectors/deals/deal-words';
 
 const done =
   '(?:[Aa]cquired|[Bb]ought(?: [Oo]ut)?|[Pp]urchased|[Tt]aken (?:[Oo]ver|[Pp]rivate)|[Ss]napped [Uu]p|[Ss]cooped [Uu]p|[Pp]icked [Uu]p|[Gg]obbled [Uu]p|[Ss]wallowed)';
+
+const buyerToEnd = `(?=(?:(?:rival|[Uu]\\.?[SK]\\.?|[\\p{Ll}-]+ (?:firm|group|giant|company|maker)) )?(?:[\\p{Lu}\\d][\\p{L}\\d&'.-]*(?: (?:and|of|&)(?= \\p{Lu}))? ?){1,5}(?:(?:,? (?:in|for)|(?<= )(?:[Ii]n|[Ff]or)) (?:an? )?(?:[Ss]tock|[Cc]ash|[Aa]ll-[Cc]ash|${sum}|[Uu]ndisclosed)[^;,]{0,40})?(?: - [\\p{L} ]{2,30}| \\([\\p{L} ]{2,30}\\))?\\.?$)`;
+const notSmall =
+  "(?:(?!(?:[Tt]he|[Tt]hat|[Aa]nd|[Oo]f|[Bb]y|[Aa]t|[Ii]n|[Ww]ith|[Ff]rom|[Tt]o|[Ff]or|[Ss]ays?|[Ss]aid|[Ww]as|[Ii]s|[Gg]ets) )[\\p{L}\\d&'.-]+ ){0,5}";
+
+const theFirm =
+  '(?:[Cc]ompany|[Ff]irm|[Gg]roup|[Cc]hain|[Ss]tart-?up|[\\p{L}]*maker|operator|provider|retailer|developer|supplier|producer|publisher|platform|business|rival|vendor|specialist|brand|agency|insurer|bank|lender|broker|brewer|manufacturer|distributor)';
+/** A firm's name at the end of its clause, or behind words that say it is a firm: no jets, rights or players. */
+const firmAlone = `(?=(?:(?:[\\p{L}\\d.-]+ ){0,4}${theFirm} (?=\\p{Lu})[^;,.]{2,40}|(?!(?:[^;,.]* )?(?:League|Cup|Games|Series|Olympics|Stadium|Airport|Tower|Street|Rights|Jets|Aircraft|Boeing|Airbus)\\b)(?:[\\p{Lu}][\\p{L}\\d&.'-]*(?: (?:and|of|&) (?=\\p{Lu}))? ?){1,4}(?:'s? [^;,.]{2,40} (?:unit|business|arm|division))?)(?:$|[.,;]| (?:in|as|to) ))`;
+const struck =
+  '(?:(?:has |have |had )?(?:[Ss]trikes?|[Ss]truck|[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Rr]each(?:es|ed)|[Aa]gree[sd](?: to)?|[Ii]nk(?:s|ed)|[Aa]nnounce[sd]|[Uu]nveil(?:s|ed)|[Mm]akes|[Mm]ade|[Ll]ands|[Ss]igns)|(?<!(?:rights|content|supply|licen[cs]ing|service|sponsorship|kit) )[Ii]n)';
 
 /** Deals told by a headline without its verb, beside another matter or in the words of handing over. */
 export const frameForms: readonly Form[] = [
   {
     // "Games maker Acme Ltd bought by Beta in $90 mln deal": the whole of a headline, with nothing behind the price.
-    pattern: new RegExp(
-      `(?<=^(?:(?!(?:[Tt]he|[Tt]hat|[Aa]nd|[Oo]f|[Bb]y|[Aa]t|[Ii]n|[Ww]ith|[Ff]rom|[Tt]o|[Ff]or|[Ss]ays?|[Ss]aid|[Ww]as|[Ii]s|[Gg]ets) )[\\p{L}\\d&'.-]+ ){0,5}\\p{Lu}[\\p{L}\\d&'.-]* )${done} [Bb]y (?=(?:(?:rival|[Uu]\\.?[SK]\\.?|[\\p{Ll}-]+ (?:firm|group|giant|company|maker)) )?(?:[\\p{Lu}\\d][\\p{L}\\d&'.-]*(?: (?:and|of|&)(?= \\p{Lu}))? ?){1,5}(?:(?:,? (?:in|for)|(?<= )(?:[Ii]n|[Ff]or)) (?:an? )?(?:[Ss]tock|[Cc]ash|[Aa]ll-[Cc]ash|${sum}|[Uu]ndisclosed)[^;,]{0,40})?(?: - [\\p{L} ]{2,30}| \\([\\p{L} ]{2,30}\\))?\\.?$)`,
-      'gu',
-    ),
+    pattern: new RegExp(`(?<=^${notSmall}\\p{Lu}[\\p{L}\\d&'.-]* )${done} [Bb]y ${buyerToEnd}`, 'gu'),
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
     needs: /(?:acquired|bought|out|purchased|over|private|up|swallowed) by\b/i,
+  },
+  {
+    // "Acme's Cork factory sold to Beta in £450m deal", "Games maker Acme sold to Beta".
+    pattern: new RegExp(
+      `(?<=^${notSmall}(?:\\p{Lu}[\\p{L}\\d&'.-]*|${partOfFirm}|factory|mill|mine|brewery|refinery|chain) )(?:[Ss]old|[Oo]ffloaded|[Dd]ivested)(?: [Oo]ff)? [Tt]o ${buyerToEnd}`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /(?:sold|offloaded|divested)(?: off)? to\b/i,
+  },
+  {
+    // "has struck an all-stock deal worth about $90 million for software maker Acme", "in $90 mln deal for Acme".
+    pattern: new RegExp(
+      `\\b${struck} (?:an? |its |the )?(?:${sum} )?(?:(?:[\\p{Ll}-]+|all-\\p{L}+) ){0,3}?[Dd]eal(?: (?:worth|valued at|of) ${sum})? (?:for|to buy) ${firmAlone}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bdeal\b/i,
+  },
+  {
+    // "makes biggest acquisition ever: $5.4 billion for Acme".
+    pattern: new RegExp(
+      `(?<=\\b(?:[Aa]cquisition|[Tt]akeover|[Dd]eal|[Bb]uyout|[Pp]urchase)(?: (?:[Ee]ver|[Yy]et|[Tt]o [Dd]ate|[Ss]o [Ff]ar))?: )${sum}(?: in (?:cash|stock))? for ${namedFirm}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /acquisition|takeover|deal|buyout|purchase/i,
   },
   {
     // "is back in the game, scooping up its second firm this year with an agreement to buy Acme Inc".

@@ -26,7 +26,7 @@ const sharesOf =
 
 /** Where trade is done, which a buyer may take over with the firm's name or without. */
 export const trading =
-  /\b(?:shops|pubs|restaurants|clinics|dealerships|quarr(?:y|ies)|cinemas|surgeries|care homes|towers|masts)$/;
+  /\b(?:shops|pubs|restaurants|clinics|hospitals|nursing homes|schools|titles|showrooms|bakeries|dairies|dealerships|quarr(?:y|ies)|cinemas|surgeries|care homes|towers|masts)$/;
 
 const ownedPhrase =
   /(?:^|\b)(?:the |its |all of |substantially all of |most of |certain |a |an )*(?:(.{2,60}?)'s? )?((?:[\p{L}\p{N}&.,'/-]+ ){0,6}?(?:unit|business(?:es)?|division|subsidiary|operations|arm|segment|activities|assets|brands?|portfolio|product line|franchise|practice|holdings|stake|shareholding|chain|stores|plants?|pipelines?|terminals?|network))(?: of (?:the )?(.{2,60}))?/iu;

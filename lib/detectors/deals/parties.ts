@@ -30,6 +30,10 @@ const isState = (text: string, name: NameSpan) =>
 const isStateCode =
   /^(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY)$/;
 
+/** "Beaverton, Oregon-based Tallow": where a firm sits. */
+const isSeat = (text: string, name: NameSpan) =>
+  /^, (?:\p{Lu}[\p{L}.]* ){0,2}\p{Lu}[\p{L}.]*-based /u.test(text.slice(name.end));
+
 /** "The Dunedin company said it had sold": a place says which company. */
 const isPlaceOfCompany = (text: string, name: NameSpan) =>
   /^[Tt]he $/.test(text.slice(Math.max(0, name.start - 4), name.start)) &&
@@ -60,6 +64,7 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
       !isDateline(sentence.text, name) &&
       !(sentence.isHeadline && isSignature(sentence.text, name)) &&
       !isState(sentence.text, name) &&
+      !isSeat(sentence.text, name) &&
       !notParties.test(name.text) &&
       !isWater(sentence.text, name) &&
       !isOnlySource(sentence.text, name) &&
@@ -114,6 +119,9 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
   const adjacent = names.find(
     (name) => name.end >= head.replace(/[,)\s]+$/, '').length && name.start < head.length,
   );
+  // "Stone of Ages acquires": a name that holds a small word is known by whose it is.
+  const own = view.names().find((name) => / \p{Ll}+ /u.test(name) && bare.endsWith(name));
+  if (own !== undefined) return own;
   if (adjacent !== undefined) return adjacent.text;
   // "an agreement with Acme, Inc. under which the Company agreed to sell".
   if (/\bwhich the (?:Company|Registrant)$/.test(bare) && view.genericIsSubject(sentence))

@@ -23,7 +23,7 @@ const saleOf = /(?:sale|divestiture|disposal|divestment) of/i;
 export const phraseForms: readonly Form[] = [
   {
     pattern: new RegExp(
-      `\\b(?:(?:is|are) (?:\\w+ly )?(?!cop|integrat|deal|wrestl|busy)\\p{Ll}+ing|expands?|adds?|bolsters?|boosts?|strengthens?|broadens?|extends?|enters?|deepens?|grows|beefs up) [^;]{2,90}? (?:with|through|via|in(?= an? [$€£])) (?:its|the|an?)? ?${between}(?:acquisition|purchase|takeover|buyout) of `,
+      `\\b(?:(?:is|are) (?:\\w+ly )?(?!cop|integrat|deal|wrestl|busy)\\p{Ll}+ing|expands?|adds?|bolsters?|boosts?|strengthens?|broadens?|extends?|enters?|deepens?|grows|beefs up|(?:has|have) (?:\\p{Ll}+ly |also |further )?(?:expanded|added|bolstered|boosted|strengthened|broadened|extended|entered|deepened|grown|beefed up|moved|pushed|doubled|returned)) [^;]{2,90}? (?:with|through|via|in(?= an? [$€£])) (?:its|the|an?)? ?${between}(?:acquisition|purchase|takeover|buyout) of `,
       'gu',
     ),
     kind: 'purchase',

@@ -49,7 +49,7 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
 }
 
 const ownSecurities =
-  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its|our|an?|one|the company|common|preferred|the registrant)\b)))/iu;
+  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its|our|an?|one|the company|common|preferred|the registrant|(?:(?:[Ii]nitial|[Pp]ublic|[Ss]econdary|[Rr]ights|[Ff]ollow-?[Oo]n|[Bb]lock) )*(?:[Oo]ffering|[Tt]rade|IPO|[Pp]lacement|[Pp]lacing))\b)))/iu;
 
 const goods =
   /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:[\p{L}&-]+ ){0,4}(?:companies|firms|businesses|start-?ups|chains|brands|pubs|shops|titles|clinics|mines|plants|factories|branches|dealerships|hotels|casinos|resorts|newspapers|magazines|papers|stations|restaurants|hospitals|stores|refineries|mills|breweries|hotel-casinos)\b)(?:\p{Lu}[\p{L}\d-]* (?:[\p{Lu}\d][\p{L}\d-]* )?(?=[\p{Ll}]))?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|of its|of their|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
@@ -158,6 +158,14 @@ function chooseDeals(view: SubjectView): SubjectDeal[] {
       const told = chosen.findIndex((other) => role === 'seller' && isToldFurther(other, deal));
       if (told >= 0) {
         chosen[told] = { ...deal, role, date: deal.date ?? chosen[told]?.date };
+        continue;
+      }
+      // "will pay $197 million for the Scottish company": which one, the headline says.
+      const nameless = chosen.findIndex(
+        (other) => role === 'acquirer' && other.role === role && other.target === undefined,
+      );
+      if (sentence.isHeadline && nameless >= 0 && deal.target !== undefined) {
+        chosen[nameless] = { ...deal, role };
         continue;
       }
       if (sentence.isHeadline && (same !== undefined || isUnsettled(view, sentence))) continue;

@@ -32,7 +32,7 @@ const patterns: readonly RegExp[] = [
 const isSpinOff =
   /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|listed|(?:two|three|four|five) (?:[a-z-]+ ){0,2}companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b|\bdistribut(?:e[sd]?|ing)\b[^;]{0,60}\b(?:interest|stake|shares|holdings?|stock) (?:in|of)\b[^;]{0,80} to (?:its |the |our |all )?(?:(?:share|stock|unit)holders|holders of [^;]{2,40} (?:stock|shares))\b/i;
 const settled =
-  /\b(?:will distribute|complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|confirm(?:s|ed)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off|became an? independent|was effected|effected|effective|decided to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said (?:(?:on )?\w+day |today )?(?:that )?it (?:will|would|plans to|is to|was to|has decided to|had decided to|intends to|intended to) (?:spin|separate|split|break)|plans? to (?:spin|separate|demerge|split)|proceed(?:s|ed|ing)? with|go(?:es|ing)? ahead with)\b/i;
+  /\b(?:will distribute|complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|confirm(?:s|ed)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off|became an? independent|was effected|effected|effective|decide[sd] to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said (?:(?:on )?\w+day |today )?(?:that )?it (?:will|would|plans to|is to|was to|has decided to|had decided to|intends to|intended to) (?:spin|separate|split|break)|plans? to (?:spin|separate|demerge|split)|proceed(?:s|ed|ing)? with|go(?:es|ing)? ahead with)\b/i;
 /** What an investor wants of a company. */
 const isDemanded =
   /\b(?:wants?|wanted|urg(?:es|ed|ing)|press(?:es|ed|ing)|push(?:es|ed|ing)|ask(?:s|ed|ing)|call(?:s|ed|ing) (?:on|for)|demand\w*|pressur\w+)\b[^;]{0,80}\b(?:spin|split|separat|demerg|hiv|carv)/i;
@@ -92,7 +92,7 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
       (found) =>
         found !== null &&
         !partedFrom.test(found[0]) &&
-        /\p{Lu}|business|unit|division|segment|companies/u.test(`${found[1]}${found[2]}`),
+        /\p{Lu}|business|unit|division|segment|companies|\bbiz/u.test(`${found[1]}${found[2]}`),
     );
   const match = passive ?? active;
   if (match === undefined || match === null) return undefined;

@@ -78,7 +78,7 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:(?:has|have|was|were|is|been|being|will be|agree[sd]? to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|bought out) (?:for|in (?:an?|the)) (?=[^;,]*[\d$€£])(?:[^;,]|,(?=\d)){2,70}? by (?!the end\b|\w+day\b|\d)/gi,
+      /\b(?:(?:has|have|was|were|is|been|being|will be|(?:agree[sd]? )?to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|bought out) (?:for|in (?:an?|the)) (?=[^;,]*[\d$€£])(?:[^;,]|,(?=\d)){2,70}? by (?!the end\b|\w+day\b|\d)/gi,
     kind: 'purchase',
     voice: 'passive',
     stage: 'completed',
