@@ -17,6 +17,10 @@ const isBusiness = (words: string) =>
 const goods =
   /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|\d[\d.]*(?: ?%| per ?cent) of its (?:own )?(?:shares|stock|equity)\b|(?:[\p{L}\d.%-]+ ){0,4}?(?:notes|bonds|debentures|debt securities)$|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|(?:oil|gas|electricity)(?! (?:and gas )?(?:properties|assets|fields|business|operations?|interests|division|unit|arm|subsidiary)\b)|books|music|servers|computers|advertising|ads|insurance|(?:[\p{L}-]+ ){0,3}?(?:naming|broadcast(?:ing)?|television|tv|image|media|streaming|film) rights|(?:(?:new|existing|fresh|ordinary|common|preferred) )?shares?\b(?! (?:of|in) \p{Lu}| capital))\b/iu;
 
+/** "insurance unit", "software business": what deals in goods is none. */
+const ofGoods =
+  /\b(?:units?|business(?:es)?|divisions?|arm|segment|operations?|subsidiar(?:y|ies)|activities|maker|company|firm|franchise|portfolio|practice)$/i;
+
 /** "five million shares", "$120 million in American depositary shares": paper that is placed. */
 const paper =
   /^(?:(?:American|[\p{Ll}\d.,-]+|[$€£][\d.,]+) )*(?:shares|ADSs|ADRs)$|^(?:more|fewer|additional) (?:shares?|stock|units)\b/u;
@@ -111,7 +115,7 @@ function isPartOfUnit(text: string): boolean {
 
 /** "sold a minority stake to Acme Capital for $20 million": where nothing says in what, a stake in itself. */
 const stakeInItself =
-  /^[^;,]{0,40}?\b(?:sell|sells|sold|selling) an? (?:(?:\d[\d.]*(?: ?%| per ?cent| percent)|minority|small|significant|strategic|large|equity) )*(?:stake|interest|shareholding|holding) (?:to|for) /i;
+  /^[^;,]{0,40}?\b(?:sell|sells|sold|selling) (?:(?:an?|\d[\d.]*(?: ?%| per ?cent| percent| pct)|minority|small|significant|strategic|large|equity) )+(?:stake|interest|shareholding|holding)(?: in itself)? (?:to|for) /i;
 
 /** "the share capital of its subsidiary": the subsidiary. */
 const capitalOf =
@@ -130,7 +134,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   const divested = meantBy(view, deal, deal.target.trim().replace(capitalOf, ''));
   if (
     !(isBusiness(divested) || (dealsInProperty.test(view.subject.name) && property.test(divested))) ||
-    goods.test(divested) ||
+    (goods.test(divested) && !ofGoods.test(divested)) ||
     paper.test(divested) ||
     (property.test(divested) &&
       !dealsInProperty.test(view.subject.name) &&

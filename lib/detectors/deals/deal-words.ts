@@ -34,7 +34,7 @@ export const entered = 'entered into (?:an?|the) (?:[\\p{L}&-]+ ){0,6}?[Aa]greem
 export const saidWould =
   '(?:said|announced|confirmed|revealed|disclosed|says|announces|saying|announcing)(?: (?:(?:on )?\\w+day|today|late \\w+day|earlier))?(?: that)? (?:it|they|the (?:company|group|firm|bank)|he|she) (?:would|(?:was|is|were|are) to)';
 export const compound =
-  '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[mb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
+  '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[MmBb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
 
 /** Whether a stretch of text speaks of a deal at all. */
 export const dealSpoken = (near: string) =>

@@ -7,10 +7,16 @@ const buyerToEnd = `(?=(?:(?:rival|[Uu]\\.?[SK]\\.?|[\\p{Ll}-]+ (?:firm|group|gi
 const notSmall =
   "(?:(?!(?:[Tt]he|[Tt]hat|[Aa]nd|[Oo]f|[Bb]y|[Aa]t|[Ii]n|[Ww]ith|[Ff]rom|[Tt]o|[Ff]or|[Ss]ays?|[Ss]aid|[Ww]as|[Ii]s|[Gg]ets) )[\\p{L}\\d&'.-]+ ){0,5}";
 
+/** How a headline begins that ends with the buyer: "Acme's Cork factory", "Games maker Acme". */
+const soldLead = `(?<=^${notSmall}(?:\\p{Lu}[\\p{L}\\d&'.-]*|${partOfFirm}|factory|mill|mine|brewery|refinery|chain) )`;
+
 const theFirm =
   '(?:[Cc]ompany|[Ff]irm|[Gg]roup|[Cc]hain|[Ss]tart-?up|[\\p{L}]*maker|operator|provider|retailer|developer|supplier|producer|publisher|platform|business|rival|vendor|specialist|brand|agency|insurer|bank|lender|broker|brewer|manufacturer|distributor)';
 /** A firm's name at the end of its clause, or behind words that say it is a firm: no jets, rights or players. */
 const firmAlone = `(?=(?:(?:[\\p{L}\\d.-]+ ){0,4}${theFirm} (?=\\p{Lu})[^;,.]{2,40}|(?!(?:[^;,.]* )?(?:League|Cup|Games|Series|Olympics|Stadium|Airport|Tower|Street|Rights|Jets|Aircraft|Boeing|Airbus)\\b)(?:[\\p{Lu}][\\p{L}\\d&.'-]*(?: (?:and|of|&) (?=\\p{Lu}))? ?){1,4}(?:'s? [^;,.]{2,40} (?:unit|business|arm|division))?)(?:$|[.,;]| (?:in|as|to) ))`;
+/** "Danish rival Acme", "the snack maker Acme": behind words that say it is a firm, or what a firm has. */
+const firmDescribed = `(?=(?:[\\p{L}\\d'-]+ ){0,4}?(?:${theFirm} \\p{Lu}|\\p{Lu}[^;,.]{1,40}'s? [^;,.]{2,40}\\b${partOfFirm}\\b))`;
+
 const struck =
   '(?:(?:has |have |had )?(?:[Ss]trikes?|[Ss]truck|[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Rr]each(?:es|ed)|[Aa]gree[sd](?: to)?|[Ii]nk(?:s|ed)|[Aa]nnounce[sd]|[Uu]nveil(?:s|ed)|[Mm]akes|[Mm]ade|[Ll]ands|[Ss]igns)|(?<!(?:rights|content|supply|licen[cs]ing|service|sponsorship|kit) )[Ii]n)';
 
@@ -18,7 +24,7 @@ const struck =
 export const frameForms: readonly Form[] = [
   {
     // "Games maker Acme Ltd bought by Beta in $90 mln deal": the whole of a headline, with nothing behind the price.
-    pattern: new RegExp(`(?<=^${notSmall}\\p{Lu}[\\p{L}\\d&'.-]* )${done} [Bb]y ${buyerToEnd}`, 'gu'),
+    pattern: new RegExp(`${soldLead}${done} [Bb]y ${buyerToEnd}`, 'gu'),
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
@@ -27,7 +33,7 @@ export const frameForms: readonly Form[] = [
   {
     // "Acme's Cork factory sold to Beta in £450m deal", "Games maker Acme sold to Beta".
     pattern: new RegExp(
-      `(?<=^${notSmall}(?:\\p{Lu}[\\p{L}\\d&'.-]*|${partOfFirm}|factory|mill|mine|brewery|refinery|chain) )(?:[Ss]old|[Oo]ffloaded|[Dd]ivested)(?: [Oo]ff)? [Tt]o ${buyerToEnd}`,
+      `${soldLead}(?:[Ss]old|[Oo]ffloaded|[Dd]ivested)(?: [Oo]ff)? [Tt]o ${buyerToEnd}`,
       'gu',
     ),
     kind: 'sale',
@@ -45,6 +51,50 @@ export const frameForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs: /\bdeal\b/i,
+  },
+  {
+    // "in $11 billion takeover of Acme".
+    pattern: new RegExp(
+      `(?<=^[^;,]{2,60} )[Ii]n (?:an? )?${sum} (?:(?:[\\p{Ll}-]+) ){0,2}(?:[Tt]akeover|[Aa]cquisition|[Bb]uyout|[Pp]urchase) of ${firmAlone}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:takeover|acquisition|buyout|purchase) of\b/i,
+  },
+  {
+    // "swoops on Danish rival Acme", "beats rivals to pump maker Acme", "spends £65m on noodle maker Acme".
+    pattern: new RegExp(
+      `\\b(?:swoop(?:s|ed) (?:on|for)|pounc(?:es|ed) on|beats? (?:off )?(?:rivals?|\\p{Lu}[^;,]{1,30}?) to|spen(?:ds|t) ${sum} on) ${firmDescribed}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:swoop|pounc|beat|spen)/i,
+  },
+  {
+    // "going private in $1.9 billion deal with Acme", "to go private in Acme buyout".
+    pattern: new RegExp(
+      `\\b(?:going|(?:to|will) go|goes) private in (?:an? )?(?:${sum} )?(?:(?:[\\p{Ll}-]+ )?(?:deal|buyout|takeover|transaction) (?:with|by|led by) ${namedFirm}|(?=\\p{Lu}[^;,.]{1,40} (?:buyout|takeover|deal)\\b))`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /\bprivate in\b/i,
+  },
+  {
+    // "enters Brazil with Acme purchase", "makes big bet on cancer with Acme buyout".
+    pattern: new RegExp(
+      `(?<=^[^;:]{2,50} (?:expands?|enters?|moves?|pushes|deepens?|grows|boosts?|bolsters?|strengthens?|broadens?|doubles|makes|adds|beefs|extends?|re-?enters?|builds|bulks|gains?|jumps) [^;]{0,60}\\b(?:with|through|via) )(?:${sum} )?(?=(?:\\p{Lu}[\\p{L}\\d&.'-]* ){1,4}(?:purchase|acquisition|takeover|buyout|buy|Purchase|Acquisition|Takeover|Buyout|Buy)(?:$|[.,]))`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:purchase|acquisition|takeover|buyout|buy)\b/i,
   },
   {
     // "makes biggest acquisition ever: $5.4 billion for Acme".

@@ -17,10 +17,10 @@ export function objectAfter(text: string, from: number): string {
 }
 
 export const businessNoun =
-  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|mills?|mines?|refinery|network|chain|stores|hotels?|casinos?|resorts?|breweries|refineries|(?<!\b(?:software|gaming|computing|operating|new) )platforms?|properties|branches|offices?|studios?|publications?|newspapers?|magazines?|stations?|pipelines?|fields?|services|department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book)\b/i;
+  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|(?:saw)?mills?|mines?|refinery|smelters?|shipyards?|foundr(?:y|ies)|distiller(?:y|ies)|winer(?:y|ies)|dair(?:y|ies)|baker(?:y|ies)|airports?|network|chain|stores|hotels?|casinos?|resorts?|breweries|refineries|(?<!\b(?:software|gaming|computing|operating|new) )platforms?|properties|branches|offices?|studios?|publications?|newspapers?|magazines?|stations?|pipelines?|fields?|services|department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book)\b/i;
 
 const standsIn =
-  /^((?:[\p{Ll}\d-]+ ){0,6}?(?:business(?:es)?|units?|divisions?|operations?|plants?|factor(?:y|ies)|mills?|mines?|stores|activities|arm|chain|network|subsidiar(?:y|ies))(?: and (?:[\p{Ll}-]+ ){0,2}assets)?) (?:in|at|near|outside) (?:the (?:town|city|municipality|region|province) of )?$/u;
+  /^((?:[\p{Ll}\d-]+ ){0,6}?(?:business(?:es)?|units?|divisions?|operations?|plants?|factor(?:y|ies)|mills?|mines?|stores|activities|arm|chain|network|subsidiar(?:y|ies))(?: and (?:[\p{Ll}-]+ ){0,2}assets)?) (?:in|at|near|outside) (?:the (?:town|city|municipality|region|province) of |\p{Lu}\p{L}+'s )?$/u;
 const sharesOf =
   /^'s? (?:(?:issued|outstanding|remaining|entire|ordinary|common|all|and|of|its|the) )*(?:shares|stock|share capital|equity)\b/;
 

@@ -180,7 +180,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `\\b${completes} ${compound}(?=[^;]{2,60}? (?:acquisition|purchase|deal|takeover|buyout|merger|transaction)\\b)`,
+      `\\b${completes} ${compound}(?=[^;]{2,60}? (?:acquisition|purchase|deal|takeover|buyout|buy|merger|transaction)\\b)`,
       'gu',
     ),
     kind: 'purchase',

@@ -30,11 +30,15 @@ export const saleForms: readonly Form[] = [
   {
     // "is getting out of televisions, selling the loss-making business to Acme for 12.9 billion yen".
     pattern:
-      /(?<=, )selling (?=(?:the|its|their) (?:[^\s;,]+ ){0,6}?(?:business|unit|arm|division|stake|subsidiary|brands?|operations|chain|stores|plants?)\b[^;]{0,60}? to (?:[\p{Ll}-]+ |\p{Lu}\p{L}+'s ){0,5}\p{Lu}[^;]{1,60}? for (?:about |around |nearly )?[$€£\d])/gu,
+      /(?<=, )selling (?=(?:the|its|their) (?:[^\s;,]+ ){0,6}?(?:business|unit|arm|division|stake|interest|holding|subsidiary|brands?|operations|chain|stores|plants?)\b[^;]{0,60}? to (?:[\p{Ll}-]+ |\p{Lu}\p{L}+'s ){0,5}\p{Lu})/gu,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
     needs: /\bselling (?:the|its|their)\b/i,
+    context: (near) =>
+      /\bselling [^;]{2,160}? for (?:about |around |nearly )?(?:\p{Lu}{1,3})?[$€£\d]|\b(?:exit|quit|leav|pull|withdraw|retreat|get)\p{Ll}* /u.test(
+        near,
+      ),
   },
   {
     // "has exited the travel business by selling its Tamar unit to Acme".

@@ -66,9 +66,9 @@ const pieces =
 const models =
   /^(?:the |its |new |more )*\p{Lu}\p{L}+ (?:\p{Lu}{1,4}-?)?\d[\p{L}\d-]* (?:[\p{Ll}-]+ ){0,2}(?:aircraft|planes|jets|jetliners|engines|helicopters|trucks|trains)\b/u;
 
-/** "the building it rents in Omaha". */
+/** "the building it rents in Omaha", "a 12-acre site". */
 const buildings =
-  /^(?:the|an?|its) (?:[\p{Ll}\d-]+ ){0,4}(?:building|property|house|mansion|apartment|penthouse|headquarters|land|plot) (?:it|they|where|in|on|at|for|from|that|which)\b/u;
+  /^(?:the |an? )?(?:\d[\d,.]*[ -](?:acre|hectare|square)|(?:green|brown)field |(?:industrial|factory|development) site)|^(?:the|an?|its) (?:[\p{Ll}\d-]+ ){0,4}(?:building|property|house|mansion|apartment|penthouse|headquarters|land|plot) (?:it|they|where|in|on|at|for|from|that|which)\b/u;
 
 /** "picks up $90M contract to supply radar". */
 const contracts =
