@@ -83,13 +83,19 @@ const soldWords =
 const namedSale =
   /^(?:complet|clos|finali|conclud|consummat)\w*(?: on)? (?:the |its )?(?:[\p{Ll}-]+ ){0,3}(?:sale|divestiture|disposal|divestment) of (?:its )?\p{Lu}|^agree[sd] (?:on )?(?:the |its |an? )?(?:[$€£][\d.,]+ ?\p{L}* )?sale of (?:its )?\p{Lu}|^(?:raise|got|get|receiv|made|make|net|pocket|earn|reap|collect|book|reali)\w* [^;,]{2,40}? (?:from|through|by|via|on|with|after) (?:the |its )?(?:[\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture) of (?:its |[\d.]+ ?(?:%|per ?cent) of )?\p{Lu}/u;
 
+/** "news site The Daily Beetle", "pump maker Acme": a firm by its trade and its name. */
+const firmBeforeName =
+  /^(?:(?!(?:to|in|at|of|for|on)\b)[\p{L}\d-]+ ){0,3}?(?:site|[\p{Ll}-]*maker|start-?up|firm|agency|retailer|chain|provider|operator|publisher|developer|supplier|producer|insurer|lender|bank|brewer|broker|distributor|manufacturer) \p{Lu}/u;
+
 /** Whether what is sold is itself called a business, not just something else in the sentence. */
 function namesBusiness(sentence: Sentence, verb: number): boolean {
   const { text } = sentence;
   const lead = soldWords.exec(text.slice(verb))?.[0].length ?? 0;
-  const object = objectAfter(text, verb + lead);
+  const object =
+    objectAfter(text, verb + lead).split(/ (?:at|in|on|through|via|online) (?=\p{Lu}|all |its )/u)[0] ?? '';
   if (/^(?:its )?wholly[- ]owned\b|\b(?:Inc|Corp|Ltd|LLC|GmbH|Plc|PLC|Oy|AB|AG|BV|NV)\.?$/.test(object))
     return true;
+  if (firmBeforeName.test(object)) return true;
   return businessNoun.test(object.replace(/\bown brands?\b/gi, ' '));
 }
 

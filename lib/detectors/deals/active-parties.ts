@@ -132,8 +132,13 @@ export function activeParties(
   const agent = dealAgent(view, sentence, verb);
   const source = /^from (?:the )?/.exec(text.slice(after));
   if (source !== null) {
-    const vendor = partyNames(sentence).find((name) => name.start === after + source[0].length);
-    if (vendor === undefined) return undefined;
+    const company = /^from (the (?:Company|Registrant))\b/.exec(text.slice(after));
+    const vendor =
+      company?.[1] === undefined
+        ? partyNames(sentence).find((name) => name.start === after + source[0].length)
+        : { text: company[1], end: after + company[0].length };
+    // "Acme bought from Beta by Orlan".
+    if (vendor === undefined || text.startsWith(' by ', vendor.end)) return undefined;
     const object = readObject(sentence, vendor.end + 1);
     return { acquirer: agent, target: object.target ?? object.phrase, seller: vendor.text };
   }
@@ -197,7 +202,10 @@ export function activeParties(
 /** "The sale of Acme's science business to Beta was completed": whose business, and to whom. */
 export function nominalSale(view: SubjectView, sentence: Sentence, after: number): Parties {
   const object = readObject(sentence, after, true);
-  const isOwn = /^(?:its|the company's|our|the) /i.test(object.phrase) && view.genericIsSubject(sentence);
+  // "Acme: Sale of Estonian subsidiary completed".
+  const isHeaded = /^[^:;]{2,40}: \p{Lu}\p{Ll}+ of $/u.test(sentence.text.slice(0, after));
+  const isOwn =
+    (isHeaded || /^(?:its|the company's|our|the) /i.test(object.phrase)) && view.genericIsSubject(sentence);
   return {
     seller: object.owner ?? (isOwn ? view.subject.name : undefined),
     target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),

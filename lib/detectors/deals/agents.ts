@@ -76,6 +76,10 @@ const ofOwner = new RegExp(
 );
 const share = /\b(?:stake|interests?|shareholding|holding)$/u;
 
+/** "Acme, the furniture chain owned by Beta, has been sold": whose it was. */
+const ownedBy =
+  /^, (?:an?|the|which is) (?:[^,;]{2,80} )?(?:owned by|(?:unit|subsidiary|division|arm|part) of) (?:the )?$/u;
+
 /** What the passive calls bought or sold, where that is a part of somebody's: "Acme's pubs", "the pubs of Acme". */
 export function partOf(sentence: Sentence, verb: number): { target: string; seller: string } | undefined {
   const { text } = sentence;
@@ -86,6 +90,13 @@ export function partOf(sentence: Sentence, verb: number): { target: string; sell
   }
   const owner = before.at(-1);
   if (owner === undefined) return undefined;
+  const owned = before.at(-2);
+  if (
+    owned !== undefined &&
+    ownedBy.test(text.slice(owned.end, owner.start)) &&
+    /^, $/.test(text.slice(owner.end, verb))
+  )
+    return { target: owned.text, seller: owner.text };
   if (!/^(?:, [^;]{2,80},)? $/.test(text.slice(owner.end, verb))) return undefined;
   const part = ofOwner.exec(text.slice(0, owner.start))?.[1];
   return part === undefined || share.test(part) ? undefined : { target: part, seller: owner.text };

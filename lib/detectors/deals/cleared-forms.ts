@@ -76,7 +76,7 @@ export const clearedForms: readonly Form[] = [
   {
     // "The sale of Acme's science business to Beta for $3.5 billion was completed on Monday".
     pattern: new RegExp(
-      `\\b[Tt]he (?:[^\\s;,]+ ){0,3}?(?:sale|disposal|divestment|divestiture) of (?=[^;]{2,160}? ${done})`,
+      `(?:\\b[Tt]he (?:[^\\s;,]+ ){0,3}?|(?<=^(?:[^:]{2,40}: )?))(?:[Ss]ale|[Dd]isposal|[Dd]ivestment|[Dd]ivestiture) of (?=[^;]{2,160}? (?:${done}|(?:completed|closed|finali[sz]ed)$))`,
       'gu',
     ),
     kind: 'sale',

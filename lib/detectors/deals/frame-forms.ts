@@ -15,7 +15,7 @@ const theFirm =
 /** A firm's name at the end of its clause, or behind words that say it is a firm: no jets, rights or players. */
 const firmAlone = `(?=(?:(?:[\\p{L}\\d.-]+ ){0,4}${theFirm} (?=\\p{Lu})[^;,.]{2,40}|(?!(?:[^;,.]* )?(?:League|Cup|Games|Series|Olympics|Stadium|Airport|Tower|Street|Rights|Jets|Aircraft|Boeing|Airbus)\\b)(?:[\\p{Lu}][\\p{L}\\d&.'-]*(?: (?:and|of|&) (?=\\p{Lu}))? ?){1,4}(?:'s? [^;,.]{2,40} (?:unit|business|arm|division))?)(?:$|[.,;]| (?:in|as|to) ))`;
 /** "Danish rival Acme", "the snack maker Acme": behind words that say it is a firm, or what a firm has. */
-const firmDescribed = `(?=(?:[\\p{L}\\d'-]+ ){0,4}?(?:${theFirm} \\p{Lu}|\\p{Lu}[^;,.]{1,40}'s? [^;,.]{2,40}\\b${partOfFirm}\\b))`;
+const firmDescribed = `(?=(?:(?!(?:at|of|in|with|to|by|from|for|on)\\b)[\\p{L}\\d'-]+ ){0,4}?(?:${theFirm} \\p{Lu}|\\p{Lu}[^;,.]{1,40}'s? [^;,.]{2,40}\\b${partOfFirm}\\b))`;
 
 const struck =
   '(?:(?:has |have |had )?(?:[Ss]trikes?|[Ss]truck|[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Rr]each(?:es|ed)|[Aa]gree[sd](?: to)?|[Ii]nk(?:s|ed)|[Aa]nnounce[sd]|[Uu]nveil(?:s|ed)|[Mm]akes|[Mm]ade|[Ll]ands|[Ss]igns)|(?<!(?:rights|content|supply|licen[cs]ing|service|sponsorship|kit) )[Ii]n)';
@@ -66,13 +66,57 @@ export const frameForms: readonly Form[] = [
   {
     // "swoops on Danish rival Acme", "beats rivals to pump maker Acme", "spends £65m on noodle maker Acme".
     pattern: new RegExp(
-      `\\b(?:swoop(?:s|ed) (?:on|for)|pounc(?:es|ed) on|beats? (?:off )?(?:rivals?|\\p{Lu}[^;,]{1,30}?) to|spen(?:ds|t) ${sum} on) ${firmDescribed}`,
+      `\\b(?:swoop(?:s|ed) (?:on|for)|makes ${sum} swoop (?:on|for)|pounc(?:es|ed) on|beats? (?:off )?(?:rivals?|\\p{Lu}[^;,]{1,30}?) to|spen(?:ds|t) ${sum} on) ${firmDescribed}`,
       'gu',
     ),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
     needs: /\b(?:swoop|pounc|beat|spen)/i,
+  },
+  {
+    // "to pay $205 mln for petfood brand Acme".
+    pattern: new RegExp(
+      `(?<=^(?:[\\p{Lu}\\d][^\\s;,]* ){1,4})to pay ${sum} for (?:${firmAlone}|${firmDescribed})`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bto pay\b/i,
+  },
+  {
+    // "falls to Acme in £410m deal".
+    pattern: new RegExp(
+      `\\b(?:falls?|fell) to (?=\\p{Lu}[^;,.]{1,40} in (?:an? )?${sum} (?:[\\p{Ll}-]+ )?(?:deal|takeover|buyout|bid)\\b)`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /\b(?:falls?|fell) to\b/i,
+  },
+  {
+    // "jumps 4% on acquisition of Acme", "gains after acquiring Acme".
+    pattern: new RegExp(
+      `\\b(?:gains?|jumps|surges|rises|soars|climbs|rallies|slips|falls|drops|advances|spurts|zooms) (?:[\\d.]+ ?(?:%|per ?cent|pct) )?(?:on|after|post) (?:(?:completing )?(?:its |the )?(?:acquisition|purchase|takeover) of|acquiring|buying) ${namedFirm}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:acquisition|purchase|takeover) of|(?:acquiring|buying) /i,
+  },
+  {
+    // "Acme's Beta acquisition gets EU green light".
+    pattern: new RegExp(
+      `(?<=^\\p{Lu}[\\p{L}\\d& .-]{1,40})'s? (?:${sum} )?(?=(?:\\p{Lu}[\\p{L}\\d&.-]* ){1,4}(?:acquisition|takeover|purchase|buyout) (?:gets|wins|secures|receives|clears|cleared) (?:[^\\s;,]+ ){0,4}?(?:approval|clearance|consent|go-ahead|green light|nod|hurdle)\\b)`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:acquisition|takeover|purchase|buyout) (?:gets|wins|secures|receives|clears|cleared)\b/i,
   },
   {
     // "going private in $1.9 billion deal with Acme", "to go private in Acme buyout".

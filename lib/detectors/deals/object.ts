@@ -125,11 +125,15 @@ export function readObject(
   }
   // "the Document Imaging division of Nuance", "a unit of X": a common noun before "of" is owned by the name.
   const ownedBy =
-    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|interests|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+'s |\p{Lu}[\p{L}-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
+    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|interests|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+(?:'s|-based) |\p{Lu}[\p{L}-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
       beforeFirst,
     );
   // "acquired the business of Acme": all of it.
-  if (/^(?:the )?(?:entire |whole )?(?:business(?:es)?|operations)$/.test(ownedBy?.[1] ?? ''))
+  if (
+    /^(?:the )?(?:entire |whole )?(?:business(?:es)?|operations|business operations)$/.test(
+      ownedBy?.[1] ?? '',
+    )
+  )
     return { target: first.text, owner: undefined, phrase };
   if (ownedBy?.[1] !== undefined)
     return { target: ownedBy[1].replace(/^(?:the|a|an|its) /i, ''), owner: first.text, phrase };

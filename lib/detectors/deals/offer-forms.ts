@@ -1,4 +1,4 @@
-import { dealSpoken, type Form } from '#lib/detectors/deals/deal-words';
+import { dealSpoken, type Form, sum } from '#lib/detectors/deals/deal-words';
 
 const named = "(?=(?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,4}\\p{Lu})";
 const offer = '(?:offer|bid|proposal)';
@@ -33,7 +33,7 @@ export const offerForms: readonly Form[] = [
   {
     // "has accepted Beta's $2bn takeover offer", "agrees to Beta's bid".
     pattern: new RegExp(
-      `\\b(?:accept(?:s|ed|ing)|agree[sd] to|takes|took|backed|backs|recommended|endorsed) (?=(?:[\\p{Ll}-]+ ){0,4}\\p{Lu}[^;,]{1,40}?'s? (?:[^;,]{0,50} )?${offer}\\b)`,
+      `\\b(?:accept(?:s|ed|ing)|agree[sd] to|takes|took|backed|backs|recommend(?:s|ed)|endorse[sd]) (?=(?:[\\p{Ll}-]+ ){0,4}\\p{Lu}[^;,]{1,40}?'s? (?:[^;,]{0,50} )?${offer}\\b|${sum} \\p{Lu}[^;,]{1,30} ${offer}(?:$|[.,]))`,
       'gu',
     ),
     kind: 'purchase',
@@ -56,7 +56,7 @@ export const offerForms: readonly Form[] = [
   {
     // "plans to make a cash tender offer to purchase Acme PLC for $158 million".
     pattern:
-      /\b(?:plans to|will|is to|would) (?:make|launch|begin|commence) an? (?:(?:all-cash|cash|public|voluntary|mandatory|recommended|agreed|friendly|\p{Ll}+ly) )*(?:tender |takeover |purchase )?offer (?:to (?:purchase|acquire|buy)|for) (?=(?:[\p{Ll}-]+ ){0,8}\p{Lu})/gu,
+      /\b(?:(?:plans to|will|is to|would) (?:make|launch|begin|commence)|(?:(?:has|have) (?:made|launched)|makes|made|launche[sd])(?= (?:an? )?(?:[^\s;,]+ ){0,3}?(?:recommended|agreed|friendly)\b)) (?:an? )?(?:(?:all-cash|cash|public|voluntary|mandatory|recommended|agreed|friendly|\p{Ll}+ly|[$€£][\d.,]+\p{L}*|million|billion) )*(?:tender |takeover |purchase )?offer (?:to (?:purchase|acquire|buy)|for) (?=(?:[\p{Ll}-]+ ){0,8}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

@@ -30,9 +30,11 @@ const isState = (text: string, name: NameSpan) =>
 const isStateCode =
   /^(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY)$/;
 
-/** "Beaverton, Oregon-based Tallow": where a firm sits. */
+/** "Beaverton, Oregon-based Tallow", "Acme AG, Essen, has": where a firm sits. */
 const isSeat = (text: string, name: NameSpan) =>
-  /^, (?:\p{Lu}[\p{L}.]* ){0,2}\p{Lu}[\p{L}.]*-based /u.test(text.slice(name.end));
+  /^, (?:\p{Lu}[\p{L}.]* ){0,2}\p{Lu}[\p{L}.]*-based /u.test(text.slice(name.end)) ||
+  (/\b(?:GmbH|AG|SE|KG|Oyj?|AB|A\/S|ASA?|BV|NV|SA|SpA), $/.test(text.slice(0, name.start)) &&
+    /^, (?:has|have|will|is|was|said|says|today|announce[sd]) /.test(text.slice(name.end)));
 
 /** "The Dunedin company said it had sold": a place says which company. */
 const isPlaceOfCompany = (text: string, name: NameSpan) =>
@@ -76,7 +78,7 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
 
 /** "The government sold a stake": an owner who is not named is nobody's subject. */
 const unnamedOwner =
-  /(?:^|[,;:] |\b(?:the|its|his|her|their|a|an) (?:[\p{Ll}-]+ ){0,3})(?:state|government|treasury|ministry|family|founders?|co-founders?|owners?|(?:share|stock)holders?|investors?|insiders?|chairman|chairwoman|executives?|directors?|court|regulators?|receivers?|administrators?|judge|creditors)$/iu;
+  /(?:^|[,;:] |\b(?:the|its|his|her|their|a|an) (?:[\p{Ll}-]+ ){0,3})(?:state|government|treasury|ministry|family|founders?|co-founders?|promoters?|owners?|(?:share|stock)holders?|investors?|insiders?|chairman|chairwoman|executives?|directors?|court|regulators?|receivers?|administrators?|judge|creditors)$|\p{L}+ (?:promoters?|co-?founders?|founders?|chairman|insiders?|director)$/iu;
 
 /** "Acme, the publisher of The Daily Echo, has agreed": who is described acts, not whom the description names. */
 const apposition =
@@ -124,7 +126,7 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
   if (own !== undefined) return own;
   if (adjacent !== undefined) return adjacent.text;
   // "an agreement with Acme, Inc. under which the Company agreed to sell".
-  if (/\bwhich the (?:Company|Registrant)$/.test(bare) && view.genericIsSubject(sentence))
+  if (/\b[Tt]he (?:Company|Registrant)$/.test(bare) && view.genericIsSubject(sentence))
     return view.subject.name;
   if (unnamedOwner.test(head)) return undefined;
   // "He sold his last company": a person, whom nobody takes for the firm.

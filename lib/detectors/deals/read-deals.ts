@@ -123,7 +123,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       const rest = sentence.text.slice(after);
       if (
         !/^(?:through|via|in|with|by) /.test(match[0]) &&
-        !/\b(?:was|is|has been|had been|were) (?:\w+ly |now )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated|approved|cleared)|\b(?:went|goes|gone) through|\b(?:succeeds|succeeded)\b|\b(?:passed|cleared|clears|won|wins|received|gets|got|gained|gains|secured) (?:[^\s;,]+ ){0,4}?(?:approval|clearance|review|scrutiny|hurdles?|waiting|go-ahead|consent|green light|nod)|\bis (?:now )?complete\b|\btook effect|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
+        !/\b(?:was|is|has been|had been|were) (?:\w+ly |now )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated|approved|cleared)|\b(?:went|goes|gone) through|\b(?:succeeds|succeeded)\b|\b(?:passed|cleared|clears|won|wins|received|gets|got|gained|gains|secured) (?:[^\s;,]+ ){0,4}?(?:approval|clearance|review|scrutiny|hurdles?|waiting|go-ahead|consent|green light|nod)|\bis (?:now )?complete\b|\b(?:completed|closed|finali[sz]ed)$|\btook effect|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
           rest,
         )
       )
@@ -154,7 +154,8 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
         )?.text ??
         describedAt(sentence.text.slice(after));
       const patient = dealPatient(view, sentence, verb);
-      if (form.kind === 'sale' && / by $/i.test(match[0])) add({ seller: other, target: patient });
+      if (form.kind === 'sale' && / by $/i.test(match[0]))
+        add({ seller: other, target: patient, acquirer: buyerAfter(view, sentence, after) });
       else if (form.kind === 'sale') add({ acquirer: other, target: patient, ...partOf(sentence, verb) });
       else add({ acquirer: other, ...soldBy(view, sentence, verb, after, patient) });
       continue;

@@ -1,4 +1,4 @@
-import { type Form, sum } from '#lib/detectors/deals/deal-words';
+import { type Form, namedFirm, sum } from '#lib/detectors/deals/deal-words';
 
 const proceeds =
   '(?:raise[sd]?|raising|got|gets|received|receives|receiving|made|makes|nets|netted|pocket(?:s|ed)|earn(?:s|ed)|reap(?:s|ed)|collect(?:s|ed)|booked|realised|realized)';
@@ -48,6 +48,28 @@ export const saleForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs: /\bselling (?:the|its|their)\b/i,
+  },
+  {
+    // "cashes in on pet food boom with sale of Acme to Beta".
+    pattern: new RegExp(
+      `(?<!\\b(?:ahead|proceed\\p{Ll}*|continu\\p{Ll}*|struggl\\p{Ll}*|help\\p{Ll}*|deal\\p{Ll}*) )(?:with|through|via) (?:the |its |an? )?(?:${sum} )?(?:sale|disposal|divestment) of (?=[^;,]{2,60} to ${namedFirm})`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:sale|disposal|divestment) of\b/i,
+  },
+  {
+    // "will record a capital gain of 12 million from the sale of its stores chain to Acme".
+    pattern: new RegExp(
+      `\\b(?:will|expects to) (?:record|book|recogni[sz]e|report|post) (?:an? )?(?:[\\p{Ll}-]+ ){0,3}(?:gain|profit|loss)(?: of ${sum})? (?:from|on|in connection with|related to) (?:the |its )?(?:sale|divestment|disposal|divestiture) of `,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:sale|divestment|disposal|divestiture) of\b/i,
   },
   {
     // "exits Nepal with $1 billion sale of Acmecell to Beta".

@@ -15,7 +15,7 @@ const controlling =
 
 /** "purchased 250,000 shares in X": a number of shares says nothing of the whole. */
 const countedShares =
-  /^(?!\D{0,40}\ball )\D{0,40}?(?<![$€£¥])\b\d[\d,.]*(?: million| billion)? (?:(?!in )[\p{L}-]+ ){0,3}(?:shares|share of)\b/u;
+  /^(?!\D{0,40}\b(?:all|for) )\D{0,40}?(?<![$€£¥])\b\d[\d,.]*(?: million| billion)? (?:(?!in )[\p{L}-]+ ){0,3}(?:shares|share of)\b/u;
 
 const pieceOf =
   /^[^,;]{0,30}?\b(?:acquire[sd]?|acquiring|buys?|bought|purchase[sd]?|acquisition of|purchase of) (?:about |another |an additional |a further |some |just )?\d[\d.]*(?: ?%| per ?cent| pct\.?) (?:of|in) /i;
