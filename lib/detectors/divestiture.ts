@@ -46,10 +46,10 @@ const holdingReduced = new RegExp(
 const stakeIn =
   /\b(?:stake|interests?|shareholding|holding|control) in (?:its|the|an?|their) ((?:[\p{L}\d&'-]+ ){1,7}?(?:units?|business(?:es)?|divisions?|operations?|arm|segment|subsidiar(?:y|ies)|venture|company|chain|network|mill|mine|plant|refinery|brewery))\b/u;
 const bareStake =
-  /^(?:all (?:of )?)?(?:its |the )?(?:\d[\d.]*(?: ?%| per ?cent) )?(?:[\p{L}-]+ ){0,2}(?:stake|interests?|shareholding|holding|control)$/iu;
+  /^(?:all (?:of )?)?(?:its |the )?(?:\d[\d.]*(?: ?%| per ?cent) )?(?:[\p{L}-]+ ){0,2}(?:stake|interests?|shareholding|holding|control|shares)$/iu;
 /** "its ownership interest in its wholly-owned subsidiary, Acme (China) Co., Ltd.": the subsidiary that is named. */
 const stakeInNamed =
-  /\b(?:stake|interests?|shareholding|holding|control) in (?:its|the|an?|their) (?:[\p{Ll}\d%-]+ ){0,4}(?:subsidiary|affiliate|unit|joint venture|associate),? ((?:\p{Lu}[\p{L}\d.&'-]*|\(\p{Lu}[\p{L} ]*\))(?:,? (?:Co|Ltd|Limited|Inc|LLC|Corp)\b\.?| (?:and|of|&|de|do) (?=\p{Lu})| (?:\p{Lu}[\p{L}\d.&'-]*|\(\p{Lu}[\p{L} ]*\)))*)/u;
+  /\b(?:stake|interests?|shareholding|holding|control|shares) (?:in|of) (?:its|the|an?|their) (?:[\p{Ll}\d%-]+ ){0,4}(?:subsidiary|affiliate|unit|joint venture|associate),? ((?:\p{Lu}[\p{L}\d.&'-]*|\(\p{Lu}[\p{L} ]*\))(?:,? (?:Co|Ltd|Limited|Inc|LLC|Corp)\b\.?| (?:and|of|&|de|do) (?=\p{Lu})| (?:\p{Lu}[\p{L}\d.&'-]*|\(\p{Lu}[\p{L} ]*\)))*)/u;
 /** "the assets of its water quality division": the division. */
 const bareAssets = /^(?:all |certain |the |operating |[\p{Ll}]+ )*assets$/iu;
 const assetsOf =

@@ -156,6 +156,7 @@ export function isAsserted(
   if (inThePast.test(match) && isAside(text, verb)) return false;
   // Where nobody knows when it was told, a purchase with its year is a memory: "bought Acme in October 2006 for 89 million".
   if (isDatedMemory(sentence, verb, match, published)) return false;
+  if (/\b(?:at|for|if) the right price\b/i.test(text)) return false;
   if (published !== undefined) {
     const year = Number(published.slice(0, 4));
     if (closedLongAgo(sentence, verb, published)) return false;

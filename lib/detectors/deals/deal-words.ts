@@ -5,7 +5,7 @@ export const agreement =
 export const buyVerb =
   '(?:acquire|buy|purchase|take over(?! (?:as|from|the (?:role|job|post|helm|reins|position)|at|in|when)\\b)|takeover|buy out|take private)';
 export const sellVerb =
-  '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|shed|unload|demerge|carve out|transfer)';
+  '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|shed|unload|demerge|carve out|transfer|part with)';
 export const adverb = '(?:\\w+ly |also |up |now |back )?';
 export const deal = '(?:acquisition|purchase|takeover|buyout|buy-out|merger|take-private)';
 export const completes =
@@ -41,7 +41,7 @@ export const dealSpoken = (near: string) =>
   /\b(?:acqui\w+|takeover|bought|buyout|purchase[ds]?|mergers?|transaction|deal|paid|price)\b/i.test(near);
 
 /** A name ahead, behind no more than a few words that describe it. */
-export const namedFirm = "(?=(?:[\\p{Ll}\\d-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Lu})";
+export const namedFirm = "(?=(?:[\\p{Ll}\\d-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Ll}?\\p{Lu})";
 
 /** A sum in figures, about or exactly. */
 export const sum =

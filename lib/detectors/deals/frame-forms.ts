@@ -13,12 +13,12 @@ const soldLead = `(?<=^${notSmall}(?:\\p{Lu}[\\p{L}\\d&'.-]*|${partOfFirm}|facto
 const theFirm =
   '(?:[Cc]ompany|[Ff]irm|[Gg]roup|[Cc]hain|[Ss]tart-?up|[\\p{L}]*maker|operator|provider|retailer|developer|supplier|producer|publisher|platform|business|rival|vendor|specialist|brand|agency|insurer|bank|lender|broker|brewer|manufacturer|distributor)';
 /** A firm's name at the end of its clause, or behind words that say it is a firm: no jets, rights or players. */
-const firmAlone = `(?=(?:(?:[\\p{L}\\d.-]+ ){0,4}${theFirm} (?=\\p{Lu})[^;,.]{2,40}|(?!(?:[^;,.]* )?(?:League|Cup|Games|Series|Olympics|Stadium|Airport|Tower|Street|Rights|Jets|Aircraft|Boeing|Airbus)\\b)(?:[\\p{Lu}][\\p{L}\\d&.'-]*(?: (?:and|of|&) (?=\\p{Lu}))? ?){1,4}(?:'s? [^;,.]{2,40} (?:unit|business|arm|division))?)(?:$|[.,;]| (?:in|as|to) ))`;
+const firmAlone = `(?=(?:(?:[\\p{L}\\d.-]+ ){0,4}${theFirm} (?=\\p{Lu})[^;,.]{2,40}|(?!(?:[^;,.]* )?(?:League|Cup|Games|Series|Olympics|Stadium|Airport|Tower|Street|Rights|Jets|Aircraft|Boeing|Airbus)\\b)(?:[\\p{Lu}][\\p{L}\\d&.'-]*(?: (?:and|of|&) (?=\\p{Lu}))? ?){1,4}(?:(?:'s?)? [^;,.]{2,40} (?:unit|business|arm|division|operations|brand|chain|network|hotels|stores|mines|assets|stake))?)(?:$|[.,;]| (?:in|as|to) ))`;
 /** "Danish rival Acme", "the snack maker Acme": behind words that say it is a firm, or what a firm has. */
 const firmDescribed = `(?=(?:(?!(?:at|of|in|with|to|by|from|for|on)\\b)[\\p{L}\\d'-]+ ){0,4}?(?:${theFirm} \\p{Lu}|\\p{Lu}[^;,.]{1,40}'s? [^;,.]{2,40}\\b${partOfFirm}\\b))`;
 
 const struck =
-  '(?:(?:has |have |had )?(?:[Ss]trikes?|[Ss]truck|[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Rr]each(?:es|ed)|[Aa]gree[sd](?: to)?|[Ii]nk(?:s|ed)|[Aa]nnounce[sd]|[Uu]nveil(?:s|ed)|[Mm]akes|[Mm]ade|[Ll]ands|[Ss]igns)|(?<!(?:rights|content|supply|licen[cs]ing|service|sponsorship|kit) )[Ii]n)';
+  '(?:(?:has |have |had )?(?:[Ss]trikes?|[Ss]truck|[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Rr]each(?:es|ed)|[Aa]gree[sd](?: to)?|[Ii]nk(?:s|ed)|[Aa]nnounce[sd]|[Uu]nveil(?:s|ed)|[Mm]akes|[Mm]ade|[Ll]ands|[Ss]igns)|(?<!(?:rights|content|supply|licen[cs]ing|service|sponsorship|kit) )[Ii]n|[Ww]ith(?= (?:an? )?[^\\s;,]*[$€£]))';
 
 /** Deals told by a headline without its verb, beside another matter or in the words of handing over. */
 export const frameForms: readonly Form[] = [
@@ -44,13 +44,13 @@ export const frameForms: readonly Form[] = [
   {
     // "has struck an all-stock deal worth about $90 million for software maker Acme", "in $90 mln deal for Acme".
     pattern: new RegExp(
-      `\\b${struck} (?:an? |its |the )?(?:${sum} )?(?:(?:[\\p{Ll}-]+|all-\\p{L}+) ){0,3}?[Dd]eal(?: (?:worth|valued at|of) ${sum})? (?:for|to buy) ${firmAlone}`,
+      `\\b${struck} (?:an? |its |the )?(?:${sum} )?(?:(?:[\\p{Ll}-]+|all-\\p{L}+) ){0,3}?(?:[Dd]eal|swoop)(?: (?:worth|valued at|of) ${sum})? (?:for|to buy) ${firmAlone}`,
       'gu',
     ),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /\bdeal\b/i,
+    needs: /\b(?:deal|swoop)\b/i,
   },
   {
     // "in $11 billion takeover of Acme".
@@ -75,6 +75,28 @@ export const frameForms: readonly Form[] = [
     needs: /\b(?:swoop|pounc|beat|spen)/i,
   },
   {
+    // "Acme selling envelope arm to Beta for $40 mln", "Acme buying Beta".
+    pattern: new RegExp(
+      `(?<=^(?:\\p{Ll}?[\\p{Lu}\\d][^\\s;,:]* ){1,4})(?:selling|divesting|offloading|shedding)(?: off)? (?=[^;]{2,80} to ${namedFirm})`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:selling|divesting|offloading|shedding)\b/i,
+  },
+  {
+    // "Acme adds to its empire, buying Beta Studios".
+    pattern: new RegExp(
+      `(?<=^(?:\\p{Ll}?[\\p{Lu}\\d][^\\s;,:]* ){1,4}|^\\p{Ll}?[\\p{Lu}\\d][^;.]{5,80}, )(?:buying|acquiring|snapping up) ${firmAlone}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:buying|acquiring|snapping)\b/i,
+  },
+  {
     // "to pay $205 mln for petfood brand Acme".
     pattern: new RegExp(
       `(?<=^(?:[\\p{Lu}\\d][^\\s;,]* ){1,4})to pay ${sum} for (?:${firmAlone}|${firmDescribed})`,
@@ -84,6 +106,17 @@ export const frameForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs: /\bto pay\b/i,
+  },
+  {
+    // "has agreed to sell to Acme for $75 million", "Acme sells to Beta for $75M": who sells is what is sold.
+    pattern: new RegExp(
+      `\\b(?:(?:(?:has|have) )?agree[sd] to sell|to sell|sells|is selling)(?: out)? to (?=(?:[\\p{Ll}-]+ ){0,3}\\p{Ll}?\\p{Lu}[^;,.]{1,40} (?:for|in) (?:an? )?${sum})`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /\b(?:sell|sells|selling)(?: out)? to\b/i,
   },
   {
     // "falls to Acme in £410m deal".

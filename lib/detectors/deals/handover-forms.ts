@@ -16,7 +16,7 @@ export const handoverForms: readonly Form[] = [
   {
     // "has taken over Acme, a consulting firm".
     pattern: new RegExp(
-      `\\b(?:has|have|had) (?:\\p{Ll}+ )?taken over (?!(?:as|from|the (?:role|job|post|helm|reins|position|lead|chair\\w*|presidency|leadership|running|management|office|title)|at|in|when|after|on|responsibilit|duties|management|leadership)\\b)${namedFirm}`,
+      `\\b(?:has|have|had) (?:\\p{Ll}+ )?taken over (?!(?:by|as|from|the (?:role|job|post|helm|reins|position|lead|chair\\w*|presidency|leadership|running|management|office|title)|at|in|when|after|on|responsibilit|duties|management|leadership)\\b)${namedFirm}`,
       'gu',
     ),
     kind: 'purchase',
@@ -68,12 +68,12 @@ export const handoverForms: readonly Form[] = [
     voice: 'passive',
     stage: 'completed',
     needs: /\b(?:transferred|handed|over|goes|went|go|going|gone) to\b/i,
-    context: dealSpoken,
+    context: (near) => dealSpoken(near) || /\bgo(?:es|ing|ne)? to [^;]{2,60} for [^\s;]*[$€£]\d/.test(near),
   },
   {
     // "parts ways with Acme in $5bn sale to Beta", "exits laptops with sale to Beta".
     pattern: new RegExp(
-      `\\b(?:parts? ways with|parted ways with|says? goodbye to|exits?|quits?|leaves) (?=[^;]{2,50} (?:in|with|through|via) (?:an? |the )?(?:${sum} )?(?:sale|disposal|divestment|handover) to ${namedFirm})`,
+      `\\b(?:parts? ways with|parted ways with|says? goodbye to|exits?|quits?|leaves|ditches|dumps|sheds|offloads|unloads) (?=[^;]{2,50} (?:in|with|through|via) (?:an? |the )?(?:${sum} )?(?:sale|disposal|divestment|handover) to ${namedFirm})`,
       'gu',
     ),
     kind: 'sale',

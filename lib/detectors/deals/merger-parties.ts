@@ -113,6 +113,18 @@ function standsBefore(sentence: Sentence, verb: number): string | undefined {
 const ownedVehicle =
   /(?:^|, )an? (?:(?:newly[- ]formed|direct|indirect|wholly[- ]owned|[\p{Lu}][\p{L}]+),? (?:corporation |and )?){0,5}subsidiary of ([^,;]{2,60}?(?:, (?:Inc|LLC|Ltd|Corp)\.?)?)(?: ?\([^)]*\))?,? (?:was |were |has been |will be )?$/u;
 
+/** "merged into Acme National Bank, a subsidiary of Acme Bancorp": whose the survivor is. */
+function ownerOf(sentence: Sentence, after: number, survivor: string): string | undefined {
+  const from = sentence.text.indexOf(survivor, after) + survivor.length;
+  return partyNames(sentence).find(
+    ({ start }) =>
+      start > from &&
+      /^(?: ?\([^)]*\))?,? (?:an?|the) (?:[\p{Ll}-]+ ){0,4}subsidiary of (?:the )?$/u.test(
+        sentence.text.slice(from, start),
+      ),
+  )?.text;
+}
+
 /** "X merged into Y": Y survives and is the buyer, unless X is but a vehicle; then whose subsidiary Y becomes. */
 export function mergedParties(
   view: SubjectView,
@@ -127,7 +139,9 @@ export function mergedParties(
   const agent = agentBefore(view, sentence, verb);
   const nearest = standsBefore(sentence, verb);
   if (nearest === undefined || !(isVehicle(nearest) || isVehicle(view.fullName(nearest, sentence))))
-    return agent === undefined || agent === survivor ? undefined : { acquirer: survivor, target: agent };
+    return agent === undefined || agent === survivor
+      ? undefined
+      : { acquirer: ownerOf(sentence, after, survivor) ?? survivor, target: agent };
   const owner =
     /\bsubsidiary of (the (?:Company|Registrant))\b/.exec(sentence.text.slice(after))?.[1] ??
     partyNames(sentence).find(

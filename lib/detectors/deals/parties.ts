@@ -36,6 +36,13 @@ const isSeat = (text: string, name: NameSpan) =>
   (/\b(?:GmbH|AG|SE|KG|Oyj?|AB|A\/S|ASA?|BV|NV|SA|SpA), $/.test(text.slice(0, name.start)) &&
     /^, (?:has|have|will|is|was|said|says|today|announce[sd]) /.test(text.slice(name.end)));
 
+/** "local DIY group Krasta": what a firm is in. */
+const isTrade = (text: string, name: NameSpan) =>
+  /^[A-Z]{2,4}$/.test(name.text) &&
+  /^ (?:[\p{Ll}-]+ ){0,2}(?:group|firm|start-?up|company|maker|provider|retailer|supplier|specialist|platform|developer|business|chain) (?=\p{Lu})/u.test(
+    text.slice(name.end),
+  );
+
 /** "The Dunedin company said it had sold": a place says which company. */
 const isPlaceOfCompany = (text: string, name: NameSpan) =>
   /^[Tt]he $/.test(text.slice(Math.max(0, name.start - 4), name.start)) &&
@@ -67,6 +74,7 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
       !(sentence.isHeadline && isSignature(sentence.text, name)) &&
       !isState(sentence.text, name) &&
       !isSeat(sentence.text, name) &&
+      !isTrade(sentence.text, name) &&
       !notParties.test(name.text) &&
       !isWater(sentence.text, name) &&
       !isOnlySource(sentence.text, name) &&
@@ -77,7 +85,7 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
 }
 
 /** "The government sold a stake": an owner who is not named is nobody's subject. */
-const unnamedOwner =
+export const unnamedOwner =
   /(?:^|[,;:] |\b(?:the|its|his|her|their|a|an) (?:[\p{Ll}-]+ ){0,3})(?:state|government|treasury|ministry|family|founders?|co-founders?|promoters?|owners?|(?:share|stock)holders?|investors?|insiders?|chairman|chairwoman|executives?|directors?|court|regulators?|receivers?|administrators?|judge|creditors)$|\p{L}+ (?:promoters?|co-?founders?|founders?|chairman|insiders?|director)$/iu;
 
 /** "Acme, the publisher of The Daily Echo, has agreed": who is described acts, not whom the description names. */

@@ -136,7 +136,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
-    needs: /plans to (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer)/i,
+    needs: /plans to (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern: new RegExp(`\\bplans to ${buyVerb} `, 'gi'),
@@ -168,7 +168,7 @@ export const phraseForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:\bwould|\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer)/i,
+      /(?:\bwould|\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern:

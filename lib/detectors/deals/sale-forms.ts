@@ -1,4 +1,4 @@
-import { type Form, namedFirm, sum } from '#lib/detectors/deals/deal-words';
+import { completes, compound, type Form, namedFirm, sum } from '#lib/detectors/deals/deal-words';
 
 const proceeds =
   '(?:raise[sd]?|raising|got|gets|received|receives|receiving|made|makes|nets|netted|pocket(?:s|ed)|earn(?:s|ed)|reap(?:s|ed)|collect(?:s|ed)|booked|realised|realized)';
@@ -81,5 +81,16 @@ export const saleForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs: /(?:sale|disposal|divestment) of\b/i,
+  },
+  {
+    // "Acme completes Beta Foods divestiture".
+    pattern: new RegExp(
+      `\\b(?:${completes}|[Aa]nnounce[sd] (?:[Cc]ompletion|[Cc]losing) of) ${compound}(?=[^;,]{2,50}? (?:[Ss]ale|[Dd]ivestiture|[Dd]ivestment|[Dd]isposal)(?:$|[.,]))`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+    needs: /complet|clos|finali|conclud|finish|consummat|seal|wrap/i,
   },
 ];

@@ -49,7 +49,7 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
 }
 
 const ownSecurities =
-  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its|our|an?|one|the company|common|preferred|the registrant|(?:(?:[Ii]nitial|[Pp]ublic|[Ss]econdary|[Rr]ights|[Ff]ollow-?[Oo]n|[Bb]lock) )*(?:[Oo]ffering|[Tt]rade|IPO|[Pp]lacement|[Pp]lacing))\b)))/iu;
+  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its(?! (?:[\p{Ll}-]+ ){0,3}(?:subsidiary|unit|affiliate|arm|division|associate|venture)\b)|our|an?|one|the company|common|preferred|the registrant|(?:(?:[Ii]nitial|[Pp]ublic|[Ss]econdary|[Rr]ights|[Ff]ollow-?[Oo]n|[Bb]lock) )*(?:[Oo]ffering|[Tt]rade|IPO|[Pp]lacement|[Pp]lacing))\b)))/iu;
 
 const goods =
   /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:[\p{L}&-]+ ){0,4}(?:companies|firms|businesses|start-?ups|chains|brands|pubs|shops|titles|clinics|mines|plants|factories|branches|dealerships|hotels|casinos|resorts|newspapers|magazines|papers|stations|restaurants|hospitals|stores|refineries|mills|breweries|hotel-casinos)\b)(?:\p{Lu}[\p{L}\d-]* (?:[\p{Lu}\d][\p{L}\d-]* )?(?=[\p{Ll}]))?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|of its|of their|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
@@ -240,6 +240,7 @@ function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined 
   if (isSubject(deal.acquirer)) return isSubject(deal.target) ? undefined : 'acquirer';
   if (isSubject(deal.target)) return 'target';
   if (isPartOfSubject(view, deal.target)) return 'seller';
+  if (deal.kind === 'merger') return undefined;
   const owner = /\b(?:subsidiary|unit|division|affiliate) of (?:the )?([\p{Lu}][^,.;]{1,40})/u.exec(
     sentence.text.slice(deal.verb),
   );
