@@ -92,7 +92,9 @@ function namesBusiness(sentence: Sentence, verb: number): boolean {
   const { text } = sentence;
   const lead = soldWords.exec(text.slice(verb))?.[0].length ?? 0;
   const object =
-    objectAfter(text, verb + lead).split(/ (?:at|in|on|through|via|online) (?=\p{Lu}|all |its )/u)[0] ?? '';
+    objectAfter(text, verb + lead).split(
+      / (?:at|in|on|through|via|online) (?=\p{Lu}|all |its |the |more |most |some |\d)/u,
+    )[0] ?? '';
   if (/^(?:its )?wholly[- ]owned\b|\b(?:Inc|Corp|Ltd|LLC|GmbH|Plc|PLC|Oy|AB|AG|BV|NV)\.?$/.test(object))
     return true;
   if (firmBeforeName.test(object)) return true;

@@ -71,7 +71,7 @@ const describedGroup =
 const groupFirst = new RegExp(`^${describedGroup.source.replace('\\bto ', '')}`, 'u');
 export const describedAt = (text: string): string | undefined => groupFirst.exec(text)?.[1];
 const toManagement =
-  /\bto (?:its |the |the \p{Ll}+'s |the unit's )?(?:own |current |existing |present )?(management(?: team)?|(?:senior )?managers|employees)\b/u;
+  /\bto (?:its |the |the \p{Ll}+'s |the unit's )?(?:own |current |existing |present |local |senior )?(management(?: team)?|(?:senior )?managers|employees)\b/u;
 /** "sells its stake in a venture with Acme Coffee to the US company": the company named before. */
 const toCompanyNamed =
   /\bto (?:the|that) (?:(?:\p{Lu}[\p{L}.]*|[\p{Ll}-]+) ){0,2}(?:company|group|firm|retailer|chain|giant|bank|maker)\b(?! of\b)/u;

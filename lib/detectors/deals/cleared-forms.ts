@@ -10,11 +10,11 @@ export const clearedForms: readonly Form[] = [
   {
     // "EU clears Acme's takeover of Beta".
     pattern:
-      /(?<=\b(?:clear(?:s|ed)|approve[sd]|wav(?:es|ed) through|bless(?:es|ed)|OKs|okays|(?:green ?light|approval|go-ahead|nod|clearance) (?:to|for)) (?:the )?(?:\p{Lu}[^;,]{0,40}|[\p{Ll}-]+ \p{Lu}[^;,]{0,40}))'s? (?:(?:[$€£]?[\w.-]+ ){0,4}?)(?:takeover|acquisition|purchase|buyout) of /gu,
+      /(?<=\b(?:clear(?:s|ed)?|approve[sd]?|wav(?:es|ed) through|bless(?:es|ed)|OKs?|okays?|(?:green ?light|approval|go-ahead|nod|clearance) (?:to|for)) (?:the )?(?:\p{Lu}[^;,]{0,40}|[\p{Ll}-]+ \p{Lu}[^;,]{0,40}))'s? (?:(?:[$€£]?[\w.-]+ ){0,4}?)(?:(?:takeover|acquisition|purchase|buyout) of|(?:takeover )?(?:bid|offer) for) /gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /(?:takeover|acquisition|purchase|buyout) of\b/i,
+    needs: /(?:takeover|acquisition|purchase|buyout) of\b|(?:bid|offer) for\b/i,
     context: (near) => !/\b(?:review|investigat|probe|concerns|condition that|blocked)/i.test(near),
   },
   {

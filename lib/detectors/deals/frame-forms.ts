@@ -110,13 +110,24 @@ export const frameForms: readonly Form[] = [
   {
     // "has agreed to sell to Acme for $75 million", "Acme sells to Beta for $75M": who sells is what is sold.
     pattern: new RegExp(
-      `\\b(?:(?:(?:has|have) )?agree[sd] to sell|to sell|sells|is selling)(?: out)? to (?=(?:[\\p{Ll}-]+ ){0,3}\\p{Ll}?\\p{Lu}[^;,.]{1,40} (?:for|in) (?:an? )?${sum})`,
+      `\\b(?:(?:(?:has|have) )?agree[sd] to sell|to sell|sells|is selling)(?: out)? to (?=(?:[\\p{Ll}-]+ ){0,3}(?:\\p{Ll}?\\p{Lu}[\\p{L}\\d&'.-]* (?:(?:and|of|&) )?){1,4}(?:for|in) (?:an? )?(?=[^\\s;]* ?(?:million|billion|mln|bln|[\\d.]+[mMbB]n?\\b)(?! (?:a|per) ))${sum})`,
       'gu',
     ),
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
     needs: /\b(?:sell|sells|selling)(?: out)? to\b/i,
+  },
+  {
+    // "Acme agrees £23m sale to Beta", "Acme in £23m sale to Beta".
+    pattern: new RegExp(
+      `(?<=^(?:\\p{Ll}?[\\p{Lu}\\d][^\\s;,:]* ){1,4})(?:agrees|agreed|in)(?: an?)? ${sum} (?:sale|buyout) to ${namedFirm}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /\b(?:sale|buyout) to\b/i,
   },
   {
     // "falls to Acme in £410m deal".

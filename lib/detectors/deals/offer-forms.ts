@@ -56,11 +56,11 @@ export const offerForms: readonly Form[] = [
   {
     // "plans to make a cash tender offer to purchase Acme PLC for $158 million".
     pattern:
-      /\b(?:(?:plans to|will|is to|would) (?:make|launch|begin|commence)|(?:(?:has|have) (?:made|launched)|makes|made|launche[sd])(?= (?:an? )?(?:[^\s;,]+ ){0,3}?(?:recommended|agreed|friendly)\b)) (?:an? )?(?:(?:all-cash|cash|public|voluntary|mandatory|recommended|agreed|friendly|\p{Ll}+ly|[$€£][\d.,]+\p{L}*|million|billion) )*(?:tender |takeover |purchase )?offer (?:to (?:purchase|acquire|buy)|for) (?=(?:[\p{Ll}-]+ ){0,8}\p{Lu})/gu,
+      /\b(?:(?:plans to|will|is to|would) (?:make|launch|begin|commence)|(?:(?:has|have) (?:made|launched)|makes|made|launche[sd])(?= (?:an? )?(?:[^\s;,]+ ){0,3}?(?:recommended|agreed|friendly)\b)) (?:an? )?(?:(?:all-cash|cash|public|voluntary|mandatory|recommended|agreed|friendly|\p{Ll}+ly|[$€£]?\d[\d.,]*\p{L}*|million|billion|mln|bln|euros?|dollar) )*(?:tender |takeover |purchase )?(?:offer|bid) (?:to (?:purchase|acquire|buy)|for) (?=(?:[\p{Ll}-]+ ){0,8}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /offer (?:to (?:purchase|acquire|buy)|for)\b/i,
+    needs: /(?:offer|bid) (?:to (?:purchase|acquire|buy)|for)\b/i,
     context: (near) => /\b(?:tender|recommended|agreed|friendly)\b/i.test(near),
   },
   {

@@ -56,7 +56,7 @@ const goods =
 
 /** Equipment, rights and land bought: things, not businesses. */
 const things =
-  /^(?:the |an? )?(?:exclusive |sole |worldwide )?rights? (?:to|of|for)\b|^(?:the |an? |its |all )?(?:[\p{L}'-]+ ){0,6}?(?:sponsorship|broadcast(?:ing)?|media|streaming|naming|television|TV|film|movie|image|translation|screen) rights\b|^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional |\p{Lu}[\p{L}&]*(?: \p{Lu}[\p{L}&]*)?'s? )*)(?: ?[\p{L}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|gates|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with|outside|along|beside|north|south|east|west)\b|[.,;]|$)/u;
+  /^(?:the |an? )?(?:exclusive |sole |worldwide )?rights? (?:to|of|for)\b|^(?:the |an? |its |all )?(?:[\p{L}'-]+ ){0,6}?(?:sponsorship|broadcast(?:ing)?|media|streaming|naming|television|TV|film|movie|image|translation|screen) rights\b|^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional |\p{Lu}[\p{L}&]*(?: \p{Lu}[\p{L}&]*)?'s? )*)(?: ?[\p{L}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|gates|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|systems?|software|phones|computers|printers|tractors|furniture|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with|outside|along|beside|north|south|east|west)\b|[.,;]|$)/u;
 
 /** What is ordered by the piece, whoever made it: "31 Boeing 777-300ER aircraft", "two LNG carriers", "three prizes". */
 const pieces =
@@ -102,9 +102,7 @@ const chosenDeals = new WeakMap<SubjectView, SubjectDeal[]>();
  * before a headline; a deal told again in other words adds nothing.
  */
 export function dealsOfSubject(view: SubjectView): SubjectDeal[] {
-  const known = chosenDeals.get(view);
-  if (known !== undefined) return known;
-  const chosen = chooseDeals(view);
+  const chosen = chosenDeals.get(view) ?? chooseDeals(view);
   chosenDeals.set(view, chosen);
   return chosen;
 }
@@ -225,7 +223,9 @@ function isDistinct(chosen: readonly SubjectDeal[], deal: SubjectDeal): boolean 
 /** "takes over Acme pump unit": a part of the subject by its name, which the subject sells. */
 export const isPartOfSubject = (view: SubjectView, target: string | undefined): boolean =>
   target !== undefined &&
-  / \p{Ll}[\p{L}-]* (?:units?|arm|division|operations|business)$/u.test(target) &&
+  / (?:\p{Ll}[\p{L}-]* (?:units?|arm|division|operations|business)|\p{Lu}\S* (?:Units?|Arm|Division|Operations|Business))$/u.test(
+    target,
+  ) &&
   view.mentions(target);
 
 function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined {
@@ -241,8 +241,9 @@ function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined 
   if (isSubject(deal.target)) return 'target';
   if (isPartOfSubject(view, deal.target)) return 'seller';
   if (deal.kind === 'merger') return undefined;
-  const owner = /\b(?:subsidiary|unit|division|affiliate) of (?:the )?([\p{Lu}][^,.;]{1,40})/u.exec(
-    sentence.text.slice(deal.verb),
-  );
+  const owner =
+    /\b(?:subsidiary|unit|division|affiliate|business|arm) of (?:the )?([\p{Lu}][^,.;]{1,40})/u.exec(
+      sentence.text.slice(deal.verb),
+    );
   return owner?.[1] !== undefined && isSubject(owner[1]) ? 'seller' : undefined;
 }
