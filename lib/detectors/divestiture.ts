@@ -154,6 +154,9 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     (deal.acquirer === undefined && /^(?:\p{Lu}\p{L}+ )?(?:head )?offices?$/u.test(divested))
   )
     return undefined;
+  // "hands pump division to new boss", "arm goes to Canada": nobody bought it.
+  if (deal.acquirer === undefined && /^(?:hand|go|went)/.test(sentence.text.slice(deal.verb)))
+    return undefined;
   if (deal.acquirer === undefined && holdingReduced.test(sentence.text.slice(deal.verb))) return undefined;
   // "sells Nike trainers and its own brands in 300 shops": a shop's trade; without a buyer it must be a business.
   if (deal.acquirer === undefined && deal.stage !== 'completed' && !namesBusiness(sentence, deal.verb))

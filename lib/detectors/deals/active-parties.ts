@@ -25,10 +25,14 @@ function describedSubject(
   sentence: Sentence,
   agent: string | undefined,
   phrase: string,
+  isAgreed: boolean,
 ): string | undefined {
   if (agent === undefined || view.isSubject(agent, sentence) || view.subject.type !== 'company')
     return undefined;
-  return aDescribedCompany.test(phrase) && view.genericIsSubject(sentence) ? view.subject.name : undefined;
+  const isIt = isAgreed && phrase === 'it' && view.mentionsSubject(sentence);
+  return (isIt || aDescribedCompany.test(phrase)) && view.genericIsSubject(sentence)
+    ? view.subject.name
+    : undefined;
 }
 
 /** "reached agreement with X to acquire the whole of Y": X sells. */
@@ -163,7 +167,10 @@ export function activeParties(
         : ownsIt
           ? otherCompany(view, sentence)
           : agent,
-      target: describedSubject(view, sentence, agent, object.phrase) ?? object.target,
+      // "Acme jumps as Beta agrees to buy it".
+      target:
+        describedSubject(view, sentence, agent, object.phrase, /^(?:agree|will|is to)/.test(match[0])) ??
+        object.target,
       seller:
         object.owner ??
         partyAfter(sentence, after, 'from') ??

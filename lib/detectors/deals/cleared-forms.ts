@@ -67,7 +67,7 @@ export const clearedForms: readonly Form[] = [
   {
     // "grabs rival Acme in $2B deal".
     pattern:
-      /\b(?:[Gg]rabs|[Nn]abs|[Bb]ags|[Ss]nags|[Gg]ets) (?=(?:rival|start-?up|\p{Ll}*maker|firm|peer|competitor|chain) \p{Lu}[^;,]{1,40} (?:in|for) (?:an? )?[$€£])/gu,
+      /\b(?:[Gg]rabs|[Nn]abs|[Bb]ags|[Ss]nags|[Gg]ets) (?=(?:[\p{Ll}-]+ )?(?:rival|start-?up|\p{Ll}*maker|firm|peer|competitor|chain) [\p{Lu}\d][^;,]{1,40} (?:in|for) (?:an? )?[$€£])/gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

@@ -8,12 +8,12 @@ const notSmall =
   "(?:(?!(?:[Tt]he|[Tt]hat|[Aa]nd|[Oo]f|[Bb]y|[Aa]t|[Ii]n|[Ww]ith|[Ff]rom|[Tt]o|[Ff]or|[Ss]ays?|[Ss]aid|[Ww]as|[Ii]s|[Gg]ets) )[\\p{L}\\d&'.-]+ ){0,5}";
 
 /** How a headline begins that ends with the buyer: "Acme's Cork factory", "Games maker Acme". */
-const soldLead = `(?<=^${notSmall}(?:\\p{Lu}[\\p{L}\\d&'.-]*|${partOfFirm}|factory|mill|mine|brewery|refinery|chain) )`;
+const soldLead = `(?<=^${notSmall}(?:(?!(?:Stake|Shares|Holding|Interest|Bonds|Notes|House|Home|Mansion) )\\p{Lu}[\\p{L}\\d&'.-]*|unit|arm|business|division|operations|subsidiary) |^[^;:,]{2,50}'s? (?:[\\p{L}-]+ ){0,4}(?:${partOfFirm}|factory|mill|mine|brewery|refinery|newspapers|magazines|titles|pubs|hotels|shops|mines|mills|stations) )`;
 
 const theFirm =
   '(?:[Cc]ompany|[Ff]irm|[Gg]roup|[Cc]hain|[Ss]tart-?up|[\\p{L}]*maker|operator|provider|retailer|developer|supplier|producer|publisher|platform|business|rival|vendor|specialist|brand|agency|insurer|bank|lender|broker|brewer|manufacturer|distributor)';
 /** A firm's name at the end of its clause, or behind words that say it is a firm: no jets, rights or players. */
-const firmAlone = `(?=(?:(?:[\\p{L}\\d.-]+ ){0,4}${theFirm} (?=\\p{Lu})[^;,.]{2,40}|(?!(?:[^;,.]* )?(?:League|Cup|Games|Series|Olympics|Stadium|Airport|Tower|Street|Rights|Jets|Aircraft|Boeing|Airbus)\\b)(?:[\\p{Lu}][\\p{L}\\d&.'-]*(?: (?:and|of|&) (?=\\p{Lu}))? ?){1,4}(?:(?:'s?)? [^;,.]{2,40} (?:unit|business|arm|division|operations|brand|chain|network|hotels|stores|mines|assets|stake))?)(?:$|[.,;]| (?:in|as|to) ))`;
+const firmAlone = `(?=(?:(?:[\\p{L}\\d.-]+ ){0,4}${theFirm} (?=\\p{Lu})[^;,.]{2,40}|(?!(?:[^;,.]* )?(?:League|Cup|Games|Series|Olympics|Stadium|Airport|Tower|Street|Rights|Jets|Aircraft|Treasuries|Bonds|Bitcoin|Boeing|Airbus)\\b)(?:[\\p{Lu}][\\p{L}\\d&.'-]*(?: (?:and|of|&) (?=\\p{Lu}))? ?){1,4}(?:(?:'s?)? [^;,.]{2,40} (?:unit|business|arm|division|operations|brand|chain|network|hotels|stores|mines|assets|stake))?)(?:$|[.,;]| (?:in|as|to) ))`;
 /** "Danish rival Acme", "the snack maker Acme": behind words that say it is a firm, or what a firm has. */
 const firmDescribed = `(?=(?:(?!(?:at|of|in|with|to|by|from|for|on)\\b)[\\p{L}\\d'-]+ ){0,4}?(?:${theFirm} \\p{Lu}|\\p{Lu}[^;,.]{1,40}'s? [^;,.]{2,40}\\b${partOfFirm}\\b))`;
 
@@ -110,7 +110,7 @@ export const frameForms: readonly Form[] = [
   {
     // "has agreed to sell to Acme for $75 million", "Acme sells to Beta for $75M": who sells is what is sold.
     pattern: new RegExp(
-      `\\b(?:(?:(?:has|have) )?agree[sd] to sell|to sell|sells|is selling)(?: out)? to (?=(?:[\\p{Ll}-]+ ){0,3}(?:\\p{Ll}?\\p{Lu}[\\p{L}\\d&'.-]* (?:(?:and|of|&) )?){1,4}(?:for|in) (?:an? )?(?=[^\\s;]* ?(?:million|billion|mln|bln|[\\d.]+[mMbB]n?\\b)(?! (?:a|per) ))${sum})`,
+      `\\b(?:(?:(?:has|have) )?agree[sd] to sell|to sell|sells|is selling)(?: out)? to (?=(?:[\\p{Ll}-]+ ){0,3}(?:\\p{Ll}?\\p{Lu}[\\p{L}\\d&'.-]* (?:(?:and|of|&) )?){1,4}(?:for|in) (?:an? )?(?=[^\\s;]* ?(?:million|billion|mln|bln|[\\d.]+[mMbB]n?\\b)(?! (?:a|per) ))${sum}(?=$|[.,]| in (?:cash|stock)))`,
       'gu',
     ),
     kind: 'purchase',
@@ -121,7 +121,7 @@ export const frameForms: readonly Form[] = [
   {
     // "Acme agrees £23m sale to Beta", "Acme in £23m sale to Beta".
     pattern: new RegExp(
-      `(?<=^(?:\\p{Ll}?[\\p{Lu}\\d][^\\s;,:]* ){1,4})(?:agrees|agreed|in)(?: an?)? ${sum} (?:sale|buyout) to ${namedFirm}`,
+      `(?<=^(?:\\p{Ll}?[\\p{Lu}\\d][^\\s;,:]* ){1,4})(?:agrees|agreed|in)(?: an?)? ${sum} (?:sale|buyout) to ${namedFirm}(?=[^;,.]{2,50}(?:$|[.,]))(?![^;,.]* of )`,
       'gu',
     ),
     kind: 'purchase',
@@ -132,7 +132,7 @@ export const frameForms: readonly Form[] = [
   {
     // "falls to Acme in £410m deal".
     pattern: new RegExp(
-      `\\b(?:falls?|fell) to (?=\\p{Lu}[^;,.]{1,40} in (?:an? )?${sum} (?:[\\p{Ll}-]+ )?(?:deal|takeover|buyout|bid)\\b)`,
+      `\\b(?:falls?|fell) to (?=\\p{Lu}[^;,.]{1,40} in (?:an? )?${sum} (?:(?:cash|stock|takeover|share|all-\\p{Ll}+) )?(?:deal|takeover|buyout|bid)\\b)`,
       'gu',
     ),
     kind: 'purchase',

@@ -3,7 +3,7 @@ import { dealSpoken, type Form, sum } from '#lib/detectors/deals/deal-words';
 const named = "(?=(?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,4}\\p{Lu})";
 const offer = '(?:offer|bid|proposal)';
 const offerSpoken = (near: string) =>
-  /\b(?:takeover|buy-?out|acqui\w+|merger|buys?|bought|deal|approach)\b|\b(?:offer|bid)\b[^.;]{0,40}\b(?:million|billion|[mb]n|share)\b|\b(?:million|billion|[mb]n) (?:\w+ )?(?:offer|bid)\b/i.test(
+  /\b(?:takeover|buy-?out|acqui\w+|merger|buys?|bought|deal|approach)\b|\b(?:offer|bid)\b[^.;]{0,40}\b(?:million|billion|[mb]n|share)\b|(?:\b(?:million|billion|[mb]n)|[$€£][\d.,]+ ?[mb]n?) (?:\w+ )?(?:offer|bid)\b/i.test(
     near,
   );
 

@@ -180,7 +180,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `\\b${completes} ${compound}(?=[^;]{2,60}? (?:acquisition|purchase|deal|takeover|buyout|buy|merger|transaction)\\b)`,
+      `\\b${completes} ${compound}(?=[^;]{2,60}? (?:[Aa]cquisition|[Pp]urchase|[Dd]eal|[Tt]akeover|[Bb]uyout|[Bb]uy|[Mm]erger|[Tt]ransaction)\\b)`,
       'gu',
     ),
     kind: 'purchase',

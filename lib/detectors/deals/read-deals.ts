@@ -72,7 +72,9 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       continue;
     if (
       headlineInfinitive.test(match[0]) &&
-      !/[\p{Lu}][\p{L}\p{N}.,)'!-]* $/u.test(sentence.text.slice(0, verb)) &&
+      !/(?:[\p{Lu}][\p{L}\p{N}.,)'!-]*|^[\p{Lu}\d][^;:,]{1,50} (?:unit|arm|affiliate|subsidiary|consortium|parent|owner)) $/u.test(
+        sentence.text.slice(0, verb),
+      ) &&
       !sentence.isHeadline &&
       // "Acme's pipelines unit to be bought by Beta".
       !(/^to be /i.test(match[0]) && partOf(sentence, verb) !== undefined)

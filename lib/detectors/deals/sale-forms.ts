@@ -8,7 +8,7 @@ export const saleForms: readonly Form[] = [
   {
     // "raised $2.26 billion from its sale of 49.9% of Acme", "received £30m through the disposal of its chain".
     pattern: new RegExp(
-      `\\b${proceeds} ${sum} (?:from|through|by|via|on|with|after) (?:completing )?(?:the |its |an? |their )?(?:[\\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture|selling) (?:of )?`,
+      `\\b${proceeds} (?:(?:net |gross |cash |aggregate )*proceeds of )?(?:approximately )?${sum} (?:from|through|by|via|on|with|after) (?:completing )?(?:the |its |an? |their )?(?:[\\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture|selling) (?:of )?`,
       'gu',
     ),
     kind: 'sale',

@@ -223,7 +223,7 @@ function isDistinct(chosen: readonly SubjectDeal[], deal: SubjectDeal): boolean 
 /** "takes over Acme pump unit": a part of the subject by its name, which the subject sells. */
 export const isPartOfSubject = (view: SubjectView, target: string | undefined): boolean =>
   target !== undefined &&
-  / (?:\p{Ll}[\p{L}-]* (?:units?|arm|division|operations|business)|\p{Lu}\S* (?:Units?|Arm|Division|Operations|Business))$/u.test(
+  / (?:\p{Ll}[\p{L}-]* (?:units?|arm|division|operations|business)|\p{Lu}\S* (?:Operations|Business)|[Uu]nit|[Aa]rm|[Dd]ivision|Units)$/u.test(
     target,
   ) &&
   view.mentions(target);
