@@ -1,6 +1,6 @@
 import { buyerNear, secondBuyer } from '#lib/detectors/deals/buyers';
 import { closingOf, expectedClose, isDayOfTelling, isLaterClosing } from '#lib/detectors/deals/closing';
-import { businessNoun, objectAfter } from '#lib/detectors/deals/object';
+import { businessNoun, objectAfter, trading } from '#lib/detectors/deals/object';
 import { priceOf } from '#lib/detectors/deals/price';
 import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import { spinOffFinding } from '#lib/detectors/deals/spin-off';
@@ -12,9 +12,14 @@ import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
-const isBusiness = (words: string) => businessNoun.test(words) || /\p{Lu}/u.test(words);
+const isBusiness = (words: string) =>
+  businessNoun.test(words) || trading.test(words) || /\p{Lu}/u.test(words);
 const goods =
   /^(?:(?:about |more than |over |nearly |some |an? )?[\d.,]+ (?:million |billion |thousand )?(?:units|cars|vehicles|phones|copies|tickets|shares|barrels|tons|tonnes|handsets|pcs|iphones|notes|bonds)|\d[\d.]*(?: ?%| per ?cent) of its (?:own )?(?:shares|stock|equity)\b|(?:[\p{L}\d.%-]+ ){0,4}?(?:notes|bonds|debentures|debt securities)$|products?|goods|software|cars|tickets|drugs|notes|bonds|securities|(?:oil|gas|electricity)(?! (?:and gas )?(?:properties|assets|fields|business|operations?|interests|division|unit|arm|subsidiary)\b)|books|music|servers|computers|advertising|ads|insurance|(?:[\p{L}-]+ ){0,3}?(?:naming|broadcast(?:ing)?|television|tv|image|media|streaming|film) rights|(?:(?:new|existing|fresh|ordinary|common|preferred) )?shares?\b(?! (?:of|in) \p{Lu}| capital))\b/iu;
+
+/** "insurance unit", "software business": what deals in goods is none. */
+const ofGoods =
+  /\b(?:units?|business(?:es)?|divisions?|arm|segment|operations?|subsidiar(?:y|ies)|activities|maker|company|firm|franchise|portfolio|practice)$/i;
 
 /** "five million shares", "$120 million in American depositary shares": paper that is placed. */
 const paper =
@@ -41,10 +46,10 @@ const holdingReduced = new RegExp(
 const stakeIn =
   /\b(?:stake|interests?|shareholding|holding|control) in (?:its|the|an?|their) ((?:[\p{L}\d&'-]+ ){1,7}?(?:units?|business(?:es)?|divisions?|operations?|arm|segment|subsidiar(?:y|ies)|venture|company|chain|network|mill|mine|plant|refinery|brewery))\b/u;
 const bareStake =
-  /^(?:all (?:of )?)?(?:its |the )?(?:\d[\d.]*(?: ?%| per ?cent) )?(?:[\p{L}-]+ ){0,2}(?:stake|interests?|shareholding|holding|control)$/iu;
+  /^(?:all (?:of )?)?(?:its |the )?(?:\d[\d.]*(?: ?%| per ?cent) )?(?:[\p{L}-]+ ){0,2}(?:stake|interests?|shareholding|holding|control|shares)$/iu;
 /** "its ownership interest in its wholly-owned subsidiary, Acme (China) Co., Ltd.": the subsidiary that is named. */
 const stakeInNamed =
-  /\b(?:stake|interests?|shareholding|holding|control) in (?:its|the|an?|their) (?:[\p{Ll}\d%-]+ ){0,4}(?:subsidiary|affiliate|unit|joint venture|associate),? ((?:\p{Lu}[\p{L}\d.&'-]*|\(\p{Lu}[\p{L} ]*\))(?:,? (?:Co|Ltd|Limited|Inc|LLC|Corp)\b\.?| (?:and|of|&|de|do) (?=\p{Lu})| (?:\p{Lu}[\p{L}\d.&'-]*|\(\p{Lu}[\p{L} ]*\)))*)/u;
+  /\b(?:stake|interests?|shareholding|holding|control|shares) (?:in|of) (?:its|the|an?|their) (?:[\p{Ll}\d%-]+ ){0,4}(?:subsidiary|affiliate|unit|joint venture|associate),? ((?:\p{Lu}[\p{L}\d.&'-]*|\(\p{Lu}[\p{L} ]*\))(?:,? (?:Co|Ltd|Limited|Inc|LLC|Corp)\b\.?| (?:and|of|&|de|do) (?=\p{Lu})| (?:\p{Lu}[\p{L}\d.&'-]*|\(\p{Lu}[\p{L} ]*\)))*)/u;
 /** "the assets of its water quality division": the division. */
 const bareAssets = /^(?:all |certain |the |operating |[\p{Ll}]+ )*assets$/iu;
 const assetsOf =
@@ -78,13 +83,21 @@ const soldWords =
 const namedSale =
   /^(?:complet|clos|finali|conclud|consummat)\w*(?: on)? (?:the |its )?(?:[\p{Ll}-]+ ){0,3}(?:sale|divestiture|disposal|divestment) of (?:its )?\p{Lu}|^agree[sd] (?:on )?(?:the |its |an? )?(?:[$€£][\d.,]+ ?\p{L}* )?sale of (?:its )?\p{Lu}|^(?:raise|got|get|receiv|made|make|net|pocket|earn|reap|collect|book|reali)\w* [^;,]{2,40}? (?:from|through|by|via|on|with|after) (?:the |its )?(?:[\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture) of (?:its |[\d.]+ ?(?:%|per ?cent) of )?\p{Lu}/u;
 
+/** "news site The Daily Beetle", "pump maker Acme": a firm by its trade and its name. */
+const firmBeforeName =
+  /^(?:(?!(?:to|in|at|of|for|on)\b)[\p{L}\d-]+ ){0,3}?(?:site|[\p{Ll}-]*maker|start-?up|firm|agency|retailer|chain|provider|operator|publisher|developer|supplier|producer|insurer|lender|bank|brewer|broker|distributor|manufacturer) \p{Lu}/u;
+
 /** Whether what is sold is itself called a business, not just something else in the sentence. */
 function namesBusiness(sentence: Sentence, verb: number): boolean {
   const { text } = sentence;
   const lead = soldWords.exec(text.slice(verb))?.[0].length ?? 0;
-  const object = objectAfter(text, verb + lead);
+  const object =
+    objectAfter(text, verb + lead).split(
+      / (?:at|in|on|through|via|online) (?=\p{Lu}|all |its |the |more |most |some |\d)/u,
+    )[0] ?? '';
   if (/^(?:its )?wholly[- ]owned\b|\b(?:Inc|Corp|Ltd|LLC|GmbH|Plc|PLC|Oy|AB|AG|BV|NV)\.?$/.test(object))
     return true;
+  if (firmBeforeName.test(object)) return true;
   return businessNoun.test(object.replace(/\bown brands?\b/gi, ' '));
 }
 
@@ -110,7 +123,7 @@ function isPartOfUnit(text: string): boolean {
 
 /** "sold a minority stake to Acme Capital for $20 million": where nothing says in what, a stake in itself. */
 const stakeInItself =
-  /^[^;,]{0,40}?\b(?:sell|sells|sold|selling) an? (?:(?:\d[\d.]*(?: ?%| per ?cent| percent)|minority|small|significant|strategic|large|equity) )*(?:stake|interest|shareholding|holding) (?:to|for) /i;
+  /^[^;,]{0,40}?\b(?:sell|sells|sold|selling) (?:(?:an?|\d[\d.]*(?: ?%| per ?cent| percent| pct)|minority|small|significant|strategic|large|equity) )+(?:stake|interest|shareholding|holding)(?: in itself)? (?:to|for) /i;
 
 /** "the share capital of its subsidiary": the subsidiary. */
 const capitalOf =
@@ -129,7 +142,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   const divested = meantBy(view, deal, deal.target.trim().replace(capitalOf, ''));
   if (
     !(isBusiness(divested) || (dealsInProperty.test(view.subject.name) && property.test(divested))) ||
-    goods.test(divested) ||
+    (goods.test(divested) && !ofGoods.test(divested)) ||
     paper.test(divested) ||
     (property.test(divested) &&
       !dealsInProperty.test(view.subject.name) &&
@@ -140,6 +153,9 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     divested === deal.acquirer ||
     (deal.acquirer === undefined && /^(?:\p{Lu}\p{L}+ )?(?:head )?offices?$/u.test(divested))
   )
+    return undefined;
+  // "hands pump division to new boss", "arm goes to Canada": nobody bought it.
+  if (deal.acquirer === undefined && /^(?:hand|go|went)/.test(sentence.text.slice(deal.verb)))
     return undefined;
   if (deal.acquirer === undefined && holdingReduced.test(sentence.text.slice(deal.verb))) return undefined;
   // "sells Nike trainers and its own brands in 300 shops": a shop's trade; without a buyer it must be a business.

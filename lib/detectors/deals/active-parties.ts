@@ -25,10 +25,14 @@ function describedSubject(
   sentence: Sentence,
   agent: string | undefined,
   phrase: string,
+  isAgreed: boolean,
 ): string | undefined {
   if (agent === undefined || view.isSubject(agent, sentence) || view.subject.type !== 'company')
     return undefined;
-  return aDescribedCompany.test(phrase) && view.genericIsSubject(sentence) ? view.subject.name : undefined;
+  const isIt = isAgreed && phrase === 'it' && view.mentionsSubject(sentence);
+  return (isIt || aDescribedCompany.test(phrase)) && view.genericIsSubject(sentence)
+    ? view.subject.name
+    : undefined;
 }
 
 /** "reached agreement with X to acquire the whole of Y": X sells. */
@@ -95,6 +99,30 @@ const counterparty = (sentence: Sentence, verb: number): string | undefined =>
       underWhich.test(sentence.text.slice(end, verb)),
   )?.text;
 
+const enteredWith =
+  /\b(?:entered into|signed|executed|concluded|has|have) (?:an? |the )(?:[\p{L}&-]+ ){0,6}?[Aa]greement(?: \([^)]*\))?,? with (?:the )?$/u;
+const underWhichOther = /^(?: ?\([^)]*\))?(?:,[^;]{2,80})?,? (?:under|pursuant to|by) which (?:the )?$/;
+/** "entered into an agreement with Beta pursuant to which Beta will acquire Orlan": who agreed with the buyer sells. */
+function agreedWithBuyer(
+  view: SubjectView,
+  sentence: Sentence,
+  agent: string | undefined,
+  verb: number,
+): string | undefined {
+  const names = partyNames(sentence).filter(({ end }) => end <= verb);
+  const buyer = names.findLast(({ text }) => text === agent);
+  if (buyer === undefined) return undefined;
+  const lead = (at: number) => sentence.text.slice(0, at);
+  const other = names.find(
+    ({ text, start, end }) =>
+      enteredWith.test(lead(start)) &&
+      underWhichOther.test(sentence.text.slice(end, buyer.start)) &&
+      text.startsWith(buyer.text),
+  );
+  if (other === undefined) return undefined;
+  return dealAgent(view, sentence, enteredWith.exec(lead(other.start))?.index ?? 0);
+}
+
 /** The parties of a deal told in the active voice. */
 export function activeParties(
   view: SubjectView,
@@ -108,8 +136,13 @@ export function activeParties(
   const agent = dealAgent(view, sentence, verb);
   const source = /^from (?:the )?/.exec(text.slice(after));
   if (source !== null) {
-    const vendor = partyNames(sentence).find((name) => name.start === after + source[0].length);
-    if (vendor === undefined) return undefined;
+    const company = /^from (the (?:Company|Registrant))\b/.exec(text.slice(after));
+    const vendor =
+      company?.[1] === undefined
+        ? partyNames(sentence).find((name) => name.start === after + source[0].length)
+        : { text: company[1], end: after + company[0].length };
+    // "Acme bought from Beta by Orlan".
+    if (vendor === undefined || text.startsWith(' by ', vendor.end)) return undefined;
     const object = readObject(sentence, vendor.end + 1);
     return { acquirer: agent, target: object.target ?? object.phrase, seller: vendor.text };
   }
@@ -119,6 +152,8 @@ export function activeParties(
   if (object.target === undefined && !/\p{L}{2}/u.test(object.phrase)) return undefined;
   const isSubject = (name: string | undefined) => name !== undefined && view.isSubject(name, sentence);
   if (!isSale) {
+    const agreed = agreedWithBuyer(view, sentence, agent, verb);
+    const soldUnderAgreement = isSubject(agreed) && !isSubject(object.target) ? agreed : undefined;
     const ownsIt = agent !== undefined && agent === object.owner;
     // "It will buy the shares in Acme it does not own": of Acme nobody but somebody else can be "it".
     const isOther =
@@ -132,11 +167,15 @@ export function activeParties(
         : ownsIt
           ? otherCompany(view, sentence)
           : agent,
-      target: describedSubject(view, sentence, agent, object.phrase) ?? object.target,
+      // "Acme jumps as Beta agrees to buy it".
+      target:
+        describedSubject(view, sentence, agent, object.phrase, /^(?:agree|will|is to)/.test(match[0])) ??
+        object.target,
       seller:
         object.owner ??
         partyAfter(sentence, after, 'from') ??
         vendorAgreedWith(sentence, match, object.target) ??
+        soldUnderAgreement ??
         ((ofTheCompany.test(object.phrase) || fromTheCompany.test(text.slice(after))) &&
         agent !== undefined &&
         !isSubject(agent) &&
@@ -170,7 +209,10 @@ export function activeParties(
 /** "The sale of Acme's science business to Beta was completed": whose business, and to whom. */
 export function nominalSale(view: SubjectView, sentence: Sentence, after: number): Parties {
   const object = readObject(sentence, after, true);
-  const isOwn = /^(?:its|the company's|our|the) /i.test(object.phrase) && view.genericIsSubject(sentence);
+  // "Acme: Sale of Estonian subsidiary completed".
+  const isHeaded = /^[^:;]{2,40}: \p{Lu}\p{Ll}+ of $/u.test(sentence.text.slice(0, after));
+  const isOwn =
+    (isHeaded || /^(?:its|the company's|our|the) /i.test(object.phrase)) && view.genericIsSubject(sentence);
   return {
     seller: object.owner ?? (isOwn ? view.subject.name : undefined),
     target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),

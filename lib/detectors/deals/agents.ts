@@ -63,10 +63,10 @@ export function dealPatient(view: SubjectView, sentence: Sentence, verb: number)
 }
 
 const concern =
-  '(?:business(?:es)?|units?|arm|divisions?|operations?|segment|subsidiar(?:y|ies)|activities|assets|brands?|stores|shops|plants?|factor(?:y|ies)|mills?|chain|portfolio|network|practice|refinery|brewery|stake|interests?|shareholding|holding)';
+  '(?:business(?:es)?|units?|arm|divisions?|operations?|segment|subsidiar(?:y|ies)|activities|assets|brands?|stores|shops|plants?|factor(?:y|ies)|mills?|chain|portfolio|network|practice|refinery|brewery|stake|interests?|shareholding|holding|(?:[\\p{Ll}]+ )?stations|newspapers|magazines|titles|hotels|pubs|restaurants|hospitals|casinos?|mines?|fields|branches|clinics|schools|cinemas)';
 /** "Acme's shipping business, the second largest, has been sold": what is the owner's. */
 const possessed = new RegExp(
-  `^'s? ((?:[\\p{L}\\d&'-]+ ){0,5}?${concern})(?: in [^;,]{2,40}?)?(?:, [^;]{2,80},)? $`,
+  `^(?:'s?(?= )|(?= (?:[\\p{Ll}-]+ ){0,2}(?:unit|arm|business|division|operations|subsidiary) )) ((?:[\\p{L}\\d&'-]+ ){0,5}?${concern})(?: in [^;,]{2,40}?)?(?:, [^;]{2,80},)? $`,
   'u',
 );
 /** "The shipping business of Acme was sold", where nothing else stands between the owner and the verb. */
@@ -76,13 +76,27 @@ const ofOwner = new RegExp(
 );
 const share = /\b(?:stake|interests?|shareholding|holding)$/u;
 
+/** "Acme, the furniture chain owned by Beta, has been sold": whose it was. */
+const ownedBy =
+  /^, (?:(?:an?|the|which is|until now|formerly|previously) )?(?:[^,;]{2,80} )?(?:owned by|(?:unit|subsidiary|division|arm|part) of) (?:the |\p{Lu}\p{L}+'s )?$/u;
+
 /** What the passive calls bought or sold, where that is a part of somebody's: "Acme's pubs", "the pubs of Acme". */
 export function partOf(sentence: Sentence, verb: number): { target: string; seller: string } | undefined {
   const { text } = sentence;
-  const owner = partyNames(sentence).findLast(({ end }) => end <= verb);
+  const before = partyNames(sentence).filter(({ end }) => end <= verb);
+  for (const { text: seller, end } of before.toReversed()) {
+    const target = possessed.exec(text.slice(end, verb))?.[1];
+    if (target !== undefined) return { target, seller };
+  }
+  const owner = before.at(-1);
   if (owner === undefined) return undefined;
-  const own = possessed.exec(text.slice(owner.end, verb))?.[1];
-  if (own !== undefined) return { target: own, seller: owner.text };
+  const owned = before.at(-2);
+  if (
+    owned !== undefined &&
+    ownedBy.test(text.slice(owned.end, owner.start)) &&
+    /^, $/.test(text.slice(owner.end, verb))
+  )
+    return { target: owned.text, seller: owner.text };
   if (!/^(?:, [^;]{2,80},)? $/.test(text.slice(owner.end, verb))) return undefined;
   const part = ofOwner.exec(text.slice(0, owner.start))?.[1];
   return part === undefined || share.test(part) ? undefined : { target: part, seller: owner.text };

@@ -115,6 +115,8 @@ export function isAsserted(
       ?.replace(tellingWish, ' ')
       // "Acme, looking to expand in the South, is buying": why it deals.
       .replace(whyItDeals, ' ')
+      // "pulls out of Germany, sells 85 stores": what is left is sold.
+      .replace(/\b(?:pull(?:s|ed|ing)? out of|withdr(?:ew|aws?|awing) from) [^;,]{2,40}, (?=$|and $)/, ' ')
       // "closed the transactions contemplated by the agreement and acquired": what was agreed, not weighed.
       .replace(/\bcontemplated (?:by|in|under)\b/gi, ' ') ?? '';
   // An offer that is a party's own past bid is no deal, yet "agreed" makes one of it.
@@ -156,6 +158,13 @@ export function isAsserted(
   if (inThePast.test(match) && isAside(text, verb)) return false;
   // Where nobody knows when it was told, a purchase with its year is a memory: "bought Acme in October 2006 for 89 million".
   if (isDatedMemory(sentence, verb, match, published)) return false;
+  // "Since Acme sold its German stores, Beta has closed 12 of them".
+  if (
+    inThePast.test(match) &&
+    /^(?:Ever )?(?:Since|When|Before|Until) [^,;]{2,60}$/.test(text.slice(0, verb))
+  )
+    return false;
+  if (/\b(?:at|for|if) the right price\b/i.test(text)) return false;
   if (published !== undefined) {
     const year = Number(published.slice(0, 4));
     if (closedLongAgo(sentence, verb, published)) return false;

@@ -7,7 +7,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const payer =
   /^(?:,? which)? (?:will pay|pays|paid|paying|has paid|is paying|(?:is|was|will be) the (?:buyer|purchaser)|has agreed to pay)\b|^ (?:will take on|is taking on|takes on|will take over) (?:the|its)\b/;
 const isBuyer =
-  /\b[Tt]he (?:buyer|purchaser|acquirer|new owner)(?: is| was| will be|,)? (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
+  /\b[Tt]he (?:buyer|purchaser|acquirer|new owner)(?: is| was| will be|,)? (?:the )?(?:\p{Lu}\p{Ll}+ )?(?:[\p{Ll}-]+ ){0,3}$/u;
 
 /** "The sale of the 33% stake to Spain's Acme for £146m is a lifeline", in the sentence after. */
 const soldTo =
@@ -71,7 +71,7 @@ const describedGroup =
 const groupFirst = new RegExp(`^${describedGroup.source.replace('\\bto ', '')}`, 'u');
 export const describedAt = (text: string): string | undefined => groupFirst.exec(text)?.[1];
 const toManagement =
-  /\bto (?:its |the |the \p{Ll}+'s |the unit's )?(?:own |current |existing |present )?(management(?: team)?|(?:senior )?managers|employees)\b/u;
+  /\bto (?:its |the |the \p{Ll}+'s |the unit's )?(?:own |current |existing |present |local |senior )?(management(?: team)?|(?:senior )?managers|employees)\b/u;
 /** "sells its stake in a venture with Acme Coffee to the US company": the company named before. */
 const toCompanyNamed =
   /\bto (?:the|that) (?:(?:\p{Lu}[\p{L}.]*|[\p{Ll}-]+) ){0,2}(?:company|group|firm|retailer|chain|giant|bank|maker)\b(?! of\b)/u;

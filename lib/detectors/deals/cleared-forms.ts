@@ -10,11 +10,11 @@ export const clearedForms: readonly Form[] = [
   {
     // "EU clears Acme's takeover of Beta".
     pattern:
-      /(?<=\b(?:clear(?:s|ed)|approve[sd]|wav(?:es|ed) through|bless(?:es|ed)|OKs|okays|(?:green ?light|approval|go-ahead|nod|clearance) (?:to|for)) (?:the )?(?:\p{Lu}[^;,]{0,40}|[\p{Ll}-]+ \p{Lu}[^;,]{0,40}))'s? (?:(?:[$€£]?[\w.-]+ ){0,4}?)(?:takeover|acquisition|purchase|buyout) of /gu,
+      /(?<=\b(?:clear(?:s|ed)?|approve[sd]?|wav(?:es|ed) through|bless(?:es|ed)|OKs?|okays?|(?:green ?light|approval|go-ahead|nod|clearance) (?:to|for)) (?:the )?(?:\p{Lu}[^;,]{0,40}|[\p{Ll}-]+ \p{Lu}[^;,]{0,40}))'s? (?:(?:[$€£]?[\w.-]+ ){0,4}?)(?:(?:takeover|acquisition|purchase|buyout) of|(?:takeover )?(?:bid|offer) for) /gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /(?:takeover|acquisition|purchase|buyout) of\b/i,
+    needs: /(?:takeover|acquisition|purchase|buyout) of\b|(?:bid|offer) for\b/i,
     context: (near) => !/\b(?:review|investigat|probe|concerns|condition that|blocked)/i.test(near),
   },
   {
@@ -67,7 +67,7 @@ export const clearedForms: readonly Form[] = [
   {
     // "grabs rival Acme in $2B deal".
     pattern:
-      /\b(?:[Gg]rabs|[Nn]abs|[Bb]ags|[Ss]nags|[Gg]ets) (?=(?:rival|start-?up|\p{Ll}*maker|firm|peer|competitor|chain) \p{Lu}[^;,]{1,40} (?:in|for) (?:an? )?[$€£])/gu,
+      /\b(?:[Gg]rabs|[Nn]abs|[Bb]ags|[Ss]nags|[Gg]ets) (?=(?:[\p{Ll}-]+ )?(?:rival|start-?up|\p{Ll}*maker|firm|peer|competitor|chain) [\p{Lu}\d][^;,]{1,40} (?:in|for) (?:an? )?[$€£])/gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
@@ -76,7 +76,7 @@ export const clearedForms: readonly Form[] = [
   {
     // "The sale of Acme's science business to Beta for $3.5 billion was completed on Monday".
     pattern: new RegExp(
-      `\\b[Tt]he (?:[^\\s;,]+ ){0,3}?(?:sale|disposal|divestment|divestiture) of (?=[^;]{2,160}? ${done})`,
+      `(?:\\b[Tt]he (?:[^\\s;,]+ ){0,3}?|(?<=^(?:[^:]{2,40}: )?))(?:[Ss]ale|[Dd]isposal|[Dd]ivestment|[Dd]ivestiture) of (?=[^;]{2,160}? (?:${done}|(?:completed|closed|finali[sz]ed)$))`,
       'gu',
     ),
     kind: 'sale',

@@ -5,7 +5,7 @@ export const agreement =
 export const buyVerb =
   '(?:acquire|buy|purchase|take over(?! (?:as|from|the (?:role|job|post|helm|reins|position)|at|in|when)\\b)|takeover|buy out|take private)';
 export const sellVerb =
-  '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|shed|unload|demerge|carve out|transfer)';
+  '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|shed|unload|demerge|carve out|transfer|part with)';
 export const adverb = '(?:\\w+ly |also |up |now |back )?';
 export const deal = '(?:acquisition|purchase|takeover|buyout|buy-out|merger|take-private)';
 export const completes =
@@ -34,14 +34,14 @@ export const entered = 'entered into (?:an?|the) (?:[\\p{L}&-]+ ){0,6}?[Aa]greem
 export const saidWould =
   '(?:said|announced|confirmed|revealed|disclosed|says|announces|saying|announcing)(?: (?:(?:on )?\\w+day|today|late \\w+day|earlier))?(?: that)? (?:it|they|the (?:company|group|firm|bank)|he|she) (?:would|(?:was|is|were|are) to)';
 export const compound =
-  '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[mb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
+  '(?:(?:the|its|their|a|previously[- ]announced|\\$?[\\d.,]+|[$€£][\\d.,]+[MmBb]?n?|million|billion|all-cash|cash|recent) )*(?=\\p{Lu})';
 
 /** Whether a stretch of text speaks of a deal at all. */
 export const dealSpoken = (near: string) =>
   /\b(?:acqui\w+|takeover|bought|buyout|purchase[ds]?|mergers?|transaction|deal|paid|price)\b/i.test(near);
 
 /** A name ahead, behind no more than a few words that describe it. */
-export const namedFirm = "(?=(?:[\\p{Ll}\\d-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Lu})";
+export const namedFirm = "(?=(?:[\\p{Ll}\\d-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Ll}?\\p{Lu})";
 
 /** A sum in figures, about or exactly. */
 export const sum =

@@ -16,7 +16,7 @@ export const handoverForms: readonly Form[] = [
   {
     // "has taken over Acme, a consulting firm".
     pattern: new RegExp(
-      `\\b(?:has|have|had) (?:\\p{Ll}+ )?taken over (?!(?:as|from|the (?:role|job|post|helm|reins|position|lead|chair\\w*|presidency|leadership|running|management|office|title)|at|in|when|after|on|responsibilit|duties|management|leadership)\\b)${namedFirm}`,
+      `\\b(?:has|have|had) (?:\\p{Ll}+ )?taken over (?!(?:by|as|from|the (?:role|job|post|helm|reins|position|lead|chair\\w*|presidency|leadership|running|management|office|title)|at|in|when|after|on|responsibilit|duties|management|leadership)\\b)${namedFirm}`,
       'gu',
     ),
     kind: 'purchase',
@@ -49,14 +49,14 @@ export const handoverForms: readonly Form[] = [
   {
     // "will hand off its memory unit to Acme", "gave up its 100% stake in the printing house Beta to Acme".
     pattern: new RegExp(
-      `\\b(?:hand(?:s|ed|ing)? off|g[ia]ves? up|giving up|given up|relinquish(?:es|ed|ing)?|sign(?:s|ed) over|cede[sd]?|ceding|surrender(?:s|ed)|(?:gets?|got|getting) rid of|jettison(?:s|ed|ing)?|ditch(?:es|ed|ing)?|dump(?:s|ed|ing)?) (?=(?:its|the|their|all|\\d) ?[^;]{0,70}?\\b${partOfFirm}\\b(?:(?! and | right to )[^;]){0,90}? to (?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Lu})`,
+      `\\b(?:hand(?:s|ed|ing)? off|transfers|is transferring|g[ia]ves? up|giving up|given up|relinquish(?:es|ed|ing)?|sign(?:s|ed) over|cede[sd]?|ceding|surrender(?:s|ed)|(?:gets?|got|getting) rid of|jettison(?:s|ed|ing)?|ditch(?:es|ed|ing)?|dump(?:s|ed|ing)?) (?=(?:its|the|their|all|\\d) ?[^;]{0,70}?\\b${partOfFirm}\\b(?:(?! and | right to )[^;]){0,90}? to (?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Lu})`,
       'gu',
     ),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
     needs:
-      /\bhand(?:s|ed|ing)? off|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump/i,
+      /\bhand(?:s|ed|ing)? off|transfers|transferring|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump/i,
   },
   {
     // "Acme's pre-processing business was transferred to Beta", "The publishing arm of Acme went to Beta for £223m".
@@ -68,12 +68,12 @@ export const handoverForms: readonly Form[] = [
     voice: 'passive',
     stage: 'completed',
     needs: /\b(?:transferred|handed|over|goes|went|go|going|gone) to\b/i,
-    context: dealSpoken,
+    context: (near) => dealSpoken(near) || /\bgo(?:es|ing|ne)? to [^;]{2,60} for [^\s;]*[$€£]\d/.test(near),
   },
   {
     // "parts ways with Acme in $5bn sale to Beta", "exits laptops with sale to Beta".
     pattern: new RegExp(
-      `\\b(?:parts? ways with|parted ways with|says? goodbye to|exits?|quits?|leaves) (?=[^;]{2,50} (?:in|with|through|via) (?:an? |the )?(?:${sum} )?(?:sale|disposal|divestment|handover) to ${namedFirm})`,
+      `\\b(?:parts? ways with|parted ways with|says? goodbye to|exits?|quits?|leaves|ditches|dumps|sheds|offloads|unloads) (?=[^;]{2,50} (?:in|with|through|via) (?:an? |the )?(?:${sum} )?(?:sale|disposal|divestment|handover) to ${namedFirm})`,
       'gu',
     ),
     kind: 'sale',

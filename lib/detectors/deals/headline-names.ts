@@ -2,13 +2,15 @@ import type { NameSpan } from '#lib/detectors/text/names';
 
 const headlineVerb =
   /^(?:Agrees?|Agreed|Buys?|Buying|Bought|Acquires?|Acquired|Acquiring|Purchases|Purchased|Sold|Snapped|Taken|Sells?|Selling|Signs|Completes|Closes|Finali[sz]es|Announces|Enters|Divests?|Merges?|Definitive|Agreement|Deal|Million|Billion)$/;
+const dealAtEnd = /^(?:Sale|Divestiture|Divestment|Disposal|Acquisition|Purchase|Takeover|Buyout)$/;
 const partOfName = /^(?:Best|Ever|Cross|Hard|Direct)$/;
 
 /** "Dow Jones Agrees", "Buy MarketWatch": in a title set in capitals the verbs run into the names beside them. */
 export function withoutVerbs(name: NameSpan): NameSpan[] {
   const words = [...name.text.matchAll(/\S+/g)];
   const isVerb = (index: number) =>
-    headlineVerb.test(words[index]?.[0] ?? '') && !partOfName.test(words[index - 1]?.[0] ?? '');
+    (headlineVerb.test(words[index]?.[0] ?? '') && !partOfName.test(words[index - 1]?.[0] ?? '')) ||
+    (index > 0 && index === words.length - 1 && dealAtEnd.test(words[index]?.[0] ?? ''));
   if (!words.some((_, index) => isVerb(index))) return [name];
   const spans: NameSpan[] = [];
   let from: number | undefined;

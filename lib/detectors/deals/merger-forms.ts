@@ -4,7 +4,7 @@ import type { Form } from '#lib/detectors/deals/deal-words';
 export const mergerForms: readonly Form[] = [
   {
     pattern:
-      /\b(?:(?:have |has )?agreed?(?: (?:on )?\w+day)?(?: in principle)? to (?:merge|combine)|will (?:merge|combine)|are (?:merging|combining)|(?:have |has )?(?:signed?|reached?|struck|strike|concluded|inked|announced) an? (?:[\w-]+ ){0,3}?(?:agreement|deal|pact|accord) to (?:merge|combine)|to (?:merge|combine)(?=$|[.;]| in (?:an?\b|all-|[$€£])| creat)|agreed? (?:to|on) an? (?:[$€£][\d.,]+ ?\p{L}* )?(?:all-stock|all-share|stock-swap|share-swap|merger) deal|agreed? (?:(?:on|to) )?(?:(?:the )?terms (?:of|for|on) )?an? (?:[\w-]+ )?merger|announced (?:plans to merge|a merger|a definitive merger))\b(?! with| into| (?:their|its|some|parts?) (?!(?:[\w&'’-]+ ){0,3}(?:business(?:es)?|compan(?:y|ies)|operations|firms|groups|banks|airlines|activities|forces|assets)\b))/giu,
+      /\b(?:(?:have |has )?agreed?(?: (?:on )?\w+day)?(?: in principle)? to (?:merge|combine)|will (?:merge|combine)|are (?:merging|combining)|(?:have |has )?(?:signed?|reached?|struck|strike|concluded|inked|announced) an? (?:[\w-]+ ){0,3}?(?:agreement|deal|pact|accord) to (?:merge|combine)|to (?:merge|combine)(?=$|[.;]| in (?:an?\b|all-|[$€£])|,? (?:creat|form))|agreed? (?:to|on) an? (?:[$€£][\d.,]+ ?\p{L}* )?(?:all-stock|all-share|stock-swap|share-swap|merger) deal|agreed? (?:(?:on|to) )?(?:(?:the )?terms (?:of|for|on) )?an? (?:[\w-]+ )?merger|announced? (?:plans to merge|(?:an? |their )(?:[\w-]+ ){0,2}?merger))\b(?! with| into| (?:their|its|some|parts?) (?!(?:[\w&'’-]+ ){0,3}(?:business(?:es)?|compan(?:y|ies)|operations|firms|groups|banks|airlines|activities|forces|assets)\b))/giu,
     kind: 'merger',
     voice: 'parties',
     stage: 'announced',

@@ -8,6 +8,9 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const toBeAcquired =
   /\b(?:will|would|shall|is to) be (?:acquired|bought|purchased) by (?:an? )?(?:(?:affiliates?|subsidiary|entity|vehicle) (?:of|controlled by|owned by) )?(?:the )?$/u;
 
+const willAcquire =
+  /^ (?:will|would|shall|is to|has agreed to|agreed to) (?:acquire|purchase|buy)(?: all (?:of )?(?:the )?(?:[\p{Ll}]+ ){0,4}(?:shares|stock|equity) of)? $/u;
+
 type Parties = { acquirer: string; target: string };
 
 /** A company founded only to carry out a merger. */
@@ -29,6 +32,12 @@ const ofCompanyStock =
 /** Who buys and who is bought under an agreement that says so after it was named. */
 export function buyerToldOutright(view: SubjectView, sentence: Sentence, after: number): Parties | undefined {
   const names = partyNames(sentence);
+  // "a merger agreement with Acme, under which Acme will acquire Beta".
+  for (const [index, { text: acquirer, end }] of names.entries()) {
+    const target = names[index + 1];
+    if (target !== undefined && end > after && willAcquire.test(sentence.text.slice(end, target.start)))
+      return { acquirer, target: target.text };
+  }
   const buyer = names.find((name) => name.start > after && toBeAcquired.test(before(sentence, name.start)));
   if (buyer === undefined || view.isSubject(buyer.text, sentence)) return undefined;
   const lead = before(sentence, buyer.start).replace(toBeAcquired, '').trimEnd();
@@ -102,7 +111,19 @@ function standsBefore(sentence: Sentence, verb: number): string | undefined {
 
 /** "X, a wholly-owned subsidiary of the Registrant, was merged into Y": whoever X is, its owner buys Y. */
 const ownedVehicle =
-  /, an? (?:(?:newly[- ]formed|direct|indirect|wholly[- ]owned|[\p{Lu}][\p{L}]+),? (?:corporation |and )?){0,5}subsidiary of ([^,;]{2,60}?)(?: ?\([^)]*\))?,? (?:was |were |has been |will be )?$/u;
+  /(?:^|, )an? (?:(?:newly[- ]formed|direct|indirect|wholly[- ]owned|[\p{Lu}][\p{L}]+),? (?:corporation |and )?){0,5}subsidiary of ([^,;]{2,60}?(?:, (?:Inc|LLC|Ltd|Corp)\.?)?)(?: ?\([^)]*\))?,? (?:was |were |has been |will be )?$/u;
+
+/** "merged into Acme National Bank, a subsidiary of Acme Bancorp": whose the survivor is. */
+function ownerOf(sentence: Sentence, after: number, survivor: string): string | undefined {
+  const from = sentence.text.indexOf(survivor, after) + survivor.length;
+  return partyNames(sentence).find(
+    ({ start }) =>
+      start > from &&
+      /^(?: ?\([^)]*\))?,? (?:an?|the) (?:[\p{Ll}-]+ ){0,4}subsidiary of (?:the )?$/u.test(
+        sentence.text.slice(from, start),
+      ),
+  )?.text;
+}
 
 /** "X merged into Y": Y survives and is the buyer, unless X is but a vehicle; then whose subsidiary Y becomes. */
 export function mergedParties(
@@ -118,7 +139,9 @@ export function mergedParties(
   const agent = agentBefore(view, sentence, verb);
   const nearest = standsBefore(sentence, verb);
   if (nearest === undefined || !(isVehicle(nearest) || isVehicle(view.fullName(nearest, sentence))))
-    return agent === undefined || agent === survivor ? undefined : { acquirer: survivor, target: agent };
+    return agent === undefined || agent === survivor
+      ? undefined
+      : { acquirer: ownerOf(sentence, after, survivor) ?? survivor, target: agent };
   const owner =
     /\bsubsidiary of (the (?:Company|Registrant))\b/.exec(sentence.text.slice(after))?.[1] ??
     partyNames(sentence).find(

@@ -17,16 +17,16 @@ export function objectAfter(text: string, from: number): string {
 }
 
 export const businessNoun =
-  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|mills?|mines?|refinery|network|chain|stores|hotels?|casinos?|resorts?|breweries|refineries|(?<!\b(?:software|gaming|computing|operating|new) )platforms?|properties|branches|offices?|studios?|publications?|newspapers?|magazines?|stations?|pipelines?|fields?|services|department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book)\b/i;
+  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|(?:saw)?mills?|mines?|refinery|smelters?|shipyards?|foundr(?:y|ies)|distiller(?:y|ies)|winer(?:y|ies)|dair(?:y|ies)|baker(?:y|ies)|airports?|network|chain|stores|hotels?|casinos?|resorts?|breweries|refineries|(?<!\b(?:software|gaming|computing|operating|new) )platforms?|properties|branches|offices?|studios?|publications?|newspapers?|magazines?|stations?|pipelines?|fields?|services|department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book)\b/i;
 
 const standsIn =
-  /^((?:[\p{Ll}\d-]+ ){0,6}?(?:business(?:es)?|units?|divisions?|operations?|plants?|factor(?:y|ies)|mills?|mines?|stores|activities|arm|chain|network|subsidiar(?:y|ies))(?: and (?:[\p{Ll}-]+ ){0,2}assets)?) (?:in|at|near|outside) (?:the (?:town|city|municipality|region|province) of )?$/u;
+  /^((?:[\p{Ll}\d-]+ ){0,6}?(?:business(?:es)?|units?|divisions?|operations?|plants?|factor(?:y|ies)|mills?|mines?|stores|activities|arm|chain|network|subsidiar(?:y|ies))(?: and (?:[\p{Ll}-]+ ){0,2}assets)?) (?:in|at|near|outside) (?:the (?:town|city|municipality|region|province) of |\p{Lu}\p{L}+'s )?$/u;
 const sharesOf =
   /^'s? (?:(?:issued|outstanding|remaining|entire|ordinary|common|all|and|of|its|the) )*(?:shares|stock|share capital|equity)\b/;
 
 /** Where trade is done, which a buyer may take over with the firm's name or without. */
 export const trading =
-  /\b(?:shops|pubs|restaurants|clinics|dealerships|quarr(?:y|ies)|cinemas|surgeries|care homes|towers|masts)$/;
+  /\b(?:shops|pubs|restaurants|clinics|hospitals|nursing homes|schools|titles|showrooms|bakeries|dairies|dealerships|quarr(?:y|ies)|cinemas|surgeries|care homes|towers|masts)$/;
 
 const ownedPhrase =
   /(?:^|\b)(?:the |its |all of |substantially all of |most of |certain |a |an )*(?:(.{2,60}?)'s? )?((?:[\p{L}\p{N}&.,'/-]+ ){0,6}?(?:unit|business(?:es)?|division|subsidiary|operations|arm|segment|activities|assets|brands?|portfolio|product line|franchise|practice|holdings|stake|shareholding|chain|stores|plants?|pipelines?|terminals?|network))(?: of (?:the )?(.{2,60}))?/iu;
@@ -125,11 +125,15 @@ export function readObject(
   }
   // "the Document Imaging division of Nuance", "a unit of X": a common noun before "of" is owned by the name.
   const ownedBy =
-    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|interests|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+'s |\p{Lu}[\p{L}-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
+    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|interests|network|chain|stores|stations|newspapers|hotels|plants?|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+(?:'s|-based) |\p{Lu}[\p{L}.-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
       beforeFirst,
     );
   // "acquired the business of Acme": all of it.
-  if (/^(?:the )?(?:entire |whole )?(?:business(?:es)?|operations)$/.test(ownedBy?.[1] ?? ''))
+  if (
+    /^(?:the )?(?:entire |whole )?(?:business(?:es)?|operations|business operations)$/.test(
+      ownedBy?.[1] ?? '',
+    )
+  )
     return { target: first.text, owner: undefined, phrase };
   if (ownedBy?.[1] !== undefined)
     return { target: ownedBy[1].replace(/^(?:the|a|an|its) /i, ''), owner: first.text, phrase };

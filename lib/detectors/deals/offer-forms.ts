@@ -1,9 +1,9 @@
-import { dealSpoken, type Form } from '#lib/detectors/deals/deal-words';
+import { dealSpoken, type Form, sum } from '#lib/detectors/deals/deal-words';
 
 const named = "(?=(?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,4}\\p{Lu})";
 const offer = '(?:offer|bid|proposal)';
 const offerSpoken = (near: string) =>
-  /\b(?:takeover|buy-?out|acqui\w+|merger|buys?|bought|deal|approach)\b|\b(?:offer|bid)\b[^.;]{0,40}\b(?:million|billion|[mb]n|share)\b|\b(?:million|billion|[mb]n) (?:\w+ )?(?:offer|bid)\b/i.test(
+  /\b(?:takeover|buy-?out|acqui\w+|merger|buys?|bought|deal|approach)\b|\b(?:offer|bid)\b[^.;]{0,40}\b(?:million|billion|[mb]n|share)\b|(?:\b(?:million|billion|[mb]n)|[$€£][\d.,]+ ?[mb]n?) (?:\w+ )?(?:offer|bid)\b/i.test(
     near,
   );
 
@@ -11,7 +11,7 @@ const offerSpoken = (near: string) =>
 export const offerForms: readonly Form[] = [
   {
     pattern:
-      /\b(?:voted [^;]{0,50}?(?:to accept|to approve|for|in favou?r of)|accept(?:s|ed)|backed|recommended|agreed(?: (?:to|on))?) (?:an? |the |its )?(?:[^;]{0,40} )?(?:(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender) (?:offer|bid|proposal) (?:from|by|of)|(?:takeover|buyout|buy-out|acquisition|merger) by) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
+      /\b(?:voted [^;]{0,50}?(?:to accept|to approve|for|in favou?r of)|accept(?:s|ed)|back(?:s|ed)|recommend(?:s|ed)|endorse[sd]|agree[sd](?: (?:to|on))?) (?:an? |the |its )?(?:[^;]{0,40} )?(?:(?:takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender) (?:offer|bid|proposal) (?:from|by|of)|(?:takeover|buyout|buy-out|acquisition|merger) by) (?=(?:[\p{Ll}-]+ ){0,5}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
@@ -33,7 +33,7 @@ export const offerForms: readonly Form[] = [
   {
     // "has accepted Beta's $2bn takeover offer", "agrees to Beta's bid".
     pattern: new RegExp(
-      `\\b(?:accept(?:s|ed|ing)|agree[sd] to|takes|took|backed|backs|recommended|endorsed) (?=(?:[\\p{Ll}-]+ ){0,4}\\p{Lu}[^;,]{1,40}?'s? (?:[^;,]{0,50} )?${offer}\\b)`,
+      `\\b(?:accept(?:s|ed|ing)|agree[sd] to|takes|took|backed|backs|recommend(?:s|ed)|endorse[sd]) (?=(?:[\\p{Ll}-]+ ){0,4}\\p{Lu}[^;,]{1,40}?'s? (?:[^;,]{0,50} )?${offer}\\b|${sum} \\p{Lu}[^;,]{1,30} ${offer}(?:$|[.,]))`,
       'gu',
     ),
     kind: 'purchase',
@@ -45,7 +45,7 @@ export const offerForms: readonly Form[] = [
   {
     // "agrees to sweetened $2.2 billion buyout offer from Beta", "accepting an improved bid by Beta".
     pattern: new RegExp(
-      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommended|endorsed|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:[$€£][\\d.,]+ ?\\p{L}*|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+${offer} (?:from|by|of) ${named}`,
+      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommend(?:s|ed)|endorse[sd]|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:[$€£][\\d.,]+ ?\\p{L}*|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+${offer} (?:from|by|of) ${named}`,
       'gu',
     ),
     kind: 'purchase',
@@ -56,11 +56,11 @@ export const offerForms: readonly Form[] = [
   {
     // "plans to make a cash tender offer to purchase Acme PLC for $158 million".
     pattern:
-      /\b(?:plans to|will|is to|would) (?:make|launch|begin|commence) an? (?:(?:all-cash|cash|public|voluntary|mandatory|recommended|agreed|friendly|\p{Ll}+ly) )*(?:tender |takeover |purchase )?offer (?:to (?:purchase|acquire|buy)|for) (?=(?:[\p{Ll}-]+ ){0,8}\p{Lu})/gu,
+      /\b(?:(?:plans to|will|is to|would) (?:make|launch|begin|commence)|(?:(?:has|have) (?:made|launched)|makes|made|launche[sd])(?= (?:an? )?(?:[^\s;,]+ ){0,3}?(?:recommended|agreed|friendly)\b)) (?:an? )?(?:(?:all-cash|cash|public|voluntary|mandatory|recommended|agreed|friendly|\p{Ll}+ly|[$€£]?\d[\d.,]*\p{L}*|million|billion|mln|bln|euros?|dollar) )*(?:tender |takeover |purchase )?(?:offer|bid) (?:to (?:purchase|acquire|buy)|for) (?=(?:[\p{Ll}-]+ ){0,8}\p{Lu})/gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /offer (?:to (?:purchase|acquire|buy)|for)\b/i,
+    needs: /(?:offer|bid) (?:to (?:purchase|acquire|buy)|for)\b/i,
     context: (near) => /\b(?:tender|recommended|agreed|friendly)\b/i.test(near),
   },
   {

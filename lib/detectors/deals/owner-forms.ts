@@ -1,4 +1,4 @@
-import { dealSpoken, type Form } from '#lib/detectors/deals/deal-words';
+import { dealSpoken, type Form, partOfFirm, sum } from '#lib/detectors/deals/deal-words';
 
 const papers = /\b(?:sale and )?purchase (?:agreement|price)|\bS&P agreement\b/gi;
 const sells =
@@ -127,14 +127,16 @@ export const ownerForms: readonly Form[] = [
       ) && /\bacqui\w+|takeover|bought/i.test(near),
   },
   {
-    pattern:
-      /\bhand(?:s|ed|ing)?(?: over)? (?=(?:its|the|control of|all of)\b[^;]{2,90}? to [^;]{2,60} (?:for|in (?:return|exchange) for) )/gi,
+    pattern: new RegExp(
+      `\\bhand(?:s|ed|ing)?(?: over)? (?=(?:(?:its|the|control of|all of)\\b|(?:[\\p{Ll}-]+ ){1,3}${partOfFirm}\\b)[^;]{0,90}? to [^;]{2,60} (?:for|in (?:return|exchange) for|in (?:an? )?${sum}) )`,
+      'giu',
+    ),
     kind: 'sale',
     voice: 'active',
     stage: 'completed',
-    needs: /\bhand(?:s|ed|ing)? (?:over )?(?:its|the|control|all)\b/i,
+    needs: /\bhand(?:s|ed|ing)? /i,
     context: (near) =>
-      /\bhand(?:s|ed|ing)? (?:over )?(?:its|the|control of|all of)\b[^;]{2,60}\b(?:shops|unit|business|division|arm|subsidiary|operations?|brewery|plants?|factory|mills?|mine|brands?|stores|stake|shares)\b/i.test(
+      /\bhand(?:s|ed|ing)? (?:over )?(?:(?:its|the|control of|all of)\b)?[^;]{2,60}\b(?:shops|unit|business|division|arm|subsidiary|operations?|brewery|plants?|factory|mills?|mine|brands?|stores|stake|shares)\b/i.test(
         near,
       ),
   },
@@ -156,7 +158,7 @@ export const ownerForms: readonly Form[] = [
   },
   {
     pattern:
-      /\boffer for (?=[^;]{2,80} (?:became|has become|(?:was|has been|is) declared|is now|was now|is) (?:wholly )?unconditional)/gi,
+      /\boffer for (?=[^;]{2,80} (?:became|has become|(?:was|has been|is) declared|is now|was now|is|goes|went|turns) (?:wholly )?unconditional)/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
@@ -171,7 +173,7 @@ export const ownerForms: readonly Form[] = [
   },
   {
     pattern:
-      /\badd(?:s|ed|ing) (?=[^;]{2,80} to (?:its|the) (?:[\p{L}-]+ )?(?:stable|portfolio|group|fold|collection|empire|family)\b)/giu,
+      /\badd(?:s|ed|ing) (?=[^;]{2,80} to (?:its|the) (?:[\p{L}-]+ )?(?:stable|portfolio|group|fold|collection|empire|family|brands|line-?up|roster)\b)/giu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

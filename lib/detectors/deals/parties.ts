@@ -9,7 +9,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const pronounAtEnd =
   /\b(it|we|they|he|she|the (?:company|registrant|corporation|firm|group|bank|startup|issuer|retailer|buyer|purchaser|companies)|company|registrant|which|that|who)\b[,\s]*$/i;
 const notParties =
-  /^(?:No(?:\. ?\d+)?$|(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|SHARES|STOCK|PROFITS|SALES)$|(?:Specifically|Accordingly|Additionally|Consequently|Simultaneously|Concurrently|Subsequently)$|(?:IT|PC|TV|HR|R&D|VoIP|LCD|DVD|ATM|GPS|ERP|CRM)$|CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuter|AP|AFP|NewsFactor|SEC|Securities|Exchange|Amended|Restated|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form|(?:INR|USD|EUR|GBP|SEK|NOK|DKK|CHF|JPY|CNY|RMB|HKD|SGD|AUD|CAD|MYR|PHP|IDR|KRW|ZAR|BRL|Rs|Cr|Mn|Bn)$|(?:Eastern|Central|Mountain|Pacific|Greenwich)(?: (?:Standard|Daylight|Mean))? Time)\b/;
+  /^(?:No(?:\. ?\d+)?$|(?:Certain|Select|Substantially All|All) (?:of the )?(?:Operating )?Assets$|(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|SHARES|STOCK|PROFITS|SALES)$|(?:Specifically|Accordingly|Additionally|Consequently|Simultaneously|Concurrently|Subsequently)$|(?:IT|PC|TV|HR|R&D|VoIP|LCD|DVD|ATM|GPS|ERP|CRM)$|CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuter|AP|AFP|NewsFactor|SEC|Securities|Exchange|Amended|Restated|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form|(?:INR|USD|EUR|GBP|SEK|NOK|DKK|CHF|JPY|CNY|RMB|HKD|SGD|AUD|CAD|MYR|PHP|IDR|KRW|ZAR|BRL|Rs|Cr|Mn|Bn)$|(?:Eastern|Central|Mountain|Pacific|Greenwich)(?: (?:Standard|Daylight|Mean))? Time)\b/;
 const auxiliaries =
   /(?:,?\s*(?:\([^()]*\)|has|have|had|having|will|would|also|today|recently|just|now|successfully|officially|formally|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|said|says|announced|that|agreed|agrees|to|and|be|been|is|are|was|were|being|separately|subsequently|thereby|quietly|finally|eventually|at last|yesterday|already|the deal))+\s*$/i;
 
@@ -29,6 +29,19 @@ const isState = (text: string, name: NameSpan) =>
   isStateCode.test(name.text);
 const isStateCode =
   /^(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY)$/;
+
+/** "Beaverton, Oregon-based Tallow", "Acme AG, Essen, has": where a firm sits. */
+const isSeat = (text: string, name: NameSpan) =>
+  /^, (?:\p{Lu}[\p{L}.]* ){0,2}\p{Lu}[\p{L}.]*-based /u.test(text.slice(name.end)) ||
+  (/\b(?:GmbH|AG|SE|KG|Oyj?|AB|A\/S|ASA?|BV|NV|SA|SpA), $/.test(text.slice(0, name.start)) &&
+    /^, (?:has|have|will|is|was|said|says|today|announce[sd]) /.test(text.slice(name.end)));
+
+/** "local DIY group Krasta": what a firm is in. */
+const isTrade = (text: string, name: NameSpan) =>
+  /^[A-Z]{2,4}$/.test(name.text) &&
+  /^ (?:[\p{Ll}-]+ ){0,2}(?:group|firm|start-?up|company|maker|provider|retailer|supplier|specialist|platform|developer|business|chain) (?=\p{Lu})/u.test(
+    text.slice(name.end),
+  );
 
 /** "The Dunedin company said it had sold": a place says which company. */
 const isPlaceOfCompany = (text: string, name: NameSpan) =>
@@ -60,6 +73,8 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
       !isDateline(sentence.text, name) &&
       !(sentence.isHeadline && isSignature(sentence.text, name)) &&
       !isState(sentence.text, name) &&
+      !isSeat(sentence.text, name) &&
+      !isTrade(sentence.text, name) &&
       !notParties.test(name.text) &&
       !isWater(sentence.text, name) &&
       !isOnlySource(sentence.text, name) &&
@@ -70,8 +85,8 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
 }
 
 /** "The government sold a stake": an owner who is not named is nobody's subject. */
-const unnamedOwner =
-  /(?:^|[,;:] |\b(?:the|its|his|her|their|a|an) (?:[\p{Ll}-]+ ){0,3})(?:state|government|treasury|ministry|family|founders?|co-founders?|owners?|(?:share|stock)holders?|investors?|insiders?|chairman|chairwoman|executives?|directors?|court|regulators?|receivers?|administrators?|judge|creditors)$/iu;
+export const unnamedOwner =
+  /(?:^|[,;:] |\b(?:the|its|his|her|their|a|an) (?:[\p{Ll}-]+ ){0,3})(?:state|government|treasury|ministry|family|founders?|co-founders?|promoters?|owners?|(?:share|stock)holders?|investors?|insiders?|chairman|chairwoman|executives?|directors?|court|regulators?|receivers?|administrators?|judge|creditors)$|\p{L}+ (?:promoters?|co-?founders?|founders?|chairman|insiders?|director)$/iu;
 
 /** "Acme, the publisher of The Daily Echo, has agreed": who is described acts, not whom the description names. */
 const apposition =
@@ -114,9 +129,12 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
   const adjacent = names.find(
     (name) => name.end >= head.replace(/[,)\s]+$/, '').length && name.start < head.length,
   );
+  // "Stone of Ages acquires": a name that holds a small word is known by whose it is.
+  const own = view.names().find((name) => / \p{Ll}+ /u.test(name) && bare.endsWith(name));
+  if (own !== undefined) return own;
   if (adjacent !== undefined) return adjacent.text;
   // "an agreement with Acme, Inc. under which the Company agreed to sell".
-  if (/\bwhich the (?:Company|Registrant)$/.test(bare) && view.genericIsSubject(sentence))
+  if (/\b[Tt]he (?:Company|Registrant)$/.test(bare) && view.genericIsSubject(sentence))
     return view.subject.name;
   if (unnamedOwner.test(head)) return undefined;
   // "He sold his last company": a person, whom nobody takes for the firm.

@@ -25,7 +25,7 @@ export function partyAfter(
   word: 'from' | 'to' | 'by' | 'with' | 'in',
 ): string | undefined {
   const pattern = new RegExp(
-    `(?<!\\b(?:relat(?:ing|ed)|belonging|pertaining|attributable|subject|according|due|prior) )\\b${word} (?!(?:acquire|buy|purchase|seek|fund|pay|help|raise|focus|finance|become|cut|boost)\\b)(?:an? |the |its |their |private equity |privately[- ]held )?(?:(?:[\\p{Ll}-]+,? |[\\p{Lu}][\\p{L}.]+'s |(?:[\\p{Lu}][\\p{L}.]+ ){0,2}[\\p{Lu}][\\p{L}.]+-(?:based|owned|backed|controlled|listed) |[\\p{Lu}][\\p{Ll}]+(?:ish|ese|ian|an|ch|i|ss|sh) )){0,6}$`,
+    `(?<!\\b(?:relat(?:ing|ed)|belonging|pertaining|attributable|subject|according|due|prior) )\\b${word} (?!(?:acquire|buy|purchase|seek|fund|pay|help|raise|focus|finance|become|cut|boost)\\b)(?:an? |the |its |their |private equity |privately[- ]held )?(?:(?:[\\p{Ll}-]+,? |[\\p{Lu}]{2,4} (?=\\p{Ll})|(?:\\p{Lu}[\\p{L}.]+ )?[\\p{Lu}][\\p{L}.]+'s |(?:[\\p{Lu}][\\p{L}.]+ ){0,2}[\\p{Lu}][\\p{L}.]+-(?:based|owned|backed|controlled|listed) |[\\p{Lu}][\\p{Ll}]+(?:ish|ese|ian|an|ch|i|ss|sh) )){0,6}$`,
     'u',
   );
   for (const name of partyNames(sentence)) {

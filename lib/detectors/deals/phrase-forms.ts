@@ -23,7 +23,7 @@ const saleOf = /(?:sale|divestiture|disposal|divestment) of/i;
 export const phraseForms: readonly Form[] = [
   {
     pattern: new RegExp(
-      `\\b(?:(?:is|are) (?:\\w+ly )?(?!cop|integrat|deal|wrestl|busy)\\p{Ll}+ing|expands?|adds?|bolsters?|boosts?|strengthens?|broadens?|extends?|enters?|deepens?|grows|beefs up) [^;]{2,90}? (?:with|through|via|in(?= an? [$€£])) (?:its|the|an?)? ?${between}(?:acquisition|purchase|takeover|buyout) of `,
+      `\\b(?:(?:is|are) (?:\\w+ly )?(?!cop|integrat|deal|wrestl|busy)\\p{Ll}+ing|expands?|adds?|bolsters?|boosts?|strengthens?|broadens?|extends?|enters?|deepens?|grows|beefs up|(?:has|have) (?:\\p{Ll}+ly |also |further )?(?:expanded|added|bolstered|boosted|strengthened|broadened|extended|entered|deepened|grown|beefed up|moved|pushed|doubled|returned)) [^;]{2,90}? (?:with|through|via|in(?= an? [$€£])) (?:its|the|an?)? ?${between}(?:acquisition|purchase|takeover|buyout) of `,
       'gu',
     ),
     kind: 'purchase',
@@ -136,7 +136,7 @@ export const phraseForms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
-    needs: /plans to (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer)/i,
+    needs: /plans to (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern: new RegExp(`\\bplans to ${buyVerb} `, 'gi'),
@@ -168,7 +168,7 @@ export const phraseForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:\bwould|\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer)/i,
+      /(?:\bwould|\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern:
@@ -180,7 +180,7 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `\\b${completes} ${compound}(?=[^;]{2,60}? (?:acquisition|purchase|deal|takeover|buyout|merger|transaction)\\b)`,
+      `\\b${completes} ${compound}(?=[^;]{2,60}? (?:[Aa]cquisition|[Pp]urchase|[Dd]eal|[Tt]akeover|[Bb]uyout|[Bb]uy|[Mm]erger|[Tt]ransaction)\\b)`,
       'gu',
     ),
     kind: 'purchase',

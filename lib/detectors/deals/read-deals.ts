@@ -72,8 +72,12 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       continue;
     if (
       headlineInfinitive.test(match[0]) &&
-      !/[\p{Lu}][\p{L}\p{N}.,)'!-]* $/u.test(sentence.text.slice(0, verb)) &&
-      !sentence.isHeadline
+      !/(?:[\p{Lu}][\p{L}\p{N}.,)'!-]*|^[\p{Lu}\d][^;:,]{1,50} (?:unit|arm|affiliate|subsidiary|consortium|parent|owner)) $/u.test(
+        sentence.text.slice(0, verb),
+      ) &&
+      !sentence.isHeadline &&
+      // "Acme's pipelines unit to be bought by Beta".
+      !(/^to be /i.test(match[0]) && partOf(sentence, verb) !== undefined)
     )
       continue;
     // "reached agreement with X to acquire Y": the fuller form has told it of whoever agreed.
@@ -121,7 +125,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       const rest = sentence.text.slice(after);
       if (
         !/^(?:through|via|in|with|by) /.test(match[0]) &&
-        !/\b(?:was|is|has been|had been|were) (?:\w+ly |now )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated|approved|cleared)|\b(?:went|goes|gone) through|\b(?:succeeds|succeeded)\b|\b(?:passed|cleared|clears|won|wins|received|gets|got|gained|gains|secured) (?:[^\s;,]+ ){0,4}?(?:approval|clearance|review|scrutiny|hurdles?|waiting|go-ahead|consent|green light|nod)|\bis (?:now )?complete\b|\btook effect|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
+        !/\b(?:was|is|has been|had been|were) (?:\w+ly |now )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated|approved|cleared)|\b(?:went|goes|gone) through|\b(?:succeeds|succeeded)\b|\b(?:passed|cleared|clears|won|wins|received|gets|got|gained|gains|secured) (?:[^\s;,]+ ){0,4}?(?:approval|clearance|review|scrutiny|hurdles?|waiting|go-ahead|consent|green light|nod)|\bis (?:now )?complete\b|\b(?:completed|closed|finali[sz]ed)$|\btook effect|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
           rest,
         )
       )
@@ -152,7 +156,8 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
         )?.text ??
         describedAt(sentence.text.slice(after));
       const patient = dealPatient(view, sentence, verb);
-      if (form.kind === 'sale' && / by $/i.test(match[0])) add({ seller: other, target: patient });
+      if (form.kind === 'sale' && / by $/i.test(match[0]))
+        add({ seller: other, target: patient, acquirer: buyerAfter(view, sentence, after) });
       else if (form.kind === 'sale') add({ acquirer: other, target: patient, ...partOf(sentence, verb) });
       else add({ acquirer: other, ...soldBy(view, sentence, verb, after, patient) });
       continue;
@@ -166,10 +171,10 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const ofPurchase = mayHold(
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|mopped|hoovered|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|over by|out by|up by|tie-up|\boffer\b|\bbid\b|sale to\b|grabs|nabs|bags|snags|\blands?\b|\bwins?\b|clinch|secures?\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest|ownership|holding|shareholding) (?:of|in)\b|(?:auction|tender|sale) (?:for|of)|\btendered\b|purchase agreement|share exchange|stock exchange|securities exchange|outbid|race (?:for|to)|(?:battle|contest|fight|tussle|bidding) (?:for|to)|\b(?:shell|fork|splash|plunk|cough)/i,
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|mopped|hoovered|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|over by|out by|up by|tie-up|\boffer\b|\bbid\b|sale to\b|sell(?:s|ing)?(?: out)? to\b|grabs|nabs|bags|snags|\blands?\b|\bwins?\b|clinch|secures?\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest|ownership|holding|shareholding) (?:of|in)\b|(?:auction|tender|sale) (?:for|of)|\btendered\b|purchase agreement|share exchange|stock exchange|securities exchange|outbid|race (?:for|to)|(?:battle|contest|fight|tussle|bidding) (?:for|to)|\b(?:shell|fork|splash|plunk|cough|swoop|pounc|beats?\b|spen(?:ds|t)\b)/i,
 );
 const ofSale = mayHold(
-  /\bover to\b|s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing) with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? |\bhand(?:s|ed|ing)? off|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump|(?:goes|went|go|going|gone|handed|over) to\b/i,
+  /\bover to\b|s[eo]l[dl]|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing)? with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? |\bhand(?:s|ed|ing)? off|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump|(?:goes|went|go|going|gone|handed|over) to\b/i,
 );
 
 const told = candidates(forms, (form) => form.needs);

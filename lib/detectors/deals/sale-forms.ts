@@ -1,4 +1,4 @@
-import { type Form, sum } from '#lib/detectors/deals/deal-words';
+import { completes, compound, type Form, namedFirm, sum } from '#lib/detectors/deals/deal-words';
 
 const proceeds =
   '(?:raise[sd]?|raising|got|gets|received|receives|receiving|made|makes|nets|netted|pocket(?:s|ed)|earn(?:s|ed)|reap(?:s|ed)|collect(?:s|ed)|booked|realised|realized)';
@@ -8,7 +8,7 @@ export const saleForms: readonly Form[] = [
   {
     // "raised $2.26 billion from its sale of 49.9% of Acme", "received £30m through the disposal of its chain".
     pattern: new RegExp(
-      `\\b${proceeds} ${sum} (?:from|through|by|via|on|with|after) (?:completing )?(?:the |its |an? |their )?(?:[\\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture|selling) (?:of )?`,
+      `\\b${proceeds} (?:(?:net |gross |cash |aggregate )*proceeds of )?(?:approximately )?${sum} (?:from|through|by|via|on|with|after) (?:completing )?(?:the |its |an? |their )?(?:[\\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture|selling) (?:of )?`,
       'gu',
     ),
     kind: 'sale',
@@ -30,11 +30,15 @@ export const saleForms: readonly Form[] = [
   {
     // "is getting out of televisions, selling the loss-making business to Acme for 12.9 billion yen".
     pattern:
-      /(?<=, )selling (?=(?:the|its|their) (?:[^\s;,]+ ){0,6}?(?:business|unit|arm|division|stake|subsidiary|brands?|operations|chain|stores|plants?)\b[^;]{0,60}? to (?:[\p{Ll}-]+ |\p{Lu}\p{L}+'s ){0,5}\p{Lu}[^;]{1,60}? for (?:about |around |nearly )?[$€£\d])/gu,
+      /(?<=, )selling (?=(?:the|its|their) (?:[^\s;,]+ ){0,6}?(?:business|unit|arm|division|stake|interest|holding|subsidiary|brands?|operations|chain|stores|plants?)\b[^;]{0,60}? to (?:[\p{Ll}-]+ |\p{Lu}\p{L}+'s ){0,5}\p{Lu})/gu,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
     needs: /\bselling (?:the|its|their)\b/i,
+    context: (near) =>
+      /\bselling [^;]{2,160}? for (?:about |around |nearly )?(?:\p{Lu}{1,3})?[$€£\d]|\b(?:exit|quit|leav|pull|withdraw|retreat|get)\p{Ll}* /u.test(
+        near,
+      ),
   },
   {
     // "has exited the travel business by selling its Tamar unit to Acme".
@@ -46,6 +50,28 @@ export const saleForms: readonly Form[] = [
     needs: /\bselling (?:the|its|their)\b/i,
   },
   {
+    // "cashes in on pet food boom with sale of Acme to Beta".
+    pattern: new RegExp(
+      `(?<!\\b(?:ahead|proceed\\p{Ll}*|continu\\p{Ll}*|struggl\\p{Ll}*|help\\p{Ll}*|deal\\p{Ll}*) )(?:with|through|via) (?:the |its |an? )?(?:${sum} )?(?:sale|disposal|divestment) of (?=[^;,]{2,60} to ${namedFirm})`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:sale|disposal|divestment) of\b/i,
+  },
+  {
+    // "will record a capital gain of 12 million from the sale of its stores chain to Acme".
+    pattern: new RegExp(
+      `\\b(?:will|expects to) (?:record|book|recogni[sz]e|report|post) (?:an? )?(?:[\\p{Ll}-]+ ){0,3}(?:gain|profit|loss)(?: of ${sum})? (?:from|on|in connection with|related to) (?:the |its )?(?:sale|divestment|disposal|divestiture) of `,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:sale|divestment|disposal|divestiture) of\b/i,
+  },
+  {
     // "exits Nepal with $1 billion sale of Acmecell to Beta".
     pattern: new RegExp(
       `\\b(?:[Ee]xits?|to exit|[Ll]eaves|[Qq]uits?|[Ee]xited|exiting|[Pp]ulls out of|[Ww]ithdraws from|[Rr]etreats from) [^;,]{2,50}? (?:with|through|via|by|after|in) (?:the |its |an? )?(?:${sum} )?(?:sale|disposal|divestment) of `,
@@ -55,5 +81,16 @@ export const saleForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs: /(?:sale|disposal|divestment) of\b/i,
+  },
+  {
+    // "Acme completes Beta Foods divestiture".
+    pattern: new RegExp(
+      `\\b(?:${completes}|[Aa]nnounce[sd] (?:[Cc]ompletion|[Cc]losing) of) ${compound}(?=[^;,]{2,50}? (?:[Ss]ale|[Dd]ivestiture|[Dd]ivestment|[Dd]isposal)(?:$|[.,]))`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+    needs: /complet|clos|finali|conclud|finish|consummat|seal|wrap/i,
   },
 ];

@@ -15,7 +15,7 @@ const controlling =
 
 /** "purchased 250,000 shares in X": a number of shares says nothing of the whole. */
 const countedShares =
-  /^(?!\D{0,40}\ball )\D{0,40}?(?<![$€£¥])\b\d[\d,.]*(?: million| billion)? (?:(?!in )[\p{L}-]+ ){0,3}(?:shares|share of)\b/u;
+  /^(?!\D{0,40}\b(?:all|for) )\D{0,40}?(?<![$€£¥])\b\d[\d,.]*(?: million| billion)? (?:(?!in )[\p{L}-]+ ){0,3}(?:shares|share of)\b/u;
 
 const pieceOf =
   /^[^,;]{0,30}?\b(?:acquire[sd]?|acquiring|buys?|bought|purchase[sd]?|acquisition of|purchase of) (?:about |another |an additional |a further |some |just )?\d[\d.]*(?: ?%| per ?cent| pct\.?) (?:of|in) /i;
@@ -49,14 +49,14 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
 }
 
 const ownSecurities =
-  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its|our|an?|one|the company|common|preferred|the registrant)\b)))/iu;
+  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its(?! (?:[\p{Ll}-]+ ){0,3}(?:subsidiary|unit|affiliate|arm|division|associate|venture)\b)|our|an?|one|the company|common|preferred|the registrant|(?:(?:[Ii]nitial|[Pp]ublic|[Ss]econdary|[Rr]ights|[Ff]ollow-?[Oo]n|[Bb]lock) )*(?:[Oo]ffering|[Tt]rade|IPO|[Pp]lacement|[Pp]lacing))\b)))/iu;
 
 const goods =
   /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:[\p{L}&-]+ ){0,4}(?:companies|firms|businesses|start-?ups|chains|brands|pubs|shops|titles|clinics|mines|plants|factories|branches|dealerships|hotels|casinos|resorts|newspapers|magazines|papers|stations|restaurants|hospitals|stores|refineries|mills|breweries|hotel-casinos)\b)(?:\p{Lu}[\p{L}\d-]* (?:[\p{Lu}\d][\p{L}\d-]* )?(?=[\p{Ll}]))?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|of its|of their|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
 
 /** Equipment, rights and land bought: things, not businesses. */
 const things =
-  /^(?:the |an? )?(?:exclusive |sole |worldwide )?rights? (?:to|of|for)\b|^(?:the |an? |its |all )?(?:[\p{L}'-]+ ){0,6}?(?:sponsorship|broadcast(?:ing)?|media|streaming|naming|television|TV|film|movie|image|translation|screen) rights\b|^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional |\p{Lu}[\p{L}&]*(?: \p{Lu}[\p{L}&]*)?'s? )*)(?: ?[\p{L}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|gates|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with|outside|along|beside|north|south|east|west)\b|[.,;]|$)/u;
+  /^(?:the |an? )?(?:exclusive |sole |worldwide )?rights? (?:to|of|for)\b|^(?:the |an? |its |all )?(?:[\p{L}'-]+ ){0,6}?(?:sponsorship|broadcast(?:ing)?|media|streaming|naming|television|TV|film|movie|image|translation|screen) rights\b|^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional |\p{Lu}[\p{L}&]*(?: \p{Lu}[\p{L}&]*)?'s? )*)(?: ?[\p{L}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|gates|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|systems?|software|phones|computers|printers|tractors|furniture|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with|outside|along|beside|north|south|east|west)\b|[.,;]|$)/u;
 
 /** What is ordered by the piece, whoever made it: "31 Boeing 777-300ER aircraft", "two LNG carriers", "three prizes". */
 const pieces =
@@ -66,9 +66,9 @@ const pieces =
 const models =
   /^(?:the |its |new |more )*\p{Lu}\p{L}+ (?:\p{Lu}{1,4}-?)?\d[\p{L}\d-]* (?:[\p{Ll}-]+ ){0,2}(?:aircraft|planes|jets|jetliners|engines|helicopters|trucks|trains)\b/u;
 
-/** "the building it rents in Omaha". */
+/** "the building it rents in Omaha", "a 12-acre site". */
 const buildings =
-  /^(?:the|an?|its) (?:[\p{Ll}\d-]+ ){0,4}(?:building|property|house|mansion|apartment|penthouse|headquarters|land|plot) (?:it|they|where|in|on|at|for|from|that|which)\b/u;
+  /^(?:the |an? )?(?:\d[\d,.]*[ -](?:acre|hectare|square)|(?:green|brown)field |(?:industrial|factory|development) site)|^(?:the|an?|its) (?:[\p{Ll}\d-]+ ){0,4}(?:building|property|house|mansion|apartment|penthouse|headquarters|land|plot) (?:it|they|where|in|on|at|for|from|that|which)\b/u;
 
 /** "picks up $90M contract to supply radar". */
 const contracts =
@@ -102,9 +102,7 @@ const chosenDeals = new WeakMap<SubjectView, SubjectDeal[]>();
  * before a headline; a deal told again in other words adds nothing.
  */
 export function dealsOfSubject(view: SubjectView): SubjectDeal[] {
-  const known = chosenDeals.get(view);
-  if (known !== undefined) return known;
-  const chosen = chooseDeals(view);
+  const chosen = chosenDeals.get(view) ?? chooseDeals(view);
   chosenDeals.set(view, chosen);
   return chosen;
 }
@@ -158,6 +156,14 @@ function chooseDeals(view: SubjectView): SubjectDeal[] {
       const told = chosen.findIndex((other) => role === 'seller' && isToldFurther(other, deal));
       if (told >= 0) {
         chosen[told] = { ...deal, role, date: deal.date ?? chosen[told]?.date };
+        continue;
+      }
+      // "will pay $197 million for the Scottish company": which one, the headline says.
+      const nameless = chosen.findIndex(
+        (other) => role === 'acquirer' && other.role === role && other.target === undefined,
+      );
+      if (sentence.isHeadline && nameless >= 0 && deal.target !== undefined) {
+        chosen[nameless] = { ...deal, role };
         continue;
       }
       if (sentence.isHeadline && (same !== undefined || isUnsettled(view, sentence))) continue;
@@ -217,7 +223,9 @@ function isDistinct(chosen: readonly SubjectDeal[], deal: SubjectDeal): boolean 
 /** "takes over Acme pump unit": a part of the subject by its name, which the subject sells. */
 export const isPartOfSubject = (view: SubjectView, target: string | undefined): boolean =>
   target !== undefined &&
-  / \p{Ll}[\p{L}-]* (?:units?|arm|division|operations|business)$/u.test(target) &&
+  / (?:\p{Ll}[\p{L}-]* (?:units?|arm|division|operations|business)|\p{Lu}\S* (?:Operations|Business)|[Uu]nit|[Aa]rm|[Dd]ivision|Units)$/u.test(
+    target,
+  ) &&
   view.mentions(target);
 
 function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined {
@@ -232,8 +240,10 @@ function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined 
   if (isSubject(deal.acquirer)) return isSubject(deal.target) ? undefined : 'acquirer';
   if (isSubject(deal.target)) return 'target';
   if (isPartOfSubject(view, deal.target)) return 'seller';
-  const owner = /\b(?:subsidiary|unit|division|affiliate) of (?:the )?([\p{Lu}][^,.;]{1,40})/u.exec(
-    sentence.text.slice(deal.verb),
-  );
+  if (deal.kind === 'merger') return undefined;
+  const owner =
+    /\b(?:subsidiary|unit|division|affiliate|business|arm) of (?:the )?([\p{Lu}][^,.;]{1,40})/u.exec(
+      sentence.text.slice(deal.verb),
+    );
   return owner?.[1] !== undefined && isSubject(owner[1]) ? 'seller' : undefined;
 }

@@ -15,24 +15,29 @@ const ending = 'and(?! (?:[\\p{L}-]+ ){1,3}(?:business|unit|division|segment|ope
 const patterns: readonly RegExp[] = [
   /\bdistribution(?: \([^)]*\))? to (?:its|the Company's|our) (?:share|stock)holders of (?:all (?:of )?)?(?:the )?(?:issued and )?(?:outstanding )?(?:shares|common stock|stock)(?: of common stock)? of ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
   new RegExp(
-    `\\b(?:spin-?off|separation|split-?off|demerger|distribution)(?: \\([^)]*\\))? of (?:its |the Company's |our |the shares of |all (?:of )?the (?:shares|outstanding shares|common stock) of |approximately [\\d.]+% of the outstanding shares of )?${whose}${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|into|from|through|as|by|to|on|was|is|would|will|has|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary))?`,
+    `\\b(?:spin-?off|separation|split-?off|demerger|distribution)(?: \\([^)]*\\))? of (?:its |the Company's |our |the shares of |all (?:of )?the (?:shares|outstanding shares|common stock) of |approximately [\\d.]+% of the outstanding shares of )?${whose}${unit}(?=$|[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|arm|into|from|through|as|by|to|on|was|is|would|will|has|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|arm))?`,
     'iu',
   ),
   new RegExp(
-    `\\b(?:spin(?:s|ning)? off|spun off|spinning out|spun out|spin out|demerge[sd]?|split(?:ting)? off|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${whose}${unit}(?=[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|into|from|through|as|by|to|on|in|for|this|next|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations))?`,
+    `\\b(?:spin(?:s|ning)? off|spun off|spin(?:s|ning)? out|spun out|demerge[sd]?|split(?:ting)? off|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${whose}${unit}(?=$|[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|arm|into|from|through|as|by|to|on|in|for|this|next|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations|arm))?`,
+    'iu',
+  ),
+  // "spins its freight arm into an independent company", "to spin its payments unit off".
+  new RegExp(
+    `\\b(?:spin(?:s|ning)?|spun|carv(?:e[sd]?|ing)|hiv(?:e[sd]?|ing)) (?!off\\b|out\\b)(?:its |the |our )?${unit}( (?:business(?:es)?|unit|division|segment|subsidiary|operations|arm))? (?:off|out|into an? (?:[\\p{Ll}-]+ ){0,3}(?:company|firm|business)|into (?:[\\p{Ll}-]+ ){1,2}company)\\b`,
     'iu',
   ),
   // "would separate into three companies".
   /\b(?:separat(?:e|es|ed|ing)|split(?:s|ting)?|break(?:s|ing)? up|broken up|demerg(?:e|es|ing)) (?:itself |the company )?into ((?:two|three|four|five|\d) (?:(?!(?:and|or)\b)[\p{Ll}-]+,? ){0,5}(?:companies|businesses|firms))\b/u,
   // "will distribute its remaining stock interest in Acme Financial, Inc. to holders of its common stock".
-  /\bdistribut(?:e[sd]?|ing) (?:to its (?:share|stock)holders )?(?:all (?:of )?)?(?:its |the )?(?:(?:remaining|entire|whole|[\d.]+ ?%|stock|equity|ownership) )*(?:interest|stake|shares|holdings?|stock) (?:in|of) ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,5}(?:, Inc\.)?)(?=[,.;( ])/u,
+  /\bdistribut(?:e[sd]?|ing) (?:to its (?:share|stock)holders )?(?:all (?:of )?)?(?:its |the )?(?:(?:remaining|entire|whole|[\d.]+ ?%|stock|equity|ownership) )*(?:interest|stake|shares|holdings?|stock) (?:in|of) (?:(?:the |its )?(?:wholly[- ]owned )?subsidiary )?((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,5}(?:, Inc\.)?)(?=[,.;( ])/u,
   // "distribution of approximately 98.2% of the outstanding shares of common stock, par value $0.01 per share, of Cerence Inc."
-  /\b[Dd]istribution of (?:(?:approximately|about|at least|all(?: of)?|the remaining|[\d.]+%(?: of)?) )*(?:the |its )?(?:(?:issued|and|then|outstanding) )*(?:shares|common stock|stock)(?: of (?:the )?(?:common stock|\p{Lu}[\p{L}&'.-]+ [Cc]ommon [Ss]tock))?(?:, [^,]{0,20}par value[^,]{0,30},)? of ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
+  /\b[Dd]istribution of (?:(?:approximately|about|at least|all(?: of)?|the remaining|[\d.]+%(?: of)?) )*(?:the |its )?(?:(?:issued|and|then|outstanding) )*(?:shares|common stock|stock)(?: of (?:the )?(?:common stock|\p{Lu}[\p{L}&'.-]+ [Cc]ommon [Ss]tock))?(?:, [^,]{0,20}par value[^,]{0,30},)? (?:of|in) (?:the (?:wholly[- ]owned )?subsidiary )?((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
 ];
 const isSpinOff =
-  /\b(?:spin(?:s|ning)?[ -]?off|spun[ -]off|spin[ -]?out|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|listed|(?:two|three|four|five) (?:[a-z-]+ ){0,2}companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b|\bdistribut(?:e[sd]?|ing)\b[^;]{0,60}\b(?:interest|stake|shares|holdings?|stock) (?:in|of)\b[^;]{0,80} to (?:its |the |our |all )?(?:(?:share|stock|unit)holders|holders of [^;]{2,40} (?:stock|shares))\b/i;
+  /\b(?:spin(?:s|ning)?[ -]?(?:off|out)|spun[ -](?:off|out)|spin(?:s|ning)? [^;,]{2,60} (?:off|out|into (?:an? )?(?:[a-z-]+ ){0,3}company)\b|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out|(?:itself )?into))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|list(?:ed|ing)?|float(?:ed)?|(?:two|three|four|five) (?:[a-z-]+ ){0,2}companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b|\bdistribut(?:e[sd]?|ing)\b[^;]{0,60}\b(?:interest|stake|shares|holdings?|stock) (?:in|of)\b[^;]{0,80} to (?:its |the |our |all )?(?:(?:share|stock|unit)holders|holders of [^;]{2,40} (?:stock|shares))\b/i;
 const settled =
-  /\b(?:will distribute|complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|confirm(?:s|ed)|approv(?:e[sd]|al)|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off|became an? independent|was effected|effected|effective|decided to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said (?:(?:on )?\w+day |today )?(?:that )?it (?:will|would|plans to|is to|was to|has decided to|had decided to|intends to|intended to) (?:spin|separate|split|break)|plans? to (?:spin|separate|demerge|split)|proceed(?:s|ed|ing)? with|go(?:es|ing)? ahead with)\b/i;
+  /\b(?:will distribute|complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|confirm(?:s|ed)|ok(?:ay)?s\b|approv(?:e[sd]?|al)|(?:hives|splits|carves) (?:off|out)|demerges|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off|became an? independent|was effected|effected|effective|sets? (?:a )?record date|distributes|resolve[sd] (?:on|to)|spins|decide[sd] to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said (?:(?:on )?\w+day |today )?(?:that )?it (?:will|would|plans to|is to|was to|has decided to|had decided to|intends to|intended to) (?:spin|separate|split|break)|plans? to (?:spin|separate|demerge|split|hive|carve)|(?<=^(?:[^\s;:]+ ){1,4})to (?:spin|separate|demerge|split|hive|carve)|proceed(?:s|ed|ing)? with|go(?:es|ing)? ahead with)\b/i;
 /** What an investor wants of a company. */
 const isDemanded =
   /\b(?:wants?|wanted|urg(?:es|ed|ing)|press(?:es|ed|ing)|push(?:es|ed|ing)|ask(?:s|ed|ing)|call(?:s|ed|ing) (?:on|for)|demand\w*|pressur\w+)\b[^;]{0,80}\b(?:spin|split|separat|demerg|hiv|carv)/i;
@@ -92,7 +97,7 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
       (found) =>
         found !== null &&
         !partedFrom.test(found[0]) &&
-        /\p{Lu}|business|unit|division|segment|companies/u.test(`${found[1]}${found[2]}`),
+        /\p{Lu}|business|unit|division|segment|companies|\barm|biz/u.test(`${found[1]}${found[2]}`),
     );
   const match = passive ?? active;
   if (match === undefined || match === null) return undefined;

@@ -21,11 +21,11 @@ export const verbForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer)/i,
+      /(?:\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern: new RegExp(
-      `\\b${agreement} (?:to be (?:acquired|bought(?: out)?|purchased|taken over|taken private|snapped up|swallowed(?: up)?|absorbed)|to (?:a |an )?(?:\\S+ )?(?:takeover|buyout|acquisition)) by `,
+      `\\b${agreement} (?:to be (?:acquired|bought(?: out)?|purchased|taken over|taken private|snapped up|swallowed(?: up)?|absorbed)|to (?:a |an )?(?:\\S+ ){0,3}?(?:takeover|buyout|acquisition)) by `,
       'gi',
     ),
     kind: 'purchase',
@@ -66,7 +66,7 @@ export const verbForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:\bwill|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer)/i,
+      /(?:\bwill|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern:
@@ -78,7 +78,7 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:(?:has|have|was|were|is|been|being|will be|agree[sd]? to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|bought out) (?:for|in (?:an?|the)) (?=[^;,]*[\d$€£])(?:[^;,]|,(?=\d)){2,70}? by (?!the end\b|\w+day\b|\d)/gi,
+      /\b(?:(?:has|have|was|were|is|been|being|will be|(?:agree[sd]? )?to be|are) )+(?:\w+ly )?(?:acquired|bought|purchased|taken over|taken private|snapped up|bought out) (?:for|in (?:an?|the)) (?=[^;,]*[\d$€£])(?:[^;,]|,(?=\d)){2,70}? by (?!the end\b|\w+day\b|\d)/gi,
     kind: 'purchase',
     voice: 'passive',
     stage: 'completed',
@@ -151,11 +151,13 @@ export const verbForms: readonly Form[] = [
     needs: /to (?:sell|divest|offload|spin|shed)/i,
   },
   {
-    pattern: /\bmerged (?:with and into|into|with) /gi,
+    // "merges with Acme", "in $2 bln merger with Acme".
+    pattern:
+      /\b(?:merge[sd] (?:with and into|into|with)|in (?:an? )?(?:[$€£][\d.,]+ ?(?:[mb]n?|million|billion|mln|bln) |all-share |all-stock ){1,2}merger with) /gi,
     kind: 'merger',
     voice: 'active',
     stage: 'completed',
-    needs: /\bmerged\b/i,
+    needs: /\b(?:merged|merges|merger with)\b/i,
   },
   {
     pattern:

@@ -2,7 +2,7 @@ import { activeParties, nominalSale, type Parties } from '#lib/detectors/deals/a
 import { dealPatient, otherCompany } from '#lib/detectors/deals/agents';
 import { buyerAfter } from '#lib/detectors/deals/buyers';
 import type { Deal } from '#lib/detectors/deals/deal';
-import { partyNames } from '#lib/detectors/deals/parties';
+import { partyNames, unnamedOwner } from '#lib/detectors/deals/parties';
 import { isPartOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { Telling } from '#lib/detectors/likelihood/likelihood';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -123,6 +123,7 @@ function readPurchase(view: SubjectView, sentence: Sentence): SubjectDeal | unde
     // "reached agreement with Acme to acquire": Acme does not buy.
     if (sentence.text.slice(0, told.verb).includes(`with ${deal.acquirer}`)) continue;
     if (isSubject(deal.acquirer)) return { ...deal, role: 'acquirer' };
+    if (isSubject(deal.seller) || deal.seller === 'the company') continue;
     if (isSubject(deal.target) && !isPartOfSubject(view, deal.target)) return { ...deal, role: 'target' };
   }
   return undefined;
@@ -133,7 +134,7 @@ const throughUnit = /\b(?:subsidiary|unit|arm|division|affiliate)\b/i;
 function readSale(view: SubjectView, sentence: Sentence): SubjectDeal | undefined {
   const isOwn = ({ seller, verb }: Told) =>
     seller === undefined
-      ? view.genericIsSubject(sentence)
+      ? view.genericIsSubject(sentence) && !unnamedOwner.test(sentence.text.slice(0, verb).trimEnd())
       : view.isSubject(seller, sentence) ||
         view.mentions(seller) ||
         (view.mentionsSubject(sentence) && throughUnit.test(sentence.text.slice(0, verb)));

@@ -10,7 +10,7 @@ const LEAST = 0.75;
 const LEAST_OF_LATER = 0.1;
 /** News of the firm itself. */
 const saidToday =
-  /\b(?:said|announced|confirmed)\b(?: late| early| on)? (?:\w+day|today|yesterday)\b|\b(?:\w+day|[Tt]oday|yesterday),? (?:said|announced|confirmed)\b/;
+  /\b(?:said|announced|confirmed)\b(?: late| early| on)? (?:\w+day|today|yesterday)\b|\b(?:\w+day|[Tt]oday|yesterday),? (?:said|announced|confirmed)\b|\bannounces (?:today )?that\b/;
 /** Who moves to another firm is told in the words of who joins it. */
 const alike: Partial<Record<EventType, EventType>> = { job_change: 'leadership_change' };
 /** How many sentences are weighed together: what a notice, or the lead of a report, takes to tell an event. */

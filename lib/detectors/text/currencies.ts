@@ -199,6 +199,7 @@ export const scales: Readonly<Record<string, number>> = {
   m: 1e6,
   mn: 1e6,
   mln: 1e6,
+  mil: 1e6,
   mio: 1e6,
   million: 1e6,
   millions: 1e6,

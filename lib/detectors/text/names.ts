@@ -45,7 +45,8 @@ function tokensOf(text: string): Token[] {
   for (const match of text.matchAll(token)) {
     let word = match[0];
     const before = text[match.index - 1] ?? ' ';
-    if (before !== ' ' && /[\p{L}\d]/u.test(before)) continue;
+    // "£65m Wanlai": nor what a sum begins with.
+    if (before !== ' ' && /[\p{L}\d£€¥]/u.test(before)) continue;
     if (word.endsWith('.') && !abbreviation.test(word)) word = word.slice(0, -1);
     // "HK$5.12", "55-percent", "EUR98m": sums and measures.
     if ('$€£¥'.includes(text[match.index + word.length] ?? ' ') || /^\d[\d.,]*-\p{Ll}/u.test(word)) continue;

@@ -40,7 +40,7 @@ export type Passage = {
 };
 
 const dateline =
-  /^(?:By [\p{Lu}][\p{L}.'-]+(?:(?: and|,)? [\p{Lu}][\p{L}.'-]+){0,5} (?=[\p{Lu}]{3,}|\())?(?:[\p{Lu}][\p{Lu} .,'/-]{1,40}[\p{Lu}.](?:, [\p{Lu}][\p{L}.]+)?(?:,? \p{Lu}[\p{Ll}]+\.? \d{1,2}(?:, \d{4})?)?)? ?(?:--|—)? ?(?:\((?:\p{Lu}[\p{L}\d/. ]{1,30})\)|(?:AP|REUTERS|AFP|UPI|NewsFactor|Reuters)|\/[\p{L} ]+\/)?(?: ?(?:--|—|–)| -|-(?= )) ?/u;
+  /^(?:By [\p{Lu}][\p{L}.'-]+(?:(?: and|,)? [\p{Lu}][\p{L}.'-]+){0,5} (?=[\p{Lu}]{3,}|\())?(?:[\p{Lu}][\p{Lu} .,'/-]{1,40}[\p{Lu}.](?:, [\p{Lu}][\p{L}.]+)?(?:,? \p{Lu}[\p{Ll}]+\.? \d{1,2}(?:, \d{4})?)?)? ?(?:--|—)? ?(?:\((?:\p{Lu}[\p{L}\d/. ]{1,30})\)|(?:AP|REUTERS|AFP|UPI|NewsFactor|Reuters)|\/[\p{L} ]+\/)?(?: ?(?:--|—|–|\.{3,})| -|-(?= )) ?/u;
 const agency =
   '(?:Reuters|AP|AFP|UPI|(?:dpa|DPA)(?:-AFX)?|AFX|Jiji Press|Kyodo(?: News)?|ANI|PTI|IANS|Yonhap|Xinhua|TASS|Interfax|Bloomberg|Dow Jones(?: Newswires)?|PR ?Newswire|PR NEWSWIRE|Globe ?Newswire|GLOBE NEWSWIRE|Business ?Wire|BUSINESS WIRE|Marketwired?|ots|APA|ANSA|EFE|Belga|Alliance News|RTTNews|Bernama|Antara|VNA|MT Newswires)';
 const wireDate = '(?:\\p{Lu}\\p{Ll}{2,8}\\.? \\d{1,2}|\\d{1,2} \\p{Lu}\\p{Ll}{2,8}\\.?)(?:,? \\d{4})?';
