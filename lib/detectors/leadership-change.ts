@@ -79,6 +79,7 @@ function merge(changes: readonly PersonChange[]): PersonChange[] {
         : known;
     merged[at] = {
       ...fuller,
+      headline: known.headline ?? (known.sentence.isHeadline ? known.sentence : undefined),
       effective: known.effective ?? change.effective,
       noticed: known.noticed ?? change.noticed,
       counterpart: known.counterpart ?? change.counterpart,
@@ -120,7 +121,8 @@ function toFinding(view: SubjectView, change: PersonChange, successors: readonly
       },
     ],
     confidence: view.passage.evidence.item === '5.02' ? 0.95 : 0.8,
-    from: change.sentence,
+    from: change.headline ?? change.sentence,
+    to: change.sentence,
   };
 }
 

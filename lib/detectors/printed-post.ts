@@ -1,4 +1,4 @@
-import { readHeading } from '#lib/detectors/posting/heading';
+import { isVacancyLine, readHeading, withoutLead } from '#lib/detectors/posting/heading';
 import { isPostPlace, isSurelyPlace, placeToldIn } from '#lib/detectors/posting/place';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { findNames, isSurelyPerson } from '#lib/detectors/text/names';
@@ -122,7 +122,7 @@ function inOrder(fields: readonly string[], names: readonly string[]): readonly 
   // "Acme - Banking for Startups"
   const whose = names.find((name) => employer.toLowerCase().startsWith(`${name.toLowerCase()} `));
   const second = whose !== undefined && / [-–—|] /.test(employer) && employer.length < 60 ? whose : employer;
-  const own = first.replace(/ (?:jobs|careers|vacancies)$/i, '');
+  const own = first.replace(/ (?:jobs|careers|vacancies)$| \([\w.-]+\.\w{2,4}\)$/i, '');
   const isName = (words: string) => names.some((name) => name.toLowerCase() === words.toLowerCase());
   if (isName(own) && isBareTitle(second)) return [second, own, ...rest];
   // "Senior Director of Engineering | Engineering | Leeds, UK | Acme": the department comes first, the employer later.
@@ -156,8 +156,12 @@ const opensAsPost =
  * give it when they give no data, with labels, or as a title above the employer's own words about it.
  */
 export function printedPost(evidence: Evidence, names: readonly string[]): JobPostFacts | undefined {
-  if (evidence.kind === 'filing' || evidence.kind === 'profile' || !/[|\n]|: /.test(evidence.text))
-    return undefined;
+  if (evidence.kind === 'filing' || evidence.kind === 'profile') return undefined;
+  const heading = isVacancyLine(evidence.text.trim())
+    ? readHeading(evidence.text.trim(), names, isBareTitle)
+    : undefined;
+  if (heading !== undefined) return { shape: 'job_post', ...heading };
+  if (!/[|\n]|: /.test(evidence.text)) return undefined;
   const hasBars = evidence.text.includes('|');
   // Without bars a vacancy begins with a short line of its title, or with a label: an article is not cut up for it.
   if (!hasBars && !opensAsPost.test(evidence.text)) return undefined;
@@ -177,9 +181,10 @@ export function printedPost(evidence: Evidence, names: readonly string[]): JobPo
   if (hasBars && passageOf(evidence).sentences[0]?.isHeadline !== true) return undefined;
   const whole = fields.slice(1).join(' | ');
   const post = postOf({ title, named, location }, fields, evidence.text, hasBars);
-  if (post === undefined || post.location !== undefined) return post;
-  const told = placeToldIn(whole);
-  return told === undefined ? post : { ...post, location: told };
+  if (post === undefined) return undefined;
+  const where = post.location ?? placeToldIn(whole);
+  const plain = { ...post, title: withoutLead(post.title) };
+  return where === undefined ? plain : { ...plain, location: where };
 }
 
 function postOf(

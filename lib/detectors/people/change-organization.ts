@@ -60,7 +60,7 @@ export function organizationFor(
       name.start >= role.end &&
       // "with responsibility for Sales"
       !/\b(?:responsib|charge of|focus)/.test(text.slice(role.end, name.start)) &&
-      /^ ?(?:of|at|for|with|in|to) (?:the |its |parent |its parent |(?!and $)[\p{Ll}-]+ ){0,4}$/u.test(
+      /^ ?(?:of|at|for|with|in|to) (?:the |its |parent |its parent |(?!and $)[\p{Ll}-]+ ){0,4}(?:\p{Lu}\p{L}+ (?:(?!and $)[\p{Ll}-]+ ){1,4})?$/u.test(
         text.slice(role.end, name.start),
       ),
   );

@@ -93,7 +93,13 @@ export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], 
   for (const previous of ahead.slice(0, ahead.indexOf(last)).toReversed()) {
     const next = list[0];
     const gap = next === undefined ? '' : sentence.text.slice(previous.end, next.start);
-    if (next !== undefined && (listGap.test(gap) || (isPlural && titledGap.test(gap))))
+    if (
+      next !== undefined &&
+      (listGap.test(gap) ||
+        (isPlural && titledGap.test(gap)) ||
+        // "Trading co-heads John Dale, Ryan Nell to depart"
+        (gap === ', ' && /\p{Ll}s $/u.test(sentence.text.slice(0, previous.start))))
+    )
       list.unshift(previous);
     else break;
   }

@@ -1,4 +1,12 @@
-import { isKept, isOfFormer, isWhatStays, roleRightBehind } from '#lib/detectors/people/role-place';
+import {
+  actsHimself,
+  isKept,
+  isOfFormer,
+  isOthers,
+  isWhatStays,
+  roleGivenUp,
+  roleRightBehind,
+} from '#lib/detectors/people/role-place';
 import type { Trigger } from '#lib/detectors/people/triggers';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -45,10 +53,6 @@ export function titleBehind(sentence: Sentence, person: NameSpan): RoleSpan | un
     .roles()
     .find((role) => role.start > person.end && asOffice.test(sentence.text.slice(person.end, role.start)));
 }
-
-/** "Mercer has joined its board", "Mercer and Ida Brask join the board": nobody else acts between the name and the verb. */
-const actsHimself =
-  /^(?:,? (?:and|&) (?:(?:[\p{Lu}][\p{L}.&'-]+|of|former|retired|interim|acting|chief|executive|president|chair(?:man|woman)?|director) ?){2,9})?(?:,[^;,]{2,80},)? ?(?:(?:has|have|had|will|today|also|is|are) ?)*$/u;
 
 /** The title that a change is about, by where it stands to the verb and the person. */
 export function roleFor(
@@ -125,7 +129,7 @@ export function roleFor(
   const raised =
     trigger.direction === 'appointed' && trigger.person === 'after'
       ? roles.find((role) =>
-          /^, [^;]{3,100}, (?:to|as)(?: (?:the|its|our|an?|be|post|role|position|job|title|of|new|next|[Cc]ompany's|Registrant's|Corporation's|Bank's|interim))* $/.test(
+          /^, [^;]{3,100}, (?:to|as)(?: (?:the|its|our|an?|be|serve as|act as|become|post|role|position|job|title|of|new|next|[Cc]ompany's|Registrant's|Corporation's|Bank's|interim))* $/.test(
             text.slice(person.end, role.start),
           ),
         )
@@ -166,6 +170,7 @@ export function roleFor(
   const before = roles.findLast(
     (role) =>
       role.end <= person.start &&
+      !(trigger.direction === 'departure' && isOthers(text, role, person)) &&
       /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:| is| will be| would be| is to be)? ?(?:(?:former|current|ex-?|longtime|veteran) (?:\p{Lu}[\p{L}&.-]+ ){0,3}(?:exec|executive|veteran|alum|banker|partner)? ?)?(?:and (?:co-)?founder,? )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/u.test(
         text.slice(role.end, person.start),
       ),
@@ -229,17 +234,15 @@ export function roleFor(
   )
     return chair;
   return (
+    (/(?:hand|ced|yield|pass)\p{Ll}+ (?:over |on )?$/u.test(text.slice(verb, verbEnd))
+      ? roleGivenUp(text, roles, verbEnd)
+      : undefined) ??
     (other || goal ? undefined : behind) ??
     before ??
     apposition ??
     possessed ??
     direct ??
-    // "is giving up the chief executive role to become chairman"
-    roles.find((role) =>
-      /^ (?:the|his|her|their) (?:(?:role|post|position|title|job) of )?$/.test(
-        text.slice(verbEnd, role.start),
-      ),
-    ) ??
+    roleGivenUp(text, roles, verbEnd) ??
     (other || goal ? undefined : roles.find((role) => role.start >= verbEnd && role.start - verbEnd < 80))
   );
 }

@@ -13,6 +13,8 @@ export type PersonChange = {
   /** The day of the decision or notice, where the sentence gives one. */
   noticed: string | undefined;
   sentence: Sentence;
+  /** The headline that tells of it too. */
+  headline?: Sentence | undefined;
   /** True for "will be replaced by X": the position is the one just given up. */
   isReplacement: boolean;
   verb: number;

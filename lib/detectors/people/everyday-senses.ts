@@ -46,11 +46,16 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /(?:replac|succeed)\w*$/i,
     /^ [^,;]{2,60} (?:on|in|as (?:an? )?(?:member|chair\w*) of) the [^,;.]{0,50}\b[Cc]ommittee\b/u,
   ],
+  // "was elected to the board of the state bankers association": a seat beside the job.
+  [
+    /(?:elect|appoint|nam)\w*$/i,
+    /^ (?:to|onto) (?:the )?[Bb]oard of (?:[Dd]irectors of )?(?:the|an?) (?:\p{Ll}+ ){0,4}(?:association|chamber|federation|charity|foundation|university|college|school|hospital|museum|orchestra|council)\b/u,
+  ],
   [/tapped$/i, /^ (?:on|into|out)\b/],
   [/suspended$/i, /^ (?:by the (?:league|club|association|federation)|for [\p{L}\d]+ (?:match|game)e?s?\b)/u],
   [
     /(?:leave|leaves|left|leaving)$/i,
-    /^ (?:nothing|little|no stone|it to|plenty)\b|^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|[^;,]{2,50} (?:in no doubt|speechless|scrambling|wondering|reeling|guessing)\b)/u,
+    /^ (?:nothing|little|no stone|it to|plenty)\b|^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|(?:the )?(?:hospital|court|prison|jail|school)\b|[^;,]{2,50} (?:in no doubt|speechless|scrambling|wondering|reeling|guessing)\b)/u,
   ],
   [
     /^removed/i,

@@ -1,4 +1,5 @@
 import { personsIn } from '#lib/detectors/people/persons';
+import { isOthers } from '#lib/detectors/people/role-place';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage } from '#lib/detectors/text/passage';
 
@@ -15,8 +16,11 @@ export function heldRole(passage: Passage, person: string): string | undefined {
     const { text } = sentence;
     const role = sentence.roles().find((each) => {
       if (each.end <= span.start)
-        return /^(?:,|:)? ?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/.test(
-          text.slice(each.end, span.start),
+        return (
+          !isOthers(text, each, span) &&
+          /^(?:,|:)? ?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/.test(
+            text.slice(each.end, span.start),
+          )
         );
       if (each.start < span.end) return false;
       const gap = text.slice(span.end, each.start);

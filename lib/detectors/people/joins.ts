@@ -11,8 +11,9 @@ import {
   isOtherMove,
   kindOfFirm,
   noEmployer,
+  noFirm,
 } from '#lib/detectors/people/no-employer';
-import { personsIn } from '#lib/detectors/people/persons';
+import { isTitledFirm, personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
 import { withoutMay } from '#lib/detectors/text/guards';
 import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
@@ -65,6 +66,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       (name) =>
         !isPlace(name.text) &&
         !kindOfFirm.test(name.text) &&
+        !noFirm.test(name.text) &&
         !sentence.roles().some((role) => role.start <= name.start && name.end <= role.end),
     );
   const names = allNames.filter(
@@ -133,7 +135,9 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
   }
   for (const match of text.matchAll(joins)) {
     const end = match.index + match[0].length;
-    const ahead = withoutAside(text, persons).filter((candidate) => candidate.end <= match.index);
+    const ahead = withoutAside(text, persons).filter(
+      (candidate) => candidate.end <= match.index && !isTitledFirm(candidate, sentence, match.index),
+    );
     const person =
       ahead.findLast(
         (candidate) =>

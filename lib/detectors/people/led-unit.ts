@@ -3,7 +3,7 @@ const unit =
 /** "hired X to lead its global affairs team", "was named on Tuesday to run two of the bank's units": a post told by what is led. */
 const leads = new RegExp(
   `^(?: on \\p{Lu}\\p{Ll}+day| today| yesterday| (?:from|by) [^;,]{2,40}|,[^;,]{3,90},)? to (?:lead|head|head up|run|oversee|manage|co-head|co-lead|be in charge of) (?:(?:its|their|the|an?|our|both|two of|one of) )*(?:new |newly created )?((?:(?!(?:in|to|on|after|as|who|that|which|lawsuit|legal)\\b)[\\p{L}.&'-]+,? ){0,6}?${unit})(?![\\p{L}'-])`,
-  'u',
+  'iu',
 );
 
 /** The post that words behind a name or a verb tell by the part of the firm that is led. */

@@ -7,6 +7,9 @@ export const noEmployer =
 /** "the Magic Circle firm", "a Wall Street bank": names of a kind of firm, or of where such firms are. */
 export const kindOfFirm =
   /^(?:(?:Magic|Silver) Circle|Big (?:Four|Three|Law|Tech)|Wall Street|Silicon Valley|Square Mile)$/;
+/** "leaves for New Job", "heads to New Venture": what no firm is called. */
+export const noFirm =
+  /^(?:(?:New|Another|Other|Rival|Top|Big|Bigger|Different|Next|Own) )*(?:Jobs?|Roles?|Posts?|Positions?|Ventures?|Start-?up|Rivals?|Firm|Fund|Company|Opportunit(?:y|ies)|Challenges?|Gig|Career|Pastures)$/i;
 export const gathering =
   /\b(?:Forum|Conference|Summit|Expo|Panel|Festival|Awards?|Congress|Symposium|Minister|Tour|Championships?|Alliance)\b/;
 

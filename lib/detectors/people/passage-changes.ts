@@ -51,9 +51,14 @@ function predecessorIn(
 
 const mayLeave = mayHold(/\b(?:leav|left|resign|step|retir|quit|depart)/);
 const leavesUnnamed =
-  /^(?: (?:of|at) [^,;]{2,80})? (?:is (?:leaving|stepping down|retiring|quitting)|(?:has|is to|will|is set to) (?:left|resign(?:ed)?|leave|quit|step(?:ped)? down|retired?|depart(?:ed)?)|leaves|resigns|resigned|quits|departs|steps down|stepped down|retires)\b[^,;]{0,40}(?:[.!]?$|,? and (?:will be|is to be|to be|be|is being) (?:\p{Ll}+ly )?(?:replaced|succeeded)\b)/u;
+  /^(?: (?:of|at) [^,;]{2,80})? (?:to (?:leave|depart|step down|resign|quit|retire|exit|go)(?=$| (?:after|amid|as|in|following|by|at|next)\b)|is (?:leaving|stepping down|retiring|quitting)|(?:has|is to|will|is set to) (?:left|resign(?:ed)?|leave|quit|step(?:ped)? down|retired?|depart(?:ed)?)|leaves|resigns|resigned|quits|departs|steps down|stepped down|retires)\b[^,;]{0,40}(?:[.!]?$|,? and (?:will be|is to be|to be|be|is being) (?:\p{Ll}+ly )?(?:replaced|succeeded)\b)/u;
+/** "Pilots call for Centrex CEO to quit" */
+const isWish =
+  /\b(?:call|urg|want|ask|tell|told|demand|press|refus|pressur)\p{Ll}* (?:[^;,]{0,40} )?to (?:leave|depart|step down|resign|quit|retire|exit|go)\b/iu;
 const goesOn =
   /^(?:,? who\b|,? \d{2},|,? (?:has |had |will )?(?:told|joined|held|led|ran|built|took|is|was|leaves?|left|quit|resigned|steps?|stepped|informed|served|spent|announced|took|be|been|replaced|succeeded))\b/;
+
+const departs = /^,? (?:[^;]{0,60} )?(?:to|will|are|is) (?:depart|leav|step|quit|resign|exit|retir)/;
 
 /** "The company said Monday that Ida Brask submitted her resignation" */
 const toldOf =
@@ -79,6 +84,7 @@ function surnameOpening(sentence: Sentence, previous: Sentence): NameSpan | unde
 function leaverNamedNext(passage: Passage, sentence: Sentence): PersonChange | undefined {
   const next = passage.sentences[sentence.index + 1];
   if (next === undefined || !mayLeave(sentence) || !mayNameOffice(sentence)) return undefined;
+  if (isWish.test(sentence.text)) return undefined;
   const role = sentence.roles().find((each) => leavesUnnamed.test(sentence.text.slice(each.end)));
   if (role === undefined) return undefined;
   const named = personsIn(passage, sentence).filter((person) => person.text.includes(' '));
@@ -88,6 +94,9 @@ function leaverNamedNext(passage: Passage, sentence: Sentence): PersonChange | u
     personsIn(passage, next).find(
       (each) =>
         (each.start < 3 && each.text.includes(' ') && goesOn.test(next.text.slice(each.end))) ||
+        // "Trading Co-Heads to Leave | Trading co-heads Ida Brask, Otto Lind to depart"
+        (next.roles().some(({ text, end }) => each.start - end === 1 && sameRole(text, role.text)) &&
+          departs.test(next.text.slice(each.end))) ||
         (toldOf.test(next.text.slice(0, each.start)) && handsIn.test(next.text.slice(each.end))),
     ) ?? surnameOpening(next, sentence);
   if (person === undefined || named.some((each) => samePerson(each.text, person.text))) return undefined;

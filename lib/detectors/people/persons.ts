@@ -1,17 +1,20 @@
 import { calendarAndFurniture } from '#lib/detectors/text/lexicon-common';
-import { isBusinessWord, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
+import { isBusinessWord, isSurelyPerson, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { remembered } from '#lib/detectors/text/remembered';
 
 const honorific = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Lord|Lady|Baroness|Messrs)\.? $/;
 const roleWord =
-  /^(?:CEO|CFO|COO|CTO|CIO|CMO|CRO|EVP|SVP|VP|Chief|Executive|Executives|Officer|President|Vice|Chairman|Chairwoman|Chair|Director|Secretary|Treasurer|Counsel|Controller|Founder|Co-founder|Co-Founder|Cofounder|Partner|Manager|Head|Senior|General|Managing|Interim|Acting|Former|Ex|Deputy|Financial|Operating|Technology|Marketing|Dr|Mr|Ms|Mrs|Sir|Dame|Lord|Lady|Finance|Veteran|Boss|Chief-Executive|Editor|Analyst|Spokesman|Spokeswoman|Judge|Professor|Prof|Messrs|Directors|Board|Independent|Captain|Capt|Admiral|Colonel|Madam|Mdm|Shri|Smt|Baroness|Engr|Litigator|Lawyer|Solicitor|Barrister|Banker|Dealmaker|Trader|Broker|Economist|Strategist|Designer|Engineer|Scientist|Entrepreneur|Financier|Investor|Billionaire|Minister|Senator|Governor|Ambassador|Mayor|Congressman|Congresswoman|Chancellor|Commissioner|Activist|Insider|Outsider|Specialist|MD|CMD)(?:-(?:[Dd]esignate|[Ee]lect))?\.?$/;
+  /^(?:[Cc]o-)?(?:CEO|CFO|COO|CTO|CIO|CMO|CRO|EVP|SVP|VP|Chief|Executive|Executives|Officer|President|Vice|Chairman|Chairwoman|Chair|Director|Secretary|Treasurer|Counsel|Controller|Founder|Co-founder|Co-Founder|Cofounder|Partner|Manager|Head|Senior|General|Managing|Interim|Acting|Former|Ex|Deputy|Financial|Operating|Technology|Marketing|Dr|Mr|Ms|Mrs|Sir|Dame|Lord|Lady|Finance|Veteran|Boss|Chief-Executive|Editor|Analyst|Spokesman|Spokeswoman|Judge|Professor|Prof|Messrs|Directors|Board|Independent|Captain|Capt|Admiral|Colonel|Madam|Mdm|Shri|Smt|Baroness|Engr|Litigator|Lawyer|Solicitor|Barrister|Banker|Dealmaker|Trader|Broker|Economist|Strategist|Designer|Engineer|Scientist|Entrepreneur|Financier|Investor|Billionaire|Minister|Senator|Governor|Ambassador|Mayor|Congressman|Congresswoman|Chancellor|Commissioner|Activist|Insider|Outsider|Specialist|MD|CMD)(?:-(?:[Dd]esignate|[Ee]lect))?\.?$/;
 export const isRoleWord = (word: string): boolean => roleWord.test(word);
 /** "Odyssey Warns", "Profit Falls": in a title set in capitals a verb may stand beside a name. */
 const headlineWord =
   /^(?:Warns|Sees|Says|Cuts|Posts|Reports|Slides|Falls|Rises|Jumps|Drops|Gains|Beats|Misses|Buys|Sells|Quits|Names|Picks|Taps|Hires|Joins|Leaves|Resigns|Retires|Steps|Ousts|Fires|Wins|Loses|Plans|Seeks|Gets|Takes|Makes|Sets|Hits|Shares|Profits?|Earnings|Outlook|Site|Plunges?|Soars?|Surges?|Tumbles?|Raises|Lowers|Expects|Faces|Files|Agrees|Unveils|Announces|After|Amid)$/;
 /** "Rupert Soames OBE": honours and degrees behind a name. */
 const honour = /^(?:[OCMKD]BE|[KQ]C|CFA|FCA|CH|PC)$/;
+
+/** "Nuvigo Co-Founder Steps Down": a firm's officer, of whom no name is told. */
+const unnamed = /^(?:[Cc]o-?)?(?:[Ff]ounder|CEO|CFO|COO|CTO|President|Chairman|Chairwoman|Executive)s?$/;
 
 const nickname = /\p{L}\.? (?:\(["']?|["'])\p{Lu}[\p{L}.]+(?:["']?\)|["']) \p{Lu}/u;
 
@@ -51,9 +54,13 @@ type Person = { text: string; from: number };
 const nobody: Person = { text: '', from: 0 };
 
 /** "Microsoft CEO Satya Nadella", "Christine M. McCarthy Senior Executive Vice President": only the person. */
-const personWithin = remembered((phrase): Person => {
+const personWithin = remembered((whole): Person => {
+  const parts = [...whole.matchAll(/\S+/g)];
+  // "Finance Chief Anita Roy Interim Head": the title behind the name goes first.
+  while (parts.length > 3 && roleWord.test(parts.at(-1)?.[0] ?? '')) parts.pop();
+  const last = parts.at(-1);
+  const phrase = whole.slice(0, (last?.index ?? 0) + (last?.[0].length ?? 0));
   let [text, from] = [phrase, 0];
-  const parts = [...phrase.matchAll(/\S+/g)];
   const lastRole = parts.findLastIndex((part) => roleWord.test(part[0].replace(/,$/, '')));
   const first = lastRole >= 0 ? parts[lastRole + 1] : undefined;
   if (first !== undefined) {
@@ -73,8 +80,12 @@ const personWithin = remembered((phrase): Person => {
     (part, index) => index >= 2 && (roleWord.test(part[0].replace(/,$/, '')) || honour.test(part[0])),
   );
   if (title >= 2) text = text.slice(0, own[title]?.index ?? text.length).trimEnd();
-  return looksLikePerson(text) ? { text, from } : nobody;
+  return looksLikePerson(text) && !unnamed.test(text.split(' ').at(-1) ?? '') ? { text, from } : nobody;
 });
+
+/** "Crispy Dough COO leaves": a name with nothing but a title between it and the verb is a firm's, unless it is surely somebody's. */
+export const isTitledFirm = ({ text, end }: NameSpan, sentence: Sentence, verb: number): boolean =>
+  !isSurelyPerson(text) && sentence.roles().some((role) => role.start === end + 1 && verb - role.end === 1);
 
 /** Persons in a sentence by the shape of their names. */
 const personSpans = onceForEach((sentence): NameSpan[] =>

@@ -10,8 +10,14 @@ import { heldRole } from '#lib/detectors/people/held-role';
 import { ledUnit } from '#lib/detectors/people/led-unit';
 import { type Occurrence, replacedAs, roleNear, vacatedBefore } from '#lib/detectors/people/occurrence-role';
 import { isBesides, isElsewhere, tellsOnly, withoutNext } from '#lib/detectors/people/other-titles';
-import { personsIn } from '#lib/detectors/people/persons';
-import { isSamePost, leadsFirm, topTitleNear } from '#lib/detectors/people/same-post';
+import { isTitledFirm, personsIn } from '#lib/detectors/people/persons';
+import {
+  isPostGiven,
+  isSamePost,
+  leadsFirm,
+  takesOverPost,
+  topTitleNear,
+} from '#lib/detectors/people/same-post';
 import { triggers } from '#lib/detectors/people/triggers';
 import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
@@ -61,7 +67,9 @@ function personsOfOccurrence(
   at: Occurrence,
 ): NameSpan[] {
   if (at.trigger.person === 'after') return personsAfter(sentence, persons, at.verbEnd);
-  const before = personsBefore(sentence, persons, at.verb);
+  const before = personsBefore(sentence, persons, at.verb).filter(
+    (person) => !isTitledFirm(person, sentence, at.verb),
+  );
   if (at.trigger.adjacent === true) return before.filter((person) => isBare(sentence, person, at));
   if (before.length > 0) return before;
   const meant = pronounBefore.test(sentence.text.slice(0, at.verb))
@@ -133,25 +141,27 @@ function readOccurrence(
     )
       ? topTitleNear(passage, sentence)
       : undefined;
+    const behind = sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd);
     const isReplacement =
       (replaces.test(at.words) &&
         // "his duties will be assumed by Y": work shared out, no post filled.
         !/\b(?:re\w*bilities|duties|tasks|work|functions) $/.test(sentence.text.slice(0, verb))) ||
       (trigger.direction === 'appointed' &&
-        ((/(?:succeed|replace)\w*$/i.test(at.words) &&
-          /^ (?:him|her)\b/.test(sentence.text.slice(verbEnd))) ||
+        ((/(?:succeed|replac)\w*$/i.test(at.words) && /^ (?:him|her)\b/.test(sentence.text.slice(verbEnd))) ||
           // "dismissed its chief executive and handed the job to Y"
           (/^hand/i.test(at.words) &&
             /^ (?:the|his|her) (?:\p{Ll}+ )?(?:job|role|post|position) to\b/u.test(
               sentence.text.slice(verbEnd),
             )) ||
-          isSamePost(sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd))));
+          takesOverPost(at.words, behind) ||
+          isSamePost(behind))) ||
+      (trigger.direction === 'departure' && isPostGiven(behind));
     // "named X chief executive after Y quit": the post Y gave up is the one X was given.
     const makesRoom =
       trigger.direction === 'departure' && /\bafter $/.test(sentence.text.slice(0, person.start));
     const led =
       trigger.direction === 'appointed' && !isFirmBefore.test(sentence.text.slice(0, person.start))
-        ? ledUnit(sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd))
+        ? ledUnit(behind)
         : undefined;
     const otherwise =
       regains ??

@@ -29,3 +29,26 @@ export const isKept = (text: string, role: RoleSpan): boolean =>
   /\b(?:remain|continu|stay)(?:s|ing|e|es)?(?: on)? (?:as|to serve as) (?:an? |the |its )?$/.test(
     text.slice(0, role.start),
   );
+
+/** "Vos becomes COO, Maas leaves": what the one before becomes. */
+export const isOthers = (text: string, role: RoleSpan, person: NameSpan): boolean =>
+  text.slice(role.end, person.start) === ', ' &&
+  /\b(?:becom(?:es|ing)|became|named|appointed|as|to be) (?:the |its )?$/.test(text.slice(0, role.start));
+
+/** "is giving up the chief executive role to become chairman", "cedes CEO role to" */
+export const roleGivenUp = (
+  text: string,
+  roles: readonly RoleSpan[],
+  verbEnd: number,
+): RoleSpan | undefined =>
+  roles.find(
+    (role) =>
+      role.start >= verbEnd &&
+      /^ ?(?:(?:the|his|her|their) (?:(?:role|post|position|title|job) of )?)?$/.test(
+        text.slice(verbEnd, role.start),
+      ),
+  );
+
+/** "Mercer has joined its board", "Mercer and Ida Brask join the board": nobody else acts between the name and the verb. */
+export const actsHimself =
+  /^(?:,? (?:and|&) (?:(?:[\p{Lu}][\p{L}.&'-]+|of|former|retired|interim|acting|chief|executive|president|chair(?:man|woman)?|director) ?){2,9})?(?:,[^;,]{2,80},)? ?(?:(?:has|have|had|will|today|also|is|are) ?)*$/u;

@@ -2,10 +2,23 @@ import type { PersonChange } from '#lib/detectors/people/changes';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const samePost =
-  /^,? ?(?:over |in |up |into |to )*(?:(?:the|that|this|his|her|their|both|those) (?:same |top |interim |vacant |vacated |resulting |permanent |open |old )?(?:roles?|posts?|positions?|job|functions?|office|place|seat|stead|vacancy|gap|void)\b(?!'s| (?:of|as|in)\b)|(?:his|her|their|the|those) (?:[\p{Ll}-]+ ){0,2}?(?:duties|responsibilities)\b(?= [^;]*\b(?:interim|temporar|acting|until|for now|meantime))|(?:from|for|to replace|to succeed) (?:him|her)\b|on an? (?:interim|acting|temporary) basis|in the (?:interim|meantime)|in an? (?:interim|acting) capacity|as (?:his|her|their) (?:interim )?(?:successor|replacement)|as (?:an? |the )?(?:interim|acting|caretaker|temporary|stand-in) (?:boss|head|leader|replacement)\b)/u;
+  /^,? ?(?:by (?:the )?\p{Ll}+(?: of directors)? )?(?:over |in |up |into |to )*(?:(?:the|that|this|his|her|their|both|those) (?:same |top |interim |vacant |vacated |resulting |permanent |open |old )?(?:roles?|posts?|positions?|job|functions?|office|place|seat|stead|vacancy|gap|void)\b(?!'s| (?:of|as|in)\b)|(?:his|her|their|the|those) (?:[\p{Ll}-]+ ){0,2}?(?:duties|responsibilities)\b(?= [^;]*\b(?:interim|temporar|acting|until|for now|meantime))|(?:from|for|to replace|to succeed|to follow) (?:him|her)\b|on an? (?:interim|acting|temporary) basis|in the (?:interim|meantime)|in an? (?:interim|acting) capacity|as (?:his|her|their) (?:interim )?(?:successor|replacement)|as (?:an? |the )?(?:interim|acting|caretaker|temporary|stand-in) (?:boss|head|leader|replacement)\b)/u;
 
 /** "will fill the role on an interim basis", "named X in his place": the position is the one just given up. */
 export const isSamePost = (behind: string): boolean => samePost.test(behind);
+
+const takesOver = /\b(?:t(?:ook|akes?|aken|aking) over|step(?:s|ped|ping)? in)$/;
+const bareOver =
+  /^(?:$|[.,;]| (?:until|while|from|effective|immediately|temporarily|next|tomorrow|today|on \p{Lu}\p{Ll}+day|in \p{Lu}\p{Ll}+)\b(?! scratch))/u;
+/** "and chairman Ida Brask took over until a successor is found" */
+export const takesOverPost = (words: string, behind: string): boolean =>
+  takesOver.test(words) && bareOver.test(behind);
+
+/** "the retirement of Otto Lind from that position", "resigned from those offices": the post that was just given. */
+export const isPostGiven = (behind: string): boolean =>
+  /^ (?:\p{Ll}+ )?(?:from|as) (?:that|those|these|such|said|both|the same) (?:positions?|offices?|posts?|roles?|capacit(?:y|ies)|titles?)\b/u.test(
+    behind,
+  );
 
 /** "takes the helm", "hands over the reins": words for leading a firm that give no title. */
 export const leadsFirm =
@@ -25,7 +38,10 @@ export function vacatedPost(change: PersonChange, changes: readonly PersonChange
   if (change.direction !== 'departure' || change.role !== '') return change;
   const follows = changes.findLast(
     (other) =>
-      other.direction === 'appointed' && other.sentence === change.sentence && other.verb < change.verb,
+      other.direction === 'appointed' &&
+      (other.sentence === change.sentence
+        ? other.verb < change.verb
+        : change.isReplacement && change.sentence.index - other.sentence.index === 1),
   );
   if (follows === undefined) return change;
   return { ...change, role: follows.role, organization: follows.organization, counterpart: follows.person };
@@ -33,7 +49,7 @@ export function vacatedPost(change: PersonChange, changes: readonly PersonChange
 
 /** What stands open in an arrival that only speaks of "the role" is taken from the departure just told. */
 export function inheritPost(change: PersonChange, left: PersonChange | undefined): PersonChange {
-  if (!change.isReplacement || left === undefined) return change;
+  if (!change.isReplacement || change.direction === 'departure' || left === undefined) return change;
   return {
     ...change,
     role: left.role,

@@ -1,4 +1,4 @@
-import { isSurelyPlace } from '#lib/detectors/posting/place';
+import { isPostPlace, isSurelyPlace } from '#lib/detectors/posting/place';
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** "Job Application for Head of People at Acme", as boards head their forms. */
@@ -6,6 +6,17 @@ const opening =
   /^(?:job application for|apply (?:now )?for|now hiring|hiring|career opportunity|job opening|vacancy)(?: ?:)? (?:the |an? )?/i;
 const seeking =
   "(?:(?:is |we're |are )?(?:now )?hiring|is (?:seeking|looking for|recruiting)|seeks)(?: an?)?:?";
+
+/** "Now Hiring: VP of Sales at Acme", "Head of Growth (m/f/d) - Acme - Hamburg": one line that is a vacancy's. */
+const ofVacancy =
+  /^(?:job application for|(?:we(?:'|’)re |now |is )?hiring:|job opening|vacancy|career opportunity)|\([mfwd](?:\/[mfwdx]){1,2}\)|\bhiring: /i;
+export const isVacancyLine = (line: string): boolean => line.length < 120 && ofVacancy.test(line);
+
+const lead =
+  /^(?:we(?:'re|’re| are) )?(?:now |currently )?(?:hiring|seeking|looking for|recruiting)(?: for)?:? (?=(?:an?|our|the|its) |\p{Lu})/iu;
+/** "We're Seeking an Executive Director", "new Executive Director": the title alone. */
+export const withoutLead = (title: string): string =>
+  title.replace(lead, '').replace(/^(?:(?:an?|our|the|its|new|next|first) )+(?=\p{Lu})/iu, '');
 
 /** The heading of a vacancy read with the employer's names: the title alone, whose it is, and the place where it gives one. */
 export type Heading = { title: string; company: string; location?: string };
@@ -20,16 +31,19 @@ export function readHeading(
   for (const company of names) {
     if (!words.toLowerCase().includes(company.toLowerCase())) continue;
     const own = `${escaped(company)}(?:,? (?:Inc|Ltd|LLC|GmbH|Corp|plc|Limited))?\\.?`;
+    const behind = new RegExp(
+      `^(.+?)(?:,| ?[-–—|])? (?:(?:at|@|for|with) |\\()?${own}\\)?(?: \\([^)]{2,40}\\))?(?:(?: [-–—|]|,) (.{2,40}))?$`,
+      'iu',
+    ).exec(words);
     const title =
-      new RegExp(`^${own}(?: ${seeking}| ?[-–—:|]|'s?)? (.+)$`, 'iu').exec(words)?.[1] ??
-      new RegExp(
-        `^(.+?)(?:,| ?[-–—|])? (?:(?:at|@|for|with) |\\()?${own}\\)?(?: \\([^)]{2,40}\\))?(?: [-–—|] .{2,40})?$`,
-        'iu',
-      ).exec(words)?.[1];
+      new RegExp(`^${own}(?: ${seeking}| ?[-–—:|]|'s?)? (.+)$`, 'iu').exec(words)?.[1] ?? behind?.[1];
     if (title === undefined) continue;
     const [, bare, place] = /^(.+?)(?: in|,| -) ((?:\p{Lu}[\p{L}.'-]+,? ?)+)$/u.exec(title) ?? [];
     if (bare !== undefined && place !== undefined && isSurelyPlace(place) && isBareTitle(bare))
       return { title: bare, company, location: place };
+    const where = behind?.[2];
+    if (where !== undefined && isPostPlace(where) && isBareTitle(title))
+      return { title, company, location: where };
     if (isBareTitle(title)) return { title, company };
   }
   return undefined;

@@ -4,19 +4,34 @@ import { mayHold } from '#lib/detectors/text/word-search';
 import type { JobPostFacts } from '#lib/entity/evidence';
 
 const maySeek = mayHold(
-  /\b(?:hiring|looking for|seeking|recruiting|searching for|looking to hire|an? (?:opening|vacancy|opportunity) for)\b/i,
+  /\b(?:hiring|looking for|seeking|seeks|recruiting|searching for|looking to hire|in search of|wishes to appoint|invites applications|retained|engaged|working with|partnering with|an? (?:opening|vacancy|opportunity) for)\b/i,
 );
 const word = "(?:\\p{Lu}[\\p{L}&/.'-]*|&)";
+const firm =
+  "(?<firm>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4})(?: \\([^)]{2,20}\\))?(?:, an? (?<aside>[^.|]{3,80}),)?";
+const seeking =
+  '(?:[Hh]iring|[Ll]ooking [Ff]or|[Ss]eeking|recruiting|searching for|looking to hire|in search of|an? (?:[a-z]+ )?(?:opening|vacancy|opportunity))(?: for)?';
+/** "has been retained by a logistics firm to recruit", "is working with a group who is seeking": a search for a client. */
+const forClient =
+  '(?:has been|is|are) (?:retained|engaged|working|partnering)(?: exclusively)? (?:by|with) [^.|]{3,90}? (?:(?:(?:who|that|which) )?(?:is|are) (?:seeking|looking for|hiring|recruiting)|to (?:recruit|find|identify|hire|appoint)|in (?:its|their) search for)';
+const titled = `(?: (?:an?|our|its|the|their) (?:(?:post|position|role) of )?(?:(?:new|next|first|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3})(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6})`;
 /** "We're hiring a Director of Product in Berlin", "Acme is looking for its first VP, Sales": a title as vacancies write it. */
 const seeks = new RegExp(
-  `(?:\\b[Ww]e(?:'re| are| have)|(?<firm>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4})(?: \\([^)]{2,20}\\))? (?:[Ii]s|has))(?: (?:currently|now|actively|also))? (?:[Hh]iring|[Ll]ooking [Ff]or|[Ss]eeking|recruiting|searching for|looking to hire|an? (?:[a-z]+ )?(?:opening|vacancy|opportunity))(?: for)? (?:an?|our|its|the) (?:(?:new|first|next|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3}(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6})`,
+  `(?:(?:\\b[Ww]e(?:'re| are| have)|(?:[Oo]ur|[Mm]y) client(?:, [^.|]{3,90},)? is|${firm} (?:[Ii]s|has))(?: (?:currently|now|actively|also))? ${seeking}|(?<client>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4}) ${forClient})${titled}`,
+  'u',
+);
+/** "Acme seeks a Director of Sales": said of a search in reports too, so only where those who may apply are spoken to. */
+const seeksOne = new RegExp(
+  `${firm} (?:seeks(?: to (?:recruit|appoint|hire))?|wishes to (?:appoint|recruit)|invites applications for)${titled}`,
   'u',
 );
 /** Words to whoever may apply; a report of a firm's search has none. */
 const toApplicants =
-  /\b(?:you(?:'ll| will)|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates? (?:must|should|will|with|who)|(?:the|this) (?:role|position) (?:is|will|reports|can|requires))\b/iu;
+  /\b(?:you(?:'ll| will)|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates? (?:must|should|will|with|who)|(?:the|this) (?:role|position) (?:is|will|reports|can|requires)|applications? (?:are|is) (?:now )?invited|closing date|salary|cover letter|our client)\b/iu;
 const near =
-  /^(?:[^.!?|]{0,60}?\b(?:in|at|for)(?: (?:our|its|the)(?: [\p{Ll}-]+){0,2})?(?: in)? | \(|, based in | based in |, )((?:Remote|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+){0,2})(?:, \p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)?)(?= ?[.,!?)|]| (?:office|site|plant|branch|hub|campus|studio|headquarters|to|who|and|with|team)\b|$)/u;
+  /^(?:[^.!?|]{0,60}?\b(?:in|at|for|join)(?: (?:our|its|the)(?: [\p{Ll}-]+){0,2})?(?: in)? | \(|, based in | based in |, )((?:Remote|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+){0,2})(?:, \p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)?)(?= ?[.,!?)(|]| (?:or|office|site|plant|branch|hub|campus|studio|headquarters|to|who|and|with|team)\b|$)/u;
+/** "a charity in Portland, Oregon" */
+const inPlace = / (?:in|of|from) (\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?(?:, \p{Lu}[\p{L}. ]+)?)$/u;
 
 const goesOn = /^(?:$|[.,!?;:|()–-]| (?:in|at|to|for|who|with|based|on|and|or|-|–|—)\b| [-–—(|])/u;
 const reports = /\b(?:said|says|told|resigned|stepped down|quit|departed|left|was fired)\b/;
@@ -34,19 +49,20 @@ export function toldPost(
   const { text } = passage.evidence;
   for (const sentence of passage.sentences.slice(0, 12)) {
     if (!maySeek(sentence)) continue;
-    const match = seeks.exec(sentence.text);
+    const plain = seeks.exec(sentence.text);
+    const match = plain ?? seeksOne.exec(sentence.text);
     const groups = match?.groups;
     if (match === null || groups?.['title'] === undefined) continue;
     // "Acme (YC S18) is hiring a VP of Engineering in Mountain View": a notice of nothing else.
-    const isNotice = match.index === 0 && passage.sentences.length === 1;
+    const isNotice = plain?.index === 0 && passage.sentences.length === 1;
     if (!isLikely && !isNotice && !toApplicants.test(text)) continue;
-    const firm = groups['firm'];
-    if (firm !== undefined && !isSubject(firm)) continue;
+    const named = groups['firm'] ?? groups['client'];
+    if (named !== undefined && !isSubject(named)) continue;
     const title = groups['title'].replace(/[.,]$/, '');
     const behind = sentence.text.slice(match.index + match[0].length);
     // "a Director of Product Safety certificate"; "... after Ida Brask resigned, analysts said"
     if (!isBareTitle(title) || !goesOn.test(behind) || reports.test(behind)) continue;
-    const location = near.exec(behind)?.[1] ?? placeToldIn(text);
+    const location = near.exec(behind)?.[1] ?? inPlace.exec(groups['aside'] ?? '')?.[1] ?? placeToldIn(text);
     return { shape: 'job_post', title, ...(location === undefined ? {} : { location }) };
   }
   return undefined;

@@ -41,14 +41,14 @@ const heads = [
   '(?:managing|senior|general|founding|venture|operating) partner',
   '(?:(?:global|worldwide|co) ?-?)?head of|co-?heads of',
   `(?<=\\b(?:${functions}) )(?:chief|boss|head(?! of))`,
-  `(?<=\\b(?:${functions}) )co-(?:chief|head)(?! of)`,
+  `(?<=\\b(?:${functions}) )co-(?:chief|head)s?(?! of)`,
   // "Acme chief Ida Brask", "as interim chief", "the top executive of its jet engine arm"
   '(?<=(?-i:[A-Z][A-Za-z&.-]+) )(?<!\\b(?:police|union|army|navy|military|party|fire|spy|intelligence|nato|un|eu|fed|opec|labou?r|opposition|rebel|campaign) )(?-i:chief|boss)(?= (?-i:[A-Z][a-z]+ [A-Z]))',
   // "The boss of Marlow Group has quit", "Marlow boss quits"
-  "boss(?= of (?-i:[A-Z]))(?<=\\bthe (?:(?!police|union|party|mafia|mob)[a-z-]+ )?boss)|(?<=(?-i:[A-Z][A-Za-z&'.-]+) )(?-i:boss)(?= (?:quits|resigns|retires|stands down|steps down|leaves|departs|to (?:quit|resign|retire|stand down|step down|leave|depart|go))\\b)",
+  "boss(?= of (?:[a-z-]+ ){0,3}(?-i:[A-Z]))(?<=\\bthe (?:(?!police|union|party|mafia|mob)[a-z-]+ )?boss)|(?<=(?-i:[A-Z][A-Za-z&'.-]+) )(?-i:boss)(?= (?:quits|resigns|retires|stands down|steps down|leaves|departs|to (?:quit|resign|retire|stand down|step down|leave|depart|go))\\b)",
   '(?<=\\bthe (?:embattled|outgoing|departing|longtime|long-serving|current) )chief(?= of (?-i:[A-Z]))',
   `(?<=\\b(?-i:${regions}) )(?:head|boss|chief)(?= ?(?:,|(?-i:[A-Z][a-z]+ [A-Z])|$))`,
-  '(?<=\\b(?:interim|acting) )(?:chief|boss)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
+  '(?<=\\b(?:interim|acting) )(?:chief|boss|head)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
   "top executive(?= (?:of|at|in) )|top executive(?=,? (?-i:[A-Z]))(?<=(?-i:[A-Z][a-z]+)'s top executive)",
   // "named MD of Acme India", never "Ann Poe, MD"
   '(?-i:C?MD)(?<=\\b(?:as|appointed|named|its|new|the|interim|acting|become|becomes|India|UK|Asia|&|and|s|standing|serving|time|outgoing|current) C?MD)(?= (?:of|at|and|for|in|&)\\b| & |[.,;]|$| (?-i:[A-Z][a-z]+ [A-Z][a-z]+))|(?-i:CMD)',
@@ -202,7 +202,7 @@ function leadLength(before: string, head: string): number {
       /\b(?:as|its|the|their|our|new|named|appointed) ((?:\p{Lu}[\p{L}-]+ ){1,2})$/u.exec(before)?.[1] ?? '';
     return places.has(place.trim().toLowerCase()) ? place.length : 0;
   }
-  if (!/^(?:directors?|(?:co-)?chief|boss|(?:co-)?head)$/i.test(head)) return 0;
+  if (!/^(?:directors?|(?:co-)?chiefs?|boss|(?:co-)?heads?)$/i.test(head)) return 0;
   const lead = leading.exec(before.slice(-60))?.[0] ?? '';
   // "Hollins Retail boss Ida Brask": the end of the firm's name.
   if (
