@@ -19,7 +19,7 @@ export const contestForms: readonly Form[] = [
   {
     // "won EU approval to buy Acme for $2 billion".
     pattern: new RegExp(
-      `\\b(?:won|wins|received|receives|got|gets|secured|secures|gained|gains|obtained|obtains) (?:[^\\s;,]+ ){0,6}?${leave} to (?:buy|acquire|purchase|take over) (?!(?:up to|as much as|an additional|more|another|\\d))${namedFirm}`,
+      `\\b(?:won|wins|winning|received|receives|got|gets|secured|secures|gained|gains|obtained|obtains) (?:[^\\s;,]+ ){0,6}?(?:${leave}|the right) to (?:buy|acquire|purchase|take over) (?!(?:up to|as much as|an additional|more|another|\\d))${namedFirm}`,
       'gu',
     ),
     kind: 'purchase',

@@ -32,7 +32,7 @@ export const majorityForms: readonly Form[] = [
   {
     // "exercised a call to take full ownership of Acme".
     pattern: new RegExp(
-      `\\b(?:tak(?:e|es|ing|en)|took|assum(?:es|ed)|acquir(?:es|ed)|gain(?:s|ed)) (?:full|complete|sole|outright|100% |100 per ?cent) ?ownership of ${namedFirm}`,
+      `\\b(?:tak(?:e|es|ing|en)|took|assum(?:es|ed)|acquir(?:es|ed)|gain(?:s|ed)|pay(?:s|ing)? (?:US)?[$€£][^;,]{1,20} for) (?:full|complete|sole|outright|100% |100 per ?cent) ?ownership of ${namedFirm}`,
       'gu',
     ),
     kind: 'purchase',

@@ -35,6 +35,8 @@ export function organizationFor(
         text.slice(name.end),
       ) &&
       !/\b(?:Meeting|AGM|EGM)$/.test(name.text) &&
+      // "Software-as-a-Service (SaaS)": a short form of other words.
+      !(text[name.start - 1] === '(' && text[name.end] === ')') &&
       // "(ARD.LN)": a ticker is a name of nothing else.
       !/^[A-Z\d]{1,6}\.[A-Z]{1,2}$/.test(name.text) &&
       !/\b(?:Mr|Ms|Mrs|Dr|Messrs)\.? $/.test(text.slice(Math.max(0, name.start - 8), name.start)) &&
@@ -158,6 +160,10 @@ export function organizationFor(
         ) &&
         // "to appoint Gordon's successor, naming"
         !/^'s? (?:successor|replacement)\b/.test(text.slice(name.end)) &&
+        // "a Software-as-a-Service (SaaS) company": what it makes.
+        !/^ ?(?:\([^)]{1,12}\) )?(?:company|firm|provider|platform|maker|supplier|operator|vendor)\b/.test(
+          text.slice(name.end),
+        ) &&
         !isInApposition(text.slice(0, verb), name),
     );
     const own = agent.findLast(

@@ -25,6 +25,8 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:g[ai]ve[sn]?|giving) up$/i,
     /^ (?:the|his|her|their) (?!(?:[\p{L}-]+ ){0,6}?(?:roles?|posts?|positions?|jobs?|titles?|chair\w*|helm|reins|seat|office|control|leadership|duties|responsib\w+|chief|C[EFOT]O|presiden\w+|director\w*|management|top|running|board|executive|command|power)\b)/iu,
   ],
+  // "named finance chief Ida Brask "Master of Coin"": no office.
+  [/named$/i, /^ (?:[\p{L}-]+ ){0,4}\p{Lu}\S+ \p{Lu}\S+,? "/u],
   // "the departing chief executive": known before.
   // "retired Orlan chairman Ida Brask"
   [

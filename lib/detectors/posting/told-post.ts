@@ -55,7 +55,7 @@ export function toldPost(
     if (match === null || groups?.['title'] === undefined) continue;
     // "Acme (YC S18) is hiring a VP of Engineering in Mountain View": a notice of nothing else.
     const isNotice = plain?.index === 0 && passage.sentences.length === 1;
-    if (!isLikely && !isNotice && !toApplicants.test(text)) continue;
+    if (!isLikely && !isNotice && !passage.sentences.some((each) => toApplicants.test(each.text))) continue;
     const named = groups['firm'] ?? groups['client'];
     if (named !== undefined && !isSubject(named)) continue;
     const title = groups['title'].replace(/[.,]$/, '');

@@ -8,7 +8,7 @@ import { mayHold } from '#lib/detectors/text/word-search';
 const notice =
   /\b(?:not(?: currently)? in compliance|not (?:yet )?regained compliance|no longer (?:in compliance|complies|complied|meets|satisfies|satisfied|met)|fail(?:s|ed|ure) to (?:comply|satisfy|meet|maintain)|below (?:the )?(?:minimum|\$1|(?:[A-Za-z]+'s |its )?(?:continued )?listing (?:standard|criteri|requirement))|does not (?:comply|meet|satisfy)|not complying|did not (?:comply|meet|satisfy)|non-?compliance|deficien(?:cy|t)|fell below|had fallen below|delist)/i;
 const regained =
-  /\b(?<!\bnot )(?:now (?:complies|in compliance)|evidenced compliance|regain(?:s|ed) compliance|has regained|back in compliance|return(?:s|ed) to compliance)\b/i;
+  /\b(?<!\bnot (?:yet )?)(?:now (?:complies|in compliance)|evidenced compliance|regain(?:s|ed) compliance|has regained|back in compliance|return(?:s|ed) to compliance)\b/i;
 const listingRule =
   /\b(?:(?:Nasdaq|NASDAQ|NYSE) (?:delisting|deficiency|non-?compliance)|(?:Nasdaq|NASDAQ|NYSE) (?:[\w-]+ )?(?:notice|letter|notification) (?:of|for|on|over|about|regarding)|complian(?:ce|t) with (?:the )?(?:Nasdaq|NASDAQ|NYSE)|below \$1(?:\.00)? (?:per share )?(?:for|over) (?:(?:the )?(?:last|previous|prior|past|preceding) )?(?:30|thirty)(?: \(30\))? consecutive|listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|average closing (?:share )?price of [^;]{3,60} (?:fell|had fallen|was|has fallen) below|minimum (?:average (?:closing |share )*price|bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
 const rule =
@@ -61,7 +61,9 @@ export function listingFinding(view: SubjectView): Finding[] {
     if (!listingRule.test(text)) continue;
     const isNotice =
       notice.test(text) &&
-      /\b(?:notif|notice|letter|received|advised|informed|indicated|determined)/i.test(text);
+      /\b(?:notif|notice|letter|received|(?:was|were|been) advised|advised (?:the [Cc]ompany|it|us)\b|informed|indicated|determined)/i.test(
+        text,
+      );
     if (!isNotice && !regained.test(text)) continue;
     if (
       /\b(?:may|if|could|would|there can be no assurance|intends)\b/i.test(withoutMay(text)) &&
