@@ -4,6 +4,7 @@ import type { Holding } from '#lib/detectors/regulatory/holding';
 import { limitIn, previousIn } from '#lib/detectors/regulatory/limit';
 import { percentsIn } from '#lib/detectors/regulatory/percents';
 import { tellsOfNoMove } from '#lib/detectors/regulatory/reasons';
+import { actsAsBuyer } from '#lib/detectors/regulatory/whose';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -31,7 +32,7 @@ export function likelyHolding(
     const holder =
       holderOf(view, sentence) ??
       sentences.map((each) => holderOf(view, each)).find((found) => found !== undefined);
-    if (holder === undefined) continue;
+    if (holder === undefined || actsAsBuyer(view, sentence, holder)) continue;
     return {
       sentence,
       holding: {

@@ -6,8 +6,15 @@ import { isPlace } from '#lib/detectors/text/names';
 import { isGenericCompany, type Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
+/** "Acme is raising its stake in Beta to 51 percent": what stands before the verb, where another firm follows. */
+const ownStakeIn =
+  /^([^;,%]{2,90}?) (?:(?:has|have|had|is|are|will|to|would|also|said it) )*(?:rais|increas|lift|boost|cut|reduc|lower|trim|up|hik|sell|sold|doubl)\p{Ll}* (?:its|their) (?:[\p{Ll}-]+ )?(?:stake|holding|interest|shareholding|position) in (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/u;
+
 /** The subject itself buying another's shares is no crossing in the subject. */
 export function actsAsBuyer(view: SubjectView, sentence: Sentence, owner: string | undefined): boolean {
+  const own = ownStakeIn.exec(sentence.text);
+  if (own !== null && view.mentions(own[1] ?? '') && !view.mentions(sentence.text.slice(own[0].length)))
+    return true;
   const verb = acquires.exec(sentence.text) ?? disposes.exec(sentence.text);
   if (verb === null || /^(?:after|up|down) /i.test(verb[0])) return false;
   // "The move took his stake in the company to 8.4 per cent": the buyer stands in the sentence before.
