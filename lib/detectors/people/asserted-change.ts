@@ -4,7 +4,7 @@ import { withoutMay } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notChanging =
-  /\b(?:nobody|no one|none of|continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:s|ed|ing|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:yet )?(?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir|quit|fir|replac|oust|dismiss)\w*|no (?:plans?|intention) (?:to|of)|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|ask(?:s|ed|ing)? (?:(?:\w+ ){1,3})?for the (?:removal|resignation|dismissal|ouster|departure)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|(?<!\b(?:under|amid|bow(?:s|ed|ing)? to|caved? (?:in )?to|gave in to|yield(?:s|ed|ing)? to|after|following) (?:[a-z]+ ){0,2})pressure|pressure to|rumou?r\w*|(?<!\b(?:ending|ends|ended|after|following) (?:[a-z]+ ){0,3}(?:of )?)speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|(?<!\baccept(?:s|ed|ing)? )an? offer (?:to|from)|overtures?|may|might|could|should|(?<!\b(?:said|announced|told|confirmed) (?!he\b|she\b|it\b)[^;]{0,70})would be(?! (?:the|its|our) (?:new|next)\b)|if|whether|search(?:ing)? for (?!h(?:$|e(?:$|r\b)|i(?:$|s\b))|(?:their|an?|the) (?:permanent )?(?:successor|replacement))|looking for|seek(?:s|ing)? (?:a|to)|threat(?:en(?:s|ed|ing)?)?|(?:tempted|willing|ready|prepared|wants?|wanted|wanting|unwilling|reluctant|loath) to (?:resign|step|quit|leave|go|retire|stand|depart)|wants? (?:[\w.'-]+ ){1,6}to (?:quit|resign|go|step|leave|retire)|(?:verge|brink) of|consider(?:s|ed|ing)?|candidates?|front[- ]?runner|set to (?:meet|vote|approve|decide|consider|discuss)|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in (?:[a-z]+ )?talks|approach(?:es|ed|ing)|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
+  /\b(?:nobody|no one|none of|continu(?:e|es|ed|ing) (?:to|as|in)|remain(?:s|ed|ing)?|re-?elect(?:s|ed|ing|ion)?|re-?appoint(?:ed|ment)?|renominat\w*|nominees?|nominat(?:ed|es|ion) (?:for|to)|stand for re-?election|votes? (?:for|against)|broker non-votes|not (?:yet )?(?:been )?(?:appoint|nam|hir|resign|step|leav|elect|retir|quit|fir|replac|oust|dismiss)\w*|no (?:plans?|intention) (?:to|of)|den(?:y|ies|ied)|refus(?:e|es|ed) to (?:resign|step|quit|leave)|call(?:s|ed|ing)? (?:for|on)|ask(?:s|ed|ing)? (?:(?:\w+ ){1,3})?for the (?:removal|resignation|dismissal|ouster|departure)|urg(?:e|es|ed)|demand(?:s|ed|ing)?|(?<!\b(?:under|amid|bow(?:s|ed|ing)? to|caved? (?:in )?to|gave in to|yield(?:s|ed|ing)? to|after|following) (?:[a-z]+ ){0,2})pressure|pressure to|rumou?r\w*|(?<!\b(?:ending|ends|ended|after|following) (?:[a-z]+ ){0,3}(?:of )?)speculat\w*|reportedly|turn(?:s|ed|ing) down|declin(?:es|ed|ing) (?:an?|the)|(?<!\baccept(?:s|ed|ing)? )an? offer (?:to|from)|overtures?|may|might|could|should|(?<!\b(?:said|announced|told|confirmed) (?!he\b|she\b|it\b)[^;]{0,150})would be(?! (?:the|its|our) (?:new|next)\b)|if|whether|search(?:ing)? for (?!h(?:$|e(?:$|r\b)|i(?:$|s\b))|(?:their|an?|the) (?:permanent )?(?:successor|replacement))|looking for|seek(?:s|ing)? (?:a|to)|threat(?:en(?:s|ed|ing)?)?|(?:tempted|willing|ready|prepared|wants?|wanted|wanting|unwilling|reluctant|loath) to (?:resign|step|quit|leave|go|retire|stand|depart)|wants? (?:[\w.'-]+ ){1,6}to (?:quit|resign|go|step|leave|retire)|(?:verge|brink) of|consider(?:s|ed|ing)?|candidates?|front[- ]?runner|set to (?:meet|vote|approve|decide|consider|discuss)|successor has (?:not|yet)|yet to|expected to (?:be )?(?:name|appoint|step|resign|announce|replace|succeed|become)|set to (?:name|appoint|announce)|is likely|tipped|in (?:[a-z]+ )?talks|approach(?:es|ed|ing)|shortlist\w*|hopes?|extend(?:s|ed|ing)? (?:the|his|her|their)|renew(?:s|ed|al)|(?:the )?right to|option to|eligible to|entitled to|upon any|in the event|any termination)\b|n't\b/i;
 const biography =
   /\b(?:prior to (?:that|this|joining|his|her|becoming|serving)|previously|before (?:joining|that|becoming|then)|from (?:\w+ )?(?:19|20)\d\d (?:to|until|through)|between (?:19|20)\d\d|since (?:\w+ )?(?:\d{1,2}, )?(?:19|20)\d\d|served (?:as|in|on|from|at)|has (?:served|been|held|worked)|began (?:his|her) career|career|earned|graduated|(?:he|she) (?:was(?! (?:resigning|leaving|stepping|retiring|joining|departing|becoming))|had been|has been|is also|also serves|serves)|formerly)\b/i;
 /** "Feld, who joined Jefferies last year, said": a career told in passing while the sentence tells something else. */
@@ -50,13 +50,14 @@ export function isAsserted(
   const clause =
     window
       .split(
-        /; | but | while | (?:(?:days|weeks|hours|months|just|shortly|moments) )?before (?=[A-Za-z' ’-]{2,60} (?:is|are|was|were) (?:expected|due|set)\b)|,? and (?=(?:named|appointed|elected|promoted|hired|tapped) (?!by\b))| as (?=(?:it|the [a-z-]+(?: [a-z-]+)?) (?:seeks?|considers?|looks?|weighs?|hopes?|searche?s?|faces|may|might|could)\b)|, (?=(?:tells|says)\b)|,? and (?=(?:(?:will|would|to) )?(?:remain|continue|stay)\b)|,? and (?=(?:warned|warns|cut|cuts|delayed|withdrew|forecast|posted|reported|flagged|said it|predicted)\b)|, and (?:that )?(?=an? |the )/,
+        /; | but | while | (?:(?:days|weeks|hours|months|just|shortly|moments) )?before (?=[A-Za-z' ’-]{2,60} (?:is|are|was|were) (?:expected|due|set)\b)|,? and (?=(?:named|appointed|elected|promoted|hired|tapped) (?!by\b))| as (?=(?:it|the [a-z-]+(?: [a-z-]+)?) (?:seeks?|considers?|looks?|weighs?|hopes?|searche?s?|faces|may|might|could)\b)|, (?=(?:tells|says)\b)|,? and (?=(?:(?:will|would|to) )?(?:remain|continue|stay)\b)|,? and (?=(?:will|would) be (?:replaced|succeeded)\b)|,? and (?=(?:warned|warns|cut|cuts|delayed|withdrew|forecast|posted|reported|flagged|said it|predicted)\b)|, and (?:that )?(?=an? |the )/,
       )
       .find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
   if (isEveryday(text, verb, verbEnd)) return false;
-  const declinesRenewal = /not (?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(
-    text.slice(verb, verbEnd),
-  );
+  const declinesRenewal =
+    /not (?:(?:intend|plan|wish) )?(?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(
+      text.slice(verb, verbEnd),
+    );
   if (!declinesRenewal && notChanging.test(clause)) return false;
   // "selected X, the head of an affiliate, as its final candidate to lead it"
   if (
@@ -65,6 +66,8 @@ export function isAsserted(
     )
   )
     return false;
+  // "a lawsuit over the 2012 ouster of X"
+  if (/\bthe (?:19|20)\d\d $/.test(text.slice(0, verb))) return false;
   // "through his departure date" mentions a departure; only telling of it, or dating it, reports one.
   const isNoun =
     /^(?:his|her|their|'s?) (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)$/i;

@@ -3,7 +3,7 @@ import type { FoundDate } from '#lib/detectors/text/dates';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const immediate =
-  /\beffective (?:immediately|as of that date|the same (?:date|day)|on (?:that|such) date|upon (?:his|her|the) (?:appointment|election))\b|\bwith immediate effect\b|\b(?:resign(?:s|ed|ing)?|retir(?:e|es|ed|ing)|quit|leav(?:e|es|ing)|left|depart(?:s|ed|ing)?|step(?:s|ped|ping)? (?:down|aside)|(?:take|takes|took|taking) over|start(?:s|ing)?|assume[sd]?|become[s]?) immediately\b|\bimmediate(?:ly)? (?:resign|departure|depart|step|replac|retire)/i;
+  /\beffective (?:immediately|as of (?:that|such|the same) date|the same (?:date|day)|on (?:that|such) date|upon (?:his|her|the) (?:appointment|election))\b|\bwith immediate effect\b|\b(?:resign(?:s|ed|ing)?|retir(?:e|es|ed|ing)|quit|leav(?:e|es|ing)|left|depart(?:s|ed|ing)?|step(?:s|ped|ping)? (?:down|aside)|(?:take|takes|took|taking) over|start(?:s|ing)?|assume[sd]?|become[s]?) immediately\b|\bimmediate(?:ly)? (?:resign|departure|depart|step|replac|retire)/i;
 /** "told staff on Tuesday", "submitted on 20 August": the day on which something was said or sent, not when it takes effect. */
 const saidOn =
   /\b(?:said|says|told|tells|announc(?:ed|es)|reported|confirmed|disclosed|revealed|wrote|statement|filing|memo|release|notice|submitted|tendered|dated|received|filed|notified|informed)(?: (?:to|the|an?|its|his|her|their|staff|\p{Ll}+s|reporters|statement|on|late|early|in|with|by|of|from)){0,4},? $/u;
@@ -32,6 +32,15 @@ function belongsToVerb(sentence: Sentence, date: FoundDate): boolean {
       before,
     )
   );
+}
+
+/** "will retire in March", told in October: the next March. */
+function nextOf(date: FoundDate, words: string, published: string | undefined): FoundDate {
+  const isPast =
+    published !== undefined && published.length >= 7 && date.iso < published.slice(0, date.iso.length);
+  return isPast && /^\p{L}{3,}/u.test(words) && !/\d{4}|last|this|today/i.test(words)
+    ? { ...date, iso: `${Number(date.iso.slice(0, 4)) + 1}${date.iso.slice(4)}` }
+    : date;
 }
 
 const exactIn = (sentence: Sentence) => sentence.dates().filter((date) => date.iso.length >= 7);
@@ -63,7 +72,15 @@ export function datesOf(
   roleEnd: number,
 ): { effective: string | undefined; noticed: string | undefined } {
   const { text } = sentence;
-  const exact = exactIn(sentence);
+  const isToCome =
+    trigger.ahead === true ||
+    /^(?:will|would)\b/i.test(text.slice(verb)) ||
+    /\b(?:will|would|(?:is|are|plans|agreed|decided|due|set) to) $/i.test(text.slice(0, verb));
+  const exact = exactIn(sentence).map((date) =>
+    isToCome && date.start > verb && !isDayOfTelling(sentence, date)
+      ? nextOf(date, text.slice(date.start, date.end), passage.published)
+      : date,
+  );
   const told = exact.filter((date) => {
     const before = text.slice(0, date.start);
     const isStart =
@@ -103,7 +120,13 @@ export function datesOf(
     marked[0]?.iso ??
     (trigger.direction === 'departure' || trigger.person === 'before'
       ? afterVerb[0]?.iso
-      : firstDayIn(sentence, verb));
+      : (firstDayIn(sentence, verb) ??
+        // "would promote X to president on April 1"
+        (isToCome
+          ? exact.find(
+              ({ start }) => start > roleEnd && /^,? (?:on|in|from) $/.test(text.slice(roleEnd, start)),
+            )?.iso
+          : undefined)));
   if (effective === undefined && immediate.test(text))
     effective = noticed ?? (sameDate.test(text) ? undefined : passage.published);
   const previous = passage.sentences[sentence.index - 1];
@@ -140,7 +163,6 @@ export function datesOf(
     ),
   )?.iso;
   // "said last week that X would be": the day of the telling is not that of the change.
-  const isToCome = trigger.ahead === true || /^(?:will|would)\b/i.test(text.slice(verb));
   if (effective === undefined && !isToCome) effective = noticed;
   return { effective, noticed };
 }

@@ -57,6 +57,14 @@ export function organizationFor(
   );
   if (trigger.direction === 'appointed' && trigger.person === 'after' && hirer !== undefined)
     return hirer.text;
+  // "returns to Orlan as chairman, years after leaving for Kestrel"
+  const regained = names.find(
+    (name) =>
+      name.start > verb &&
+      name.end <= verbEnd &&
+      /\breturn\w* to (?:the )?$/.test(text.slice(verb, name.start)),
+  );
+  if (trigger.direction === 'appointed' && regained !== undefined) return regained.text;
   const ofRole = names.find(
     (name) =>
       name.start >= role.end &&
@@ -118,6 +126,8 @@ export function organizationFor(
         /^ (?:as|in|to)\b/.test(text.slice(name.end)) &&
         persons.some((other) => other.start === name.start)
       ) &&
+      // "is leaving to join rival Kestrel": for a departure whom one joins is not whom one leaves.
+      !(trigger.direction === 'departure' && / to join (?:\p{Ll}+ )*$/u.test(text.slice(verb, name.start))) &&
       /\b(?:join(?:s|ed|ing)?|leav(?:es|ing)|left|quits?|exits?|depart(?:s|ed)?(?: from)?|mov(?:es?|ed|ing)(?: over| across)? to|leave) (?:the |[\p{Ll}-]+ ){0,3}$/u.test(
         text.slice(verb, name.start),
       ),

@@ -57,7 +57,7 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
   [/suspended$/i, /^ (?:by the (?:league|club|association|federation)|for [\p{L}\d]+ (?:match|game)e?s?\b)/u],
   [
     /(?:leave|leaves|left|leaving)$/i,
-    /^ (?:nothing|little|no stone|it to|plenty)\b|^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|(?:the )?(?:hospital|court|prison|jail|school)\b|[^;,]{2,50} (?:in no doubt|speechless|scrambling|wondering|reeling|guessing)\b)/u,
+    /^ (?:nothing|little|no stone|it to|plenty)\b|^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|(?:the )?(?:hospital|court|prison|jail|school)\b|[^;,]{2,50} (?:in no doubt|unchanged|untouched|intact|speechless|scrambling|wondering|reeling|guessing)\b)/u,
   ],
   [
     /^removed/i,

@@ -113,7 +113,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     const role =
       title?.text ??
       plainTitle(
-        /^(?:, (?:formerly|previously|currently|until recently|most recently) [^;,]{3,90},)?,? as (.*)$/u.exec(
+        /^(?:, (?:formerly|previously|currently|until recently|most recently) [^;,]{3,90},| from [^;,]{2,50}?)?,? as (.*)$/u.exec(
           text.slice(person.end),
         )?.[1] ?? '',
       ) ??
@@ -162,8 +162,17 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
         !/\bfrom (?!.*\b(?:to|at)\b)|, where /.test(text.slice(end, name.start)),
     );
     if (person === undefined || organization === undefined) continue;
+    // "three years after leaving for Orlan"
+    if (/\b(?:years?|months?|decades?) (?:after|since|before) $/.test(text.slice(0, match.index))) continue;
     // "joins Elena Voss and Piers Lund on our panel": whom one joins is a person, so no firm follows.
     if (allNames.some((name) => name.start === end + 1 && isSurelyPerson(name.text))) continue;
+    // "will join Acme executives on a panel"
+    if (
+      /^(?:'s?)? (?:executives|officials|employees|staff|workers|colleagues|leaders|engineers|fans)\b/.test(
+        text.slice(organization.end),
+      )
+    )
+      continue;
     // "will join us at Acme Summit": as a guest.
     if (/^ ?us\b/.test(text.slice(end))) continue;
     // "is leaving for a job in industry, Acme said": what follows the aim is another matter.

@@ -130,8 +130,9 @@ function readOccurrence(
         : undefined;
     // An auditor that "will not stand for re-election" gives up no seat.
     const declines =
-      /not (?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(at.words) &&
-      !/\b(?:auditors?|accountants?|accounting firm)\b/i.test(sentence.text)
+      /not (?:(?:intend|plan|wish) )?(?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(
+        at.words,
+      ) && !/\b(?:auditors?|accountants?|accounting firm)\b/i.test(sentence.text)
         ? 'Director'
         : undefined;
     const leads = leadsFirm.test(
@@ -150,7 +151,7 @@ function readOccurrence(
         ((/(?:succeed|replac)\w*$/i.test(at.words) && /^ (?:him|her)\b/.test(sentence.text.slice(verbEnd))) ||
           // "dismissed its chief executive and handed the job to Y"
           (/^hand/i.test(at.words) &&
-            /^ (?:the|his|her) (?:\p{Ll}+ )?(?:job|role|post|position) to\b/u.test(
+            /^ (?:the|his|her) (?:\p{Ll}+ )?(?:job|role|post|position|reins|baton|helm|keys|wheel) to\b/u.test(
               sentence.text.slice(verbEnd),
             )) ||
           takesOverPost(at.words, behind) ||

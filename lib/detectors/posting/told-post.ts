@@ -4,13 +4,13 @@ import { mayHold } from '#lib/detectors/text/word-search';
 import type { JobPostFacts } from '#lib/entity/evidence';
 
 const maySeek = mayHold(
-  /\b(?:hiring|looking for|seeking|seeks|recruiting|searching for|looking to hire|in search of|wishes to appoint|invites applications|retained|engaged|working with|partnering with|an? (?:opening|vacancy|opportunity) for)\b/i,
+  /\b(?:hiring|looking for|seeking|seeks|recruiting|searching for|looking to hire|in search of|wishes to appoint|invites applications|retained|engaged|working with|partnering with|(?:opening|vacancy|opportunity) for)\b/i,
 );
 const word = "(?:\\p{Lu}[\\p{L}&/.'-]*|&)";
 const firm =
   "(?<firm>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4})(?: \\([^)]{2,20}\\))?(?:, an? (?<aside>[^.|]{3,80}),)?";
 const seeking =
-  '(?:[Hh]iring|[Ll]ooking [Ff]or|[Ss]eeking|recruiting|searching for|looking to hire|in search of|an? (?:[a-z]+ )?(?:opening|vacancy|opportunity))(?: for)?';
+  '(?:[Hh]iring|[Ll]ooking [Ff]or|[Ss]eeking|recruiting|searching for|looking to hire|in search of|an? (?:[a-z]+ )?(?:opening|vacancy|opportunity))(?: for| to (?:appoint|hire|recruit))?';
 /** "has been retained by a logistics firm to recruit", "is working with a group who is seeking": a search for a client. */
 const forClient =
   '(?:has been|is|are) (?:retained|engaged|working|partnering)(?: exclusively)? (?:by|with) [^.|]{3,90}? (?:(?:(?:who|that|which) )?(?:is|are) (?:seeking|looking for|hiring|recruiting)|to (?:recruit|find|identify|hire|appoint)|in (?:its|their) search for)';
@@ -27,9 +27,9 @@ const seeksOne = new RegExp(
 );
 /** Words to whoever may apply; a report of a firm's search has none. */
 const toApplicants =
-  /\b(?:you(?:'ll| will)|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates? (?:must|should|will|with|who)|(?:the|this) (?:role|position) (?:is|will|reports|can|requires)|applications? (?:are|is) (?:now )?invited|closing date|salary|cover letter|our client)\b/iu;
+  /\b(?:you(?:'ll| will)|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates? (?:must|should|will|with|who)|(?:the|this) (?:role|position) (?:is|will|reports|can|requires)|applications? (?:are|is) (?:now )?invited|closing date|salary|cover letter|our client|\.\p{L}+\/(?:careers|jobs))\b/iu;
 const near =
-  /^(?:[^.!?|]{0,60}?\b(?:in|at|for|join)(?: (?:our|its|the)(?: [\p{Ll}-]+){0,2})?(?: in)? | \(|, based in | based in |, )((?:Remote|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+){0,2})(?:, \p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)?)(?= ?[.,!?)(|]| (?:or|office|site|plant|branch|hub|campus|studio|headquarters|to|who|and|with|team)\b|$)/u;
+  /^(?:[^.!?|]{0,60}?\b(?:in|at|for|join)(?: (?:our|its|the|\p{Lu}\S*'s)(?: [\p{Ll}-]+){0,2})?(?: in)? | \(|, based in | based in |, )((?:Remote|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+){0,2})(?:, \p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)?)(?= ?[.,!?)(|]| (?:or|office|site|plant|branch|hub|campus|studio|headquarters|to|who|and|with|team)\b|$)/u;
 /** "a charity in Portland, Oregon" */
 const inPlace = / (?:in|of|from) (\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?(?:, \p{Lu}[\p{L}. ]+)?)$/u;
 
@@ -58,8 +58,12 @@ export function toldPost(
     if (!isLikely && !isNotice && !passage.sentences.some((each) => toApplicants.test(each.text))) continue;
     const named = groups['firm'] ?? groups['client'];
     if (named !== undefined && !isSubject(named)) continue;
-    const title = groups['title'].replace(/[.,]$/, '');
-    const behind = sentence.text.slice(match.index + match[0].length);
+    const title = groups['title']
+      .replace(/ (?:for|at) (?:\p{Lu}\S* )*\p{Lu}\S*'s\b.*$/u, '')
+      .replace(/[.,]$/, '');
+    const behind = sentence.text.slice(
+      match.index + match[0].length - (groups['title'].replace(/[.,]$/, '').length - title.length),
+    );
     // "a Director of Product Safety certificate"; "... after Ida Brask resigned, analysts said"
     if (!isBareTitle(title) || !goesOn.test(behind) || reports.test(behind)) continue;
     const location = near.exec(behind)?.[1] ?? inPlace.exec(groups['aside'] ?? '')?.[1] ?? placeToldIn(text);

@@ -14,7 +14,8 @@ const verbs = set(
   Turns Moves Begins Starts Finalizes Finalises Nears Ends Drops Hits Shows Discloses Reveals Declares Boosts Lifts Ups
   Builds Regains Gains Crosses Exceeds Strikes Clinches Inks Wraps Rises Jumps Soars Tumbles Plunges Slumps Surges Named Appointed Elected Promoted Hired Ousted
   Sacked Fired Replaced Resigned Retired Acquired Bought Sold Leaving Stepping Retiring Resigning Buying Selling
-  Cutting Closing Laying Acquiring Joining Quitting Naming Raising Shutting Departing`,
+  Cutting Closing Laying Acquiring Joining Quitting Naming Raising Shutting Departing
+  Passes Dies Cedes Yields Stands Elevates Installs Nominates Assumes Relinquishes Vacates Suspends Reshuffles`,
 );
 const infinitives = set(
   `Buy Acquire Purchase Sell Offload Divest Shed Unload Spin Cut Lay Slash Eliminate Shut Close Axe Trim Fire Oust

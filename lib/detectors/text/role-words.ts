@@ -1,3 +1,6 @@
+import { firstNames } from '#lib/detectors/text/first-names';
+import { places } from '#lib/detectors/text/lexicon-places';
+
 /** The words within a title behind its head: those that go on, those that end it, and those that are a firm and no part of it. */
 export const tailStop =
   /^(?:effective|who|whom|which|at|from|on|until|since|beginning|starting|after|before|to|will|would|is|was|are|were|has|had|have|with|by|when|while|where|reporting|following|succeeding|replacing|immediately|upon|as|said|in|for|until|pursuant|of|and|or|but|that|this|its|his|her|their|our|he|she|they|it|last|next|today|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
@@ -25,6 +28,15 @@ export const isKindOfWork = (opening: string, gap: string | undefined, following
     functionOrRegion.test(`${next.charAt(0).toUpperCase()}${next.slice(1)}`)
   );
 };
+
+/** "head of prime brokerage Eleanor Strand", "Vice President of Operations John Brask": where the name of who bears the title begins. */
+export const isNameAfterFunction = (words: readonly string[], word: string, next: string) =>
+  words.length > 0 &&
+  ((firstNames.has(word.toLowerCase()) && /^\p{Lu}/u.test(next) && !functionOrRegion.test(next)) ||
+    (words.every((each) => /^\p{Ll}/u.test(each)) &&
+      /^\p{Lu}\p{Ll}+$/u.test(word) &&
+      !functionOrRegion.test(word) &&
+      !places.has(word.toLowerCase())));
 
 /** What a director directs; read leftwards from the word, since as a beginning it would be tried at every word of a text. */
 export const directed =

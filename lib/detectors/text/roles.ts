@@ -7,6 +7,7 @@ import {
   functions,
   genericOwners,
   isKindOfWork,
+  isNameAfterFunction,
   organizationTail,
   partOfFirm,
   regions,
@@ -50,6 +51,7 @@ const heads = [
   `(?<=\\b(?-i:${regions}) )(?:head|boss|chief)(?= ?(?:,|(?-i:[A-Z][a-z]+ [A-Z])|$))`,
   '(?<=\\b(?:interim|acting) )(?:chief|boss|head)(?=[,.;]| (?:and|while|until|after|as|for|following|on|in|from|to|of|at)\\b|$)',
   "top executive(?= (?:of|at|in) )|top executive(?=,? (?-i:[A-Z]))(?<=(?-i:[A-Z][a-z]+)'s top executive)",
+  `(?<=\\btop )(?:${functions}) (?:executive|officer)`,
   // "named MD of Acme India", never "Ann Poe, MD"
   '(?-i:C?MD)(?<=\\b(?:as|appointed|named|its|new|the|interim|acting|become|becomes|India|UK|Asia|&|and|s|standing|serving|time|outgoing|current) C?MD)(?= (?:of|at|and|for|in|&)\\b| & |[.,;]|$| (?-i:[A-Z][a-z]+ [A-Z][a-z]+))|(?-i:CMD)',
   '(?:(?:managing|city|news|features) )?editor(?:-in-chief)?',
@@ -71,13 +73,6 @@ const ofPart =
 /** "head of Brandt AG's corporate bank", "head of the firm's Arctic division" */
 const ofOwnersPart =
   /^ (?:the \p{Ll}+|(?:\p{Lu}[\p{L}.&-]* ){0,3}\p{Lu}[\p{L}.&-]*)'s (?:[\p{L}&.-]+ ){0,4}(?:bank|business(?:es)?|units?|division|arm|operations|team|group|desk|department|brand|office|practice|subsidiary)\b/u;
-
-const isNameAfterFunction = (words: readonly string[], word: string) =>
-  words.length > 0 &&
-  words.every((each) => /^\p{Ll}/u.test(each)) &&
-  /^\p{Lu}\p{Ll}+$/u.test(word) &&
-  !functionOrRegion.test(word) &&
-  !places.has(word.toLowerCase());
 
 /** How far a title reaches past its head: "of energy operations", ", Finance", " International"; never into a company's name. */
 function tailLength(rest: string, head: string): number {
@@ -115,7 +110,7 @@ function tailLength(rest: string, head: string): number {
       break;
     else if (ofTail === null && !/^\p{Lu}/u.test(word)) break;
     // "head of prime brokerage Eleanor Strand": a name in capitals follows the function.
-    else if (isNameAfterFunction(words, word)) break;
+    else if (isNameAfterFunction(words, word, following)) break;
     words.push(word);
     length += match[0].length;
     if (match[2] !== ' ') {
