@@ -34,7 +34,7 @@ export function organizationFor(
       !/^'s? (?:\p{Ll}+ )?(?:rival|competitor|supplier|customer|biggest shareholder)s?\b/u.test(
         text.slice(name.end),
       ) &&
-      !/\b(?:Meeting|AGM|EGM)$/.test(name.text) &&
+      !/\b(?:Meeting|AGM|EGM)$|^(?:Two|Three|Four|Five|Several) /.test(name.text) &&
       // "(ARD.LN)": a ticker is a name of nothing else.
       !/^[A-Z\d]{1,6}\.[A-Z]{1,2}$/.test(name.text) &&
       !/\b(?:Mr|Ms|Mrs|Dr|Messrs)\.? $/.test(text.slice(Math.max(0, name.start - 8), name.start)) &&
