@@ -182,7 +182,8 @@ function detect(input: DetectionInput): Detection[] {
 }
 
 /** On what terms an officer serves, or goes on serving. */
-const ofTerms = /\b(?:compensation|salary|bonus|employment agreement|continues? to)\b|Agreement, (?:Mr|Ms)/i;
+const ofTerms =
+  /\b(?:compensation|salary|bonus|employment agreement|continues? to|provides? (?:that|for)|vest)\b|Agreement, (?:Mr|Ms)/i;
 
 export const LeadershipChangeDetector: Detector = {
   name: 'LeadershipChangeDetector',

@@ -1,4 +1,4 @@
-import { isVacancyLine, readHeading, withoutLead } from '#lib/detectors/posting/heading';
+import { isVacancyLine, readHeading, withoutLead, withPlace } from '#lib/detectors/posting/heading';
 import { isPostPlace, isSurelyPlace, placeToldIn } from '#lib/detectors/posting/place';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { findNames, isSurelyPerson } from '#lib/detectors/text/names';
@@ -182,8 +182,9 @@ export function printedPost(evidence: Evidence, names: readonly string[]): JobPo
   const whole = fields.slice(1).join(' | ');
   const post = postOf({ title, named, location }, fields, evidence.text, hasBars);
   if (post === undefined) return undefined;
-  const where = post.location ?? placeToldIn(whole);
-  const plain = { ...post, title: withoutLead(post.title) };
+  const own = withPlace(withoutLead(post.title));
+  const where = post.location ?? own.location ?? placeToldIn(whole);
+  const plain = { ...post, title: own.title };
   return where === undefined ? plain : { ...plain, location: where };
 }
 

@@ -66,6 +66,9 @@ export function isAsserted(
     )
   )
     return false;
+  // "provides that, upon the termination of X, options will vest"
+  if (/\bprovides? (?:that|for)\b[^;]*\b(?:upon|following|after|if) (?:the )?$/i.test(text.slice(0, verb)))
+    return false;
   // "a lawsuit over the 2012 ouster of X"
   if (/\bthe (?:19|20)\d\d $/.test(text.slice(0, verb))) return false;
   // "through his departure date" mentions a departure; only telling of it, or dating it, reports one.

@@ -34,7 +34,7 @@ export function organizationFor(
       !/^'s? (?:\p{Ll}+ )?(?:rival|competitor|supplier|customer|biggest shareholder)s?\b/u.test(
         text.slice(name.end),
       ) &&
-      !/\b(?:Meeting|AGM|EGM)$/.test(name.text) &&
+      !/\b(?:Meeting|AGM|EGM)$|^(?:Two|Three|Four|Five|Several) /.test(name.text) &&
       // "Software-as-a-Service (SaaS)": a short form of other words.
       !(text[name.start - 1] === '(' && text[name.end] === ')') &&
       // "(ARD.LN)": a ticker is a name of nothing else.

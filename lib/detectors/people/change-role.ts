@@ -3,6 +3,7 @@ import {
   isKept,
   isOfFormer,
   isOthers,
+  isTitleLeft,
   isWhatStays,
   roleGivenUp,
   roleRightBehind,
@@ -79,9 +80,7 @@ export function roleFor(
     trigger.person === 'after' &&
     role.start > verbEnd &&
     role.end <= person.start &&
-    /^ (?:away )?(?:(?:\p{Lu}[\p{L}.&-]*|&) ?){1,6}'s? (?:\([^)]*\) )?(?:(?!new |first |next )[\p{Ll}-]+ ){0,2}$/u.test(
-      text.slice(verbEnd, role.start),
-    );
+    isTitleLeft(text.slice(verb, verbEnd), text.slice(verbEnd, role.start));
   // "joins Covala from Danly, where he served as vice president": what he was there.
   const isThere = (role: RoleSpan) =>
     trigger.direction === 'appointed' &&

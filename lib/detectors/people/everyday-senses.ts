@@ -1,3 +1,5 @@
+import { isPlace } from '#lib/detectors/text/names';
+
 const office =
   '(?:board|post|posts|position|positions|office|role|roles|job|duties|company|firm|helm|chair|chairmanship|presidency|directorship|management|leadership|payroll|staff|team|employment|committee|seat)';
 /** The everyday senses of the verbs: a suit that names somebody, a statue unveiled, a guest received, lunch together. */
@@ -53,11 +55,12 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /(?:elect|appoint|nam)\w*$/i,
     /^ (?:to|onto) (?:the )?[Bb]oard of (?:[Dd]irectors of )?(?:the|an?) (?:\p{Ll}+ ){0,4}(?:association|chamber|federation|charity|foundation|university|college|school|hospital|museum|orchestra|council)\b/u,
   ],
+  [/(?:resign|retir)(?:ed|s)$/i, /^ (?:himself|herself|hurt)\b/],
   [/tapped$/i, /^ (?:on|into|out)\b/],
   [/suspended$/i, /^ (?:by the (?:league|club|association|federation)|for [\p{L}\d]+ (?:match|game)e?s?\b)/u],
   [
     /(?:leave|leaves|left|leaving)$/i,
-    /^ (?:nothing|little|no stone|it to|plenty)\b|^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|(?:the )?(?:hospital|court|prison|jail|school)\b|[^;,]{2,50} (?:in no doubt|unchanged|untouched|intact|speechless|scrambling|wondering|reeling|guessing)\b)/u,
+    /^ (?:nothing|little|no stone|it to|plenty)\b|^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|(?:the )?(?:hospital|court|prison|jail|school)\b|[^;,]{2,50} (?:in no doubt|unchanged|untouched|intact|open|alone|speechless|scrambling|wondering|reeling|guessing)\b)/u,
   ],
   [
     /^removed/i,
@@ -71,6 +74,9 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
 
 /** Whether the verb of a sentence tells of something else than a post. */
 export const isEveryday = (text: string, verb: number, verbEnd: number): boolean =>
+  // "will leave for China on Tuesday"
+  (/\b(?:leave|leaves|leaving|left|departs?|departed)$/i.test(text.slice(verb, verbEnd)) &&
+    isPlace(/^ for ((?:\p{Lu}\p{L}+ ?){1,2}?)(?= \p{Ll}|[.,]|$)/u.exec(text.slice(verbEnd))?.[1] ?? '')) ||
   everyday.some(
     ([words, behind]) => words.test(text.slice(verb, verbEnd)) && behind.test(text.slice(verbEnd)),
   );

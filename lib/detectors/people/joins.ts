@@ -80,8 +80,10 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       (candidate) =>
         candidate.start >= end &&
         candidate.start - end < 90 &&
-        // "Harlan Pike's partner Teresa Quint": whose partner she was is a firm.
-        !/^'s? /.test(text.slice(candidate.end)) &&
+        // "Harlan Pike's partner Teresa Quint", "Harlan Pike banker Teresa Quint": whose partner she was is a firm.
+        !/^'s? |^ (?:partner|banker|executive|dealmaker|veteran|lawyer|trader|analyst|engineer|manager|alum) \p{Lu}/u.test(
+          text.slice(candidate.end),
+        ) &&
         !/;|\b(?:said|says|that|which|when|while|because|headlines|shares|stock|stake|by|to|is|are|was|were|will|deal|agreement|partnership|contract)\b/.test(
           text.slice(end, candidate.start),
         ),

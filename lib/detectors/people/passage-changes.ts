@@ -49,7 +49,7 @@ function predecessorIn(
   return persons.find((each) => each.start > match.index)?.text;
 }
 
-const mayLeave = mayHold(/\b(?:leav|left|resign|step|retir|quit|depart)/);
+const mayLeave = mayHold(/\b(?:leav|left|resign|step|retir|quit|depart|lost|loses|losing)/);
 const leavesUnnamed =
   /^(?: (?:of|at) [^,;]{2,80})? (?:to (?:leave|depart|step down|resign|quit|retire|exit|go)(?=$| (?:after|amid|as|in|following|by|at|next)\b)|is (?:leaving|stepping down|retiring|quitting)|(?:has|is to|will|is set to) (?:left|resign(?:ed)?|leave|quit|step(?:ped)? down|retired?|depart(?:ed)?)|leaves|resigns|resigned|quits|departs|steps down|stepped down|retires)\b[^,;]{0,40}(?:[.!]?$|,? and (?:will be|is to be|to be|be|is being) (?:\p{Ll}+ly )?(?:replaced|succeeded)\b)/u;
 /** "Pilots call for Centrex CEO to quit" */
@@ -85,7 +85,13 @@ function leaverNamedNext(passage: Passage, sentence: Sentence): PersonChange | u
   const next = passage.sentences[sentence.index + 1];
   if (next === undefined || !mayLeave(sentence) || !mayNameOffice(sentence)) return undefined;
   if (isWish.test(sentence.text)) return undefined;
-  const role = sentence.roles().find((each) => leavesUnnamed.test(sentence.text.slice(each.end)));
+  const role = sentence.roles().find(
+    (each) =>
+      leavesUnnamed.test(sentence.text.slice(each.end)) ||
+      // "has lost its finance chief. Ida Brask left on Monday"
+      (/\b(?:lost|loses|losing) (?:its|another) $/.test(sentence.text.slice(0, each.start)) &&
+        /^[.!]?$/.test(sentence.text.slice(each.end))),
+  );
   if (role === undefined) return undefined;
   const named = personsIn(passage, sentence).filter((person) => person.text.includes(' '));
   if (named.some((person) => person.start > 0 && !follower.test(sentence.text.slice(0, person.start))))

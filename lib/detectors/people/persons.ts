@@ -54,12 +54,8 @@ type Person = { text: string; from: number };
 const nobody: Person = { text: '', from: 0 };
 
 /** "Microsoft CEO Satya Nadella", "Christine M. McCarthy Senior Executive Vice President": only the person. */
-const personWithin = remembered((whole): Person => {
-  const parts = [...whole.matchAll(/\S+/g)];
-  // "Finance Chief Anita Roy Interim Head": the title behind the name goes first.
-  while (parts.length > 3 && roleWord.test(parts.at(-1)?.[0] ?? '')) parts.pop();
-  const last = parts.at(-1);
-  const phrase = whole.slice(0, (last?.index ?? 0) + (last?.[0].length ?? 0));
+function readPerson(phrase: string): Person {
+  const parts = [...phrase.matchAll(/\S+/g)];
   let [text, from] = [phrase, 0];
   const lastRole = parts.findLastIndex((part) => roleWord.test(part[0].replace(/,$/, '')));
   const first = lastRole >= 0 ? parts[lastRole + 1] : undefined;
@@ -81,6 +77,15 @@ const personWithin = remembered((whole): Person => {
   );
   if (title >= 2) text = text.slice(0, own[title]?.index ?? text.length).trimEnd();
   return looksLikePerson(text) && !unnamed.test(text.split(' ').at(-1) ?? '') ? { text, from } : nobody;
+}
+
+const personWithin = remembered((whole): Person => {
+  const person = readPerson(whole);
+  if (person !== nobody) return person;
+  // "Finance Chief Anita Roy Interim Head": the title behind the name goes first.
+  const parts = whole.split(' ');
+  while (parts.length > 3 && roleWord.test(parts.at(-1) ?? '')) parts.pop();
+  return readPerson(parts.join(' '));
 });
 
 /** "Crispy Dough COO leaves": a name with nothing but a title between it and the verb is a firm's, unless it is surely somebody's. */

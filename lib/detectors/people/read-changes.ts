@@ -15,6 +15,7 @@ import {
   isPostGiven,
   isSamePost,
   leadsFirm,
+  takesHelm,
   takesOverPost,
   topTitleNear,
 } from '#lib/detectors/people/same-post';
@@ -135,20 +136,21 @@ function readOccurrence(
       ) && !/\b(?:auditors?|accountants?|accounting firm)\b/i.test(sentence.text)
         ? 'Director'
         : undefined;
+    const behind = sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd);
     const leads = leadsFirm.test(
       at.words +
         sentence.text.slice(verbEnd, verbEnd + 40) +
         (/^ (?:to|for|as) (?:the|its) top \p{Ll}+/u.exec(sentence.text.slice(anchor.end))?.[0] ?? ''),
     )
-      ? topTitleNear(passage, sentence)
+      ? (topTitleNear(passage, sentence) ?? (takesHelm(at.words, behind) ? 'head' : undefined))
       : undefined;
-    const behind = sentence.text.slice(trigger.person === 'after' ? anchor.end : verbEnd);
     const isReplacement =
       (replaces.test(at.words) &&
         // "his duties will be assumed by Y": work shared out, no post filled.
         !/\b(?:re\w*bilities|duties|tasks|work|functions) $/.test(sentence.text.slice(0, verb))) ||
       (trigger.direction === 'appointed' &&
-        ((/(?:succeed|replac)\w*$/i.test(at.words) && /^ (?:him|her)\b/.test(sentence.text.slice(verbEnd))) ||
+        ((/(?:succeed|replac)\w*$/i.test(at.words) &&
+          /^ (?:him|her|(?:Mr|Ms|Mrs|Dr)\b)/.test(sentence.text.slice(verbEnd))) ||
           // "dismissed its chief executive and handed the job to Y"
           (/^hand/i.test(at.words) &&
             /^ (?:the|his|her) (?:\p{Ll}+ )?(?:job|role|post|position|reins|baton|helm|keys|wheel) to\b/u.test(

@@ -52,3 +52,10 @@ export const roleGivenUp = (
 /** "Mercer has joined its board", "Mercer and Ida Brask join the board": nobody else acts between the name and the verb. */
 export const actsHimself =
   /^(?:,? (?:and|&) (?:(?:[\p{Lu}][\p{L}.&'-]+|of|former|retired|interim|acting|chief|executive|president|chair(?:man|woman)?|director) ?){2,9})?(?:,[^;,]{2,80},)? ?(?:(?:has|have|had|will|today|also|is|are) ?)*$/u;
+
+/** "poached Kepler's head of rates Anna Berg", "snags Kepler CFO Anna Berg": between verb and title stands the firm that is left. */
+export const isTitleLeft = (words: string, between: string): boolean =>
+  /^ (?:away )?(?:(?:\p{Lu}[\p{L}.&-]*|&) ?){1,6}'s? (?:\([^)]*\) )?(?:(?!new |first |next )[\p{Ll}-]+ ){0,2}$/u.test(
+    between,
+  ) ||
+  (/^(?:poach|lur|snag|nab)/i.test(words) && /^ (?:\p{Lu}[\p{L}.&-]* ){1,3}$/u.test(between));

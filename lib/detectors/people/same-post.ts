@@ -2,7 +2,7 @@ import type { PersonChange } from '#lib/detectors/people/changes';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const samePost =
-  /^,? ?(?:by (?:the )?\p{Ll}+(?: of directors)? )?(?:over |in |up |into |to )*(?:(?:the|that|this|his|her|their|both|those) (?:same |top |interim |vacant |vacated |resulting |permanent |open |old )?(?:roles?|posts?|positions?|job|functions?|office|place|seat|stead|vacancy|gap|void)\b(?!'s| (?:of|as|in)\b)|(?:his|her|their|the|those) (?:[\p{Ll}-]+ ){0,2}?(?:duties|responsibilities)\b(?= [^;]*\b(?:interim|temporar|acting|until|for now|meantime))|(?:from|for|to replace|to succeed|to follow) (?:him|her)\b|on an? (?:interim|acting|temporary) basis|in the (?:interim|meantime)|in an? (?:interim|acting) capacity|as (?:his|her|their) (?:interim )?(?:successor|replacement)|as (?:an? |the )?(?:interim|acting|caretaker|temporary|stand-in) (?:boss|head|leader|replacement)\b)/u;
+  /^,? ?(?:by (?:the )?\p{Ll}+(?: of directors)? )?(?:over |in |up |into |to )*(?:(?:the|that|this|his|her|their|both|those) (?:same |top |interim |vacant |vacated |resulting |permanent |open |old )?(?:roles?|posts?|positions?|job|functions?|office|place|seat|stead|vacancy|gap|void)\b(?!'s| (?:of|as|in)\b)|(?:his|her|their|the|those) (?:[\p{Ll}-]+ ){0,2}?(?:duties|responsibilities)\b(?= [^;]*\b(?:interim|temporar|acting|until|for now|meantime))|(?:from|for|to replace|to succeed|to follow) (?:him|her|(?:Mr|Ms|Mrs|Dr)\.? \p{Lu}\p{L}+)\b(?! as\b)|on an? (?:interim|acting|temporary) basis|in the (?:interim|meantime)|in an? (?:interim|acting) capacity|as (?:his|her|their) (?:interim )?(?:successor|replacement)|as (?:an? |the )?(?:interim|acting|caretaker|temporary|stand-in) (?:boss|head|leader|replacement)\b)/u;
 
 /** "will fill the role on an interim basis", "named X in his place": the position is the one just given up. */
 export const isSamePost = (behind: string): boolean => samePost.test(behind);
@@ -12,7 +12,8 @@ const bareOver =
   /^(?:$|[.,;]| (?:until|while|from|effective|immediately|temporarily|next|tomorrow|today|on \p{Lu}\p{Ll}+day|in \p{Lu}\p{Ll}+)\b(?! scratch))/u;
 /** "and chairman Ida Brask took over until a successor is found" */
 export const takesOverPost = (words: string, behind: string): boolean =>
-  takesOver.test(words) && bareOver.test(behind);
+  /\btake (?:his|her) (?:role|post|job|place)$/.test(words) ||
+  (takesOver.test(words) && bareOver.test(behind));
 
 /** "the retirement of Otto Lind from that position", "resigned from those offices": the post that was just given. */
 export const isPostGiven = (behind: string): boolean =>
@@ -23,6 +24,11 @@ export const isPostGiven = (behind: string): boolean =>
 /** "takes the helm", "hands over the reins": words for leading a firm that give no title. */
 export const leadsFirm =
   /\b(?:helm|reins|charge|wheel|top (?:job|post|role|spot)|hot seat|keys|baton|leadership|control|day-to-day)\b/i;
+
+/** "takes the reins at Orlan": of a firm, where no title is told at all. */
+export const takesHelm = (words: string, behind: string): boolean =>
+  /^t(?:akes|ook) the (?:helm|reins)$|^(?:will )?take the$/.test(words) &&
+  /^ ?(?:(?:helm|reins) )?(?:of|at) (?:the )?\p{Lu}/u.test(behind);
 
 const topTitle = /\b(?:chief executive|CEO|managing director|president|general manager)\b/i;
 

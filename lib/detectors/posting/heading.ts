@@ -14,6 +14,14 @@ export const isVacancyLine = (line: string): boolean => line.length < 120 && ofV
 
 const lead =
   /^(?:we(?:'re|’re| are) )?(?:now |currently )?(?:hiring|seeking|looking for|recruiting)(?: for)?:? (?=(?:an?|our|the|its) |\p{Lu})/iu;
+/** "SVP, Rider Growth - San Francisco, CA": a title with its place behind it. */
+export function withPlace(title: string): { title: string; location?: string } {
+  const [, bare, place] = /^(.{4,}?) (?:[-–—|] ?|\()(\p{Lu}[^()]{2,40}?)\)?$/u.exec(title) ?? [];
+  return bare !== undefined && place !== undefined && isSurelyPlace(place) && / /.test(place)
+    ? { title: bare, location: place }
+    : { title };
+}
+
 /** "We're Seeking an Executive Director", "new Executive Director": the title alone. */
 export const withoutLead = (title: string): string =>
   title.replace(lead, '').replace(/^(?:(?:an?|our|the|its|new|next|first) )+(?=\p{Lu})/iu, '');

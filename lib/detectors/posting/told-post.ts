@@ -4,7 +4,7 @@ import { mayHold } from '#lib/detectors/text/word-search';
 import type { JobPostFacts } from '#lib/entity/evidence';
 
 const maySeek = mayHold(
-  /\b(?:hiring|looking for|seeking|seeks|recruiting|searching for|looking to hire|in search of|wishes to appoint|invites applications|retained|engaged|working with|partnering with|(?:opening|vacancy|opportunity) for)\b/i,
+  /\b(?:hiring|looking for|seeking|seeks|recruiting|searching for|looking to hire|in search of|wishes to appoint|invites applications|search for|retained|engaged|working with|partnering with|(?:opening|vacancy|opportunity) for)\b/i,
 );
 const word = "(?:\\p{Lu}[\\p{L}&/.'-]*|&)";
 const firm =
@@ -13,11 +13,11 @@ const seeking =
   '(?:[Hh]iring|[Ll]ooking [Ff]or|[Ss]eeking|recruiting|searching for|looking to hire|in search of|an? (?:[a-z]+ )?(?:opening|vacancy|opportunity))(?: for| to (?:appoint|hire|recruit))?';
 /** "has been retained by a logistics firm to recruit", "is working with a group who is seeking": a search for a client. */
 const forClient =
-  '(?:has been|is|are) (?:retained|engaged|working|partnering)(?: exclusively)? (?:by|with) [^.|]{3,90}? (?:(?:(?:who|that|which) )?(?:is|are) (?:seeking|looking for|hiring|recruiting)|to (?:recruit|find|identify|hire|appoint)|in (?:its|their) search for)';
-const titled = `(?: (?:an?|our|its|the|their) (?:(?:post|position|role) of )?(?:(?:new|next|first|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3})(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6})`;
+  '(?:has been|is|are) (?:retained|engaged|working|partnering|assisting|supporting)(?: exclusively)?(?: by| with)? [^.|]{3,90}? (?:(?:(?:who|that|which) )?(?:is|are) (?:seeking|looking for|hiring|recruiting)|to (?:recruit|find|identify|hire|appoint)|(?:in|with) (?:its|their|the) search for)';
+const titled = `(?: (?:an?|our|its|the|their) (?:(?:post|position|role) of )?(?:(?:new|next|first|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3})(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6}|(?:head|director|vice president) of [\\p{Ll}&]+(?: (?!(?:in|at|to|who|for|with|based|on|from)\\b)[\\p{Ll}&]+){0,2})`;
 /** "We're hiring a Director of Product in Berlin", "Acme is looking for its first VP, Sales": a title as vacancies write it. */
 const seeks = new RegExp(
-  `(?:(?:\\b[Ww]e(?:'re| are| have)|(?:[Oo]ur|[Mm]y) client(?:, [^.|]{3,90},)? is|${firm} (?:[Ii]s|has))(?: (?:currently|now|actively|also))? ${seeking}|(?<client>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4}) ${forClient})${titled}`,
+  `(?:(?:\\b[Ww]e(?:'re| are| have)|(?:[Oo]ur|[Mm]y) client(?:, [^.|]{3,90},)? is|${firm}(?:'s| (?:[Ii]s|are|has)))(?: (?:currently|now|actively|also))? ${seeking}|(?<client>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4}) ${forClient})${titled}`,
   'u',
 );
 /** "Acme seeks a Director of Sales": said of a search in reports too, so only where those who may apply are spoken to. */
@@ -27,7 +27,7 @@ const seeksOne = new RegExp(
 );
 /** Words to whoever may apply; a report of a firm's search has none. */
 const toApplicants =
-  /\b(?:you(?:'ll| will)|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates? (?:must|should|will|with|who)|(?:the|this) (?:role|position) (?:is|will|reports|can|requires)|applications? (?:are|is) (?:now )?invited|closing date|salary|cover letter|our client|\.\p{L}+\/(?:careers|jobs))\b/iu;
+  /\b(?:you(?:'ll| will)|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates? (?:must|should|will|with|who)|(?:the|this) (?:role|position) (?:is|will|reports|can|requires)|applications? (?:are|is) (?:now )?invited|closing date|salary|cover letter|our client|vacancy|\.\p{L}+\/(?:careers|jobs))\b/iu;
 const near =
   /^(?:[^.!?|]{0,60}?\b(?:in|at|for|join)(?: (?:our|its|the|\p{Lu}\S*'s)(?: [\p{Ll}-]+){0,2})?(?: in)? | \(|, based in | based in |, )((?:Remote|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+){0,2})(?:, \p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)?)(?= ?[.,!?)(|]| (?:or|office|site|plant|branch|hub|campus|studio|headquarters|to|who|and|with|team)\b|$)/u;
 /** "a charity in Portland, Oregon" */
@@ -55,7 +55,14 @@ export function toldPost(
     if (match === null || groups?.['title'] === undefined) continue;
     // "Acme (YC S18) is hiring a VP of Engineering in Mountain View": a notice of nothing else.
     const isNotice = plain?.index === 0 && passage.sentences.length === 1;
-    if (!isLikely && !isNotice && !passage.sentences.some((each) => toApplicants.test(each.text))) continue;
+    // "is seeking a head of restructuring": written small, a report says so too, but for a notice that tells of its backer.
+    const isPrinted = /^\p{Lu}/u.test(groups['title']) || / \(YC \p{Lu}\d\d\) /u.test(match[0]);
+    if (
+      !isLikely &&
+      !(isNotice && isPrinted) &&
+      !passage.sentences.some((each) => toApplicants.test(each.text))
+    )
+      continue;
     const named = groups['firm'] ?? groups['client'];
     if (named !== undefined && !isSubject(named)) continue;
     const title = groups['title']

@@ -19,11 +19,11 @@ import {
 export type RoleSpan = { text: string; start: number; end: number };
 
 const modifier =
-  '(?:interim|acting|co|deputy|executive|exec\\.?|senior|sr\\.?|group|global|regional|corporate|worldwide|international|non-?executive|independent|outside|lead|presiding|founding|assistant|associate|staff|first|honorary|permanent|divisional|division|independent non-executive|global)';
+  '(?:interim|acting|co|deputy|executive|exec\\.?|senior|sr\\.?|group|global|regional|corporate|worldwide|international|non-?executive|independent|outside|lead|presiding|founding|assistant|associate|staff|first|honorary|permanent|whole-?time|divisional|division|independent non-executive|global)';
 const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[A-Za-zÀ-ÿ&'/-]+,? (?:(?:and|&) )?){1,4}?officer";
 const heads = [
   chiefOfficer,
-  'chief executives?(?: officers?)?',
+  'chief exec(?:utives?(?: officers?)?|s)?',
   'chief (?:of staff|actuary|underwriter|designer|editor|curator|geologist|pilot|medic|nurse|economist|scientist|architect|counsel|accountant|technologist|strategist|engineer|investment strategist)',
   '(?-i:C(?:E|F|O|T|I|M|R|P|S|D|C|L|A|N|B)Os?|CHRO|CISO)',
   '(?:vice[- ]president|(?-i:E?S?VP))s?',
