@@ -3,7 +3,7 @@ import type { FoundDate } from '#lib/detectors/text/dates';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const immediate =
-  /\beffective (?:immediately|as of (?:that|such|the same) date|the same (?:date|day)|on (?:that|such) date|upon (?:his|her|the) (?:appointment|election))\b|\bwith immediate effect\b|\b(?:resign(?:s|ed|ing)?|retir(?:e|es|ed|ing)|quit|leav(?:e|es|ing)|left|depart(?:s|ed|ing)?|step(?:s|ped|ping)? (?:down|aside)|(?:take|takes|took|taking) over|start(?:s|ing)?|assume[sd]?|become[s]?) immediately\b|\bimmediate(?:ly)? (?:resign|departure|depart|step|replac|retire)/i;
+  /\beffective (?:immediately|(?:as of )?that (?:same )?day|as of (?:that|such|the same) date|the same (?:date|day)|on (?:that|such) date|upon (?:his|her|the) (?:appointment|election))\b|\bwith immediate effect\b|\b(?:resign(?:s|ed|ing)?|retir(?:e|es|ed|ing)|quit|leav(?:e|es|ing)|left|depart(?:s|ed|ing)?|step(?:s|ped|ping)? (?:down|aside)|(?:take|takes|took|taking) over|start(?:s|ing)?|assume[sd]?|become[s]?) immediately\b|\bimmediate(?:ly)? (?:resign|departure|depart|step|replac|retire)/i;
 /** "told staff on Tuesday", "submitted on 20 August": the day on which something was said or sent, not when it takes effect. */
 const saidOn =
   /\b(?:said|says|told|tells|announc(?:ed|es)|reported|confirmed|disclosed|revealed|wrote|statement|filing|memo|release|notice|submitted|tendered|dated|received|filed|notified|informed)(?: (?:to|the|an?|its|his|her|their|staff|\p{Ll}+s|reporters|statement|on|late|early|in|with|by|of|from)){0,4},? $/u;

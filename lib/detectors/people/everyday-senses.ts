@@ -56,11 +56,12 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^ (?:to|onto) (?:the )?[Bb]oard of (?:[Dd]irectors of )?(?:the|an?) (?:\p{Ll}+ ){0,4}(?:association|chamber|federation|charity|foundation|university|college|school|hospital|museum|orchestra|council)\b/u,
   ],
   [/(?:resign|retir)(?:ed|s)$/i, /^ (?:himself|herself|hurt)\b/],
+  [/relieved$/i, /^ (?:by|that|at|to)\b/],
   [/tapped$/i, /^ (?:on|into|out)\b/],
   [/suspended$/i, /^ (?:by the (?:league|club|association|federation)|for [\p{L}\d]+ (?:match|game)e?s?\b)/u],
   [
     /(?:leave|leaves|left|leaving)$/i,
-    /^ (?:nothing|little|no stone|it to|plenty)\b|^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|(?:the )?(?:hospital|court|prison|jail|school)\b|[^;,]{2,50} (?:in no doubt|unchanged|untouched|intact|open|alone|speechless|scrambling|wondering|reeling|guessing)\b)/u,
+    /^ (?:nothing|little|no (?:stone|doubt|choice|room)|it to|plenty)\b|^ (?:(?:an?|the|its|his|her) (?:\p{Ll}+ )?(?:hole|gap|void|mark|legacy|impression|trail|message|note|scar|mess|question|taste|fortune|estate|meeting|room|stage|pitch|field|hospital|house|courtroom|court|building|table|podium)\b|(?:the )?(?:hospital|court|prison|jail|school)\b|[^;,]{2,50} (?:in no doubt|unchanged|untouched|intact|open|alone|speechless|scrambling|wondering|reeling|guessing)\b)/u,
   ],
   [
     /^removed/i,

@@ -9,6 +9,7 @@ import {
   gathering,
   isElsewhere,
   isOtherMove,
+  isPlaceOfWork,
   kindOfFirm,
   noEmployer,
   noFirm,
@@ -30,9 +31,6 @@ const notDecided =
   /\b(?:may|might|could|talks|considering|not|would|denied|reportedly|tipped|turned down|declined|rejected|(?<!accepted an )offer to|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/i;
 /** "in the City", "a City move of its own", "in January": what a name stands in tells where or what kind, not who acts. */
 const isBeside = (before: string) => /\b(?:in|across|on|at|of|for|to|from|an?)(?: the)? $/i.test(before);
-
-/** What stands after "at" or "from" is a firm, however much its name looks like a person's. */
-const isPlaceOfWork = (before: string) => /\b(?:of|at|from|with|for|in) (?:the )?$/i.test(before);
 
 const listed = /^(?:, [^;]{3,90},)? and $|^, (?:[^;]{3,90}, )?$/;
 

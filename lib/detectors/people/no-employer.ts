@@ -36,10 +36,16 @@ export function isElsewhere(text: string, end: number, sentence: Sentence, firm:
 
 const movesHimself = /^ ?(?:,[^;]{2,120},)? ?(?:(?:has|is|will|to|now|also|be|was|been) )*$/;
 const doesSomething =
-  /^ (?:sell|buy|block|cut|take(?! (?:over|up|charge|the))|end|raise|stop|protect|secure|acquire|oust|dismiss|replace|reassure|calm|allay|distance|set|make|introduce|close|shut|expand|strengthen|clarify|quash|scrap|delay)\b/;
+  /^ (?:sell|buy|block|cut|take(?! (?:over|up|charge|the))|end|raise|stop|protect|secure|acquire|oust|dismiss|replace|reassure|calm|allay|distance|set|make|introduce|close|shut|expand|strengthen|clarify|quash|scrap|delay)\b/i;
 
 /** "said the production will transfer to Kestrel", "shares held by X will be transferred to Kestrel", "moved to sell Orlan shares" */
 export const isOtherMove = (text: string, words: string, person: NameSpan, verb: number): boolean =>
   (/transfer/.test(words) &&
     (!movesHimself.test(text.slice(person.end, verb)) || /\bby $/.test(text.slice(0, person.start)))) ||
   (/mov\w+ (?:[^,;]* )?to$/.test(words) && doesSomething.test(text.slice(verb + words.length)));
+
+/** What stands after "at" or "from" is a firm, however much its name looks like a person's. */
+export const isPlaceOfWork = (before: string) =>
+  /\b(?:of|at|from|with|for|in) (?:the )?(?:(?:[\p{Ll}-]+ )?(?:firm|bank|fund|group|agency|company|rival|start-?up) )?$/iu.test(
+    before,
+  );

@@ -22,6 +22,13 @@ export function isElsewhere(
     !/\bone of (?:\p{Ll}+ )*$/u.test(before)
   )
     return true;
+  // "was elected president of the alumni association"
+  if (
+    /\bof (?:the |an? )?(?:\p{Ll}+ ){0,4}(?:association|federation|chamber|alumni|charity|society)\b/u.test(
+      text.slice(role.start, role.end + 60),
+    )
+  )
+    return true;
   // '... he will resign," Chairman Kimura told reporters': the title of who is quoted.
   if (
     role.start > person.end &&
@@ -58,6 +65,8 @@ const speaks = (text: string, verbEnd: number, person: NameSpan) =>
 /** "is hiring 300 engineers, chief executive Ida Brask said": who tells is not who comes. */
 export const tellsOnly = ({ text }: Sentence, verbEnd: number, person: NameSpan) =>
   speaks(text, verbEnd, person) ||
+  // "is recruiting 200 engineers, said Ida Brask"
+  /, (?:said|says|added|told) (?:[^,;]{2,40} )?$/.test(text.slice(verbEnd, person.start)) ||
   (/^,? (?:said|says|added|told|wrote)\b/.test(text.slice(person.end)) &&
     /^(?! (?:\p{Lu}|its|the|an?\b|former|new)) [^;]*[,"”] (?:[^,;]{2,60} )?$|^[^;]*\d[^;]*, (?:[^,;]{2,60} )?$/u.test(
       text.slice(verbEnd, person.start),

@@ -69,7 +69,10 @@ function personsOfOccurrence(
 ): NameSpan[] {
   if (at.trigger.person === 'after') return personsAfter(sentence, persons, at.verbEnd);
   const before = personsBefore(sentence, persons, at.verb).filter(
-    (person) => !isTitledFirm(person, sentence, at.verb),
+    (person) =>
+      !isTitledFirm(person, sentence, at.verb) &&
+      // "Helix Bio hands CEO baton to Mark Osei"
+      !(/^(?:hand|ced|pass|yield)/i.test(at.words) && person.start === 0 && !isSurelyPerson(person.text)),
   );
   if (at.trigger.adjacent === true) return before.filter((person) => isBare(sentence, person, at));
   if (before.length > 0) return before;
