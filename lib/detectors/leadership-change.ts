@@ -21,6 +21,9 @@ const ownUnitBehind = new RegExp(
   `^,? (?:(?:its|the (?:company|group|bank)'s) (?:[\\p{L}&.-]+ ){0,5}?${unit}\\b|an? (?:wholly[- ]owned )?(?:subsidiary|unit|division) of (?:its|the company))`,
   'u',
 );
+/** "The company said that Reed has been appointed president of the Engine Products Group": one of its own. */
+const namesUnit =
+  / (?:Products|Services|Systems|Solutions|Components) (?:Group|Division|Sector|Segment|Unit)$/;
 /** "named Ida Brask managing director of its claims subsidiary Orlan Claims": the subject's news, whoever is led. */
 function isOfOwnUnit(view: SubjectView, { sentence, verb }: PersonChange, organization: string): boolean {
   const { text } = sentence;
@@ -56,7 +59,10 @@ function concernsSubject(view: SubjectView, change: PersonChange): boolean {
     if (organization.startsWith(`${name} `) && isPlace(organization.slice(name.length + 1))) return true;
     if (name.includes(' ') && organization.toLowerCase().startsWith(`${name.toLowerCase()} `)) return true;
     // "the Board" of a filing is the filer's, and a name the passage never defines may be a unit of the filer.
-    return /^(?:Board|Committee)\b/.test(organization) && view.genericIsSubject(sentence);
+    return (
+      (/^(?:Board|Committee)\b/.test(organization) || namesUnit.test(organization)) &&
+      view.genericIsSubject(sentence)
+    );
   }
   return view.mentionsSubject(sentence) || view.genericIsSubject(sentence);
 }

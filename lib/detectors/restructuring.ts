@@ -74,6 +74,10 @@ const isOfCause =
 const manyPlaces =
   /\b(?:\d[\d,]*|(?:an?|one) (?:half|third|quarter|fifth|tenth)|half|dozens|hundreds|all|most)(?: of)?(?: (?:its|the|their))? (?:[\p{L}-]+ ){0,3}(?:branches|offices|shops|restaurants|outlets|pubs|warehouses|centres|centers|cinemas|theaters|theatres|hotels|dealerships|salons)\b/iu;
 
+/** "expects to cut 3,000 jobs if its bid succeeds": what the text under a title makes of it. */
+const onCondition =
+  /\bif (?:its|the|their|an?) (?:[\p{Ll}-]+ ){0,3}(?:bid|deal|takeover|merger|acquisition|offer)\b/u;
+
 function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, scale: Scale): boolean {
   const text = sentence.text
     .replace(/\b(?:in|of|since|by|until|from|late|early|mid|this|last|next|end) May\b|\bMay \d/g, ' ')
@@ -95,6 +99,8 @@ function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, sc
   if (foreseenByOthers.test(text) || cutsOfOthers.test(text) || toldByOthers.test(text)) return false;
   if (notDecided.test(text) || (wholeTrade.test(text) && !view.mentionsSubject(sentence))) return false;
   if (reasonAgainst(text, ['rumour', 'question', 'talks'])) return false;
+  const under = view.passage.sentences[sentence.index + 1];
+  if (sentence.isHeadline && under !== undefined && onCondition.test(under.text)) return false;
   // "due to a slowdown over the past year": the reason lies behind, not the cut.
   if (recallsEarlier.test(text.replace(/\b(?:due to|because of|owing to|amid|citing) [^;]*$/i, ' ')))
     return false;

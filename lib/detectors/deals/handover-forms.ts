@@ -73,13 +73,13 @@ export const handoverForms: readonly Form[] = [
   {
     // "parts ways with Acme in $5bn sale to Beta", "exits laptops with sale to Beta".
     pattern: new RegExp(
-      `\\b(?:parts? ways with|parted ways with|says? goodbye to|exits?|quits?|leaves|ditches|dumps|sheds|offloads|unloads) (?=[^;]{2,50} (?:in|with|through|via) (?:an? |the )?(?:${sum} )?(?:sale|disposal|divestment|handover) to ${namedFirm})`,
+      `\\b(?:parts? ways with|parted ways with|says? goodbye to|exits?|to exit|quits?|leaves|ditches|dumps|sheds|offloads|unloads) (?=[^;]{2,50} (?:in|with|through|via) (?:(?:an? |the )?(?:${sum} )?(?:sale|disposal|divestment|handover) to ${namedFirm}|(?:an? )?[$€£][\\d.,]+ (?:million|billion|bn|m) (?:deal|sale)\\b))`,
       'gu',
     ),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
-    needs: /(?:sale|disposal|divestment|handover) to\b/i,
+    needs: /(?:sale|disposal|divestment|handover) to\b|exit/i,
   },
   {
     // "has made its first acquisition, buying the start-up Acme".

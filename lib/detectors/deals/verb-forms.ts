@@ -151,9 +151,9 @@ export const verbForms: readonly Form[] = [
     needs: /to (?:sell|divest|offload|spin|shed)/i,
   },
   {
-    // "merges with Acme", "in $2 bln merger with Acme".
+    // "merges with Acme", "completed its planned merger with Acme", "in $2 bln merger with Acme".
     pattern:
-      /\b(?:merge[sd] (?:with and into|into|with)|in (?:an? )?(?:[$€£][\d.,]+ ?(?:[mb]n?|million|billion|mln|bln) |all-share |all-stock ){1,2}merger with) /gi,
+      /\b(?:merge[sd] (?:with and into|into|with)|(?:completed|closed|completes) (?:its|the) (?:[\p{Ll}-]+ )?merger with|in (?:an? )?(?:[$€£][\d.,]+ ?(?:[mb]n?|million|billion|mln|bln) |all-share |all-stock ){1,2}merger with) /giu,
     kind: 'merger',
     voice: 'active',
     stage: 'completed',

@@ -74,6 +74,16 @@ export function organizationFor(
         text.slice(role.end, name.start),
       ),
   );
+  // "as new MD, Bank of Trade"
+  const behindComma = names.find(
+    (name) =>
+      name.start === role.end + 2 &&
+      text[role.end] === ',' &&
+      !name.text.startsWith('Effective') &&
+      /^\.?$/.test(text.slice(name.end)),
+  );
+  if (trigger.direction === 'appointed' && trigger.person === 'after' && behindComma !== undefined)
+    return behindComma.text;
   // "X, president of Orlan Parks, is leaving the company": the company told of, whatever part of it X leads.
   if (
     trigger.direction === 'departure' &&

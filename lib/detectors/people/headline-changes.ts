@@ -45,7 +45,12 @@ const mayBeSurname = (word: string): boolean =>
 export function headlineChanges(passage: Passage, sentence: Sentence): PersonChange[] {
   if (!sentence.isHeadline || (!mayHire(sentence) && !mayLeave(sentence))) return [];
   const { text } = sentence;
-  if (/[?]|\b(?:[Mm]ay|[Mm]ight|[Cc]ould|[Rr]eport|[Ss]ource|[Pp]aper)s?\b/.test(text)) return [];
+  if (
+    /[?]|\b(?:[Cc]alls? (?:for|on)|[Uu]rges?|[Dd]emands?|[Ww]ants?|[Pp]ress(?:es)?|[Pp]ush(?:es)?|[Aa]sks?|[Mm]ay|[Mm]ight|[Cc]ould|[Rr]eport|[Ss]ource|[Pp]aper)s?\b/.test(
+      text,
+    )
+  )
+    return [];
   const told = (
     word: string | undefined,
     role: { text: string; start: number },

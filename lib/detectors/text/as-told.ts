@@ -51,11 +51,11 @@ const count =
   '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|several|many|a few|\\d+)';
 /** "Two years after Acme bought Beta", "18 months since it raised $4 million": what lies that far back is no news. */
 const elapsed = new RegExp(
-  `\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*`,
+  `\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*|^(?:(?:About|Just|Nearly|Almost|Some|Only|More than) )?${count} (?:years?|months?|decades?) ago,? [^;.]*`,
   'giu',
 );
 const eventVerb =
-  /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|cut|laid off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced)\b/g;
+  /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|cut|laid off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced|took over|became|assumed|launched|secured)\b/g;
 
 /**
  * A sentence as detectors read it, of the same length as it stands: in a title in title case verbs and small words are written small, and the

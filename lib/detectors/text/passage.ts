@@ -103,7 +103,10 @@ function readPassage(evidence: Evidence): Passage {
     return {
       index,
       text,
-      isHeadline: inTitleCase || (span.beforeBar && !/[.!?]$/.test(span.text)),
+      isHeadline:
+        inTitleCase ||
+        ((span.beforeBar || (spans.length === 1 && span.text.length < 110)) &&
+          !/[.!?]["')]?$/.test(span.text)),
       names: lazily(() => findNames(text)),
       money: lazily(() => findMoney(text)),
       dates: lazily(() => findDates(text, published)),
