@@ -93,9 +93,6 @@ function isDatedMemory(
     );
 }
 
-/** "As previously reported, Acme has agreed to sell": told before, unless it is closed now. */
-const toldBefore = /^As (?:previously|earlier|already) (?:reported|announced|disclosed)\b/;
-
 /** Whether the words report a deal that is agreed or done, and now: not talks, an offer, a refusal or history. */
 export function isAsserted(
   sentence: Sentence,
@@ -103,7 +100,6 @@ export function isAsserted(
   match: string,
   published: string | undefined,
 ): boolean {
-  if (toldBefore.test(sentence.text) && !/^(?:complet|clos|consummat|sold|acquired)/i.test(match)) return false;
   const text = sentence.text.replace(saidByItself.test(sentence.text) ? lastSource : /$^/, (found) =>
     ' '.repeat(found.length),
   );

@@ -30,7 +30,8 @@ export type Form = {
   context?: (near: string) => boolean;
 };
 
-export const entered = 'entered into (?:an?|the) (?:[\\p{L}&-]+ ){0,6}?[Aa]greement(?: \\([^)]*\\))?';
+export const entered =
+  '(?:entered into|executed,?) (?:an?|the) (?:[\\p{L}&-]+ ){0,6}?[Aa]greement(?: \\([^)]*\\))?';
 export const saidWould =
   '(?:said|announced|confirmed|revealed|disclosed|says|announces|saying|announcing)(?: (?:(?:on )?\\w+day|today|late \\w+day|earlier))?(?: that)? (?:it|they|the (?:company|group|firm|bank)|he|she) (?:would|(?:was|is|were|are) to)';
 export const compound =

@@ -119,6 +119,8 @@ function readPurchase(view: SubjectView, sentence: Sentence): SubjectDeal | unde
     const deal = dealAt(sentence, 'purchase', told);
     if (deal.target === undefined || deal.acquirer === undefined) continue;
     if (view.mentions(deal.target) && view.mentions(deal.acquirer)) continue;
+    // "the acquisition of its assets by Acme": Acme buys.
+    if (sentence.text.includes(` by ${deal.target}`)) continue;
     if (/\brights\b/.test(deal.target)) continue;
     // "reached agreement with Acme to acquire": Acme does not buy.
     if (sentence.text.slice(0, told.verb).includes(`with ${deal.acquirer}`)) continue;
