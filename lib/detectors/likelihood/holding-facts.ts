@@ -14,13 +14,16 @@ const anew =
 const moves =
   /\b(?:cross\w*|exceed\w*|pass(?:ed|es)|reach\w*|fell|fallen|rose|risen|rais\w+|increas\w+|lift\w*|boost\w*|cut|reduc\w+|trimm\w+|lower\w*|sold|bought|buys?|acquir\w+|purchas\w+|disclos\w+|notif\w+|report\w*|fil(?:ed|ing)|built|amass\w*|accumulat\w*|took|taken|now|new)\b/i;
 
+/** "Acme currently has an approximately 39% interest in Beta" */
+const isStatic = /\b(?:currently|already|presently) (?:beneficially )?(?:has|have|holds?|owns?)\b/i;
+
 /** The holding of which one of the sentences tells: whose, how much, past which limit and which way. */
 export function likelyHolding(
   view: SubjectView,
   sentences: readonly Sentence[],
 ): { holding: Holding; sentence: Sentence } | undefined {
   for (const sentence of sentences) {
-    if (tellsOfNoMove(sentence)) continue;
+    if (tellsOfNoMove(sentence) || isStatic.test(sentence.text)) continue;
     const { text } = sentence;
     const found = percentsIn(text);
     const limit = limitIn(text, found);
