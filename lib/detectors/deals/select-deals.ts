@@ -228,6 +228,18 @@ export const isPartOfSubject = (view: SubjectView, target: string | undefined): 
   ) &&
   view.mentions(target);
 
+/** "Acme said its Acme Realty Corp has agreed to buy Beta": a firm of the subject's own buys. */
+function isOwnBuyer(view: SubjectView, { sentence, verb, acquirer }: Deal): boolean {
+  const at = acquirer === undefined ? -1 : sentence.text.lastIndexOf(acquirer, verb);
+  return (
+    at > 0 &&
+    /\b(?:said|announced|through|via|and) its (?:wholly[- ]owned )?(?:[\p{Ll}-]+ ){0,3}$/u.test(
+      sentence.text.slice(0, at),
+    ) &&
+    view.actsBefore(sentence, at)
+  );
+}
+
 function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined {
   const { sentence } = deal;
   const isSubject = (name: string | undefined) => name !== undefined && view.isSubject(name, sentence);
@@ -239,6 +251,7 @@ function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined 
   }
   if (isSubject(deal.acquirer)) return isSubject(deal.target) ? undefined : 'acquirer';
   if (isSubject(deal.target)) return 'target';
+  if (deal.kind === 'purchase' && isOwnBuyer(view, deal)) return 'acquirer';
   if (isPartOfSubject(view, deal.target)) return 'seller';
   if (deal.kind === 'merger') return undefined;
   const owner =

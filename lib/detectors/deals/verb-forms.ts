@@ -128,12 +128,12 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Ss]ells(?: [Oo]ff)?|[Dd]ivests|[Dd]isposes [Oo]f|[Oo]ffloads|[Ss]pins [Oo]ff|[Ss]heds|[Uu]nloads|[Pp]arts [Ww]ith|is (?:selling|divesting|disposing of|spinning off|hiving off|offloading|parting with|shedding|unloading)) /gu,
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Ss]ells(?: [Oo]ff)?|[Dd]ivests|[Dd]isposes [Oo]f|[Oo]ffloads|[Ss]pins [Oo]ff|[Ss]heds|[Uu]nloads|[Pp]arts [Ww]ith|is (?:selling(?: off)?|divesting|disposing of|spinning off|hiving off|offloading|parting with|shedding|unloading)) /gu,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
     needs:
-      /sells|divests|disposes|offloads|spins|sheds|unloads|parts with|is (?:selling|divesting|disposing|spinning|hiving|offloading|parting|shedding|unloading)/i,
+      /sells|divests|disposes|offloads|spins|sheds|unloads|parts with|is (?:selling(?: off)?|divesting|disposing|spinning|hiving|offloading|parting|shedding|unloading)/i,
   },
   {
     pattern: /(?<=[\p{L}\d.)!]\s)\b[Tt]o (?:[Aa]cquire|[Bb]uy|[Pp]urchase|[Tt]ake [Oo]ver) /gu,

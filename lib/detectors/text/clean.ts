@@ -1,3 +1,5 @@
+import { newsSources } from '#lib/detectors/text/news-sources';
+
 /** Text with source noise removed, and for each of its characters the offset it has in the raw text. */
 export type CleanText = { text: string; rawOffset: (index: number) => number };
 
@@ -64,7 +66,7 @@ const rules: readonly Rule[] = [
   // "Acme s Danish subsidiary": the apostrophe got lost.
   { pattern: '(?<=\\p{L}) s(?= \\p{L})', replacement: "'s" },
   // "Acme Buys Bank (Reuters) Reuters - Acme Corp": a heading that runs into its text.
-  { pattern: ' \\((?:Reuters\\) (?=Reuters - )|AP\\) (?=AP - )|AFP\\) (?=AFP - ))', replacement: ' | ' },
+  { pattern: ` \\(${newsSources}\\) (?=${newsSources} - )`, replacement: ' | ' },
   { pattern: '(?<=\\() ', replacement: '' },
   { pattern: ' (?=%)', replacement: '' },
   { pattern: '[ \\t\\u00a0\\u2009\\u202f]+', replacement: ' ' },
@@ -75,7 +77,7 @@ const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), '
 
 // Where a rule can begin at all: cheap to find, so that the rules are tried at few places.
 const candidate =
-  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s \p{L}|\((?:Reuters|AP|AFP)\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() |\.(?=[A-Z][a-z]{0,8} )/gu;
+  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s \p{L}|\([A-Z][^()]{1,24}\) [A-Z][\w .']{1,24} - |\([a-z]+\.com\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() |\.(?=[A-Z][a-z]{0,8} )/gu;
 
 /**
  * Undoes what corpora and page scrapers do to prose: entities, mark-up remnants, tokenised punctuation

@@ -6,6 +6,7 @@ import { itemHeadingLength } from '#lib/detectors/text/item-heading';
 import { lazily } from '#lib/detectors/text/lazily';
 import { findMoney, type Money } from '#lib/detectors/text/money';
 import { findNames, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import { newsSources } from '#lib/detectors/text/news-sources';
 import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
 import { splitSentences } from '#lib/detectors/text/sentences';
 import { type Words, wordsIn } from '#lib/detectors/text/word-search';
@@ -52,6 +53,8 @@ const agencyDateline = new RegExp(
 /** "LONDON, Sept 5 Acme Retail said", "ZURICH Aug 20 Acme AG said", "Sept 8 Acme Inc said": as the wire's pages print it. */
 const wireOpening =
   /^(?:\p{Lu}[\p{Lu} .'-]{2,30},? )?(?:Jan|Feb|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec)\.? \d{1,2} (?=\p{Lu}\p{L}+ )/u;
+/** "Forbes.com - Acme said": nothing but who brings it. */
+const sourceAlone = new RegExp(`^${newsSources} - `, 'u');
 /** "Ludwigshafen, 30 January 2025 –", "Oslo, 12 May 2024:": a dateline that is not in capitals. */
 const plainDateline =
   /^(?:\p{Lu}[\p{L}.'-]*(?:,? \p{Lu}[\p{L}.'-]*){0,4}(?:, | (?=\()))?\(?(?:\d{1,2}\.? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+\.? \d{1,2},) \d{4}\)? ?(?:\([^)]{2,30}\) ?)?(?:--?|—|–|:) /u;
@@ -88,6 +91,7 @@ function readPassage(evidence: Evidence): Passage {
       plainDateline.exec(body)?.[0] ??
       agencyDateline.exec(body)?.[0] ??
       wireOpening.exec(body)?.[0] ??
+      sourceAlone.exec(body)?.[0] ??
       dateline.exec(body)?.[0] ??
       '';
     const lead = item + (opening.length > 1 ? opening.length : 0);
