@@ -32,7 +32,7 @@ const lastSource =
   /, (?:the )?(?:Bloomberg|Reuters|AP|AFP|Dow Jones|Kyodo|Nikkei|WSJ|Wall Street Journal|Financial Times)(?: News)? (?:reported|reports|said|says)[^,;]*$/g;
 /** "the latest cuts since it bought Acme", "technology that it obtained when it bought Acme": the deal is what something else is counted from. */
 const countedFrom =
-  /\b(?:since|(?:obtained|gained|inherited|got|came|arrived|joined|acquired)(?: \w+){0,3} when) (?:it|they|he|she|the (?:company|group|firm|bank)) (?:(?:has|have|had) )?(?:\w+ly )?$/i;
+  /\b(?:since|reason (?:that|why)|(?:obtained|gained|inherited|got|came|arrived|joined|acquired)(?: \w+){0,3} when) (?:it|they|he|she|the (?:company|group|firm|bank)) (?:(?:has|have|had) )?(?:\w+ly )?$/i;
 /** "the man who sold Acme to Beta": what somebody is known for. */
 const whoOnceDealt =
   /\b(?:man|woman|executive|entrepreneur|founder|boss|tycoon|banker|lawyer|billionaire|businessman) who (?:\w+ )?$/;

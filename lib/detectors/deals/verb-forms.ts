@@ -119,7 +119,7 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Aa]cquires|[Bb]uys|[Pp]urchases|[Tt]akes [Oo]ver(?! (?:[Aa]s|[Ff]rom|at|in|when|after|on)\b)|[Ss]naps [Uu]p|[Ss]coops [Uu]p|[Pp]icks [Uu]p|[Gg]obbles [Uu]p|[Ss]wallows|[Bb]uys [Oo]ut|is (?:buying|acquiring|purchasing|taking over|snapping up|scooping up|swallowing)|are (?:buying|acquiring)) /gu,
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Aa]cquires|[Bb]uys(?: [Uu]p)?|[Pp]urchases|[Tt]akes [Oo]ver(?! (?:[Aa]s|[Ff]rom|at|in|when|after|on)\b)|[Ss]naps [Uu]p|[Ss]coops [Uu]p|[Pp]icks [Uu]p|[Gg]obbles [Uu]p|[Ss]wallows|[Bb]uys [Oo]ut|is (?:buying|acquiring|purchasing|taking over|snapping up|scooping up|swallowing)|are (?:buying|acquiring)) /gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

@@ -61,7 +61,7 @@ export function listingFinding(view: SubjectView): Finding[] {
     if (!listingRule.test(text)) continue;
     const isNotice =
       notice.test(text) &&
-      /\b(?:notif|notice|letter|received|(?:was|were|been) advised|advised (?:the [Cc]ompany|it|us)\b|informed|indicated|determined)/i.test(
+      /\b(?:notif|notice|letter|received|(?:was|were|been) advised|advised (?:the [Cc]ompany|it|us)\b|informed|indicated|determined|consecutive business days)/i.test(
         text,
       );
     if (!isNotice && !regained.test(text)) continue;

@@ -2,7 +2,7 @@ const set = (words: string) => new Set(words.split(/\s+/));
 
 const functionWords = set(
   `As To For Of In On At By From With Without After Before Amid Over Into Its His Her Their An The And But Following Via
-  Against During Than Who Which That Is Are Was Were Be Been Being Has Have Had`,
+  Against During Than About Nearly Almost Around Who Which That Is Are Was Were Be Been Being Has Have Had`,
 );
 const verbs = set(
   `Names Appoints Picks Taps Hires Elects Promotes Chooses Selects Recruits Poaches Lures Welcomes Adds Buys Acquires
@@ -22,7 +22,9 @@ const infinitives = set(
   Replace Step Stand Leave Resign Retire Join Become Succeed Run Lead Head Take Raise File List Go Merge Get Pay Invest
   Move Name Appoint Hire Chair Serve Return Seek Reduce Shrink Combine Separate Depart Exit Quit Remove Begin Start Be`,
 );
-const nouns = set('Stake Stakes Talks Bid Takeover Buyout Deal Layoffs');
+const nouns = set(
+  'Stake Stakes Talks Bid Takeover Buyout Deal Layoffs Insurer Maker Startup Retailer Lender Carmaker Automaker Drugmaker Chipmaker Brewer Operator Provider',
+);
 const particles = set('Down Aside Off Up Out Over Away In');
 const measures = set('Million Billion Trillion Mln Bln Percent Jobs Workers Employees Staff Positions');
 

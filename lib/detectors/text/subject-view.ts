@@ -23,6 +23,9 @@ export type SubjectView = {
   actsBefore: (sentence: Sentence, position: number) => boolean;
 };
 
+/** "Appointment of Interim Chief Financial Officer": what a heading is about. */
+const isHeading =
+  /^(?:Appointment|Departure|Election|Resignation|Retirement|Termination|Dismissal|Notice|Entry|Completion|Changes?|Amendment|Results?|Costs)$/;
 const notAnActor =
   /^(?:Reuters|Bloomberg|TechCrunch|AP|AFP|CNBC|WSJ|Wall Street Journal|New York Times|Financial Times|Crunchbase|PitchBook|SEC|Securities and Exchange Commission|U\.S|US|EU|CEO|Series|Nasdaq|NYSE|Form|Securities Act|Exchange Act|Covid|AI|Internet|Web|Linux|Windows|Android|MTI|ADPnews|ADP News|AFX|Interfax|Xinhua|Kyodo|Yonhap|PTI|TASS|Itar-Tass|UPI|Dow Jones Newswires|Business Wire|PR ?Newswire|GlobeNewswire)\b/i;
 
@@ -70,6 +73,8 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
         name.start < to &&
         !isPlace(name.text) &&
         !notAnActor.test(name.text) &&
+        !isHeading.test(name.text) &&
+        !sentence.roles().some((role) => role.start <= name.start && name.end <= role.end) &&
         !isGenericCompany(name.text) &&
         // "a plan (the "Restructuring Plan")": what the text only defines does not act.
         !/\((?:the |each,? )?"$/.test(sentence.text.slice(Math.max(0, name.start - 10), name.start)) &&
