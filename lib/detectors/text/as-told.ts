@@ -56,6 +56,7 @@ const elapsed = new RegExp(
   `\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*|^(?:(?:About|Just|Nearly|Almost|Some|Only|More than) )?${count} (?:years?|months?|decades?) ago,? [^;.]*`,
   'giu',
 );
+const mayElapse = /(?:years?|months?|decades?) (?:after|since|ago)\b/i;
 const eventVerb =
   /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|cut|laid off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced|took over|became|assumed|launched|secured)\b/g;
 
@@ -65,5 +66,6 @@ const eventVerb =
  */
 export function asTold(sentence: string, inTitleCase: boolean): string {
   const text = inTitleCase ? inSentenceCase(sentence) : sentence;
+  if (!mayElapse.test(text)) return text;
   return text.replace(elapsed, (clause) => clause.replace(eventVerb, (verb) => ' '.repeat(verb.length)));
 }
