@@ -22,11 +22,11 @@ const beginning =
 const day = '(?:\\p{Lu}\\p{L}{2,8}\\.? \\d{1,2}|\\d{1,2} \\p{Lu}\\p{Ll}{2,8}\\.?),? \\d{4}';
 const wire = '(?:\\([\\p{L} -]{2,30}\\)|/[\\p{L} -]{2,30}/)';
 /** "| NEW YORK (Reuters) -": nothing but the place stands before. */
-const placeAlone = "(?:^|[|\\n]) ?\\p{Lu}[\\p{L}.'-]*(?: \\p{Lu}[\\p{L}.'-]*){0,2}";
+const placeAlone = /(?:^|[|\n]) ?\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,2}$/u;
 /** "Acme Welcomes Ada Lovelace to Board BROOKFIELD, Conn., May 2, 2019 (Wire) -- Acme said": a title without an end. */
 const titleBeforeDateline = new RegExp(
-  `(?<=[\\p{L}\\d%)!?"'™®]|-----)(?<!${placeAlone}) (?=\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+){0,2},? (?:\\(?${day}\\)?,? ?${wire}?|${wire}) ?(?:--|—|–|-) )`,
-  'u',
+  `(?<=[\\p{L}\\d%)!?"'™®]|-----) (?=\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+){0,2},? (?:\\(?${day}\\)?,? ?${wire}?|${wire}) ?(?:--|—|–|-) )`,
+  'gu',
 );
 /** "Acme takes total to £21.3m FinTech firm Acme closed a £14m round": a title ends at its sum, where the name comes again. */
 const titleBeforeName =
@@ -59,7 +59,11 @@ export function splitSentences(text: string): SentenceSpan[] {
       spans.push({ text: trimmed, start: start + lead, end: start + lead + trimmed.length, beforeBar });
   };
   const top = text.slice(0, NEAR_TOP);
-  const title = titleBeforeDateline.exec(top)?.index ?? titleBeforeName.exec(top)?.[0].length ?? 0;
+  const title =
+    [...top.matchAll(titleBeforeDateline)].find(({ index }) => !placeAlone.test(top.slice(0, index)))
+      ?.index ??
+    titleBeforeName.exec(top)?.[0].length ??
+    0;
   const endTitle = () => {
     push(title);
     start = title + 1;
