@@ -1,12 +1,13 @@
 import type { Deal } from '#lib/detectors/deals/deal';
 import { readDeals } from '#lib/detectors/deals/read-deals';
+import { type Role, roleOf } from '#lib/detectors/deals/role';
 import { normalizeOrganization } from '#lib/detectors/text/normalize-name';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 /** A deal with the role the subject plays in it. */
-export type SubjectDeal = Deal & { role: 'acquirer' | 'target' | 'seller' };
+export type SubjectDeal = Deal & { role: Role };
 
 const minority =
   /\b(?:minority|a|an?|its|their|\d[\d.]*[ -]?(?:%|per ?cent|pct)) (?:\w+ )?(?:stake|interest|holding|shareholding)\b/i;
@@ -218,45 +219,4 @@ function isDistinct(chosen: readonly SubjectDeal[], deal: SubjectDeal): boolean 
     const buyer = tokens(other.acquirer);
     return ![...tokens(deal.acquirer)].some((word) => buyer.has(word));
   });
-}
-
-/** "takes over Acme pump unit": a part of the subject by its name, which the subject sells. */
-export const isPartOfSubject = (view: SubjectView, target: string | undefined): boolean =>
-  target !== undefined &&
-  / (?:\p{Ll}[\p{L}-]* (?:units?|arm|division|operations|business)|\p{Lu}\S* (?:Operations|Business)|[Uu]nit|[Aa]rm|[Dd]ivision|Units)$/u.test(
-    target,
-  ) &&
-  view.mentions(target);
-
-/** "Acme said its Acme Realty Corp has agreed to buy Beta": a firm of the subject's own buys. */
-function isOwnBuyer(view: SubjectView, { sentence, verb, acquirer }: Deal): boolean {
-  const at = acquirer === undefined ? -1 : sentence.text.lastIndexOf(acquirer, verb);
-  return (
-    at > 0 &&
-    /\b(?:said|announced|through|via|and) its (?:wholly[- ]owned )?(?:[\p{Ll}-]+ ){0,3}$/u.test(
-      sentence.text.slice(0, at),
-    ) &&
-    view.actsBefore(sentence, at)
-  );
-}
-
-function roleOf(view: SubjectView, deal: Deal): SubjectDeal['role'] | undefined {
-  const { sentence } = deal;
-  const isSubject = (name: string | undefined) => name !== undefined && view.isSubject(name, sentence);
-  if (isSubject(deal.seller)) return 'seller';
-  if (deal.kind === 'sale' || deal.kind === 'spin_off') {
-    // What is sold may be the subject itself: for the subject that is being acquired.
-    if (isSubject(deal.acquirer)) return 'acquirer';
-    return isSubject(deal.target) ? 'target' : undefined;
-  }
-  if (isSubject(deal.acquirer)) return isSubject(deal.target) ? undefined : 'acquirer';
-  if (isSubject(deal.target)) return 'target';
-  if (deal.kind === 'purchase' && isOwnBuyer(view, deal)) return 'acquirer';
-  if (isPartOfSubject(view, deal.target)) return 'seller';
-  if (deal.kind === 'merger') return undefined;
-  const owner =
-    /\b(?:subsidiary|unit|division|affiliate|business|arm) of (?:the )?([\p{Lu}][^,.;]{1,40})/u.exec(
-      sentence.text.slice(deal.verb),
-    );
-  return owner?.[1] !== undefined && isSubject(owner[1]) ? 'seller' : undefined;
 }
