@@ -1,5 +1,4 @@
 import { isDescription, withoutDescription } from '#lib/detectors/deals/described-names';
-import { withoutVerbs } from '#lib/detectors/deals/headline-names';
 import { isWater, joinedNames } from '#lib/detectors/deals/joined-names';
 import { isOnlySource, newsParties } from '#lib/detectors/deals/news-names';
 import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
@@ -60,8 +59,7 @@ export function partyNames(sentence: Sentence): NameSpan[] {
 }
 
 function readPartyNames(sentence: Sentence): NameSpan[] {
-  const written = sentence.isHeadline ? sentence.names().flatMap(withoutVerbs) : sentence.names();
-  const spans = written.map(withoutDescription);
+  const spans = sentence.names().map(withoutDescription);
   const news = newsParties(sentence.text).filter(
     ({ start, end }) => !spans.some((name) => name.start < end && start < name.end),
   );

@@ -13,7 +13,7 @@ const verbs = set(
   Makes Faces Invests Backs Receives Engages Switches Snaps Scoops Gobbles Swallows Absorbs Unveils Launches Hands
   Turns Moves Begins Starts Finalizes Finalises Nears Ends Drops Hits Shows Discloses Reveals Declares Boosts Lifts Ups
   Builds Regains Gains Crosses Exceeds Strikes Clinches Inks Wraps Rises Jumps Soars Tumbles Plunges Slumps Surges Named Appointed Elected Promoted Hired Ousted
-  Sacked Fired Replaced Resigned Retired Acquired Bought Sold Leaving Stepping Retiring Resigning Buying Selling
+  Sacked Fired Replaced Resigned Retired Acquired Bought Sold Snapped Taken Leaving Stepping Retiring Resigning Buying Selling
   Cutting Closing Laying Acquiring Joining Quitting Naming Raising Shutting Departing
   Passes Dies Cedes Yields Stands Elevates Installs Nominates Assumes Relinquishes Vacates Suspends Reshuffles`,
 );

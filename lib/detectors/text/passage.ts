@@ -8,7 +8,7 @@ import { findMoney, type Money } from '#lib/detectors/text/money';
 import { findNames, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { newsSources } from '#lib/detectors/text/news-sources';
 import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
-import { splitSentences } from '#lib/detectors/text/sentences';
+import { type SentenceSpan, splitSentences } from '#lib/detectors/text/sentences';
 import { type Words, wordsIn } from '#lib/detectors/text/word-search';
 import type { Evidence } from '#lib/entity/evidence';
 
@@ -16,7 +16,7 @@ import type { Evidence } from '#lib/entity/evidence';
 export type Sentence = {
   index: number;
   text: string;
-  /** True for a title in title case, where capitals say nothing about names. */
+  /** True for a title: in title case, ahead of a bar, or one short line without a full stop. */
   isHeadline: boolean;
   names: () => NameSpan[];
   money: () => Money[];
@@ -72,11 +72,12 @@ function dateOfLine(line: string, published: string | undefined): string | undef
   return /\p{Ll}{2,}(?:'s)? \p{Ll}|(?:^| )\p{Ll}{2,}/u.test(rest) ? undefined : date.iso;
 }
 
-/** Title case: most of its longer words are capitalised, and it does not end as a sentence does. */
-function isTitleCase(text: string): boolean {
+const smallWord = /^(?:the|and|for|its|but|nor|via|per|off|out|who|has|had|was|are)$/;
+/** Title case: most words but the small ones are capitalised, two of them at least ahead of a bar, and it does not end as a sentence does. */
+function isTitleCase({ text, beforeBar }: SentenceSpan): boolean {
   if (text.endsWith('.')) return false;
-  const words = text.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word));
-  if (words.length < 3) return false;
+  const words = text.split(/\s+/).filter((word) => /^\p{L}{3,}/u.test(word) && !smallWord.test(word));
+  if (words.length < (beforeBar ? 2 : 3)) return false;
   return words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length >= 0.75;
 }
 
@@ -102,7 +103,7 @@ function readPassage(evidence: Evidence): Passage {
       : span;
   });
   const sentences = spans.map((span, index): Sentence => {
-    const inTitleCase = isTitleCase(span.text);
+    const inTitleCase = isTitleCase(span);
     const text = isProse(evidence) ? asTold(span.text, inTitleCase) : span.text;
     return {
       index,
