@@ -20,13 +20,11 @@ import {
   afterDeal,
   armedWith,
   fromInvestors,
-  fundOfOwn,
   investsIn,
+  isOtherThing,
   loanBeside,
   mayFund,
   moneyOfInvestor,
-  moneyOfLender,
-  otherThings,
   placedPrivately,
   plainRaise,
   privatePlacement,
@@ -64,8 +62,6 @@ const headlineTo = /^(?:[\p{Lu}\d][\p{L}\d.&'-]*,? (?:(?:and|of) )?){1,5}to $/u;
 
 /** "said Toyota would invest $1 billion in it": what was to come when it was said. */
 const saidWould = /\b(?:said|announced|confirmed)\b[^;]{2,80} would $/;
-
-const isOtherThing = (text: string) => otherThings.test(text) || fundOfOwn.test(text) || moneyOfLender(text);
 
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;

@@ -33,13 +33,9 @@ const mayMeanOffice = mayHold(
 /** Whether a text may speak of auditors, by their trade or by their names. */
 export const mayTellOfAuditors = (sentence: Sentence) => mayAudit(sentence) || mayNameFirm(sentence);
 
-/** "Just last week, KPMG resigned from Orlan": what such a firm resigns from is an audit. */
-const resignedFrom =
-  /\b(?:KPMG|Deloitte(?: (?:&|and) Touche)?|PwC|Price ?[Ww]aterhouse(?: ?Coopers)?|Ernst (?:&|and) Young|EY|BDO(?: \p{L}+)?|Grant Thornton|Arthur Andersen|Andersen|Coopers & Lybrand|RSM|Mazars)(?: LLP)? (?:has |have |abruptly |suddenly |also )*(?:resigned from (?:(?!(?:board|body|panel|committee|association|post|role|list)\b)[\p{Ll}-]+ ){0,4}(?=\p{Lu})|quit (?=\p{Lu}))/u;
-
-/** "Moss Adams resigned due to doubts about the Company's records": where such a firm resigns from nothing else, too. */
+/** "Just last week, KPMG resigned from Orlan", "Moss Adams resigned due to doubts": what such a firm resigns from is an audit. */
 const firmResigns = new RegExp(
-  `(?:${auditFirms.source})(?:,? LLP)? (?:has |have |had )?(?:\\p{Ll}+ly )?(?:resigned|quit)(?= (?:due|because|over|after|amid|citing|effective|as a result|on \\p{Lu})|[.,;]|$)`,
+  `(?:${auditFirms.source})(?: (?:&|and) Touche| \\p{L}+)?(?:,? LLP)? (?:has |have |had |also |\\p{Ll}+ly )*(?:resigned from (?:(?!(?:board|body|panel|committee|association|post|role|list)\\b)[\\p{Ll}-]+ ){0,4}(?=\\p{Lu})|quit (?=\\p{Lu})|(?:resigned|quit)(?= (?:due|because|over|after|amid|citing|effective|as a result|on \\p{Lu})|[.,;]|$))`,
   'u',
 );
 
@@ -51,7 +47,7 @@ const accountants =
 export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   (mayAudit(sentence) && office.test(sentence.text)) ||
   (/^4(?:\.01)?$/.test(passage.evidence.item ?? '') && mayNameFirm(sentence)) ||
-  (mayNameFirm(sentence) && (resignedFrom.test(sentence.text) || firmResigns.test(sentence.text))) ||
+  (mayNameFirm(sentence) && firmResigns.test(sentence.text)) ||
   (mayHaveForm(sentence) && accountants.test(sentence.text)) ||
   (isItemOfAuditors(passage) && mayHaveForm(sentence)) ||
   (mayMeanOffice(sentence) &&

@@ -28,13 +28,8 @@ export function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpE
 
 const rivalOf =
   /'s? (?:[\p{Ll}-]+ ){0,2}(?:rival|competitor|supplier|customer|owner|parent|backer|investor|partner) \p{Lu}[^,;]{1,40}?,? (?:(?:has|have|also|recently|just) )*$/u;
-/** "Acme founder raises $12 million for new venture Beta": what somebody who left raises is his own firm's. */
-const raisedByFounder =
-  /\b(?:founders?|co-founders?|executives?|engineers?|alum(?:ni|nus)?|veterans?|employees?)\b[^;,]{0,40} (?:raise|secure|land|get|close|nab|bag)(?:s|d|ed)? [^;]{2,40} for (?:(?:his|her|their|an?|new|next|latest|own|stealth|[\p{L}]+-based) )+(?:[\p{L}-]+ ){0,2}(?:venture|start-?up|company|firm|fund|business)\b/iu;
-
 /** "Aera's rival Tarn raised $50 million": Tarn did. */
 export function isOfRival(view: SubjectView, sentence: Sentence, verb: number): boolean {
-  if (raisedByFounder.test(sentence.text)) return true;
   if (!rivalOf.test(sentence.text.slice(0, verb))) return false;
   const agent = agentBefore(view, sentence, verb);
   return agent !== undefined && !view.isSubject(agent, sentence);

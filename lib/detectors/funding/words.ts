@@ -45,11 +45,11 @@ export const spending =
   /(?:million|billion|crore|[mb]n)(?: \p{Ll}+){0,3} investment (?:(?:in|into) (?!(?:(?:an?|the|its) )?(?:\p{Ll}+ )?(?:round|raise|[Ss]eries|[Ss]eed|funding|equity|financing)\b|(?:the|our) (?:company|firm|start-?up|business|group)\b)|(?:to|for) [^;]{0,60}\b(?:plants?|factory|facilit(?:y|ies)|mill|warehouse|terminal|mine|campus|production line)\b(?![^;]*\b(?:from|led by)\b))/u;
 
 /** Sums that are raised, secured or closed and are no round: loans, notes, offerings, funds, forecasts, takeovers. */
-export const otherThings =
+const otherThings =
   /\b(?:(?:rais(?:e|ed|es|ing)|increas(?:e|ed|es|ing)|lift(?:ed|s)?) (?:(?:its|the|their|his|full-year|annual|quarterly|sales|profit|earnings) )*(?:prices?|rates?|interest|eyebrows|concerns?|questions?|awareness|guidance|forecasts?|dividends?|stakes?|offer|bid|targets?|estimates?|outlook|wages?)|term loan|(?:funded|financed) (?:by|from|with|out of) (?:\p{Ll}+ ){0,3}(?:cash|borrowings?|debt|loans?|savings)\b|(?:funding|money|financing|investment) from the (?:\p{L}+ ){0,3}(?:Union|government|state|ministry|Commission|Council|Department|Foundation|Treasury|EU|lottery)\b|syndicate of (?:\p{Ll}+ )?(?:banks|lenders)|(?:from|with|by) (?:[\p{Ll}\d-]+ ){0,4}(?:banks|lenders|creditors|bondholders)\b|(?:bankruptcy|debtor-in-possession|DIP|bridge-to-sale|rescue|exit|acquisition|project|debt|export|trade|vendor|supplier) financing\b|(?:debt|financing|rescue|bail-?out|loan|lending) package|(?:sell|sells|selling|sold|sale of) (?:off )?(?:an? |its |the )?(?:[\p{Ll}\d.%-]+ ){0,4}(?:stake|interest|shareholding) in its\b|lean(?:s|ed|ing) toward|refinanc\w+|'s? (?:\p{L}+ ){0,2}fund (?:has |have )?(?:raised|closed|raises|closes)\b|(?:equity|credit) line\b|(?:equity|credit|loan|debt) facility|financing (?:for|to) (?:an?|the) (?:\p{Ll}+ )?(?:owner|developer|operator|buyer|borrower|builder|purchaser)s?\b|(?:federal|state|government|public|research|lottery|taxpayer|council) (?:funding|money|funds|aid|subsid\w+)|venture debt|debt facility|drawn? down|drew down|credit (?:facility|agreement|line)|line of credit|revolving|loan agreement|(?:senior|convertible|subordinated|unsecured|secured|global|exchangeable)(?: \w+){0,3} (?:notes?|debentures?|bonds?)|bonds?\b|bond (?:sale|offering)|debentures?|commercial paper|underwrit(?:ing|ers?)|initial public offering|(?<!pre-)\bIPO\b|went public|going public|secondary offering|public offering|follow-on (?:\p{Ll}+ )?(?:offering|sale)|placing at \d|(?:through|via|by way of) an? (?:\p{Ll}+ )?placing\b|pricing [\d.,]+ (?:million )?shares|rights (?:issue|offering)|(?:offering|offer) price|price range|share (?:sale|offering|placement)|buy-?back|repurchas|fund (?:I|II|III|IV|V|VI)\b|for (?:its|their|the|a) (?:\w+ ){0,3}fund(?![a-z])|fund of funds|raised? (?:\S+ ){1,3}(?:for|to fund) (?:charity|charities|victims|relief|research into|the campaign)|charity|donations?|campaign|contract|order worth|grants?\b(?! Thornton)|tax credits?|settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|profit|startups? (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)|(?:startups|start-ups|companies|firms|ventures) (?:have |that )?(?:announc\w*|clos\w+|secur\w+|land\w*|complet\w+|report\w*) (?:[\p{L}-]+ ){0,4}rounds\b|(?:industry|sector) (?:raised|poured|invested|have)|investors (?:raised|poured|invested|have)(?! handed| given|[^.;]{0,60}\binto \p{Lu})|(?:from|through|by|via|on|after) (?:the |its |an? |their )?(?:\w+ ){0,2}(?:sales? of|selling|disposals?\b|asset sales?|divest\w+)(?![^;,]{0,50}\b(?:stock|shares|preferred|equity|units)\b(?! in ))|(?:[Vv]enture capitalists|VCs|[Vv]enture (?:capital )?firms) (?:have )?(?:invested|poured|put|raised)(?![^.;]{0,60}\b(?:in|into) \p{Lu})|acquir(?:e|ed|es|ing)\b|acquisition of|takeover|buys?\b|bought)\b/iu;
 
 /** Money for a fund of a firm's own; a capital letter is the name of an investor ("Acme Growth Fund"). */
-export const fundOfOwn =
+const fundOfOwn =
   /\b(?:(?:buyout|venture|hedge|mutual|debut|first|second|third|fourth|fifth|flagship|new|growth|early-stage|(?<!\bto )seed|investment|private[- ]equity|capital|real estate|credit|opportunity) fund(?![a-z])|[\d.,]+ ?(?:m|bn|million|billion|crore) (?:(?!(?:from|by|in|with|of|led|to)\b)[\p{L}-]+ ){0,3}funds?(?![\p{L}-]))/u;
 
 /** ", the subject of a takeover option by Acme has raised": a takeover that only describes the company, or one of old. */
@@ -72,7 +72,15 @@ export const afterDeal =
   /\b(?:after|since|following) (?:it |its |the |\p{Lu}[\p{L}.& ]{1,30}'s )?(?:acquisition|purchase|takeover|acquired|bought|buying|acquiring) (?:of )?[^,;]*/giu;
 
 /** "$500 million in new financing from Tarn Commercial Finance": a lender's money. */
-export const moneyOfLender = (text: string): boolean =>
+const moneyOfLender = (text: string): boolean =>
   /\bfinancing from (?:the )?(?:[\p{Lu}][\p{L}&.]+ ){1,4}(?:(?:Commercial |Business |Equipment |Consumer )?(?:Finance|Credit)|Bank|Banks|Commercial Capital)\b/u.test(
     text,
   ) && !/\b(?:[Ss]eries [A-K]|round|equity|seed|venture|stake|led by)\b/.test(text);
+
+/** "Acme founder raises $12 million for new venture Beta": what somebody who left raises is his own firm's. */
+const raisedByFounder =
+  /\b(?:founders?|co-founders?|executives?|engineers?|alum(?:ni|nus)?|veterans?|employees?)\b[^;,]{0,40} (?:raise|secure|land|get|close|nab|bag)(?:s|d|ed)? [^;]{2,40} for (?:(?:his|her|their|an?|new|next|latest|own|stealth|[\p{L}]+-based) )+(?:[\p{L}-]+ ){0,2}(?:venture|start-?up|company|firm|fund|business)\b/iu;
+
+/** Whether the money of which the words tell is no round of the firm's. */
+export const isOtherThing = (text: string): boolean =>
+  otherThings.test(text) || fundOfOwn.test(text) || raisedByFounder.test(text) || moneyOfLender(text);
