@@ -1,14 +1,14 @@
+import { trades } from '#lib/detectors/text/lexicon-common';
 import type { NameSpan } from '#lib/detectors/text/names';
 
 const origin =
   'Finnish|Swedish|Norwegian|Danish|Icelandic|Dutch|Belgian|Austrian|Italian|Spanish|Portuguese|Polish|Russian|Estonian|Latvian|Lithuanian|Ukrainian|Turkish|Greek|Hungarian|Czech|Romanian|Bulgarian|German|French|Swiss|Japanese|Chinese|Israeli|Brazilian|Mexican|Korean|Taiwanese|Malaysian|Indonesian';
-const trade =
-  'Airlines?|Insurers|Lenders|Brewers|Retailers|Drugmakers?|Chipmakers?|Carmakers?|Automakers?|Planemaker|Conglomerate|Shipbuilder|Jeweller|Caterer|Startup|Start-up|Brewer|Retailer|Lender|Insurer|Publisher|Broadcaster|Miner|Steelmaker|Biotech|Fintech|Edtech|Telecoms|Supermarket|Housebuilder|Bookmaker|Grocer|Distiller|Engineer|Outsourcer|Regulator';
+const trade = `(?:${trades}|Engineer|Regulator)`;
 /** "German" is also how a firm is called: Danish Crown, Swiss Re, American Airlines. */
 const ofTheName =
   "(?:Crown|Match|Orphan|Airlines?|Airways|Air|Re|Life|Oil|Steel|Standard|Connection|Bros|Broadcasting|Banks?|Railways?|Hotels?|Telecom|Post|Thai|Estates|Overseas|Tobacco|Gas|Power|Motors?|Express|Greetings?|Home|General|International|National|Eagle|Apparel|Electric|Axle|Tower|Water|Media|Land|Energy|Insurance|Petroleum|Aerospace|Sugar|American|Tire|Pacific|Western|Natural|Food|Foods|Steamship|Medical|Software|Financial|Capital|Science|Sky|Leyland|Coal|Rail|Nuclear|Government|Government's|Group|Holdings|Inc|Corp|Bancorp|Bancard|Cellular|Healthways|Shipping|Aluminium|Paper|Securities|Stores|Woollen|Biotech|Chamber|Navy|Army|Treasury|Justice|Senate|Congress|Robotics|Well|Rare|Vanguard|Realty|Residential|Ecology|Physical|Cold|Premium|Trust|Foodservice|Renal|Auto|Xpress|Concrete|Silica|Antimony|Lime)\\b";
 const described = new RegExp(
-  `^(?:(?:${origin})(?:-(?:${origin}))? (?!${ofTheName})(?:(?:${trade}) )?|(?:${trade}) )(?=\\p{Ll}?[\\p{Lu}\\d])`,
+  `^(?:(?:${origin})(?:-(?:${origin}))? (?!${ofTheName})(?:${trade} )?|${trade} )(?=\\p{Ll}?[\\p{Lu}\\d])`,
   'u',
 );
 

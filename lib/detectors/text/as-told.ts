@@ -1,3 +1,5 @@
+import { trades } from '#lib/detectors/text/lexicon-common';
+
 const set = (words: string) => new Set(words.split(/\s+/));
 
 const functionWords = set(
@@ -22,16 +24,15 @@ const infinitives = set(
   Replace Step Stand Leave Resign Retire Join Become Succeed Run Lead Head Take Raise File List Go Merge Get Pay Invest
   Move Name Appoint Hire Chair Serve Return Seek Reduce Shrink Combine Separate Depart Exit Quit Remove Begin Start Be`,
 );
-const nouns = set(
-  'Stake Stakes Talks Bid Takeover Buyout Deal Layoffs Insurer Maker Startup Retailer Lender Carmaker Automaker Drugmaker Chipmaker Brewer Operator Provider',
-);
+const nouns = set('Stake Stakes Talks Bid Takeover Buyout Deal Layoffs Maker Operator Provider');
+const trade = new RegExp(`^${trades}$`);
 const particles = set('Down Aside Off Up Out Over Away In');
 const measures = set('Million Billion Trillion Mln Bln Percent Jobs Workers Employees Staff Positions');
 
 /** "Names", "To Buy", "Steps Down": what a title in title case writes with a capital although it is nobody's name. */
 function isPlain(word: string, before: string, atStart: boolean): boolean {
   if (atStart) return false;
-  if (functionWords.has(word) || verbs.has(word) || nouns.has(word)) return true;
+  if (functionWords.has(word) || verbs.has(word) || nouns.has(word) || trade.test(word)) return true;
   if (/^(?:to|will|would)$/i.test(before)) return infinitives.has(word);
   if (word === 'To' || word === 'Will') return true;
   if (particles.has(word)) return verbs.has(before) || infinitives.has(before);

@@ -9,3 +9,7 @@ export const openers = words(
 export const calendarAndFurniture = words(
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|item|form|section|exhibit|annual|quarterly|act|rule|regulation|agreement|plan|merger|effective|date|securities act|exchange act|nasdaq|nyse|ipo|ceo|cfo|coo|cto|cio|cmo|evp|svp|vp|mr|mrs|ms|dr|q1|q2|q3|q4|fy|usd|eur|gbp|inc|ltd|corp|company|registrant|board|directors|director|chairman|chairwoman|chair|president|chief|officer|executive|vice|senior|secretary|treasurer|counsel|controller|committee|series|ai|tv|pr|reuters|bloomberg|ap|afp|techcrunch|newsfactor|cnn|quote|profile|research|common stock|class',
 );
+
+/** What a firm is, as it stands with a capital ahead of its name: "Retailer Acme", "German Carmaker Acme". */
+export const trades =
+  '(?:Airlines?|Insurers|Lenders|Brewers|Retailers|Drugmakers?|Chipmakers?|Carmakers?|Automakers?|Planemaker|Conglomerate|Shipbuilder|Jeweller|Caterer|Startup|Start-up|Brewer|Retailer|Lender|Insurer|Publisher|Broadcaster|Miner|Steelmaker|Biotech|Fintech|Edtech|Telecoms|Supermarket|Housebuilder|Bookmaker|Grocer|Distiller|Outsourcer|Homebuilder|Software-maker|Semiconductor-maker)';

@@ -1,5 +1,5 @@
 import { firstNames } from '#lib/detectors/text/first-names';
-import { calendarAndFurniture, openers } from '#lib/detectors/text/lexicon-common';
+import { calendarAndFurniture, openers, trades } from '#lib/detectors/text/lexicon-common';
 import { legalForms, namesakes, organizationWords } from '#lib/detectors/text/lexicon-organizations';
 import { places } from '#lib/detectors/text/lexicon-places';
 import { isListing } from '#lib/detectors/text/listing-signs';
@@ -117,8 +117,7 @@ const determiner =
   /^(?:The|A|An|This|That|These|Those|Our|Its|His|Her|Their|Mr|Mrs|Ms|Mdm|Mme|Dr|Prof|Former|Item|Shares)\.?$/;
 
 /** "Retailer Acme announced": what a firm is, ahead of its name. */
-const tradeAhead =
-  /^(?:Retailer|Lender|Insurer|Carmaker|Automaker|Drugmaker|Chipmaker|Planemaker|Brewer|Distiller|Startup|Start-up|Fintech|Biotech|Broadcaster|Publisher|Supermarket|Grocer|Housebuilder|Homebuilder|Conglomerate|Billionaire|Financier|Shipbuilder|Steelmaker|Semiconductor-maker|Software-maker)$/;
+const tradeAhead = new RegExp(`^(?:${trades}|Billionaire|Financier)$`);
 
 function trimLead(text: string, tokens: Token[]): Token[] {
   let from = 0;
