@@ -113,6 +113,12 @@ function isSister(seller: string | undefined, divested: string, isBought: boolea
   return own.includes(' ') && other.includes(' ') && !own.startsWith(other) && !other.startsWith(own);
 }
 
+/** "its engineering unit, Acme Engineering Oyj": a part, though it bears the name of the whole. */
+const isOwnUnit = ({ sentence, verb }: SubjectDeal, divested: string) =>
+  /\bits (?:[\p{Ll}-]+ ){0,4}(?:unit|subsidiary|arm|division|business) ?,? $/u.test(
+    sentence.text.slice(verb, Math.max(verb, sentence.text.indexOf(divested, verb))),
+  );
+
 const stakeInUnit =
   /^[^;,]{0,50}?\b(\d{1,2}(?:\.\d+)?)[ -]?(?:%|per ?cent|pct) (?:\p{Ll}+ )?(?:stake|interest|shareholding|holding) in [^;,]{2,70}'s? /u;
 /** "will buy a 25% stake in Acme's data centre arm": an investor comes in, and the arm stays Acme's. */
@@ -149,7 +155,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
       !/\b(?:business|subsidiary|division)\b/i.test(sentence.text)) ||
     (!isUnnamed.test(divested) &&
       view.isSubject(divested, sentence) &&
-      !isSister(deal.seller, divested, deal.acquirer !== undefined)) ||
+      !isSister(deal.seller, divested, deal.acquirer !== undefined || isOwnUnit(deal, divested))) ||
     divested === deal.acquirer ||
     (deal.acquirer === undefined && /^(?:\p{Lu}\p{L}+ )?(?:head )?offices?$/u.test(divested))
   )

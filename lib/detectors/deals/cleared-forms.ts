@@ -15,7 +15,8 @@ export const clearedForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs: /(?:takeover|acquisition|purchase|buyout) of\b|(?:bid|offer) for\b/i,
-    context: (near) => !/\b(?:review|investigat|probe|concerns|condition that|blocked)/i.test(near),
+    context: (near) =>
+      !/\b(?:review|investigat|probe|concerns|condition that|blocked|hostile|unsolicited|unwelcome|contested)/i.test(near),
   },
   {
     // "said its 1.2 billion euro bid for Acme had been accepted by 91 percent of shareholders".
@@ -48,6 +49,15 @@ export const clearedForms: readonly Form[] = [
     // "Acme shareholders approved the company's sale to Beta for $1.4 billion".
     pattern:
       /\b(?:approve[sd]|voted (?:\w+day |overwhelmingly )?to (?:approve|accept|back)|back(?:s|ed)|accept(?:s|ed)|agree[sd] (?:to|on)|clear(?:s|ed)) (?:the (?:company|group|firm|bank|airline|retailer)'s|its|their) (?:[$€£][\d.,]+ ?\p{L}* )?(?:proposed |planned )?sale to (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /sale to\b/i,
+  },
+  {
+    // "announced Monday its sale to a group of private investors for $3 billion".
+    pattern:
+      /\b(?:announce[sd]|confirm(?:s|ed)|unveil(?:s|ed)|agreed to) (?:(?:on )?\w+day )?its (?:[$€£][\d.,]+ ?\p{L}* )?sale to (?=(?:an? (?:[\p{Ll}-]+ ){0,3}(?:group|consortium|team|pair|syndicate) of (?:[\p{Ll}-]+ ){0,3}(?:investors|firms|funds|buyers|companies)|(?:[\p{Ll}-]+ ){0,4}\p{Lu}))/gu,
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',

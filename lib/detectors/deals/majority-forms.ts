@@ -51,6 +51,15 @@ export const majorityForms: readonly Form[] = [
     context: (near) => /\b(?:sealing|clinching|takeover|control|offer|bid)\b/i.test(near),
   },
   {
+    // "raising its stake in Acme to 51 percent from 47 percent": what was less than half is more.
+    pattern:
+      /\b(?:(?<=\b(?:said|announced) (?:it|they) )would )?(?:increas(?:e[sd]?|ing)|rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|boost(?:s|ed|ing)?|tak(?:e|es|ing|en)|took) (?:its|their) (?:[\p{Ll}-]+ )?(?:ownership|holding|shareholding|stake|interest) (?:of|in) (?=[^;,]{2,80}? to (?:5[0-9]|[6-9]\d)(?:\.\d+)? ?(?:%|per ?cent|pct) from (?:[1-4]?\d|50)(?:\.\d+)?(?: ?(?:%|per ?cent|pct)| |,|\.|$))/gu,
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bfrom\b/i,
+  },
+  {
     // "95.5 percent of Acme shares had been tendered, sealing the takeover".
     pattern:
       /\b(?:[5-9]\d|100)(?:\.\d+)? ?(?:%|per ?cent|percent|pct) of (?=[^;,]{2,50}? (?:shares?|stock) (?:have |had |were |was )?(?:been )?tendered)/gu,

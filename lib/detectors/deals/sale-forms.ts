@@ -83,6 +83,17 @@ export const saleForms: readonly Form[] = [
     needs: /(?:sale|disposal|divestment) of\b/i,
   },
   {
+    // "Acme to exit Beta joint venture in $2 billion deal".
+    pattern: new RegExp(
+      `\\b(?:(?<=^[^;:]{2,60} )to (?:exit|quit|leave)|[Ee]xits|[Qq]uits|(?:has |have )?exited|is (?:exiting|quitting)|(?:agreed|agrees) to (?:exit|quit)) (?:its |the |their )?(?=[^;,]{2,60}? (?:JV|joint venture|venture|business|unit|stake|partnership) (?:in|with|through|for) (?:an? )?${sum} (?:deal|sale|transaction))`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:exit|quit|leave)/i,
+  },
+  {
     // "Acme completes Beta Foods divestiture".
     pattern: new RegExp(
       `\\b(?:${completes}|[Aa]nnounce[sd] (?:[Cc]ompletion|[Cc]losing) of) ${compound}(?=[^;,]{2,50}? (?:[Ss]ale|[Dd]ivestiture|[Dd]ivestment|[Dd]isposal)(?:$|[.,]))`,

@@ -30,8 +30,10 @@ const particles = set('Down Aside Off Up Out Over Away In');
 const measures = set('Million Billion Trillion Mln Bln Percent Jobs Workers Employees Staff Positions');
 
 /** "Names", "To Buy", "Steps Down": what a title in title case writes with a capital although it is nobody's name. */
-function isPlain(word: string, before: string, atStart: boolean): boolean {
+function isPlain(word: string, before: string, atStart: boolean, rest: string): boolean {
   if (atStart) return false;
+  // "Ada Lovelace Out As Chief Executive".
+  if (word === 'Out' && /^ (?:as|at|after|amid)\b/i.test(rest)) return true;
   if (functionWords.has(word) || verbs.has(word) || nouns.has(word) || trade.test(word)) return true;
   if (/^(?:to|will|would)$/i.test(before)) return infinitives.has(word);
   if (word === 'To' || word === 'Will') return true;
@@ -44,7 +46,7 @@ function inSentenceCase(title: string): string {
   let before = '';
   return title.replace(/[^\s]+/g, (token, at: number) => {
     const word = token.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
-    const plain = isPlain(word, before, at === 0);
+    const plain = isPlain(word, before, at === 0, title.slice(at + token.length));
     before = word;
     return plain ? token.toLowerCase() : token;
   });
