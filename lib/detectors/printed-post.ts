@@ -1,6 +1,7 @@
 import { isVacancyLine, readHeading, withoutLead, withPlace } from '#lib/detectors/posting/heading';
 import { isPostPlace, isSurelyPlace, placeToldIn } from '#lib/detectors/posting/place';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
+import { anyOf } from '#lib/detectors/text/any-of';
 import { findNames, isSurelyPerson } from '#lib/detectors/text/names';
 import { passageOf } from '#lib/detectors/text/passage';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
@@ -20,11 +21,32 @@ const placeLabel = /^(?:job |work |office )?(?:locations?|place(?: of work)?|bas
 const terms =
   /^(?:salary|pay|compensation|package|hours|contract|(?:job|contract|employment|position) type|type|closing date|deadline(?: to apply| for applications)?|apply by|application deadline|posting date|date posted|posted|start date|report(?:s|ing) to|line manager|(?:job )?ref(?:erence)?(?: number)?|term|grade|department|team|(?:key )?responsibilities|requirements|qualifications|duties|experience(?: required)?|how to apply|job description)$/i;
 /** Words by which an employer speaks of a vacancy of its own, and a guide to a profession does not. */
-const seeks =
-  /\bwe(?:'re| are) (?:currently |now |actively )?(?:looking for|seeking|hiring|recruiting|searching for)|\b(?:is|are) (?:currently |now |actively )?(?:seeking|looking for|recruiting|hiring|searching for) (?:an?|its|our|the)\b|\b(?:seeks|wishes|is looking) to (?:recruit|appoint|hire)\b|\bseeks an? (?:[\w-]+,? ){0,5}(?:director|president|head|officer|leader|executive|chief|candidate|individual|professional)\b|\binvites (?:applications|nominations)\b|\b(?:partner(?:ing|ed)|working) with [^.|]{3,90} (?:to (?:identify|find|recruit|hire|fill|source|appoint)|in (?:their|its|the) search)\b|\binterviewing (?:[\p{L}-]+ ){0,4}for (?:the|an?|this) (?:position|role|post|job)\b|\bha(?:s|ve) (?:been )?(?:retained|engaged) [^.|]{0,60}(?:to (?:recruit|find|identify|hire|fill|lead|conduct)|for (?:the|this|its) (?:search|recruitment))\b|\b(?:conducting|leading|assisting [^.|]{3,60} (?:in|with)) (?:an?|the|its|their) (?:[\p{L}-]+ )?search\b|\b(?:our|my) client\b[^.|]{0,80}\b(?:is (?:seeking|looking|hiring|recruiting|searching)|seeks|requires|needs|has an? (?:[\p{L}-]+ )?(?:opening|opportunity|vacancy|need))\b|\bha(?:s|ve) an? (?:[\p{L}-]+ ){0,2}(?:opening|opportunity|vacancy) for an?\b|\b(?:is|are) in (?:search|need) of an?\b|\bapply (?:now|today|by|here|for this)\b|\b(?:position|job|role) (?:summary|purpose|overview)\b|\babout (?:the|this) (?:role|position|job)\b|\bessential (?:functions|duties)\b|\bjoin (?:us|our team)\b/iu;
+const seeks = anyOf(
+  /\bwe(?:'re| are) (?:currently |now |actively )?(?:looking for|seeking|hiring|recruiting|searching for)/iu,
+  /\b(?:is|are) (?:currently |now |actively )?(?:seeking|looking for|recruiting|hiring|searching for) (?:an?|its|our|the)\b/iu,
+  /\b(?:seeks|wishes|is looking) to (?:recruit|appoint|hire)\b/iu,
+  /\bseeks an? (?:[\w-]+,? ){0,5}(?:director|president|head|officer|leader|executive|chief|candidate|individual|professional)\b/iu,
+  /\binvites (?:applications|nominations)\b/iu,
+  /\b(?:partner(?:ing|ed)|working) with [^.|]{3,90} (?:to (?:identify|find|recruit|hire|fill|source|appoint)|in (?:their|its|the) search)\b/iu,
+  /\binterviewing (?:[\p{L}-]+ ){0,4}for (?:the|an?|this) (?:position|role|post|job)\b/iu,
+  /\bha(?:s|ve) (?:been )?(?:retained|engaged) [^.|]{0,60}(?:to (?:recruit|find|identify|hire|fill|lead|conduct)|for (?:the|this|its) (?:search|recruitment))\b/iu,
+  /\b(?:conducting|leading|assisting [^.|]{3,60} (?:in|with)) (?:an?|the|its|their) (?:[\p{L}-]+ )?search\b/iu,
+  /\b(?:our|my) client\b[^.|]{0,80}\b(?:is (?:seeking|looking|hiring|recruiting|searching)|seeks|requires|needs|has an? (?:[\p{L}-]+ )?(?:opening|opportunity|vacancy|need))\b/iu,
+  /\bha(?:s|ve) an? (?:[\p{L}-]+ ){0,2}(?:opening|opportunity|vacancy) for an?\b/iu,
+  /\b(?:is|are) in (?:search|need) of an?\b|\bapply (?:now|today|by|here|for this)\b/iu,
+  /\b(?:position|job|role) (?:summary|purpose|overview)\b/iu,
+  /\babout (?:the|this) (?:role|position|job)\b|\bessential (?:functions|duties)\b/iu,
+  /\bjoin (?:us|our team)\b/iu,
+);
 /** Words that speak of the job as one to be done: a title above them is a vacancy, where nothing says who holds it. */
-const speaksOfJob =
-  /\bresponsibilities:[^|]{0,600}\b(?:requirements|qualifications|skills)\b|\b(?:job|role|position) (?:summary|purpose|overview|description|objectives?|profile|responsibilities)\b|\b(?:roles? (?:and|&) responsibilities|key (?:responsibilities|accountabilities)|(?:minimum |required |preferred )qualifications|what you(?:'ll| will) (?:do|bring)|(?:in this role,? )?you(?:'ll| will) (?:be|lead|own|build|drive|report|work|join))\b|\bas (?:the |an? |our )?[^,.|]{3,60}, you(?:'ll| will)\b|\bthis (?:role|position|job) (?:will|is|reports?|requires?|involves?|leads?|offers?|sits|carries)\b|\bthe (?:role|position|job|post ?holder|incumbent|(?:ideal |successful |right )?candidate) (?:will|involves?|is responsible|reports?|requires?|leads?|must|should|has|entails?)\b/i;
+const speaksOfJob = anyOf(
+  /\bresponsibilities:[^|]{0,600}\b(?:requirements|qualifications|skills)\b/i,
+  /\b(?:job|role|position) (?:summary|purpose|overview|description|objectives?|profile|responsibilities)\b/i,
+  /\b(?:roles? (?:and|&) responsibilities|key (?:responsibilities|accountabilities)|(?:minimum |required |preferred )qualifications|what you(?:'ll| will) (?:do|bring)|(?:in this role,? )?you(?:'ll| will) (?:be|lead|own|build|drive|report|work|join))\b/i,
+  /\bas (?:the |an? |our )?[^,.|]{3,60}, you(?:'ll| will)\b/i,
+  /\bthis (?:role|position|job) (?:will|is|reports?|requires?|involves?|leads?|offers?|sits|carries)\b/i,
+  /\bthe (?:role|position|job|post ?holder|incumbent|(?:ideal |successful |right )?candidate) (?:will|involves?|is responsible|reports?|requires?|leads?|must|should|has|entails?)\b/i,
+);
 /** What the job is, told under its title: "The Director of Product leads how ...". */
 const leadsOn =
   /^ (?:(?:will|is responsible for|is accountable for|reports? (?:directly )?to|leads?|serves? as|oversees?|owns?|drives?|directs?|manages?|sets?|provides?|plays?|develops?)\b)/;

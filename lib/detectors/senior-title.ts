@@ -1,3 +1,5 @@
+import { anyOf } from '#lib/detectors/text/any-of';
+
 /** The seniority and function that a vacancy's title gives. */
 export type SeniorTitle = {
   seniority:
@@ -14,8 +16,16 @@ export type SeniorTitle = {
   function: string | undefined;
 };
 
-const assistantTo =
-  /\b(?:assistants?|secretary|admin(?:istrator|istrative)?|support|coordinator|associate|aide|scheduler|clerk|intern|analyst|liaison|chauffeur|reporting) (?:to|for|of) (?:the |our )?|\b(?:executive|personal|administrative|virtual|office) assistant\b|\boffice of the (?:ceo|cfo|coo|cto|president|chief|director)|\bto (?:the )?(?:ceo|cfo|coo|president|director|vp|chief)\b|\b(?:deputy )?art director\b|\bfuneral director\b|\bdirector of photography\b|\b(?:direct|activity|activities) (?:support|care|sales)\b|\bchief (?:of staff to|engineer on|mate|steward)\b|\bintern(?:ship)?\b|\bvice president'?s\b/i;
+const assistantTo = anyOf(
+  /\b(?:assistants?|secretary|admin(?:istrator|istrative)?|support|coordinator|associate|aide|scheduler|clerk|intern|analyst|liaison|chauffeur|reporting) (?:to|for|of) (?:the |our )?/i,
+  /\b(?:executive|personal|administrative|virtual|office) assistant\b/i,
+  /\boffice of the (?:ceo|cfo|coo|cto|president|chief|director)/i,
+  /\bto (?:the )?(?:ceo|cfo|coo|president|director|vp|chief)\b|\b(?:deputy )?art director\b/i,
+  /\bfuneral director\b|\bdirector of photography\b/i,
+  /\b(?:direct|activity|activities) (?:support|care|sales)\b/i,
+  /\bchief (?:of staff to|engineer on|mate|steward)\b|\bintern(?:ship)?\b/i,
+  /\bvice president'?s\b/i,
+);
 const levels: readonly (readonly [RegExp, SeniorTitle['seniority']])[] = [
   [/\bexecutive vice[- ]president\b|\bEVP\b/i, 'evp'],
   [/\b(?:senior|sr\.?) vice[- ]president\b|\bSVP\b/i, 'svp'],

@@ -1,18 +1,51 @@
 import { wholeNames } from '#lib/detectors/auditor/whole-names';
+import { anyPhrase } from '#lib/detectors/text/any-of';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
 import type { NameSpan } from '#lib/detectors/text/names';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
-const office =
-  /\b(?:independent(?: registered)?(?: public)?(?: certified)?(?: public)? (?:account(?:ing firm|ants?|ant|ing)|auditors?)|independent auditors?|registered public accounting firm|certifying accountants?|principal accountants?|external auditors?|statutory auditors?|outside auditors?|auditors?|accounting firm|accountants?|to audit (?:its|the|our)|audit of (?:its|the|our)|complete the audit|(?:its|the|group) audit (?:from|to)|audit (?:contract|mandate|work|appointment)|pick(?:ed|s) up (?:[^;.,]{0,50} )?audit|(?:w[io]ns?|lands?|landed|secure[sd]|snatch(?:ed|es)|scoop(?:ed|s)|bag(?:ged|s)|quits?|los(?:es|t)|gain(?:ed|s)) (?:[^;.,]{0,50} )?audit)\b/i;
+const office = anyPhrase(
+  /independent(?: registered)?(?: public)?(?: certified)?(?: public)? (?:account(?:ing firm|ants?|ant|ing)|auditors?)/i,
+  /independent auditors?|registered public accounting firm|certifying accountants?/i,
+  /principal accountants?|external auditors?|statutory auditors?|outside auditors?|auditors?/i,
+  /accounting firm|accountants?|to audit (?:its|the|our)|audit of (?:its|the|our)/i,
+  /complete the audit|(?:its|the|group) audit (?:from|to)/i,
+  /audit (?:contract|mandate|work|appointment)|pick(?:ed|s) up (?:[^;.,]{0,50} )?audit/i,
+  /(?:w[io]ns?|lands?|landed|secure[sd]|snatch(?:ed|es)|scoop(?:ed|s)|bag(?:ged|s)|quits?|los(?:es|t)|gain(?:ed|s)) (?:[^;.,]{0,50} )?audit/i,
+);
 /** Words of an auditor's going. */
-export const out =
-  /\b(?:dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)|resign(?:ed|s|ing|ation)?|replac(?:e[ds]?|ing|ement)|declin(?:ed|es|ing) to (?:stand|be|seek)|end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to|chang(?:e[ds]?|ing) (?:of|in|its|accountants|auditors)|pass(?:es|ed) from|ceased\b|ceas(?:es|ing) (?:to|its|serving)|(?:will|would|did|does) not (?:stand|seek|be (?:seeking|standing|re-?appointed|renewed|reengaged))|withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)?|part(?:ed|s) (?:ways|company)|removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|lea(?:ve|ving)|left|ditch(?:ed|es|ing)|dump(?:ed|s|ing)?|axe[sd]|(?:to part|part(?:ing)?) (?:ways|company)|retir(?:ed|es|e|ing)|(?:is|are) out as|out goes|c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s|ing)|displac(?:ed|es|ing)|unseat(?:ed|s|ing)|los(?:es|t|ing)|not (?:to )?re-?(?:appoint|engage|elect|new)|(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))|no longer)\b/iu;
+export const out = anyPhrase(
+  /dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)/iu,
+  /resign(?:ed|s|ing|ation)?|replac(?:e[ds]?|ing|ement)/iu,
+  /declin(?:ed|es|ing) to (?:stand|be|seek)/iu,
+  /end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to/iu,
+  /chang(?:e[ds]?|ing) (?:of|in|its|accountants|auditors)|pass(?:es|ed) from|ceased\b/iu,
+  /ceas(?:es|ing) (?:to|its|serving)/iu,
+  /(?:will|would|did|does) not (?:stand|seek|be (?:seeking|standing|re-?appointed|renewed|reengaged))/iu,
+  /withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)?|part(?:ed|s) (?:ways|company)/iu,
+  /removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)/iu,
+  /lea(?:ve|ving)|left|ditch(?:ed|es|ing)|dump(?:ed|s|ing)?|axe[sd]/iu,
+  /(?:to part|part(?:ing)?) (?:ways|company)|retir(?:ed|es|e|ing)|(?:is|are) out as|out goes/iu,
+  /c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s|ing)/iu,
+  /displac(?:ed|es|ing)|unseat(?:ed|s|ing)|los(?:es|t|ing)/iu,
+  /not (?:to )?re-?(?:appoint|engage|elect|new)/iu,
+  /(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))/iu,
+  /no longer/iu,
+);
 /** Words of an auditor's coming. */
-export const into =
-  /\b(?:engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?|select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|bec[ao]mes?|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing)|hand(?:ed|s|ing) (?:its|the)|approv(?:ed|es) (?:the )?(?:proposed )?(?:appointment|engagement|selection)|recommend(?:s|ed|ing)?|put(?:s|ting)? forward|nominat(?:e[sd]?|ing)|propos(?:ed|es)|replac(?:e[ds]?|ing)|succeed(?:ed|s)?|w[io]ns?|snatch(?:ed|es)|land(?:ed|s)|picks up|mov(?:ed|es|ing)|transfer(?:red|s)|secur(?:ed|es)|scoop(?:ed|s)|captur(?:ed|es)|clinch(?:ed|es)|bag(?:ged|s)|gain(?:ed|s)|filled|(?:take|took|taking|takes) (?:over|its place)|in comes|br(?:ought|ings?|inging) in)\b/i;
+export const into = anyPhrase(
+  /engag(?:ed|es|ing|ement)|appoint(?:ed|s|ing|ment)?|retain(?:ed|s|ing)?/i,
+  /select(?:ed|s|ing|ion)?|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen/i,
+  /bec[ao]mes?|pick(?:ed|s)|tapp(?:ed|s)|switch(?:ed|es|ing)|hand(?:ed|s|ing) (?:its|the)/i,
+  /approv(?:ed|es) (?:the )?(?:proposed )?(?:appointment|engagement|selection)/i,
+  /recommend(?:s|ed|ing)?|put(?:s|ting)? forward|nominat(?:e[sd]?|ing)|propos(?:ed|es)/i,
+  /replac(?:e[ds]?|ing)|succeed(?:ed|s)?|w[io]ns?|snatch(?:ed|es)|land(?:ed|s)|picks up/i,
+  /mov(?:ed|es|ing)|transfer(?:red|s)|secur(?:ed|es)|scoop(?:ed|s)|captur(?:ed|es)/i,
+  /clinch(?:ed|es)|bag(?:ged|s)|gain(?:ed|s)|filled/i,
+  /(?:take|took|taking|takes) (?:over|its place)|in comes|br(?:ought|ings?|inging) in/i,
+);
 
 const firmShape =
   /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|P\.?L\.?L\.?C|P\.?S\.?|LLC|Chartered|Accountants?|Associates|Certified|AB|Oy|AG|GmbH|A\.C\.|Accounting|Accountancy|Auditors?|Audit)\b|& Co(?:mpany|\.)?(?![\p{L}])/u;

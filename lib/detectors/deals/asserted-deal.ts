@@ -1,3 +1,4 @@
+import { anyOf } from '#lib/detectors/text/any-of';
 import { type Reason, reasonAgainst } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 
@@ -21,8 +22,12 @@ const whyItDeals =
 const undone =
   /\bterminat(?:e[sd]?|ing|ion of)\b[^;]{0,60}\b(?:agreement|merger|transaction|deal|purchase|plan)\b(?:(?! and (?:has |have |had |it |then |instead )?(?:agreed|entered|signed|accepted)\b|, (?:then|and|but) )[^;]){0,160}$/i;
 /** "confirming a report that they were in talks", "reportedly worth $25 million": the deal is certain, only what led to it or its price is hearsay. */
-const overNow =
-  /(?:^|,? )\b(?:confirming|ending|capping|concluding|following|after) (?:[^;,]{0,80} )?(?:reports?|talks|negotiations|discussions|speculation|rumou?rs|resistance|rejections?|(?:hostile|unsolicited|rejected|earlier|initial) (?:bids?|buyout|offers?|takeover|approach(?:es)?)|bidding war|battle)\b[^;,]*|,? in a deal that (?:\p{Lu}\p{L}+|sources|(?:one|a) source|analysts|people [^,;]{2,40}) (?:said|says|say|put|estimated|reported)\b[^,;]*|,? for (?:a price|a sum|an amount) that (?:\p{Lu}\p{L}+|sources|people|(?:one|a) source)\b[^,;]*|\breportedly (?=(?:worth|valued|priced|for|around|about)\b|[$€£])/giu;
+const overNow = anyOf(
+  /(?:^|,? )\b(?:confirming|ending|capping|concluding|following|after) (?:[^;,]{0,80} )?(?:reports?|talks|negotiations|discussions|speculation|rumou?rs|resistance|rejections?|(?:hostile|unsolicited|rejected|earlier|initial) (?:bids?|buyout|offers?|takeover|approach(?:es)?)|bidding war|battle)\b[^;,]*/giu,
+  /,? in a deal that (?:\p{Lu}\p{L}+|sources|(?:one|a) source|analysts|people [^,;]{2,40}) (?:said|says|say|put|estimated|reported)\b[^,;]*/giu,
+  /,? for (?:a price|a sum|an amount) that (?:\p{Lu}\p{L}+|sources|people|(?:one|a) source)\b[^,;]*/giu,
+  /\breportedly (?=(?:worth|valued|priced|for|around|about)\b|[$€£])/giu,
+);
 /** "Four years after it first planned to dispose of Acme, Beta has sold": the plan is over. */
 const yearsAfter = /^(?:\p{L}+ )?(?:years?|months?|weeks?|days?) after [^,;]{2,140}, /iu;
 /** "said it will buy Acme, Bloomberg reported": who brings the news does not make it hearsay where the buyer said so. */

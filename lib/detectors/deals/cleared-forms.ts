@@ -16,7 +16,9 @@ export const clearedForms: readonly Form[] = [
     stage: 'announced',
     needs: /(?:takeover|acquisition|purchase|buyout) of\b|(?:bid|offer) for\b/i,
     context: (near) =>
-      !/\b(?:review|investigat|probe|concerns|condition that|blocked|hostile|unsolicited|unwelcome|contested)/i.test(near),
+      !/\b(?:review|investigat|probe|concerns|condition that|blocked|hostile|unsolicited|unwelcome|contested)/i.test(
+        near,
+      ),
   },
   {
     // "said its 1.2 billion euro bid for Acme had been accepted by 91 percent of shareholders".

@@ -1,5 +1,6 @@
 import { describedFirm } from '#lib/detectors/deals/described-names';
 import { partyNames } from '#lib/detectors/deals/parties';
+import { anyPhrase } from '#lib/detectors/text/any-of';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const objectEnd =
@@ -16,8 +17,17 @@ export function objectAfter(text: string, from: number): string {
   return (end === null ? rest : rest.slice(0, end.index)).trim();
 }
 
-export const businessNoun =
-  /\b(?:units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets|activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?|franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?|factor(?:y|ies)|(?:saw)?mills?|mines?|refinery|smelters?|shipyards?|foundr(?:y|ies)|distiller(?:y|ies)|winer(?:y|ies)|dair(?:y|ies)|baker(?:y|ies)|airports?|network|chain|stores|hotels?|casinos?|resorts?|breweries|refineries|(?<!\b(?:software|gaming|computing|operating|new) )platforms?|properties|branches|offices?|studios?|publications?|newspapers?|magazines?|stations?|pipelines?|fields?|services|department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book)\b/i;
+export const businessNoun = anyPhrase(
+  /units?|business(?:es)?|divisions?|subsidiar(?:y|ies)|operations?|arm|segment|assets/i,
+  /activities|brands?|portfolio|stake|interests?|holdings?|shareholding|product lines?/i,
+  /franchise|practice|assets|joint venture|affiliate|company|shares|stock|plants?/i,
+  /factor(?:y|ies)|(?:saw)?mills?|mines?|refinery|smelters?|shipyards?|foundr(?:y|ies)/i,
+  /distiller(?:y|ies)|winer(?:y|ies)|dair(?:y|ies)|baker(?:y|ies)|airports?|network|chain/i,
+  /stores|hotels?|casinos?|resorts?|breweries|refineries/i,
+  /(?<!\b(?:software|gaming|computing|operating|new) )platforms?|properties|branches|offices?/i,
+  /studios?|publications?|newspapers?|magazines?|stations?|pipelines?|fields?|services/i,
+  /department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book/i,
+);
 
 const standsIn =
   /^((?:[\p{Ll}\d-]+ ){0,6}?(?:business(?:es)?|units?|divisions?|operations?|plants?|factor(?:y|ies)|mills?|mines?|stores|activities|arm|chain|network|subsidiar(?:y|ies))(?: and (?:[\p{Ll}-]+ ){0,2}assets)?) (?:in|at|near|outside) (?:the (?:town|city|municipality|region|province) of |\p{Lu}\p{L}+'s )?$/u;

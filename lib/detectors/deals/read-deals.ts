@@ -9,6 +9,7 @@ import { buyerToldOutright, mergedParties, partiesOf } from '#lib/detectors/deal
 import { objectAfter } from '#lib/detectors/deals/object';
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import { partyAfter } from '#lib/detectors/deals/party-after';
+import { anyOf } from '#lib/detectors/text/any-of';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
@@ -35,6 +36,15 @@ const dutiesBefore =
   /\b(?:duties|responsibilit(?:y|ies)|posts?|roles?|jobs?|positions?|tasks?|functions?|leadership|chairmanship|presidency)\b[^;,]{0,70}$/i;
 
 const whole = ({ acquirer, target, seller }: Parties) => ({ acquirer, target, seller });
+
+/** "the sale of Acme … was completed": what a noun names has happened or passed. */
+const wasDone = anyOf(
+  /\b(?:was|is|has been|had been|were) (?:\w+ly |now )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated|approved|cleared)/i,
+  /\b(?:went|goes|gone) through|\b(?:succeeds|succeeded)\b/i,
+  /\b(?:passed|cleared|clears|won|wins|received|gets|got|gained|gains|secured) (?:[^\s;,]+ ){0,4}?(?:approval|clearance|review|scrutiny|hurdles?|waiting|go-ahead|consent|green light|nod)/i,
+  /\bis (?:now )?complete\b|\b(?:completed|closed|finali[sz]ed)$|\btook effect/i,
+  /\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i,
+);
 
 function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
   const deals: Deal[] = [];
@@ -123,13 +133,7 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     }
     if (form.voice === 'noun') {
       const rest = sentence.text.slice(after);
-      if (
-        !/^(?:through|via|in|with|by) /.test(match[0]) &&
-        !/\b(?:was|is|has been|had been|were) (?:\w+ly |now )?(?:completed|closed|finali[sz]ed|announced|agreed|consummated|approved|cleared)|\b(?:went|goes|gone) through|\b(?:succeeds|succeeded)\b|\b(?:passed|cleared|clears|won|wins|received|gets|got|gained|gains|secured) (?:[^\s;,]+ ){0,4}?(?:approval|clearance|review|scrutiny|hurdles?|waiting|go-ahead|consent|green light|nod)|\bis (?:now )?complete\b|\b(?:completed|closed|finali[sz]ed)$|\btook effect|\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i.test(
-          rest,
-        )
-      )
-        continue;
+      if (!/^(?:through|via|in|with|by) /.test(match[0]) && !wasDone.test(rest)) continue;
       if (form.kind === 'sale') {
         add(nominalSale(view, sentence, after));
         continue;

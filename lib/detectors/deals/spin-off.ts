@@ -1,5 +1,6 @@
 import { expectedClose } from '#lib/detectors/deals/closing';
 import type { Finding } from '#lib/detectors/finding';
+import { anyOf, anyPhrase } from '#lib/detectors/text/any-of';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { findNames } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -34,10 +35,27 @@ const patterns: readonly RegExp[] = [
   // "distribution of approximately 98.2% of the outstanding shares of common stock, par value $0.01 per share, of Cerence Inc."
   /\b[Dd]istribution of (?:(?:approximately|about|at least|all(?: of)?|the remaining|[\d.]+%(?: of)?) )*(?:the |its )?(?:(?:issued|and|then|outstanding) )*(?:shares|common stock|stock)(?: of (?:the )?(?:common stock|\p{Lu}[\p{L}&'.-]+ [Cc]ommon [Ss]tock))?(?:, [^,]{0,20}par value[^,]{0,30},)? (?:of|in) (?:the (?:wholly[- ]owned )?subsidiary )?((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
 ];
-const isSpinOff =
-  /\b(?:spin(?:s|ning)?[ -]?(?:off|out)|spun[ -](?:off|out)|spin(?:s|ning)? [^;,]{2,60} (?:off|out|into (?:an? )?(?:[a-z-]+ ){0,3}company)\b|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b|\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out|(?:itself )?into))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|list(?:ed|ing)?|float(?:ed)?|(?:two|three|four|five) (?:[a-z-]+ ){0,2}companies)\b|\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b|\bdistribut(?:e[sd]?|ing)\b[^;]{0,60}\b(?:interest|stake|shares|holdings?|stock) (?:in|of)\b[^;]{0,80} to (?:its |the |our |all )?(?:(?:share|stock|unit)holders|holders of [^;]{2,40} (?:stock|shares))\b/i;
-const settled =
-  /\b(?:will distribute|complet(?:e[sd]?|ing|ion)|will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)|confirm(?:s|ed)|ok(?:ay)?s\b|approv(?:e[sd]?|al)|(?:hives|splits|carves) (?:off|out)|demerges|declar(?:e[sd])|has (?:spun|separated|demerged|decided)|(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off|became an? independent|was effected|effected|effective|sets? (?:a )?record date|distributes|resolve[sd] (?:on|to)|spins|decide[sd] to|distributed|will (?:be|become) (?:an? )?(?:independent|separate)|said (?:(?:on )?\w+day |today )?(?:that )?it (?:will|would|plans to|is to|was to|has decided to|had decided to|intends to|intended to) (?:spin|separate|split|break)|plans? to (?:spin|separate|demerge|split|hive|carve)|announcement (?:on \w+day )?that it (?:will|would|is to|was to|is going to) (?:spin|separate|demerge|split|hive|carve)|(?<=^(?:[^\s;:]+ ){1,4})to (?:spin|separate|demerge|split|hive|carve)|proceed(?:s|ed|ing)? with|go(?:es|ing)? ahead with)\b/i;
+const isSpinOff = anyOf(
+  /\b(?:spin(?:s|ning)?[ -]?(?:off|out)|spun[ -](?:off|out)|spin(?:s|ning)? [^;,]{2,60} (?:off|out|into (?:an? )?(?:[a-z-]+ ){0,3}company)\b|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b/i,
+  /\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out|(?:itself )?into))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|list(?:ed|ing)?|float(?:ed)?|(?:two|three|four|five) (?:[a-z-]+ ){0,2}companies)\b/i,
+  /\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b/i,
+  /\bdistribut(?:e[sd]?|ing)\b[^;]{0,60}\b(?:interest|stake|shares|holdings?|stock) (?:in|of)\b[^;]{0,80} to (?:its |the |our |all )?(?:(?:share|stock|unit)holders|holders of [^;]{2,40} (?:stock|shares))\b/i,
+);
+const settled = anyPhrase(
+  /will distribute|complet(?:e[sd]?|ing|ion)/i,
+  /will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)/i,
+  /confirm(?:s|ed)|ok(?:ay)?s\b|approv(?:e[sd]?|al)|(?:hives|splits|carves) (?:off|out)/i,
+  /demerges|declar(?:e[sd])|has (?:spun|separated|demerged|decided)/i,
+  /(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off/i,
+  /became an? independent|was effected|effected|effective|sets? (?:a )?record date/i,
+  /distributes|resolve[sd] (?:on|to)|spins|decide[sd] to|distributed/i,
+  /will (?:be|become) (?:an? )?(?:independent|separate)/i,
+  /said (?:(?:on )?\w+day |today )?(?:that )?it (?:will|would|plans to|is to|was to|has decided to|had decided to|intends to|intended to) (?:spin|separate|split|break)/i,
+  /plans? to (?:spin|separate|demerge|split|hive|carve)/i,
+  /announcement (?:on \w+day )?that it (?:will|would|is to|was to|is going to) (?:spin|separate|demerge|split|hive|carve)/i,
+  /(?<=^(?:[^\s;:]+ ){1,4})to (?:spin|separate|demerge|split|hive|carve)/i,
+  /proceed(?:s|ed|ing)? with|go(?:es|ing)? ahead with/i,
+);
 /** What an investor wants of a company. */
 const isDemanded =
   /\b(?:wants?|wanted|urg(?:es|ed|ing)|press(?:es|ed|ing)|push(?:es|ed|ing)|ask(?:s|ed|ing)|call(?:s|ed|ing) (?:on|for)|demand\w*|pressur\w+)\b[^;]{0,80}\b(?:spin|split|separat|demerg|hiv|carv)/i;

@@ -1,4 +1,5 @@
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
+import { anyPhrase } from '#lib/detectors/text/any-of';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -29,8 +30,16 @@ const pullsIn = new RegExp(
 const publicBody =
   /\b(?:[Cc]ouncil|City|County|Borough|University|College|School|Schools|Hospital|Clinic|Foundation|Museum|Church|Government|Ministry|Department|Charity|Library|Zoo|Police|Club|Festival|Trust|Fund|Society|Association|Institute|Appeal|Campaign|Airport|Authority|Commission|Kids)\b/;
 /** Words by which a sum that was raised is none of investors in a young firm. */
-const otherMeans =
-  /\b(?:tax(?:es)?|tolls?|dividends?|(?:share|stock|equity|unit|private) (?:sale|offering|placement|placing|issue)|placing|placement|listing|stock market|float(?:ation)?|ATM|prize|box office|quarter|contracts?|orders?|damages|ransom|telethon|auctions?|gala|raffle|ICO|token sale|coin offering|crowdsale|Kickstarter|Indiegogo|election|donors?|securit(?:y|ies)|securiti[sz]ation|mortgages?|deposits|assets under management|(?:preferred|common|ordinary) (?:shares|stock)|warehouse facility|(?:from|after|on)\b[^;,]{0,50}\b(?:sale|disposal|divestiture)|perpetual|sukuk|loans?|debt|notes|bonds?)\b/i;
+const otherMeans = anyPhrase(
+  /tax(?:es)?|tolls?|dividends?/i,
+  /(?:share|stock|equity|unit|private) (?:sale|offering|placement|placing|issue)|placing/i,
+  /placement|listing|stock market|float(?:ation)?|ATM|prize|box office|quarter|contracts?/i,
+  /orders?|damages|ransom|telethon|auctions?|gala|raffle|ICO|token sale|coin offering/i,
+  /crowdsale|Kickstarter|Indiegogo|election|donors?|securit(?:y|ies)|securiti[sz]ation/i,
+  /mortgages?|deposits|assets under management|(?:preferred|common|ordinary) (?:shares|stock)/i,
+  /warehouse facility|(?:from|after|on)\b[^;,]{0,50}\b(?:sale|disposal|divestiture)|perpetual/i,
+  /sukuk|loans?|debt|notes|bonds?/i,
+);
 const fromBank =
   /\bfrom (?:the )?(?:\p{Lu}[\p{L}.&-]* ){0,5}(?:Bank|Banks|EBRD|IFC|EIB|KfW|Treasury|Government|Commission)\b|\bfrom (?:the )?(?:\p{Ll}+ )?(?:state|federal|national|local|city|county|government|lottery|taxpayers|council|ministry)\b/u;
 const venture =

@@ -1,5 +1,13 @@
-const roundName =
-  /\b(?:(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?|(pre-?seed|(?<!\bto )seed)(?![- ]stage)(?:(?: round| funding)? (extension)\b| (?:round|funding|financing|capital|investment|money|stage))?|(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)|(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)|(pre-?IPO) (?:round|funding|financing|raise|investment)|(?:the|an?|its|million|billion|\d[mb]n?) ((?-i:[A-F]))[- ](?:series(?= (?:round|funding|financing|investment))|round))\b/i;
+import { anyPhrase } from '#lib/detectors/text/any-of';
+
+const roundName = anyPhrase(
+  /(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?/i,
+  /(pre-?seed|(?<!\bto )seed)(?![- ]stage)(?:(?: round| funding)? (extension)\b| (?:round|funding|financing|capital|investment|money|stage))?/i,
+  /(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)/i,
+  /(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)/i,
+  /(pre-?IPO) (?:round|funding|financing|raise|investment)/i,
+  /(?:the|an?|its|million|billion|\d[mb]n?) ((?-i:[A-F]))[- ](?:series(?= (?:round|funding|financing|investment))|round)/i,
+);
 
 /** "after its seed round", "following a Series A": the round before this one. */
 const earlierRound =

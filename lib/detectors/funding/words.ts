@@ -1,8 +1,44 @@
+import { anyOf, anyPhrase } from '#lib/detectors/text/any-of';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 /** Verbs of raising and of investing. */
-export const raising =
-  /\b(?:(?:[Ww]ith|[Ff]lush with|[Aa]rmed with|[Bb]uoyed by)(?= (?:an? )?(?:(?:new|fresh|additional) )?(?:US)?[$€£₹]\d[^;,]{2,30} (?:in|of) (?:new|fresh|additional) (?:[\p{Ll}-]+ ){0,2}(?:funding|financing|capital)\b[^;,]{0,60}, )|(?:[Ww]ith|[Ff]lush with|[Ff]resh (?:off|from)|[Bb]acked by|[Bb]oosted by|[Ff]uell?ed by|[Aa]rmed with|[Bb]uoyed by|[Oo]n the heels of)(?= (?:(?:an?|its) (?:(?:new|fresh|recent|latest) )?(?:US)?[$€£₹]\d[^;,]{1,24} (?:[Ss]eries [A-K]|(?:pre-)?seed|(?:[\p{Ll}-]+ )?(?:round|funding|financing|investment|injection))\b|(?:an? )?(?:new|fresh) (?:US)?[$€£₹]\d[^;,]{1,24} from)[^;,]{0,80}, )|rais(?:e|es|ed|ing)|secur(?:e|es|ed|ing)|clos(?:e(?! to\b)|es|ed|ing)(?! (?:its|the|their|all|two|most|some|down|\d+) (?:[\p{Ll}-]+ ){0,3}(?:shops?|stores?|offices?|plants?|factor(?:y|ies)|doors|business|operations|sites?|branch(?:es)?|restaurants?|warehouses?|studios?|labs?)\b)|land(?:s|ed|ing)?(?! (?:on|in|at)\b)|bag(?:s|ged|ging)?|pull(?:s|ed|ing) in|pick(?:s|ed|ing)? up|receiv(?:es|ed|ing)|announc(?:e|es|ed|ing)|complet(?:es|ed|ing)|nab(?:s|bed|bing)?|snag(?:s|ged|ging)?|scor(?:es|ed|ing)|attract(?:s|ed|ing)?|g[oe]t(?:s|ting)?|obtain(?:s|ed|ing)?|wins?|won|haul(?:s|ed|ing)? in|rak(?:es|ed|ing) in|grab(?:s|bed|bing)?|garner(?:s|ed|ing)?|fetch(?:es|ed)?|net(?:s|ted)|rope(?:s|d) in|collect(?:s|ed)|invest(?:s|ed|ing)?|led|leads?|leading|co-led|pour(?:s|ed|ing)?|injects?|injected|pump(?:s|ed)?|back(?:s|ed)|unveil(?:s|ed)|confirm(?:s|ed)|disclos(?:es|ed|ing)|reveal(?:s|ed)|tak(?:es|ing|en) in|took in|brought in|(?:com(?:es?|ing)|came|emerg(?:es?|ed|ing)) (?:out of|from) stealth(?: mode)?(?: today| yesterday| this week|(?: on)? \w+day)? with|launch(?:es|ed|ing) with|put(?:s|ting)?(?: in)?(?= (?:a |an |another |about |nearly |more than |over |some )*(?:further |combined |total of )?(?:[$€£]|US\$|Rs))|(?:add(?:s|ed|ing)?|banks|banked|banking|clinch(?:es|ed|ing)?|lock(?:s|ed|ing)? (?:in|down|up)|reel(?:s|ed|ing)? in|scoop(?:s|ed|ing)?(?: up)?|wrap(?:s|ped|ping)?(?: up)?|tak(?:es|ing|en) on|took on|bring(?:s|ing)? in|amass(?:es|ed)|stack(?:s|ed) up|rack(?:s|ed) up)(?= (?:(?:an?|the|its|another|about|around|nearly|almost|over|more than|some|further|fresh|additional|new|total of|extra|cool|whopping) )*(?:[$€£₹¥]|(?:US|C|A|S|HK)\$|Rs|EUR|USD|GBP|\d[\d.,]* (?:million|billion|crore) ))|ma(?:de|kes|king)(?= (?:an?|its|the) (?:[\p{L}\d$€£₹.,-]+ ){0,7}investment in\b)|(?:join(?:s|ed)|enter(?:s|ed)|becomes?|became|turn(?:s|ed)|reach(?:es|ed)|hits?)(?= (?:\S+ ){0,5}(?:unicorns?|valuation)\b[^;]{0,30}\b(?:with|after|on|following|in|through|thanks to) )|(?:join(?:s|ed)|t(?:akes|aken|ook) part in)(?= (?:an?|the) (?:new )?[$€£₹][^;,]{1,24} (?:[\p{L}-]+ ){0,3}(?:round|funding|financing|investment|raise) (?:for|in|of) )|giv(?:es|ing)(?= [^;,$€£]{2,40} (?:an? )?[$€£₹][^;,]{1,20} in (?:new|fresh|additional|growth) )|fund(?:s|ed)|pocket(?:s|ed|ing)?|mop(?:s|ped) up|(?:expand|extend)(?:s|ed|ing)?(?= (?:its|the|an?) (?:\S+ ){0,3}(?:series [A-K]|seed|round)\b)|top(?:s|ped|ping)? (?:up|off)(?= (?:(?:its|the|an?) )?(?:\S+ ){0,2}(?:series [A-K]|seed|round)\b)|(?:upsiz|increas)(?:es|ed|ing)(?= (?:its|the) (?:\S+ ){0,3}(?:series [A-K]|seed) )|dr(?:aws?|ew|awn|awing)(?! (?:up|on|from|down|attention|criticism))|snar(?:es|ed)|drum(?:s|med) up|round(?:s|ed) up|hand(?:s|ed)(?! (?:over|out)\b)|wr(?:ites|itten|iting|ote)(?= (?:an?|the) )|(?:issued and )?sold(?= (?:to (?:the |such )?(?:[\p{L}-]+ ){1,4})?(?:an aggregate of )?[\d,]+ shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? [^;]{0,40}Preferred Stock\b)|valued at(?= [$€£][^;,]{2,20} (?:after|in|following|with) (?:an? |its )?(?:new |latest |fresh )?[$€£]\d[^;,]{1,20} (?:series [A-K] )?(?:funding|financing|fundraising|investment|round))|conduct(?:s|ed)(?= (?:an?|its|the) (?:[\p{Ll}-]+ )?private placement)|(?:entered into|executed|signed)(?= (?:an?|the|its|two|three|several|certain|separate) (?:[\p{L}-]+ ){0,5}(?:purchase|subscription) agreements?\b)|(?:privately )?(?:sells?|sold|place[sd]?)(?= [^;]{0,60}\b(?:stock|shares|units|equity)\b[^;]{0,60}\b(?:investors|privately|private)\b)|(?:resolve[sd]|decide[sd]|execute[sd]|arrange[sd]|implement(?:s|ed)|carrie[sd] out)(?= [^;]{0,40}\b(?:directed|private) (?:share |stock )?(?:issue|offering|placing)\b)|lev(?:é|e)|lève|erhält|sammelt|recauda|levanta|raccoglie|haalt|closes|eingesammelt|erhalten|bekommt|sichert|récolte|obtient|capta|cierra)\b/giu;
+export const raising = anyPhrase(
+  /(?:[Ww]ith|[Ff]lush with|[Aa]rmed with|[Bb]uoyed by)(?= (?:an? )?(?:(?:new|fresh|additional) )?(?:US)?[$€£₹]\d[^;,]{2,30} (?:in|of) (?:new|fresh|additional) (?:[\p{Ll}-]+ ){0,2}(?:funding|financing|capital)\b[^;,]{0,60}, )/giu,
+  /(?:[Ww]ith|[Ff]lush with|[Ff]resh (?:off|from)|[Bb]acked by|[Bb]oosted by|[Ff]uell?ed by|[Aa]rmed with|[Bb]uoyed by|[Oo]n the heels of)(?= (?:(?:an?|its) (?:(?:new|fresh|recent|latest) )?(?:US)?[$€£₹]\d[^;,]{1,24} (?:[Ss]eries [A-K]|(?:pre-)?seed|(?:[\p{Ll}-]+ )?(?:round|funding|financing|investment|injection))\b|(?:an? )?(?:new|fresh) (?:US)?[$€£₹]\d[^;,]{1,24} from)[^;,]{0,80}, )/giu,
+  /rais(?:e|es|ed|ing)|secur(?:e|es|ed|ing)/giu,
+  /clos(?:e(?! to\b)|es|ed|ing)(?! (?:its|the|their|all|two|most|some|down|\d+) (?:[\p{Ll}-]+ ){0,3}(?:shops?|stores?|offices?|plants?|factor(?:y|ies)|doors|business|operations|sites?|branch(?:es)?|restaurants?|warehouses?|studios?|labs?)\b)/giu,
+  /land(?:s|ed|ing)?(?! (?:on|in|at)\b)|bag(?:s|ged|ging)?|pull(?:s|ed|ing) in/giu,
+  /pick(?:s|ed|ing)? up|receiv(?:es|ed|ing)|announc(?:e|es|ed|ing)|complet(?:es|ed|ing)/giu,
+  /nab(?:s|bed|bing)?|snag(?:s|ged|ging)?|scor(?:es|ed|ing)|attract(?:s|ed|ing)?/giu,
+  /g[oe]t(?:s|ting)?|obtain(?:s|ed|ing)?|wins?|won|haul(?:s|ed|ing)? in|rak(?:es|ed|ing) in/giu,
+  /grab(?:s|bed|bing)?|garner(?:s|ed|ing)?|fetch(?:es|ed)?|net(?:s|ted)|rope(?:s|d) in/giu,
+  /collect(?:s|ed)|invest(?:s|ed|ing)?|led|leads?|leading|co-led|pour(?:s|ed|ing)?|injects?/giu,
+  /injected|pump(?:s|ed)?|back(?:s|ed)|unveil(?:s|ed)|confirm(?:s|ed)|disclos(?:es|ed|ing)/giu,
+  /reveal(?:s|ed)|tak(?:es|ing|en) in|took in|brought in/giu,
+  /(?:com(?:es?|ing)|came|emerg(?:es?|ed|ing)) (?:out of|from) stealth(?: mode)?(?: today| yesterday| this week|(?: on)? \w+day)? with/giu,
+  /launch(?:es|ed|ing) with/giu,
+  /put(?:s|ting)?(?: in)?(?= (?:a |an |another |about |nearly |more than |over |some )*(?:further |combined |total of )?(?:[$€£]|US\$|Rs))/giu,
+  /(?:add(?:s|ed|ing)?|banks|banked|banking|clinch(?:es|ed|ing)?|lock(?:s|ed|ing)? (?:in|down|up)|reel(?:s|ed|ing)? in|scoop(?:s|ed|ing)?(?: up)?|wrap(?:s|ped|ping)?(?: up)?|tak(?:es|ing|en) on|took on|bring(?:s|ing)? in|amass(?:es|ed)|stack(?:s|ed) up|rack(?:s|ed) up)(?= (?:(?:an?|the|its|another|about|around|nearly|almost|over|more than|some|further|fresh|additional|new|total of|extra|cool|whopping) )*(?:[$€£₹¥]|(?:US|C|A|S|HK)\$|Rs|EUR|USD|GBP|\d[\d.,]* (?:million|billion|crore) ))/giu,
+  /ma(?:de|kes|king)(?= (?:an?|its|the) (?:[\p{L}\d$€£₹.,-]+ ){0,7}investment in\b)/giu,
+  /(?:join(?:s|ed)|enter(?:s|ed)|becomes?|became|turn(?:s|ed)|reach(?:es|ed)|hits?)(?= (?:\S+ ){0,5}(?:unicorns?|valuation)\b[^;]{0,30}\b(?:with|after|on|following|in|through|thanks to) )/giu,
+  /(?:join(?:s|ed)|t(?:akes|aken|ook) part in)(?= (?:an?|the) (?:new )?[$€£₹][^;,]{1,24} (?:[\p{L}-]+ ){0,3}(?:round|funding|financing|investment|raise) (?:for|in|of) )/giu,
+  /giv(?:es|ing)(?= [^;,$€£]{2,40} (?:an? )?[$€£₹][^;,]{1,20} in (?:new|fresh|additional|growth) )/giu,
+  /fund(?:s|ed)|pocket(?:s|ed|ing)?|mop(?:s|ped) up/giu,
+  /(?:expand|extend)(?:s|ed|ing)?(?= (?:its|the|an?) (?:\S+ ){0,3}(?:series [A-K]|seed|round)\b)/giu,
+  /top(?:s|ped|ping)? (?:up|off)(?= (?:(?:its|the|an?) )?(?:\S+ ){0,2}(?:series [A-K]|seed|round)\b)/giu,
+  /(?:upsiz|increas)(?:es|ed|ing)(?= (?:its|the) (?:\S+ ){0,3}(?:series [A-K]|seed) )/giu,
+  /dr(?:aws?|ew|awn|awing)(?! (?:up|on|from|down|attention|criticism))|snar(?:es|ed)/giu,
+  /drum(?:s|med) up|round(?:s|ed) up|hand(?:s|ed)(?! (?:over|out)\b)/giu,
+  /wr(?:ites|itten|iting|ote)(?= (?:an?|the) )/giu,
+  /(?:issued and )?sold(?= (?:to (?:the |such )?(?:[\p{L}-]+ ){1,4})?(?:an aggregate of )?[\d,]+ shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? [^;]{0,40}Preferred Stock\b)/giu,
+  /valued at(?= [$€£][^;,]{2,20} (?:after|in|following|with) (?:an? |its )?(?:new |latest |fresh )?[$€£]\d[^;,]{1,20} (?:series [A-K] )?(?:funding|financing|fundraising|investment|round))/giu,
+  /conduct(?:s|ed)(?= (?:an?|its|the) (?:[\p{Ll}-]+ )?private placement)/giu,
+  /(?:entered into|executed|signed)(?= (?:an?|the|its|two|three|several|certain|separate) (?:[\p{L}-]+ ){0,5}(?:purchase|subscription) agreements?\b)/giu,
+  /(?:privately )?(?:sells?|sold|place[sd]?)(?= [^;]{0,60}\b(?:stock|shares|units|equity)\b[^;]{0,60}\b(?:investors|privately|private)\b)/giu,
+  /(?:resolve[sd]|decide[sd]|execute[sd]|arrange[sd]|implement(?:s|ed)|carrie[sd] out)(?= [^;]{0,40}\b(?:directed|private) (?:share |stock )?(?:issue|offering|placing)\b)/giu,
+  /lev(?:é|e)|lève|erhält|sammelt|recauda|levanta|raccoglie|haalt|closes|eingesammelt/giu,
+  /erhalten|bekommt|sichert|récolte|obtient|capta|cierra/giu,
+);
 
 /** Words that make a sum a round. */
 export const roundWords =
@@ -18,8 +54,16 @@ export const mayFund = mayHold(
 );
 
 /** A round that is told without its sum: "announced a Series A round", in a headline also "Acme raises Series A to". */
-export const roundWithoutSum =
-  /\b(?:(?:series|serie|série) [A-K]|[A-K]-series) (?:round|financing|funding|investment)|\b(?:another|new|fresh|first|second|third|fourth|latest) round of (?:[\p{Ll}-]+ )?(?:capital |equity )?(?:funding|financing|investment)|\b(?:its|an?) (?:new|first|second|third|fourth|latest) (?:funding|financing|investment) round\b|\bseed (?:round|funding|financing)|\b(?:round|funding|financing|investment|capital) of an? (?:undisclosed|unspecified)|\b(?:raise[sd]|secure[sd]|receive[sd]|bag(?:s|ged)|close[sd]|land(?:s|ed)) an? (?:undisclosed|unspecified) (?:amount|sum)\b|\bundisclosed (?:\w+ ){0,2}(?:round|funding|financing|investment) (?:from|led by)|^(?:[\p{L}\d&'.-]+ ){1,8}(?:raises|closes|lands|secures|bags|nabs|announces|completes|scores|snags) (?:(?:its|an?) )?(?:[\p{Ll}-]+ )?(?:series [A-K]|(?:pre-)?seed)(?=$|[.,;]| (?:to|for|led|from|at|as|with)\b)/iu;
+export const roundWithoutSum = anyOf(
+  /\b(?:(?:series|serie|série) [A-K]|[A-K]-series) (?:round|financing|funding|investment)/iu,
+  /\b(?:another|new|fresh|first|second|third|fourth|latest) round of (?:[\p{Ll}-]+ )?(?:capital |equity )?(?:funding|financing|investment)/iu,
+  /\b(?:its|an?) (?:new|first|second|third|fourth|latest) (?:funding|financing|investment) round\b/iu,
+  /\bseed (?:round|funding|financing)/iu,
+  /\b(?:round|funding|financing|investment|capital) of an? (?:undisclosed|unspecified)/iu,
+  /\b(?:raise[sd]|secure[sd]|receive[sd]|bag(?:s|ged)|close[sd]|land(?:s|ed)) an? (?:undisclosed|unspecified) (?:amount|sum)\b/iu,
+  /\bundisclosed (?:\w+ ){0,2}(?:round|funding|financing|investment) (?:from|led by)/iu,
+  /^(?:[\p{L}\d&'.-]+ ){1,8}(?:raises|closes|lands|secures|bags|nabs|announces|completes|scores|snags) (?:(?:its|an?) )?(?:[\p{Ll}-]+ )?(?:series [A-K]|(?:pre-)?seed)(?=$|[.,;]| (?:to|for|led|from|at|as|with)\b)/iu,
+);
 
 /** "With $20M in fresh funding, Acme plans to": who is armed stands behind. */
 export const armedWith = /^(?:with|flush|armed|buoyed|backed by|boosted|fuel|fresh|on the heels)/i;
@@ -33,8 +77,19 @@ export const placedPrivately =
   /\b(?:sells|sold|issues|issued) (?:new )?(?:shares|stock|equity) (?:worth|valued at|for|totall?ing) (?:about )?[$€£₹]\d[^;]{2,20} to [^;]{2,80}\binvestors\b|\b(?:privately (?:sell|sells|sold|plac(?:e|es|ed))|(?:sell|sells|sold|issues?|issued|plac(?:e|es|ed))(?= [^;]{0,90}\b(?:stock|shares|units|equity)\b[^;]{0,60} (?:privately|in a private (?:sale|offering|transaction)))) [^;]{0,90}\b(?:stock|shares|units|equity)\b(?!.*\b(?:notes|debentures|bonds|stake|subsidiary)\b)|\b(?:directed|private) (?:share |stock )?(?:issue|offering|placing)(?: of(?: [\p{L}\d,.]+){1,5})? (?:to|among|with|aimed at|for) (?:(?!key |personnel|management|employees|the (?:owners|sellers))[\p{L}\d-]+ ){0,5}(?:investors?|shareholders|funds?|institutions)\b(?!.*\b(?:without payment|acquisition|authori[sz]\w+|option)\b)/iu;
 
 /** Money said to come from investors. */
-export const fromInvestors =
-  /\brais(?:ed|es|ing) [^;.]{2,40}(?:\.\d[^;.]{0,16})?,? (?:giving|at|valuing|in)\b[^;.]{0,50}\bvaluation\b|\brais(?:ed|es) an? (?:undisclosed|unspecified) (?:amount|sum)\b|\b(?:[Bb]acked|[Bb]oosted|[Ff]uell?ed) by (?:an? )?(?:new|fresh) [$€£₹]|\bfrom (?:an? )?\p{Lu}[\p{L}. ]{1,30}-led (?:group|consortium|investors|syndicate|round)\b|\bback(?:s|ed) [^;,]{2,40} with (?:an? )?[$€£₹]\d|\brais(?:es|ed|ing) [^;]{2,40} (?:in|through|by|via|with) (?:an?|its|the) (?:[\p{Ll}-]+ )?(?:private placement|(?:directed|targeted) (?:share )?(?:issue|offering))\b|\bfrom (?:an? )?(?:affiliates?|funds?) (?:of|managed by|advised by|run by)\b(?![^;]{0,60} for (?:its|the|an?) )|\binvestment of (?:about |nearly |over |up to )?(?:[$€£₹]|US\$|Rs)\d[\d.,]*(?: ?\p{Ll}+)? (?:from|led by)\b|\brais(?:ed|es|ing)\b[^.]{0,60}\bfrom\b|\bfrom (?:\p{Lu}[\p{L}.&]+ ){1,4}(?:Ventures?|Capital|Partners|Fund|VC|Investors?|Equity|Angels|Growth|Investments?|Holdings)\b|(?:million|billion|[mb]n?|crore)(?: investment\b| (?:(?:euros?|dollars?|pounds?|francs?|kron[ao]r?|yen|rupees?|reais) )?(?:\p{Ll}+ )?investment in\b)/u;
+export const fromInvestors = anyOf(
+  /\brais(?:ed|es|ing) [^;.]{2,40}(?:\.\d[^;.]{0,16})?,? (?:giving|at|valuing|in)\b[^;.]{0,50}\bvaluation\b/u,
+  /\brais(?:ed|es) an? (?:undisclosed|unspecified) (?:amount|sum)\b/u,
+  /\b(?:[Bb]acked|[Bb]oosted|[Ff]uell?ed) by (?:an? )?(?:new|fresh) [$€£₹]/u,
+  /\bfrom (?:an? )?\p{Lu}[\p{L}. ]{1,30}-led (?:group|consortium|investors|syndicate|round)\b/u,
+  /\bback(?:s|ed) [^;,]{2,40} with (?:an? )?[$€£₹]\d/u,
+  /\brais(?:es|ed|ing) [^;]{2,40} (?:in|through|by|via|with) (?:an?|its|the) (?:[\p{Ll}-]+ )?(?:private placement|(?:directed|targeted) (?:share )?(?:issue|offering))\b/u,
+  /\bfrom (?:an? )?(?:affiliates?|funds?) (?:of|managed by|advised by|run by)\b(?![^;]{0,60} for (?:its|the|an?) )/u,
+  /\binvestment of (?:about |nearly |over |up to )?(?:[$€£₹]|US\$|Rs)\d[\d.,]*(?: ?\p{Ll}+)? (?:from|led by)\b/u,
+  /\brais(?:ed|es|ing)\b[^.]{0,60}\bfrom\b/u,
+  /\bfrom (?:\p{Lu}[\p{L}.&]+ ){1,4}(?:Ventures?|Capital|Partners|Fund|VC|Investors?|Equity|Angels|Growth|Investments?|Holdings)\b/u,
+  /(?:million|billion|[mb]n?|crore)(?: investment\b| (?:(?:euros?|dollars?|pounds?|francs?|kron[ao]r?|yen|rupees?|reais) )?(?:\p{Ll}+ )?investment in\b)/u,
+);
 
 /** "SoftBank invests $1 billion in Acme", in whom being the subject. */
 export const investsIn =
@@ -45,8 +100,42 @@ export const spending =
   /(?:million|billion|crore|[mb]n)(?: \p{Ll}+){0,3} investment (?:(?:in|into) (?!(?:(?:an?|the|its) )?(?:\p{Ll}+ )?(?:round|raise|[Ss]eries|[Ss]eed|funding|equity|financing)\b|(?:the|our) (?:company|firm|start-?up|business|group)\b)|(?:to|for) [^;]{0,60}\b(?:plants?|factory|facilit(?:y|ies)|mill|warehouse|terminal|mine|campus|production line)\b(?![^;]*\b(?:from|led by)\b))/u;
 
 /** Sums that are raised, secured or closed and are no round: loans, notes, offerings, funds, forecasts, takeovers. */
-const otherThings =
-  /\b(?:(?:rais(?:e|ed|es|ing)|increas(?:e|ed|es|ing)|lift(?:ed|s)?) (?:(?:its|the|their|his|full-year|annual|quarterly|sales|profit|earnings) )*(?:prices?|rates?|interest|eyebrows|concerns?|questions?|awareness|guidance|forecasts?|dividends?|stakes?|offer|bid|targets?|estimates?|outlook|wages?)|term loan|(?:funded|financed) (?:by|from|with|out of) (?:\p{Ll}+ ){0,3}(?:cash|borrowings?|debt|loans?|savings)\b|(?:funding|money|financing|investment) from the (?:\p{L}+ ){0,3}(?:Union|government|state|ministry|Commission|Council|Department|Foundation|Treasury|EU|lottery)\b|syndicate of (?:\p{Ll}+ )?(?:banks|lenders)|(?:from|with|by) (?:[\p{Ll}\d-]+ ){0,4}(?:banks|lenders|creditors|bondholders)\b|(?:bankruptcy|debtor-in-possession|DIP|bridge-to-sale|rescue|exit|acquisition|project|debt|export|trade|vendor|supplier) financing\b|(?:debt|financing|rescue|bail-?out|loan|lending) package|(?:sell|sells|selling|sold|sale of) (?:off )?(?:an? |its |the )?(?:[\p{Ll}\d.%-]+ ){0,4}(?:stake|interest|shareholding) in its\b|lean(?:s|ed|ing) toward|refinanc\w+|'s? (?:\p{L}+ ){0,2}fund (?:has |have )?(?:raised|closed|raises|closes)\b|(?:equity|credit) line\b|(?:equity|credit|loan|debt) facility|financing (?:for|to) (?:an?|the) (?:\p{Ll}+ )?(?:owner|developer|operator|buyer|borrower|builder|purchaser)s?\b|(?:federal|state|government|public|research|lottery|taxpayer|council) (?:funding|money|funds|aid|subsid\w+)|venture debt|debt facility|drawn? down|drew down|credit (?:facility|agreement|line)|line of credit|revolving|loan agreement|(?:senior|convertible|subordinated|unsecured|secured|global|exchangeable)(?: \w+){0,3} (?:notes?|debentures?|bonds?)|bonds?\b|bond (?:sale|offering)|debentures?|commercial paper|underwrit(?:ing|ers?)|initial public offering|(?<!pre-)\bIPO\b|went public|going public|secondary offering|public offering|follow-on (?:\p{Ll}+ )?(?:offering|sale)|placing at \d|(?:through|via|by way of) an? (?:\p{Ll}+ )?placing\b|pricing [\d.,]+ (?:million )?shares|rights (?:issue|offering)|(?:offering|offer) price|price range|share (?:sale|offering|placement)|buy-?back|repurchas|fund (?:I|II|III|IV|V|VI)\b|for (?:its|their|the|a) (?:\w+ ){0,3}fund(?![a-z])|fund of funds|raised? (?:\S+ ){1,3}(?:for|to fund) (?:charity|charities|victims|relief|research into|the campaign)|charity|donations?|campaign|contract|order worth|grants?\b(?! Thornton)|tax credits?|settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|profit|startups? (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)|(?:startups|start-ups|companies|firms|ventures) (?:have |that )?(?:announc\w*|clos\w+|secur\w+|land\w*|complet\w+|report\w*) (?:[\p{L}-]+ ){0,4}rounds\b|(?:industry|sector) (?:raised|poured|invested|have)|investors (?:raised|poured|invested|have)(?! handed| given|[^.;]{0,60}\binto \p{Lu})|(?:from|through|by|via|on|after) (?:the |its |an? |their )?(?:\w+ ){0,2}(?:sales? of|selling|disposals?\b|asset sales?|divest\w+)(?![^;,]{0,50}\b(?:stock|shares|preferred|equity|units)\b(?! in ))|(?:[Vv]enture capitalists|VCs|[Vv]enture (?:capital )?firms) (?:have )?(?:invested|poured|put|raised)(?![^.;]{0,60}\b(?:in|into) \p{Lu})|acquir(?:e|ed|es|ing)\b|acquisition of|takeover|buys?\b|bought)\b/iu;
+const otherThings = anyPhrase(
+  /(?:rais(?:e|ed|es|ing)|increas(?:e|ed|es|ing)|lift(?:ed|s)?) (?:(?:its|the|their|his|full-year|annual|quarterly|sales|profit|earnings) )*(?:prices?|rates?|interest|eyebrows|concerns?|questions?|awareness|guidance|forecasts?|dividends?|stakes?|offer|bid|targets?|estimates?|outlook|wages?)/iu,
+  /term loan/iu,
+  /(?:funded|financed) (?:by|from|with|out of) (?:\p{Ll}+ ){0,3}(?:cash|borrowings?|debt|loans?|savings)\b/iu,
+  /(?:funding|money|financing|investment) from the (?:\p{L}+ ){0,3}(?:Union|government|state|ministry|Commission|Council|Department|Foundation|Treasury|EU|lottery)\b/iu,
+  /syndicate of (?:\p{Ll}+ )?(?:banks|lenders)/iu,
+  /(?:from|with|by) (?:[\p{Ll}\d-]+ ){0,4}(?:banks|lenders|creditors|bondholders)\b/iu,
+  /(?:bankruptcy|debtor-in-possession|DIP|bridge-to-sale|rescue|exit|acquisition|project|debt|export|trade|vendor|supplier) financing\b/iu,
+  /(?:debt|financing|rescue|bail-?out|loan|lending) package/iu,
+  /(?:sell|sells|selling|sold|sale of) (?:off )?(?:an? |its |the )?(?:[\p{Ll}\d.%-]+ ){0,4}(?:stake|interest|shareholding) in its\b/iu,
+  /lean(?:s|ed|ing) toward|refinanc\w+/iu,
+  /'s? (?:\p{L}+ ){0,2}fund (?:has |have )?(?:raised|closed|raises|closes)\b/iu,
+  /(?:equity|credit) line\b|(?:equity|credit|loan|debt) facility/iu,
+  /financing (?:for|to) (?:an?|the) (?:\p{Ll}+ )?(?:owner|developer|operator|buyer|borrower|builder|purchaser)s?\b/iu,
+  /(?:federal|state|government|public|research|lottery|taxpayer|council) (?:funding|money|funds|aid|subsid\w+)/iu,
+  /venture debt|debt facility|drawn? down|drew down|credit (?:facility|agreement|line)/iu,
+  /line of credit|revolving|loan agreement/iu,
+  /(?:senior|convertible|subordinated|unsecured|secured|global|exchangeable)(?: \w+){0,3} (?:notes?|debentures?|bonds?)/iu,
+  /bonds?\b|bond (?:sale|offering)|debentures?|commercial paper|underwrit(?:ing|ers?)/iu,
+  /initial public offering|(?<!pre-)\bIPO\b|went public|going public|secondary offering/iu,
+  /public offering|follow-on (?:\p{Ll}+ )?(?:offering|sale)|placing at \d/iu,
+  /(?:through|via|by way of) an? (?:\p{Ll}+ )?placing\b|pricing [\d.,]+ (?:million )?shares/iu,
+  /rights (?:issue|offering)|(?:offering|offer) price|price range/iu,
+  /share (?:sale|offering|placement)|buy-?back|repurchas|fund (?:I|II|III|IV|V|VI)\b/iu,
+  /for (?:its|their|the|a) (?:\w+ ){0,3}fund(?![a-z])|fund of funds/iu,
+  /raised? (?:\S+ ){1,3}(?:for|to fund) (?:charity|charities|victims|relief|research into|the campaign)/iu,
+  /charity|donations?|campaign|contract|order worth|grants?\b(?! Thornton)|tax credits?/iu,
+  /settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|profit/iu,
+  /startups? (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)/iu,
+  /(?:startups|start-ups|companies|firms|ventures) (?:have |that )?(?:announc\w*|clos\w+|secur\w+|land\w*|complet\w+|report\w*) (?:[\p{L}-]+ ){0,4}rounds\b/iu,
+  /(?:industry|sector) (?:raised|poured|invested|have)/iu,
+  /investors (?:raised|poured|invested|have)(?! handed| given|[^.;]{0,60}\binto \p{Lu})/iu,
+  /(?:from|through|by|via|on|after) (?:the |its |an? |their )?(?:\w+ ){0,2}(?:sales? of|selling|disposals?\b|asset sales?|divest\w+)(?![^;,]{0,50}\b(?:stock|shares|preferred|equity|units)\b(?! in ))/iu,
+  /(?:[Vv]enture capitalists|VCs|[Vv]enture (?:capital )?firms) (?:have )?(?:invested|poured|put|raised)(?![^.;]{0,60}\b(?:in|into) \p{Lu})/iu,
+  /acquir(?:e|ed|es|ing)\b|acquisition of|takeover|buys?\b|bought/iu,
+);
 
 /** Money for a fund of a firm's own; a capital letter is the name of an investor ("Acme Growth Fund"). */
 const fundOfOwn =

@@ -1,3 +1,4 @@
+import { anyOf } from '#lib/detectors/text/any-of';
 import { findExchanges, findListingPlace, findTicker } from '#lib/detectors/text/exchanges';
 import type { Money } from '#lib/detectors/text/money';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
@@ -75,8 +76,12 @@ function inLocalDollars(sum: Money | undefined, exchange: string | undefined): S
 
 const pence = /(?<![\d.,])(\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)(?: per| a| each| apiece)\b/i;
 /** "ended at 310p against an issue price of 285p" */
-const penceOffered =
-  /\b(?:issue|offer|float|flotation|placing|listing|sale|IPO) price (?:of|was|at) (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b|\bfrom (?:the |its )?(\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p) (?:issue price|offer price|float price|in (?:early )?conditional)|\b(\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p) (?:issue|offer|float|flotation|placing|listing|sale|IPO) price|\b(?:having )?(?:floated(?: (?:on|in) [^;,\d]{2,40}?)?|came to (?:the )?market|placed|offered|were sold|listed) (?:its shares |the shares )?at (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b/i;
+const penceOffered = anyOf(
+  /\b(?:issue|offer|float|flotation|placing|listing|sale|IPO) price (?:of|was|at) (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b/i,
+  /\bfrom (?:the |its )?(\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p) (?:issue price|offer price|float price|in (?:early )?conditional)/i,
+  /\b(\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p) (?:issue|offer|float|flotation|placing|listing|sale|IPO) price/i,
+  /\b(?:having )?(?:floated(?: (?:on|in) [^;,\d]{2,40}?)?|came to (?:the )?market|placed|offered|were sold|listed) (?:its shares |the shares )?at (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b/i,
+);
 /** "priced at 300p, the top of the range" */
 const pencePriced =
   /\bpriced (?:(?:its|the) )?(?:(?:shares(?: in [^;,]{2,40}?)?|IPO|flotation|float|offer(?:ing)?) )?at (\d{1,4}(?:\.\d{1,2})?) ?(?:pence|p)\b/i;

@@ -8,6 +8,7 @@ import {
   priceSet,
   soldInRange,
 } from '#lib/detectors/ipo/words';
+import { anyPhrase } from '#lib/detectors/text/any-of';
 import { listedInCity } from '#lib/detectors/text/exchanges';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -40,6 +41,20 @@ export function isNewcomer(view: SubjectView, sentence: Sentence): boolean {
   );
 }
 
+/** Dealings that begin, told without a word for an offering. */
+const startsToTrade = anyPhrase(
+  /trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)/iu,
+  /trading in \p{Lu}(?:(?!\b(?:new|rights|warrants?|options?|bonds|suspended|resum\w+|halted)\b)[^;]){2,80} (?:will|is (?:expected|due|set|scheduled) to) (?:begin|start|commence) (?:on|today|this morning|tomorrow)/iu,
+  /(?:opened for|started|starts?) trading (?:(?:on )?(?:today|yesterday|\p{Lu}\p{L}+day) )?on (?:the )?(?:AIM|Nasdaq|NYSE|New York|London|Hong Kong|Frankfurt)(?![^;]*\bnew (?:\p{Ll}+ )?(?:name|symbol|ticker))/iu,
+  /(?:started|starts?|began|begins?) trading in (?:Hong Kong|London|New York|Frankfurt|Sydney|Toronto|Paris|Milan|Amsterdam|Shanghai|Tokyo)\b(?=[^;]*(?:%|per ?cent|\bpct|\bshares|\bstock))/iu,
+  /(?:started|commenced) trading on (?:the )?(?:\p{Ll}+ (?:list )?(?:of|on) )?(?:the )?(?:[\p{L}]+ )?(?:stock|securities) exchange\b/iu,
+  /(?:quoted|admitted to (?:trading|dealings?|listing)) on/iu,
+  /(?:hits?|joins?|joined) (?:the )?public markets(?! with)/iu,
+  /(?:in|as|when|once|before|during) conditional (?:trading|dealings)/iu,
+  /admission [^;]{0,60}to (?:trading|dealings?|listing|AIM)\b/iu,
+  /life as an? (?:public|listed) company/iu,
+);
+
 export function isOffering(view: SubjectView, sentence: Sentence): boolean {
   const { text } = sentence;
   if (!mayOffer(sentence)) return false;
@@ -58,9 +73,7 @@ export function isOffering(view: SubjectView, sentence: Sentence): boolean {
     /\bfil(?:ed|es|ing) [^;]{0,60}\bto list (?:itself|its|on)\b|\b(?:was|were|been|has|have|is|are) listed (?:today|yesterday|on \w+day) (?:on|at) (?:the )?\p{Lu}|\blisted (?:its shares )?on the [\p{Lu}][^;,]{2,60}\b(?:\w+day|today|yesterday|this (?:week|morning))\b/u.test(
       text,
     ) ||
-    /\b(?:trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)|trading in \p{Lu}(?:(?!\b(?:new|rights|warrants?|options?|bonds|suspended|resum\w+|halted)\b)[^;]){2,80} (?:will|is (?:expected|due|set|scheduled) to) (?:begin|start|commence) (?:on|today|this morning|tomorrow)|(?:opened for|started|starts?) trading (?:(?:on )?(?:today|yesterday|\p{Lu}\p{L}+day) )?on (?:the )?(?:AIM|Nasdaq|NYSE|New York|London|Hong Kong|Frankfurt)(?![^;]*\bnew (?:\p{Ll}+ )?(?:name|symbol|ticker))|(?:started|starts?|began|begins?) trading in (?:Hong Kong|London|New York|Frankfurt|Sydney|Toronto|Paris|Milan|Amsterdam|Shanghai|Tokyo)\b(?=[^;]*(?:%|per ?cent|\bpct|\bshares|\bstock))|(?:started|commenced) trading on (?:the )?(?:\p{Ll}+ (?:list )?(?:of|on) )?(?:the )?(?:[\p{L}]+ )?(?:stock|securities) exchange\b|(?:quoted|admitted to (?:trading|dealings?|listing)) on|(?:hits?|joins?|joined) (?:the )?public markets(?! with)|(?:in|as|when|once|before|during) conditional (?:trading|dealings)|admission [^;]{0,60}to (?:trading|dealings?|listing|AIM)\b|life as an? (?:public|listed) company)\b/iu.test(
-      text,
-    ) ||
+    startsToTrade.test(text) ||
     /\b(?:went public|goes public|gone public|go public|going public (?:today|this|on)|debut(?:ed|s)?|began trading|(?:began|commenced|started) (?:conditional )?dealings|begin trading|begin their first day|IPO'?d|under the (?:ticker )?symbol|ticker symbol|Form (?:S-1|F-1))\b/i.test(
       text,
     )

@@ -1,5 +1,6 @@
 import { isEveryday } from '#lib/detectors/people/everyday-senses';
-import type { Trigger } from '#lib/detectors/people/triggers';
+import type { Trigger } from '#lib/detectors/people/trigger';
+import { anyOf } from '#lib/detectors/text/any-of';
 import { withoutMay } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 
@@ -37,6 +38,18 @@ const vacated =
 export const pay =
   /\b(?:salary|bonus|compensat|award(?:s|ed)?|equity|options?|restricted|vest|severance|incentive|stock units|RSUs?|payment|reimburs|benefits|target (?:bonus|payout)|retention|change[- ]in[- ]control)\b/i;
 
+/** Where a clause of its own begins: what stands behind is no longer about the change. */
+const nextClause = anyOf(
+  /; | but | while /,
+  / (?:(?:days|weeks|hours|months|just|shortly|moments) )?before (?=[A-Za-z' ’-]{2,60} (?:is|are|was|were) (?:expected|due|set)\b)/,
+  /,? and (?=(?:named|appointed|elected|promoted|hired|tapped) (?!by\b))/,
+  / as (?=(?:it|the [a-z-]+(?: [a-z-]+)?) (?:seeks?|considers?|looks?|weighs?|hopes?|searche?s?|faces|may|might|could)\b)/,
+  /, (?=(?:tells|says)\b)|,? and (?=(?:(?:will|would|to) )?(?:remain|continue|stay)\b)/,
+  /,? and (?=(?:will|would) be (?:replaced|succeeded)\b)/,
+  /,? and (?=(?:warned|warns|cut|cuts|delayed|withdrew|forecast|posted|reported|flagged|said it|predicted)\b)/,
+  /, and (?:that )?(?=an? |the )/,
+);
+
 /** Whether the words report a change that is decided and current, not a wish, a rumour, a vote or a career told. */
 export function isAsserted(
   sentence: Sentence,
@@ -47,12 +60,7 @@ export function isAsserted(
 ): boolean {
   const text = withoutMay(sentence.text);
   const window = text.slice(Math.max(0, verb - 70), verbEnd + 45);
-  const clause =
-    window
-      .split(
-        /; | but | while | (?:(?:days|weeks|hours|months|just|shortly|moments) )?before (?=[A-Za-z' ’-]{2,60} (?:is|are|was|were) (?:expected|due|set)\b)|,? and (?=(?:named|appointed|elected|promoted|hired|tapped) (?!by\b))| as (?=(?:it|the [a-z-]+(?: [a-z-]+)?) (?:seeks?|considers?|looks?|weighs?|hopes?|searche?s?|faces|may|might|could)\b)|, (?=(?:tells|says)\b)|,? and (?=(?:(?:will|would|to) )?(?:remain|continue|stay)\b)|,? and (?=(?:will|would) be (?:replaced|succeeded)\b)|,? and (?=(?:warned|warns|cut|cuts|delayed|withdrew|forecast|posted|reported|flagged|said it|predicted)\b)|, and (?:that )?(?=an? |the )/,
-      )
-      .find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
+  const clause = window.split(nextClause).find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
   if (isEveryday(text, verb, verbEnd)) return false;
   const declinesRenewal =
     /not (?:(?:intend|plan|wish) )?(?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(

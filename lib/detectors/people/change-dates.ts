@@ -1,4 +1,4 @@
-import type { Trigger } from '#lib/detectors/people/triggers';
+import type { Trigger } from '#lib/detectors/people/trigger';
 import type { FoundDate } from '#lib/detectors/text/dates';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 

@@ -1,4 +1,4 @@
-import type { Trigger } from '#lib/detectors/people/triggers';
+import type { Trigger } from '#lib/detectors/people/trigger';
 import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { RoleSpan } from '#lib/detectors/text/roles';

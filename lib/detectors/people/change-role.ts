@@ -8,7 +8,7 @@ import {
   roleGivenUp,
   roleRightBehind,
 } from '#lib/detectors/people/role-place';
-import type { Trigger } from '#lib/detectors/people/triggers';
+import type { Trigger } from '#lib/detectors/people/trigger';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import { sameRole } from '#lib/detectors/text/role-parts';

@@ -1,7 +1,7 @@
 import { titleBehind } from '#lib/detectors/people/change-role';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
-import type { Trigger } from '#lib/detectors/people/triggers';
+import type { Trigger } from '#lib/detectors/people/trigger';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const andThen =

@@ -1,6 +1,7 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
 import type { Firms } from '#lib/detectors/people/firms';
 import { personsIn } from '#lib/detectors/people/persons';
+import { anyOf } from '#lib/detectors/text/any-of';
 import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
@@ -9,8 +10,12 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 /** A move that the person tells of in the first person. */
 export type OwnMove = { firms: Firms; move: PersonChange };
 
-const starts =
-  /\bI(?:'m|'ve|'ll| am| have| will)? (?:also |just |now |today |officially |finally |recently |be )*(?:start(?:ed|ing)?|join(?:ed|ing)?|accepted|beg[ai]n|beginning|tak(?:en|ing) (?:on|up)|took (?:on|up)|stepp(?:ed|ing) into|mov(?:ed|ing) (?:on )?to)\b|\bmy (?:first (?:day|week|month) (?:as|at|with|in)|new (?:role|job|position|chapter) (?:as|at|with))\b|\b(?:[Aa]s of|[Ff]rom|[Ss]tarting) (?:today|now|this week|Monday),? I(?:'m| am)\b|\bI(?:'m| am) (?:now|officially|delighted to be) (?=the |an? |\p{Lu})/u;
+const starts = anyOf(
+  /\bI(?:'m|'ve|'ll| am| have| will)? (?:also |just |now |today |officially |finally |recently |be )*(?:start(?:ed|ing)?|join(?:ed|ing)?|accepted|beg[ai]n|beginning|tak(?:en|ing) (?:on|up)|took (?:on|up)|stepp(?:ed|ing) into|mov(?:ed|ing) (?:on )?to)\b/u,
+  /\bmy (?:first (?:day|week|month) (?:as|at|with|in)|new (?:role|job|position|chapter) (?:as|at|with))\b/u,
+  /\b(?:[Aa]s of|[Ff]rom|[Ss]tarting) (?:today|now|this week|Monday),? I(?:'m| am)\b/u,
+  /\bI(?:'m| am) (?:now|officially|delighted to be) (?=the |an? |\p{Lu})/u,
+);
 const longAgo =
   /\b(?:in|since|back in) (?:\p{L}+ )?(?:19|20)\d\d\b|\byears ago\b|\b(?:not|never|might|may|if|when) \b/u;
 const leaves =

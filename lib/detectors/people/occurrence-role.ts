@@ -1,5 +1,5 @@
 import { roleFor } from '#lib/detectors/people/change-role';
-import type { Trigger } from '#lib/detectors/people/triggers';
+import type { Trigger } from '#lib/detectors/people/trigger';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 

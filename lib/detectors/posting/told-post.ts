@@ -1,4 +1,5 @@
 import { placeToldIn } from '#lib/detectors/posting/place';
+import { anyPhrase } from '#lib/detectors/text/any-of';
 import type { Passage } from '#lib/detectors/text/passage';
 import { mayHold } from '#lib/detectors/text/word-search';
 import type { JobPostFacts } from '#lib/entity/evidence';
@@ -26,8 +27,16 @@ const seeksOne = new RegExp(
   'u',
 );
 /** Words to whoever may apply; a report of a firm's search has none. */
-const toApplicants =
-  /\b(?:you(?:'ll| will)|we want you|[Aa]bout (?:this|the) role|your (?:role|mission|cv|resume|application)|apply|join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities|(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role|candidates? (?:must|should|will|with|who)|(?:the|this) (?:role|position) (?:is|will|reports|can|requires)|applications? (?:are|is) (?:now )?invited|closing date|salary|cover letter|our client|vacancy|location|\.\p{L}+\/(?:careers|jobs))\b/iu;
+const toApplicants = anyPhrase(
+  /you(?:'ll| will)|we want you|[Aa]bout (?:this|the) role/iu,
+  /your (?:role|mission|cv|resume|application)|apply/iu,
+  /join (?:us|our|the team|a team|the \p{L}+ team)|responsibilities/iu,
+  /(?:successful|ideal|right) candidate|resume|DM me|get in touch|know anyone|open role/iu,
+  /candidates? (?:must|should|will|with|who)/iu,
+  /(?:the|this) (?:role|position) (?:is|will|reports|can|requires)/iu,
+  /applications? (?:are|is) (?:now )?invited|closing date|salary|cover letter|our client/iu,
+  /vacancy|location|\.\p{L}+\/(?:careers|jobs)/iu,
+);
 const near =
   /^(?:[^.!?|]{0,60}?\b(?:in|at|for|join)(?: (?:our|its|the|\p{Lu}\S*'s)(?: [\p{Ll}-]+){0,2})?(?: in)? | \(|, based in | based in |, )((?:Remote|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+){0,2})(?:, \p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)?)(?= ?[.,!?)(|]| (?:or|office|site|plant|branch|hub|campus|studio|headquarters|to|who|and|with|team)\b|$)/u;
 /** "a charity in Portland, Oregon" */

@@ -1,11 +1,15 @@
 import { percentPattern } from '#lib/detectors/regulatory/percents';
+import { anyOf } from '#lib/detectors/text/any-of';
 import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** Regulators, exchanges, bodies and the headings of tables hold nothing. */
-const notHolder =
-  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b|\b(?:Act|Code|Regulations?)$|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b|^(?:January|February|March|April|May|June|July|August|September|October|November|December|SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Mandatory|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Between|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u;
+const notHolder = anyOf(
+  /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b/u,
+  /\b(?:Act|Code|Regulations?)$|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b/u,
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Mandatory|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Between|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u,
+);
 /** "data published on the website of SIX", "a filing with Companies House": where it is told, not who holds. */
 const toldThere =
   /\b(?:(?:web ?sites?|data|figures|register)(?: [\p{L}-]+){0,2} (?:of|from|by|at)|filings? (?:with|at|to)(?: the)?(?: \p{Lu}[\p{L}.]+'s?)?|(?:listed|traded|quoted) (?:on|in|at)) (?:the )?(?:[\p{Ll}-]+ ){0,3}$|\b[Ss]tock exchange $/u;

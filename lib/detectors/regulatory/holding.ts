@@ -19,6 +19,7 @@ import { isOfPrice, onlyMayCross, tellsOfNoMove } from '#lib/detectors/regulator
 import { thresholdBetween } from '#lib/detectors/regulatory/thresholds';
 import { bringsTo, valueBeside } from '#lib/detectors/regulatory/value';
 import { actsAsBuyer, concernsSubject, isOfOther } from '#lib/detectors/regulatory/whose';
+import { anyOf } from '#lib/detectors/text/any-of';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -43,8 +44,12 @@ const mayCount = mayHold(
 const holdingWords =
   /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|controls?|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder)\b/i;
 /** "The 5 percent threshold was crossed on Jan. 22", "has crept past 20 per cent of Acme": no word of shares, but of their limits. */
-const bareLimit =
-  /^The [^;%]{0,24}(?:%|pct)? ?threshold\b|\bhaving crossed\b|\b(?:crossed|crept (?:past|above|over)|(?:passed|gone|went|moved|now) (?:past|above|through|over)|passed|topped|bought|acquired|amassed|accumulated) (?:the )?(?:\d[\d.]*|five|ten|fifteen|twenty|thirty|fifty) ?(?:%|per ?cent|pct) (?:of|(?:mark|threshold|level|barrier|limit) (?:at|in)) \p{Lu}|\b(?:bought|acquired|amassed|accumulated|purchased|owns|holds) (?:(?:about|nearly|over|more than|just over) )?\d[\d.]* ?(?:%|per ?cent|pct) of (?:the )?(?:[\p{Ll}-]+ ){1,4}\p{Lu}[^;]*\bfilings?\b|\b(?:sold|gone|cut|come) down to (?:just )?\d[\d.]* ?(?:%|per ?cent|pct) of \p{Lu}/u;
+const bareLimit = anyOf(
+  /^The [^;%]{0,24}(?:%|pct)? ?threshold\b|\bhaving crossed\b/u,
+  /\b(?:crossed|crept (?:past|above|over)|(?:passed|gone|went|moved|now) (?:past|above|through|over)|passed|topped|bought|acquired|amassed|accumulated) (?:the )?(?:\d[\d.]*|five|ten|fifteen|twenty|thirty|fifty) ?(?:%|per ?cent|pct) (?:of|(?:mark|threshold|level|barrier|limit) (?:at|in)) \p{Lu}/u,
+  /\b(?:bought|acquired|amassed|accumulated|purchased|owns|holds) (?:(?:about|nearly|over|more than|just over) )?\d[\d.]* ?(?:%|per ?cent|pct) of (?:the )?(?:[\p{Ll}-]+ ){1,4}\p{Lu}[^;]*\bfilings?\b/u,
+  /\b(?:sold|gone|cut|come) down to (?:just )?\d[\d.]* ?(?:%|per ?cent|pct) of \p{Lu}/u,
+);
 const mayBeHolding = mayHold(
   /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|control|outstanding|equity|exposure|amassed|threshold|limit|cross|crept|past|passed|down to|bought|acquired|amassed/i,
 );

@@ -1,15 +1,33 @@
+import { anyOf, anyPhrase } from '#lib/detectors/text/any-of';
 import type { Sentence } from '#lib/detectors/text/passage';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 /** "the 5 percent threshold at which holdings must be disclosed", "the 30 pct level that would force a bid": what a limit is for. */
 const whatLimitIsFor =
   /\b((?:threshold|limit|level|mark|point|barrier|trigger)s?),? (?:(?:at|above|beyond|below|over|past|from|after) which|that|which) [^,;]*/giu;
-const notCrossing =
-  /\b(?:may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+|by-?laws?|permit(?:s|ted)?|entitled?|at least three|any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?|nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon|agreed to (?:\([ivx]+\) )?(?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution|option|convertible|must|shall|articles of association|(?:a|any|each|every) (?:share|stock)?holder(?! group))\b/i;
+const notCrossing = anyPhrase(
+  /may|might|could|would|if|plans?|intends?|seek(?:s|ing)?|offer(?:ed|s|ing)? to|propos\w+/i,
+  /by-?laws?|permit(?:s|ted)?|entitled?|at least three/i,
+  /any (?:person|shareholder|holder|stockholder)|continuously|right to|eligible|require[sd]?/i,
+  /nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon/i,
+  /agreed to (?:\([ivx]+\) )?(?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution/i,
+  /option|convertible|must|shall|articles of association/i,
+  /(?:a|any|each|every) (?:share|stock)?holder(?! group)/i,
+);
 
 /** Shares of a market, ratios of a balance sheet and rates: percentages that nobody holds. */
-const otherShare =
-  /\bvotes? cast\b|\bresolutions?\b[^;]{0,200}\b(?:passed|carried|approved|defeated)\b|\bvot(?:ed|es|ing) (?:for|in favou?r|against)\b|\bmarket[ -]share\b|\bof the (?!(?:securities|stock) market)(?:[\p{L}-]+ ){0,3}market\b|\b(?:share|proportion|percentage|number) of (?:its |the )?(?:renewables?|recycled|green|organic|foreign|digital|online|fixed|voters|people|customers|users|viewers|households|women|patients|staff|employees|respondents|students|visitors)\b|\bshort (?:interest|positions?)\b|\b(?:turnout|attendance|opinion poll|survey)\b|% (?:gain|return)s? (?:for|this|in)\b|(?:%|\b(?:per ?cent|pct)) of (?:its|the|total|all) (?:\p{Ll}+ )?(?:costs?|sales|revenues?|turnover|profits?|output|production|assets|workforce|staff|exports|energy)\b|\bshare of (?:the |its |total |world |global )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b|\b(?:equity(?:[- ]to[- ]assets)?|solvency|gearing|capital|debt|leverage|capital adequacy|payout|loan|coverage|tier \w+|cost|occupancy|vacancy|utili[sz]ation|growth|inflation|unemployment|interest|tax|mortgage|default|approval) (?:ratio|rate)s?\b|\b(?:operating|profit|gross|net|EBIT\w*) margins?\b/iu;
+const otherShare = anyOf(
+  /\bvotes? cast\b|\bresolutions?\b[^;]{0,200}\b(?:passed|carried|approved|defeated)\b/iu,
+  /\bvot(?:ed|es|ing) (?:for|in favou?r|against)\b|\bmarket[ -]share\b/iu,
+  /\bof the (?!(?:securities|stock) market)(?:[\p{L}-]+ ){0,3}market\b/iu,
+  /\b(?:share|proportion|percentage|number) of (?:its |the )?(?:renewables?|recycled|green|organic|foreign|digital|online|fixed|voters|people|customers|users|viewers|households|women|patients|staff|employees|respondents|students|visitors)\b/iu,
+  /\bshort (?:interest|positions?)\b|\b(?:turnout|attendance|opinion poll|survey)\b/iu,
+  /% (?:gain|return)s? (?:for|this|in)\b/iu,
+  /(?:%|\b(?:per ?cent|pct)) of (?:its|the|total|all) (?:\p{Ll}+ )?(?:costs?|sales|revenues?|turnover|profits?|output|production|assets|workforce|staff|exports|energy)\b/iu,
+  /\bshare of (?:the |its |total |world |global )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b/iu,
+  /\b(?:equity(?:[- ]to[- ]assets)?|solvency|gearing|capital|debt|leverage|capital adequacy|payout|loan|coverage|tier \w+|cost|occupancy|vacancy|utili[sz]ation|growth|inflation|unemployment|interest|tax|mortgage|default|approval) (?:ratio|rate)s?\b/iu,
+  /\b(?:operating|profit|gross|net|EBIT\w*) margins?\b/iu,
+);
 
 const mayBeOtherShare = mayHold(
   /\bcosts?\b|sales|revenue|turnover|profit|output|production|assets|workforce|staff|exports|energy|short|cast|resolution|\bvot(?:ed|es|ing)\b|market|share of|proportion|percentage of|number of|turnout|attendance|poll|survey|gain|return|ratio|\brates?\b|margin/i,

@@ -1,6 +1,7 @@
 import { holderOf } from '#lib/detectors/regulatory/holder';
 import type { Holding } from '#lib/detectors/regulatory/holding';
 import { percentsIn } from '#lib/detectors/regulatory/percents';
+import { anyOf } from '#lib/detectors/text/any-of';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
@@ -10,8 +11,12 @@ const mayBePercent = mayHold(/%|per ?cent|pct/);
 const titleOf = ({ passage }: SubjectView) =>
   passage.sentences[0]?.isHeadline === true ? passage.sentences[0] : undefined;
 /** A count of shares that somebody disclosed or bought; its percentage is left to the sentence behind. */
-const holdsShares =
-  /\b(?:disclose[sd]?|reveal(?:s|ed)|report(?:s|ed)|show(?:s|ed)|filing)\b[^;]{0,80}\b(?:owns?|owned|holds?|held|bought|acquired|purchased)\b[^;]{0,20}\b[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares?|stock)\b|\bnotif(?:ied|ication)\b[^;]{0,200}\b(?:holds?|held|owns?|owned) (?:[^;\d]{0,50} )?[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares?|stock)\b|\b(?:has |have )?(?:bought|acquired|purchased|amassed|accumulated|snapped up|built|picked up)\b[^;]{0,30}\b[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares?|stock)\b|\b(?:disclose[sd]?|reveal(?:s|ed)|report(?:s|ed)|acquired|bought|built|taken) (?:an?|its) (?:new |fresh |large |sizeable |active |passive )*(?:stake|position|holding)\b/u;
+const holdsShares = anyOf(
+  /\b(?:disclose[sd]?|reveal(?:s|ed)|report(?:s|ed)|show(?:s|ed)|filing)\b[^;]{0,80}\b(?:owns?|owned|holds?|held|bought|acquired|purchased)\b[^;]{0,20}\b[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares?|stock)\b/u,
+  /\bnotif(?:ied|ication)\b[^;]{0,200}\b(?:holds?|held|owns?|owned) (?:[^;\d]{0,50} )?[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares?|stock)\b/u,
+  /\b(?:has |have )?(?:bought|acquired|purchased|amassed|accumulated|snapped up|built|picked up)\b[^;]{0,30}\b[\d.,]+ (?:million |mln |m )?(?:[\p{Ll}]+ ){0,2}(?:shares?|stock)\b/u,
+  /\b(?:disclose[sd]?|reveal(?:s|ed)|report(?:s|ed)|acquired|bought|built|taken) (?:an?|its) (?:new |fresh |large |sizeable |active |passive )*(?:stake|position|holding)\b/u,
+);
 const isNoDisclosure =
   /\b(?:may|might|could|would|if|plans?|intends?|offer(?:ed|s)? to|agreed to|options?|convertible|not|never|repurchas\w*|buyback|bought back|tender)\b|n't\b/;
 /** "That's 8.1 percent of the total", "The holding amounts to 6.2 percent of the stock". */

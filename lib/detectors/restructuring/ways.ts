@@ -1,5 +1,6 @@
 import { otherWays } from '#lib/detectors/restructuring/other-ways';
 import { cutOfPeople, cutsPeople, people } from '#lib/detectors/restructuring/words';
+import { anyPhrase } from '#lib/detectors/text/any-of';
 import type { Sentence } from '#lib/detectors/text/passage';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
 
@@ -11,8 +12,15 @@ const cuttingWords =
 /** Plants and shops that close, without a word of people: of these alone a text must say that they close for good. */
 const closing: WayOfCutting = {
   words: /shut|\bwind|\bclos|\bceas/i,
-  pattern:
-    /\b(?:(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)|(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down|ceas(?:es|ed|ing) (?:all )?operations|will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|yards?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations|shops|outlets|pubs|cinemas|hotels|dealerships|salons)|(?<!\b(?:the|sells?|sold|selling|buys?|bought|buying|its|an?|recently|now|for|of) )(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|(?<!\b(?:credit|loan|debt|term|revolving|financing|borrowing|liquidity|bank) )facilit(?:y|ies)|sites|restaurants|warehouses|shops|outlets|pubs|cinemas|hotels|dealerships|salons|production)|(?:close|shut|wind) down (?:its|the|their) (?:[\p{L}\d&'-]+ ){0,4}(?:brand|label|chain|business|unit|division|subsidiary|operation|arm|studio|newspaper|magazine|bureau|office|branch)|(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?|approv(?:es|ed)) (?:the |plans for the |a )?(?:planned )?(?:closure|closing|shutdown) of (?:its|the [Cc]ompany's|the|their|one|two|three|four|five) (?:[\p{L}\d&'-]+ ){0,5}(?:plants?|factor(?:y|ies)|mills?|sites?|stores|division|unit|branches|offices|brewery|refinery|smelter|mine))\b/iu,
+  pattern: anyPhrase(
+    /(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)/iu,
+    /(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down/iu,
+    /ceas(?:es|ed|ing) (?:all )?operations/iu,
+    /will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|yards?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations|shops|outlets|pubs|cinemas|hotels|dealerships|salons)/iu,
+    /(?<!\b(?:the|sells?|sold|selling|buys?|bought|buying|its|an?|recently|now|for|of) )(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|(?<!\b(?:credit|loan|debt|term|revolving|financing|borrowing|liquidity|bank) )facilit(?:y|ies)|sites|restaurants|warehouses|shops|outlets|pubs|cinemas|hotels|dealerships|salons|production)/iu,
+    /(?:close|shut|wind) down (?:its|the|their) (?:[\p{L}\d&'-]+ ){0,4}(?:brand|label|chain|business|unit|division|subsidiary|operation|arm|studio|newspaper|magazine|bureau|office|branch)/iu,
+    /(?:announc(?:e[sd]?|ing)|confirm(?:s|ed|ing)?|approv(?:es|ed)) (?:the |plans for the |a )?(?:planned )?(?:closure|closing|shutdown) of (?:its|the [Cc]ompany's|the|their|one|two|three|four|five) (?:[\p{L}\d&'-]+ ){0,5}(?:plants?|factor(?:y|ies)|mills?|sites?|stores|division|unit|branches|offices|brewery|refinery|smelter|mine)/iu,
+  ),
 };
 
 /** The usual ways of telling that people lose their work or that a place of work ends. */

@@ -1,3 +1,5 @@
+import { anyOf } from '#lib/detectors/text/any-of';
+
 /** Those who work somewhere, and what they work in; "the job" and "his job" are one person's. */
 export const people =
   '(?:job(?<!\\b(?:the|his|her|my|top|a|new|that) job)|jobs|employee?s|workers|(?:steel|mill|dock|factory|auto|metal|mine|shop|office|farm|rail|post|bank|textile|ship|iron|glass|news|co-?)workers|people|persons|staff(?:ers)?|positions?|posts|roles|personnel|workforce|work force|work-force|headcount|head count|payroll|redundanc(?:y|ies)|associates|crew|managers|engineers|contractors|colleagues|teammates|team-mates|journalists|reporters|editors|bankers|scientists|programmers|designers|miners|drivers|pilots|developers|technicians|livelihoods|team members|members of staff|corporate ranks|(?:man|person)[- ]years|full-time equivalents|FTEs)';
@@ -64,5 +66,21 @@ export const deniesCut =
   /\b(?:(?:there (?:are|is) |we have |has |have )?no (?:redundanc(?:y|ies)|layoffs?|lay-offs?|job (?:cuts|losses)|closures?)(?: plans?)? (?:are |is |have been |were )?(?:planned|plans?|envisaged|foreseen|under consideration|decided)|(?:there (?:are|is)|we have|has|have) no (?:redundancy|layoff|job|closure|restructuring)[- ]?\w* plans|nothing has been decided|no (?:final )?decision has been|fabrication|pure invention)\b/i;
 
 /** What a union, a minister, a court or a fear says of cuts; the firm has told none of it. */
-export const toldByOthers =
-  /(?:-{1,2}|[–—]) ?(?:[\p{L}]+ )?(?:unions?|ministry|minister|mayor|officials?|lawmakers?|governor|media|agency|[Pp]aper|newspaper|report|WSJ|FT)(?: \((?:Reuters|AP|AFP)\))?\.?$|, (?:the )?(?:\p{Lu}[\p{L}.]+ ){1,4}(?:newspaper )?(?:said|reported)(?: on \p{Lu}\p{L}+day)?, citing\b|\b(?:according to|said by) (?:an? |the )?(?:[\p{L}.]+ ){0,5}(?:union|minister|lawmaker|official|mayor|senator|governor)s?\b|^[^,;]{0,30}\b(?:PM|minister|mayor|union) says\b|\b(?:minister|mayor|governor|senator) (?:\p{Lu}[\p{L}.'-]+ ){1,3}(?:said|says|told)\b|\bunions? (?:(?!(?:was|were|been|are|have|had) )[\p{L}.]+ )?(?:said|says|told|estimates?|claims?)\b|\b(?:concern(?:s|ed)?|worr(?:y|ies|ied)|anxiety|uncertainty|anger|alarm(?:ed)?|outcry) (?:\p{Ll}+ )?(?:about|over|of|on|at|that|for) (?:[^;,]{0,40} )?(?:jobs?|layoffs|lay-offs|closures?|redundanc(?:y|ies)|losses)\b|\bagainst (?:\p{Ll}+ )?(?:shutting|closing|cutting|laying off|firing|job cuts|layoffs|closures?|plans to|the closure|the shutdown)\b|\b(?:files?|filed|filing|brought|won|lost) (?:a |an? [\p{L}-]+ )?(?:suit|case|complaint|claim)\b|\bsu(?:e[sd]?|ing) |\blegal action\b|\b(?:opposes?|opposed|opposing|condemn(?:s|ed|ing)?|criticis\w+|criticiz\w+|denounc\w+|defend(?:s|ed|ing)?|questioned|apologi[sz]\w+ for|regret(?:s|ted)?) (?:[^;,]{0,40} )?(?:job cuts|layoffs|closures?|redundancies|cuts|for (?:cutting|closing|shutting|firing|laying off|sacking))\b|\b(?:urg|ask|call|press|warn|order|implor|begg|tell|told)\w*(?: on)? [^;,]{2,60} (?:not to|to (?:keep|stop|halt|reconsider|save|protect|rehire|reverse|delay|drop)) |\b(?:fired?|fires|sack(?:s|ed)|dismiss(?:es|ed)) (?:(?!jobs)[^;,]){1,50} for (?:allegedly |repeatedly )?(?:\p{Ll}+ing|misconduct|breach\w*)\b|\b(?:lost|loses?|losing) [^;]{1,60} to (?:its |a |the )?(?:rivals?|competitors?)\b|\b(?:laid off|let go|fired|dismissed|sacked) (?:by|from) (?:\p{Ll}+ )?(?:rivals?|competitors?|companies|firms|start-?ups|others)\b|\band (?:others|other (?:\p{Ll}+ )?(?:companies|firms|banks|carmakers|airlines|retailers)) (?:have|are|had)\b/iu;
+export const toldByOthers = anyOf(
+  /(?:-{1,2}|[–—]) ?(?:[\p{L}]+ )?(?:unions?|ministry|minister|mayor|officials?|lawmakers?|governor|media|agency|[Pp]aper|newspaper|report|WSJ|FT)(?: \((?:Reuters|AP|AFP)\))?\.?$/iu,
+  /, (?:the )?(?:\p{Lu}[\p{L}.]+ ){1,4}(?:newspaper )?(?:said|reported)(?: on \p{Lu}\p{L}+day)?, citing\b/iu,
+  /\b(?:according to|said by) (?:an? |the )?(?:[\p{L}.]+ ){0,5}(?:union|minister|lawmaker|official|mayor|senator|governor)s?\b/iu,
+  /^[^,;]{0,30}\b(?:PM|minister|mayor|union) says\b/iu,
+  /\b(?:minister|mayor|governor|senator) (?:\p{Lu}[\p{L}.'-]+ ){1,3}(?:said|says|told)\b/iu,
+  /\bunions? (?:(?!(?:was|were|been|are|have|had) )[\p{L}.]+ )?(?:said|says|told|estimates?|claims?)\b/iu,
+  /\b(?:concern(?:s|ed)?|worr(?:y|ies|ied)|anxiety|uncertainty|anger|alarm(?:ed)?|outcry) (?:\p{Ll}+ )?(?:about|over|of|on|at|that|for) (?:[^;,]{0,40} )?(?:jobs?|layoffs|lay-offs|closures?|redundanc(?:y|ies)|losses)\b/iu,
+  /\bagainst (?:\p{Ll}+ )?(?:shutting|closing|cutting|laying off|firing|job cuts|layoffs|closures?|plans to|the closure|the shutdown)\b/iu,
+  /\b(?:files?|filed|filing|brought|won|lost) (?:a |an? [\p{L}-]+ )?(?:suit|case|complaint|claim)\b/iu,
+  /\bsu(?:e[sd]?|ing) |\blegal action\b/iu,
+  /\b(?:opposes?|opposed|opposing|condemn(?:s|ed|ing)?|criticis\w+|criticiz\w+|denounc\w+|defend(?:s|ed|ing)?|questioned|apologi[sz]\w+ for|regret(?:s|ted)?) (?:[^;,]{0,40} )?(?:job cuts|layoffs|closures?|redundancies|cuts|for (?:cutting|closing|shutting|firing|laying off|sacking))\b/iu,
+  /\b(?:urg|ask|call|press|warn|order|implor|begg|tell|told)\w*(?: on)? [^;,]{2,60} (?:not to|to (?:keep|stop|halt|reconsider|save|protect|rehire|reverse|delay|drop)) /iu,
+  /\b(?:fired?|fires|sack(?:s|ed)|dismiss(?:es|ed)) (?:(?!jobs)[^;,]){1,50} for (?:allegedly |repeatedly )?(?:\p{Ll}+ing|misconduct|breach\w*)\b/iu,
+  /\b(?:lost|loses?|losing) [^;]{1,60} to (?:its |a |the )?(?:rivals?|competitors?)\b/iu,
+  /\b(?:laid off|let go|fired|dismissed|sacked) (?:by|from) (?:\p{Ll}+ )?(?:rivals?|competitors?|companies|firms|start-?ups|others)\b/iu,
+  /\band (?:others|other (?:\p{Ll}+ )?(?:companies|firms|banks|carmakers|airlines|retailers)) (?:have|are|had)\b/iu,
+);

@@ -1,12 +1,32 @@
+import { anyPhrase } from '#lib/detectors/text/any-of';
+
 /**
  * Why a sentence that uses an event's words may report none. Each pattern is one reason, so that a detector can
  * choose: "plans to cut 1,400 jobs" is a restructuring, "plans to buy" is not an acquisition.
  */
-export const talks =
-  /\b(?:(?:in|into|holding|held|began|begun|started|resumed|ended|halted|broke off|open to|hold|exclusive|advanced|early|preliminary|merger|takeover|acquisition|sale|final|opened|ongoing|continu\w+) (?:\w+ )?(?:talks|negotiations|discussions)|talks (?:to|with|about|over|on|between|are|were|have|had)|discussions (?:to|with|about|over|regarding|are)|negotiat(?:es|ed|ing) (?:to|with|for|a|an|the)|near(?:s|ing|ed)? (?:an? |the )?(?:agreement|deal|sale|purchase|takeover|acquisition)|(?:is|are|was|were) (?:near|close to|nearing|on the verge of)|close to (?:an? |the )?(?:agreement|deal|buying|selling|acquiring)|nearing|on the verge of|non-?binding|letter of intent|memorandum of understanding|exclusivity|due diligence)\b/i;
+export const talks = anyPhrase(
+  /(?:in|into|holding|held|began|begun|started|resumed|ended|halted|broke off|open to|hold|exclusive|advanced|early|preliminary|merger|takeover|acquisition|sale|final|opened|ongoing|continu\w+) (?:\w+ )?(?:talks|negotiations|discussions)/i,
+  /talks (?:to|with|about|over|on|between|are|were|have|had)/i,
+  /discussions (?:to|with|about|over|regarding|are)/i,
+  /negotiat(?:es|ed|ing) (?:to|with|for|a|an|the)/i,
+  /near(?:s|ing|ed)? (?:an? |the )?(?:agreement|deal|sale|purchase|takeover|acquisition)/i,
+  /(?:is|are|was|were) (?:near|close to|nearing|on the verge of)/i,
+  /close to (?:an? |the )?(?:agreement|deal|buying|selling|acquiring)|nearing|on the verge of/i,
+  /non-?binding|letter of intent|memorandum of understanding|exclusivity|due diligence/i,
+);
 
-export const considering =
-  /\b(?:hir(?:es|ed|ing) (?:[\w&]+ ){0,3}?(?:bank(?:er)?s?|advis[eo]rs?)(?= ?(?:to|$))|mull(?:s|ed|ing)?|consider(?:s|ed|ing)?|weigh(?:s|ed|ing)?|explor(?:e|es|ed|ing)|ponder(?:s|ed|ing)?|contemplat(?:es?|ed|ing)|evaluat(?:es?|ed|ing)|stud(?:y|ies|ied|ying)|review(?:s|ing)? (?:its |strategic )?options|strategic (?:alternatives|options|review)|look(?:s|ed|ing)? (?:at|to|for|into)|eye(?:s|d|ing)|interested in|interest in (?:buying|acquiring|selling)|keen (?:to|on)|want(?:s|ed)? to|wish(?:es|ed)? to|hop(?:es?|ed|ing) to|hopes|aim(?:s|ed|ing) to|seek(?:s|ing)?|sought to|push(?:es|ed|ing)? for|urg(?:e|es|ed|ing)|call(?:s|ed|ing)? (?:for|on)|court(?:s|ed|ing)|woo(?:s|ed|ing)|target(?:s|ing)|vying|vie[sd]?|in the running|front-?runner|suitors?|bidders?|shortlist\w*)\b/i;
+export const considering = anyPhrase(
+  /hir(?:es|ed|ing) (?:[\w&]+ ){0,3}?(?:bank(?:er)?s?|advis[eo]rs?)(?= ?(?:to|$))/i,
+  /mull(?:s|ed|ing)?|consider(?:s|ed|ing)?|weigh(?:s|ed|ing)?|explor(?:e|es|ed|ing)/i,
+  /ponder(?:s|ed|ing)?|contemplat(?:es?|ed|ing)|evaluat(?:es?|ed|ing)|stud(?:y|ies|ied|ying)/i,
+  /review(?:s|ing)? (?:its |strategic )?options|strategic (?:alternatives|options|review)/i,
+  /look(?:s|ed|ing)? (?:at|to|for|into)|eye(?:s|d|ing)|interested in/i,
+  /interest in (?:buying|acquiring|selling)|keen (?:to|on)|want(?:s|ed)? to|wish(?:es|ed)? to/i,
+  /hop(?:es?|ed|ing) to|hopes|aim(?:s|ed|ing) to|seek(?:s|ing)?|sought to/i,
+  /push(?:es|ed|ing)? for|urg(?:e|es|ed|ing)|call(?:s|ed|ing)? (?:for|on)|court(?:s|ed|ing)/i,
+  /woo(?:s|ed|ing)|target(?:s|ing)|vying|vie[sd]?|in the running|front-?runner|suitors?/i,
+  /bidders?|shortlist\w*/i,
+);
 
 export const hypothetical =
   /\b(?:may|might|could|would|should|can|if|whether|unless|potential(?:ly)?|possibl[ey]|possibility|eventual(?:ly)?|prospect(?:ive)? of|hypothetical|assum(?:e|es|ing)|likely|unlikely|perhaps|probably|expect(?:s|ed)? (?:that|a|an|the)|in the event|subject to market)\b/i;
@@ -20,11 +40,30 @@ export const question = /\?["')\]]*$|: (?:[Rr]eports?|[Ss]ources?)$/;
 export const negation =
   /\b(?:not|never|no longer|neither|nor|without|den(?:y|ies|ied|ying)|refus(?:e|es|ed|ing|al)|reject(?:s|ed|ing|ion)?|declin(?:e|es|ed|ing) (?:to|an?|the)|rebuff(?:s|ed|ing)?|rul(?:e|es|ed|ing) out|fail(?:s|ed|ing)? to|fell through|abandon(?:s|ed|ing)?|withdr(?:ew|aw|awn|aws|awing)|scrap(?:s|ped|ping)?|cancel(?:s|led|ed|ling|ing)?|call(?:s|ed|ing)? off|shelv(?:e|es|ed|ing)|postpon(?:e|es|ed|ing)|delay(?:s|ed|ing)?|suspend(?:s|ed|ing)?|halt(?:s|ed|ing)?|drop(?:s|ped|ping)? (?:its|the|a|plans?)|pull(?:s|ed|ing)? (?:out|from|its)|walk(?:s|ed|ing)? away|terminat(?:e|es|ed|ing|ion)(?: of)? (?:the|its|an?) (?:merger|agreement|deal|proposed|previously|acquisition|planned)|no (?:plans?|intention|agreement|deal|decision|change|changes|talks|interest)|lost (?:out|its bid)|blocked?|hostile|unsolicited|turned down|snub\w*|n't)\b|n't\b/i;
 
-export const planned =
-  /\b(?:plan(?:s|ned|ning)? (?:to|an?|on|for)|intend(?:s|ed|ing)? to|intention|propos(?:e|es|ed|ing|als?)|prepar(?:es?|ed|ing|ations?)|set to|poised to|due to|about to|ready to|gear(?:s|ed|ing)? up|expect(?:s|ed)? to|upcoming|forthcoming|planned|ahead of|next (?:week|month|quarter|year)|will (?:seek|consider|try|look|attempt|explore|evaluate|decide)|try(?:ing)? to|tries to|tried to|attempt(?:s|ed|ing)? to|agreed to (?:discuss|consider|talk)|(?:made|makes|making|make|launch(?:es|ed)?|sweetens?|raises?|lowers?|extends?|submit(?:s|ted)?) (?:an? |its |their )?(?:\w+ )?(?:offer|bid)|bid(?:s|ding)? (?:for|to)|offer(?:s|ed|ing)? (?:to (?:buy|acquire|purchase)|for)|tender offer)\b/i;
+export const planned = anyPhrase(
+  /plan(?:s|ned|ning)? (?:to|an?|on|for)|intend(?:s|ed|ing)? to|intention/i,
+  /propos(?:e|es|ed|ing|als?)|prepar(?:es?|ed|ing|ations?)|set to|poised to|due to|about to/i,
+  /ready to|gear(?:s|ed|ing)? up|expect(?:s|ed)? to|upcoming|forthcoming|planned|ahead of/i,
+  /next (?:week|month|quarter|year)/i,
+  /will (?:seek|consider|try|look|attempt|explore|evaluate|decide)|try(?:ing)? to|tries to/i,
+  /tried to|attempt(?:s|ed|ing)? to|agreed to (?:discuss|consider|talk)/i,
+  /(?:made|makes|making|make|launch(?:es|ed)?|sweetens?|raises?|lowers?|extends?|submit(?:s|ted)?) (?:an? |its |their )?(?:\w+ )?(?:offer|bid)/i,
+  /bid(?:s|ding)? (?:for|to)|offer(?:s|ed|ing)? (?:to (?:buy|acquire|purchase)|for)/i,
+  /tender offer/i,
+);
 
-export const recalled =
-  /\b(?:last year|years? (?:ago|earlier|before)|(?:a |two |three |several |few )(?:years?|months?|decades?) ago|a year (?:ago|earlier)|earlier (?:acquisition|purchase|deal|round)|previous(?:ly)? (?:acquired|bought|raised|sold|served|closed|led|had)|had (?:previously |already |earlier )(?:acquired|bought|raised|sold|gone|joined|hired|named|appointed)|recently[- ](?:acquired|bought|hired|appointed|named|sold|closed|completed)|since (?:its|the|then|being|going|acquiring|buying)|to date|in (?:the )?past|history|historically|once (?:owned|raised)|formerly|used to|at the time|back in|in recent years|over the (?:past|last)|during the (?:past|last)|most recently|the (?:19|20)\d{2} (?:acquisition|purchase|merger|sale|takeover|buyout|deal))\b/i;
+export const recalled = anyPhrase(
+  /last year|years? (?:ago|earlier|before)/i,
+  /(?:a |two |three |several |few )(?:years?|months?|decades?) ago|a year (?:ago|earlier)/i,
+  /earlier (?:acquisition|purchase|deal|round)/i,
+  /previous(?:ly)? (?:acquired|bought|raised|sold|served|closed|led|had)/i,
+  /had (?:previously |already |earlier )(?:acquired|bought|raised|sold|gone|joined|hired|named|appointed)/i,
+  /recently[- ](?:acquired|bought|hired|appointed|named|sold|closed|completed)/i,
+  /since (?:its|the|then|being|going|acquiring|buying)|to date|in (?:the )?past|history/i,
+  /historically|once (?:owned|raised)|formerly|used to|at the time|back in|in recent years/i,
+  /over the (?:past|last)|during the (?:past|last)|most recently/i,
+  /the (?:19|20)\d{2} (?:acquisition|purchase|merger|sale|takeover|buyout|deal)/i,
+);
 
 /** The text with the month of May spelled so that it is not taken for the verb. */
 export function withoutMay(text: string): string {
