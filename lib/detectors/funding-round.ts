@@ -25,6 +25,7 @@ import {
   loanBeside,
   mayFund,
   moneyOfInvestor,
+  offeringToCome,
   placedPrivately,
   plainRaise,
   privatePlacement,
@@ -83,6 +84,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     .replace(loanBeside, ' ')
     .replace(afterDeal, ' ')
     .replace(moneyOfInvestor, ' ')
+    .replace(offeringToCome, ' ')
     .replace(aboutBusiness, ' ')
     .replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, '');
   if (isOtherThing(ownWords) || raisesOwnFund(view, sentence)) return undefined;
@@ -161,7 +163,9 @@ function buildFinding(view: SubjectView, sentence: Sentence, told: Money | undef
       .slice(0, 2)
       .filter(
         (next) =>
-          !/\b(?:previous(?:ly)?|last year|earlier|followed|20\d\d)\b/i.test(withoutOldBackers(next.text)),
+          !/\b(?:previous(?:ly)?|last year|earlier|followed|20\d\d)\b/i.test(
+            withoutOldBackers(next.text.replace(/, (?:which|who) [^,;]*/g, '')),
+          ),
       )
       .map((next) => nameOfRound(next.text))
       .find((name) => name !== undefined) ??

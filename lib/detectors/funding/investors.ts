@@ -14,7 +14,7 @@ const leadAfter = new RegExp(
 const leadWith =
   /\bwith (.{2,90}?) (?:leading|(?:acting|serving) as (?:the )?lead|as (?:the )?lead|(?:in|taking) the lead|at the (?:helm|head)|in front)/iu;
 const leadInverted =
-  /\b(?:leading|heading|fronting|anchoring) (?:the|this|its) (?:[\p{L}\d-]+ ){1,4}(?:was|were|is|are) (.{2,120}?)(?=[;,]|\.?$| and (?!\p{Lu}[\p{L}&. ]{2,40}\.?$))/iu;
+  /\b(?:leading|heading|fronting|anchoring) (?:the|this|its) (?:(?:[\p{L}\d-]+ ){1,4}(?:was|were|is|are)|(?:[\p{L}\d-]+ ){0,3}[\p{L}\d-]+:) (?:[\p{L}]+-based )?(.{2,120}?)(?=[;,]|\.?$| and (?!\p{Lu}[\p{L}&. ]{2,40}\.?$))/iu;
 /** "Existing backer Acme led; others came in": without an object, at the end of its clause. */
 const leadAlone = /^(.{2,90}?) (?:co-)?led(?=$|, (?:with|and|while|joined)\b)/iu;
 const leadBefore =
@@ -22,7 +22,10 @@ const leadBefore =
 const firm = "(\\p{Lu}[\\p{L}\\d&.'-]*(?: (?:of |& )?\\p{Lu}[\\p{L}\\d&.'-]*){0,4})";
 /** "from Acme Partners, which led the Series C", "a financing that Acme led", "an Acme-led group". */
 const leadRelative = [
-  new RegExp(`${firm}, (?:which|who) (?:also )?(?:co-)?led (?:the|this|its)\\b`, 'u'),
+  new RegExp(
+    `${firm}, (?:which|who) (?:also )?(?:co-)?led (?:the|this|its)\\b(?! (?:earlier|previous|prior|first|last|seed|same)\\b)`,
+    'u',
+  ),
   new RegExp(
     `\\b(?:round|financing|funding|investment|[Ss]eries [A-K]|raise) (?:that|which) ${firm} (?:co-)?led\\b`,
     'u',
@@ -31,21 +34,24 @@ const leadRelative = [
 ];
 /** "New investors, Acme and Beta were the lead financers". */
 const leadCalled =
-  /^(.{2,90}?),? (?:were|was|are|is|acted as|served as|serves as) (?:the |an? )?(?:co-)?lead(?:\.?$| (?:investor|financer|financier|backer)s?\b)/iu;
+  /^(.{2,90}?),? (?:were|was|are|is|acted as|served as|serves as) (?:the |an? )?(?:co-)?lead(?:\.?$|,| and\b| (?:investor|financer|financier|backer)s?\b)/iu;
+/** "from Acme Growth (lead), Beta Ventures and Tarn". */
+const leadBracketed =
+  /(?:^|,|\band|\bfrom|\bby|\bof) ((?-i:\p{Lu}[\p{L}\p{N}.&'-]*)(?: (?:&|of|(?-i:\p{Lu}[\p{L}\p{N}.&'-]*)))*) \((?:the )?(?:co-)?lead(?: investor)?\)/iu;
 /** "Amazon has taken a stake in Acme, leading a $575 million fundraising". */
 const leadParticiple =
   /^(.{2,60}?) (?:has|have|took|takes|made|invested|bought|put)\b[^;]{2,120}, (?:co-)?leading (?:the|a|an|its|this) (?:\S+ ){0,6}?(?:round|investment|funding|financing|fundraising|raise|Series|seed)\b/u;
 const leadNamed =
   /\blead investors? ((?-i:\p{Lu}[\p{L}\p{N}.&'-]*)(?: (?:&|of|(?-i:\p{Lu}[\p{L}\p{N}.&'-]*)))*)/iu;
 const joinAfter =
-  /\b(?:participation (?:\w+ )?(?:from|by|of)|participation came from|participants? (?:include[sd]?|were)|join(?:ed|s|ing) (?:existing|returning|previous|earlier|prior) (?:investors|backers|shareholders)|joined by|(?:that|which|round|financing|investment),? featur(?:ed|es|ing)|(?:these|they|backers|investors) include[sd]?|(?:funding|financing|money|capital|investment) (?:was|is|were) (?:provided|supplied|contributed|put up) by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:investors|backers)(?: also)? (?:jumping in|joining(?: in)?|coming in|participating|taking part|returning|re-?upping|piling in|chipping in|following on)(?: in the round| the round| too| as well)?,? (?:including|like|such as|among them)|(?:stake|money) (?:coming )?from|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|including from|, and including|(?:participated|took part|invested|joined)(?: in (?:the|this) (?:\p{Ll}+ )?(?:round|financing|deal|raise))?,? including|(?:round|financing) with|alongside|as well as|along with|together with|also (?:included|includes|including)|the return of|(?:won over|wooed|convinced|lured|drew|attracted) (?:[\p{L}-]+ )?(?:investors|backers)(?: (?:including|like|such as))?|support from|backing from|money from|contributions? from|commitments? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)?"? (?:from|by)|with (?:(?:return(?:ing)?|existing|previous|prior|earlier|current|new) )?(?:investors|backers)(?: (?:including|like|such as))?|(?:round|financing|funding|deal|series [A-K]) (?:(?:is|was) )?(?:financed|funded|backed) by(?: (?:(?:two|three|four|five|its|the) )?(?:(?:current|existing|previous|new|returning) )?(?:investors|backers),?)?|(?:raised|raising|raises|secured|funding|financing|round|investment|(?:million|billion|crore)(?: (?:euros|dollars|pounds|francs|yen|rupees|kron(?:or|er)|crowns))?(?: (?:today|yesterday|recently|(?:this|last) (?:week|month|year)|on \w+day))?|\d[\d.,]* ?(?:mn|bn|m|b|k)|capital|money|cash|series [A-K]) (?:(?:coming|came|comes) )?from) (.{2,260}?)(?=;(?! and )|\.?$| (?:joined|participated|participating|joining|also|['"]?to (?!(?:the|a|an)\b)\p{Ll}|in (?:a|the|this)|at a|which|bringing|brings|for (?:a|its|their)|through (?:its|their)|that|[—–])|, (?:bringing|valuing|which|who (?:along|together|have|has|had|all|each|both)|to|at a|the company|valuing|with (?:existing|previous|earlier|new|returning|additional|other|participation)))/giu;
+  /\b(?:participation (?:\w+ )?(?:from|by|of)|participation came from|participants? (?:include[sd]?|were)|join(?:ed|s|ing) (?:existing|returning|previous|earlier|prior) (?:investors|backers|shareholders)|joined by|(?:that|which|round|financing|investment),? featur(?:ed|es|ing)|(?:these|they|backers|investors) include[sd]?|(?:funding|financing|money|capital|investment) (?:was|is|were) (?:provided|supplied|contributed|put up) by|(?:other|additional|existing|previous|prior|new|returning|participating|further)(?: \w+)? (?:investors?|backers?|participants?)(?: in (?:the|this) (?:round|funding|financing|deal))?(?: also)?(?:,)? (?:include[sd]?|including|were|are|such as|like)|investors (?:in (?:the|this) (?:round|funding)|included?|including|participating)(?: include[sd]?)?|(?:investors|backers)(?: also)? (?:jumping in|joining(?: in)?|coming in|participating|taking part|returning|re-?upping|piling in|chipping in|following on)(?: in the round| the round| too| as well)?,? (?:including|like|such as|among them)|(?:stake|money) (?:coming )?from|(?:round|funding|financing|it|investment) (?:also )?(?:include[sd]?|including|saw|had|drew)(?: participation(?: from| by)?| investment(?: from| by)?| support(?: from)?| money(?: from)?| contributions?(?: from)?)?|including from|, and including|(?:participated|took part|invested|joined)(?: in (?:the|this) (?:\p{Ll}+ )?(?:round|financing|deal|raise))?,? including|(?:round|financing) with|alongside|as well as|along with|together with|also (?:included|includes|including)|the return of|(?:won over|wooed|convinced|lured|drew|attracted) (?:[\p{L}-]+ )?(?:investors|backers)(?: (?:including|like|such as))?|support from|backing from|money from|cash,? from|backers among them|investors among them|contributions? from|commitments? from|from (?:investors|backers)(?: (?:including|like|such as))?|invest(?:ment|ments|ed)?"? (?:from|by)|with (?:(?:return(?:ing)?|existing|previous|prior|earlier|current|new) )?(?:investors|backers)(?: (?:including|like|such as))?|(?:round|financing|funding|deal|series [A-K]) (?:(?:is|was) )?(?:financed|funded|backed) by(?: (?:(?:two|three|four|five|its|the) )?(?:(?:current|existing|previous|new|returning) )?(?:investors|backers),?)?|(?:raised|raising|raises|secured|funding|financing|round|investment|(?:million|billion|crore)(?: (?:euros|dollars|pounds|francs|yen|rupees|kron(?:or|er)|crowns))?(?: (?:today|yesterday|recently|(?:this|last) (?:week|month|year)|on \w+day))?|\d[\d.,]* ?(?:mn|bn|m|b|k)|capital|money|cash|series [A-K]) (?:(?:coming|came|comes) )?from) (.{2,260}?)(?=;(?! and )|\.?$| (?:joined|participated|participating|joining|also|['"]?to (?!(?:the|a|an)\b)\p{Ll}|in (?:a|the|this)|at a|which|bringing|brings|for (?:a|its|their)|through (?:its|their)|that|[—–])|, (?:bringing|valuing|which|who (?:along|together|have|has|had|all|each|both)|to|at a|the company|valuing|with (?:existing|previous|earlier|new|returning|additional|other|participation)))/giu;
 const joinBefore =
   /^(.{2,260}?),? (?:(?:all |both |each )?(?:also )?(?:participated|joined(?! (?:\S+ ){1,4}board\b| (?:the|a|an|its|their|that|this|our|us|him|her|them|hands|forces|as (?:an? )?(?!(?:new |lead )?(?:co-)?investor))\b(?! (?:[\p{L}\d'-]+ ){0,5}(?:round|investments?|funding|financing|raise|deal|series|seed|syndicate|cap table|investors|backers)\b))|took part|invested|contributed|are participating|is participating|are also participating|(?:are|is) joining|(?:came|come|joined|piled) in(?: alongside)?|chipped in|returned|re-?upped|wr[oi]te (?:\p{L}+ )?(?:cheques|checks)|put (?:up|in) (?:\p{L}+ )?money|put (?:\p{L}+ )?money in(?! the bank)|provided (?:all )?the (?:money|funding|financing|capital))|(?:are|were|is|was) (?:also )?(?:in (?:the|this) (?:round|deal|financing)\b|among (?:(?:the|its|other) )?(?:(?:new|other|existing) )?(?:investors|participants|backers)|(?:participating|investing|new|existing|other)(?: in| investors)?))/iu;
 const withParticipating =
   /\bwith (.{2,220}?) (?:also )?(?:participating|joining|taking part|investing|contributing|following(?: on)?|coming in|doubling down|putting (?:in|up)|among (?:the )?(?:other )?(?:participants|investors|backers|participating investors)|chipping in|re-?upping|returning|coming along|piling in|tagging along)/iu;
 
 const notInvestors =
-  /^(?:\d+p|(?:Existing|New|Returning|Current|Prior|Previous|Other|Additional|Strategic|Institutional) (?:Investors?|Backers|Shareholders)|Investors|Backers|Existing|Returning|Earlier|Previous|New|Other|Leading|Heading|Fronting|Anchoring|Series|Seed|Series [A-K]|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
+  /^(?:\d+p|(?:Existing|New|Returning|Current|Prior|Previous|Other|Additional|Strategic|Institutional) (?:Investors?|Backers|Shareholders)|Investors|Backers|Existing|Returning|Earlier|Previous|New|Other|Leading|Heading|Fronting|Anchoring|Series|Seed|Series [A-K](?: .*)?|Today|CEO|COO|CTO|VC|VCs|B2B|SaaS|AI|U\.S|US|API|Round|Series [A-K]\d|Founder|LP|LPs|Reuters|Bloomberg|TechCrunch|Forbes|Crunchbase)\.?$/i;
 const describedArm =
   /^(?:'s|s')? ?((?:corporate )?(?:venture|investment|vc|growth|investing)(?: capital| investment| investing)?(?: arm| unit| fund| division)?)/i;
 
@@ -105,7 +111,7 @@ const investsIn =
   /^(.{2,60}?)(?= (?:has |have )?back(?:s|ed) [^;,]{2,40} with (?:an? )?[$€£₹]\d)|^(.{2,60}?)(?: said[^,;]{0,30}? it)? (?:(?:will|has|have|is to|to|agreed to|would) )*(?:invest(?:s|ed)?|pour(?:s|ed)?|pump(?:s|ed)?|puts?|inject(?:s|ed)?) (?:(?:about|around|nearly|over|more than|up to|another|as much as) )*(?:[$€£₹]|US\$|Rs|EUR|USD|GBP|\d)/u;
 
 const refersToRound =
-  /\b(?:provided the money|round|investors?|invest(?:ed|ment)|t(?:ook|akes?) part|returned|cheques?|checks?|the lead|funding|fundraising|financing|participat|led|backers?|joined|series [A-K]|seed|raise)/i;
+  /\b(?:provided the money|round|investors?|invest(?:ed|ment)|t(?:ook|akes?) part|returned|cheques?|checks?|the lead|funding|fundraising|financing|participat|led|leading|syndicate|backers?|joined|series [A-K]|seed|raise)/i;
 const anotherRound =
   /\b(?:previous(?:ly)?|prior|earlier|last year|last round|years? ago|in (?:19|20)\d\d|first round|had (?:previously )?raised|followed|follows (?:a|an|its)|to date|existing shareholders|has (?:also )?raised|total)\b/i;
 
@@ -169,6 +175,7 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
       leadInverted.exec(text) ??
       leadBefore.exec(text) ??
       leadParticiple.exec(text) ??
+      leadBracketed.exec(text) ??
       leadCalled.exec(text) ??
       leadNamed.exec(text) ??
       clauses.map((clause) => leadAlone.exec(clause)).find((found) => found !== null);

@@ -37,11 +37,22 @@ const moneyFor = new RegExp(
   'u',
 );
 
+/** "Acme sows $5.5m pre-seed for lab-grown tomatoes": in a title whatever a firm does with a round of its own. */
+const titleRound = new RegExp(
+  `^([^;,|]{2,60}?) (?!(?:seeks?|eyes|plans|wants|targets|needs|nears|weighs|mulls|considers|leads?|tops|owes|joins|burns|spends|denies|delays|rejects|launches|opens|unveils|closes)\\b)(?!says|said)\\p{Ll}+s(?: (?:up|in|down|out))? (?:an? |another |its |fresh |new )*${sum} (?:[Ss]eries [A-K](?:-?\\d)?|(?:[Pp]re-)?[Ss]eed|(?:funding|financing|investment) round)(?=$|[.,;]| (?:round|funding|financing|to|for|led|from|as|at|with)\\b)`,
+  'u',
+);
+/** "SEK 90m injection for oat drink brand Acme". */
+const titleMoneyFor = new RegExp(
+  `^(?:An? )?(?:${sum}|[A-Z]{3} \\d[\\d.,]*(?: ?(?:million|billion|mln|bln|mn|bn|[mMbB])\\b)?) (?:(?:cash|capital|equity|funding|growth|seed|investor|venture) )*(?:injection|boost|round|investment|funding|raise|backing|infusion) (?:for|at) ([^;,|]{2,80})`,
+  'u',
+);
+
 /** The one sum of "the infusion for Aera totaled $43.8 million", which else would be a total. */
 export const isSumOf = (text: string): boolean => moneyFor.test(text);
 
 const mayTellByNoun = mayHold(
-  /series|seed|investment|funding|financing|round|infusion|raise|injection|flowed into|gone into|went into|(?:pumped|poured|put|ploughed|plowed|injected) into/i,
+  /series|seed|investment|funding|financing|round|infusion|raise|injection|boost|backing|flowed into|gone into|went into|(?:pumped|poured|put|ploughed|plowed|injected) into/i,
 );
 
 /** Where the words of a round stand that no verb of raising tells, and that are the subject's. */
@@ -65,6 +76,12 @@ export function roundByNoun(view: SubjectView, sentence: Sentence): number | und
     return view.mentions(text.slice(to[0].length).split(/,(?! [\p{L} ]+-based)/u)[0] ?? '') ? 0 : undefined;
   const whose = moneyFor.exec(text)?.[1];
   if (whose !== undefined) return view.mentions(whose) ? 0 : undefined;
+  if (sentence.isHeadline) {
+    const given = titleMoneyFor.exec(text)?.[1];
+    if (given !== undefined) return view.mentions(given) ? 0 : undefined;
+    const raiser = titleRound.exec(text)?.[1];
+    if (raiser !== undefined) return view.mentions(raiser) ? raiser.length : undefined;
+  }
   const owner = roundFirst.exec(text)?.[1];
   return owner !== undefined && view.mentions(owner) ? owner.length : undefined;
 }

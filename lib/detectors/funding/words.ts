@@ -17,7 +17,7 @@ export const raising = anyPhrase(
   /reveal(?:s|ed)|tak(?:es|ing|en) in|took in|brought in/giu,
   /(?:com(?:es?|ing)|came|emerg(?:es?|ed|ing)) (?:out of|from) stealth(?: mode)?(?: today| yesterday| this week|(?: on)? \w+day)? with/giu,
   /launch(?:es|ed|ing) with/giu,
-  /put(?:s|ting)?(?: in)?(?= (?:a |an |another |about |nearly |more than |over |some )*(?:further |combined |total of )?(?:[$€£]|US\$|Rs))/giu,
+  /put(?:s|ting)?(?: in)?(?! (?:an? )?[$€£₹][^;,]{1,24} (?:price tag|price|valuation|value|tag) on\b)(?= (?:a |an |another |about |nearly |more than |over |some )*(?:further |combined |total of )?(?:[$€£]|US\$|Rs))/giu,
   /(?:add(?:s|ed|ing)?|banks|banked|banking|clinch(?:es|ed|ing)?|lock(?:s|ed|ing)? (?:in|down|up)|reel(?:s|ed|ing)? in|scoop(?:s|ed|ing)?(?: up)?|wrap(?:s|ped|ping)?(?: up)?|tak(?:es|ing|en) on|took on|bring(?:s|ing)? in|amass(?:es|ed)|stack(?:s|ed) up|rack(?:s|ed) up)(?= (?:(?:an?|the|its|another|about|around|nearly|almost|over|more than|some|further|fresh|additional|new|total of|extra|cool|whopping) )*(?:[$€£₹¥]|(?:US|C|A|S|HK)\$|Rs|EUR|USD|GBP|\d[\d.,]* (?:million|billion|crore) ))/giu,
   /ma(?:de|kes|king)(?= (?:an?|its|the) (?:[\p{L}\d$€£₹.,-]+ ){0,7}investment in\b)/giu,
   /(?:join(?:s|ed)|enter(?:s|ed)|becomes?|became|turn(?:s|ed)|reach(?:es|ed)|hits?)(?= (?:\S+ ){0,5}(?:unicorns?|valuation)\b[^;]{0,30}\b(?:with|after|on|following|in|through|thanks to) )/giu,
@@ -30,6 +30,7 @@ export const raising = anyPhrase(
   /dr(?:aws?|ew|awn|awing)(?! (?:up|on|from|down|attention|criticism))|snar(?:es|ed)/giu,
   /drum(?:s|med) up|round(?:s|ed) up|hand(?:s|ed)(?! (?:over|out)\b)/giu,
   /wr(?:ites|itten|iting|ote)(?= (?:an?|the) )/giu,
+  /issued(?= [\d,]+ (?:new )?shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? [^;]{0,40}Preferred Stock [^;]{2,200}(?:proceeds|price|consideration) of\b)/giu,
   /(?:issued and )?sold(?= (?:to (?:the |such )?(?:[\p{L}-]+ ){1,4})?(?:an aggregate of )?[\d,]+ shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? [^;]{0,40}Preferred Stock\b)/giu,
   /valued at(?= [$€£][^;,]{2,20} (?:after|in|following|with) (?:an? |its )?(?:new |latest |fresh )?[$€£]\d[^;,]{1,20} (?:series [A-K] )?(?:funding|financing|fundraising|investment|round))/giu,
   /conduct(?:s|ed)(?= (?:an?|its|the) (?:[\p{Ll}-]+ )?private placement)/giu,
@@ -42,7 +43,7 @@ export const raising = anyPhrase(
 
 /** Words that make a sum a round. */
 export const roundWords =
-  /\b(?:(?:series|serie|série) (?:[A-K](?:-?\d)?|seed)\b|(?:pre-?)?seed(?= (?:round|funding|financing|capital|investment|investors?|money|extension|raise|cash|led|from|to)\b|[.,;)]|$)|angel (?:round|funding|investment)|(?:funding|financing|investment|fundraising|fund-raising|equity|venture|growth|capital|bridge|mezzanine|crowdfunding) (?:round|injection|raise)|(?:million|billion|crore|[mb]n?) (?:fundraising|fund-raising|fundraise|fund-raise|cash call)\b|round of (?:\w+ ){0,2}(?:funding|financing|investment|capital)|(?:cash |capital )?infusion|cash injection|share allotment|new money|outside money|(?:[A-F] |first|second|third|new|latest|fresh|initial|additional|institutional) round|rounds?\b|venture (?:capital|funding|financing|backing|investment)|growth (?:capital|equity|funding|financing|investment)|(?:in|of|more|new|fresh|additional|total|equity|seed|outside|private|its) (?:funding|financing|capital|investment|equity|VC)|funding\b|financing\b|(?:strategic|equity|minority|majority) investment|investment (?:from|led|by|round|today)|(?:million|billion|\d[mb]n?) raise\b|investors?(?:,? (?:including|such as|led by) [^;.]{2,90}?)? (?:have |has |had )?(?:put|poured|pumped|plou?ghed|injected|sunk|handed|given)|Finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|inversión)|round di finanziamento|from (?:[\p{Ll}-]+ ){0,4}(?:investors?|backers?|venture)|(?:million|billion|crore|\d[mb]n?) (?:co-)?led by)/iu;
+  /\b(?:(?:series|serie|série) (?:[A-K](?:-?\d)?|seed)\b|(?:pre-?)?seed(?= (?:round|funding|financing|capital|investment|investors?|money|extension|raise|cash|led|from|to)\b|[.,;)]|$)|angel (?:round|funding|investment)|(?:funding|financing|investment|fundraising|fund-raising|equity|venture|growth|capital|bridge|mezzanine|crowdfunding) (?:round|injection|raise)|(?:million|billion|crore|[mb]n?) (?:fundraising|fund-raising|fundraise|fund-raise|cash call)\b|round of (?:\w+ ){0,2}(?:funding|financing|investment|capital)|(?:cash |capital )?infusion|cash injection|share allotment|new money|outside money|(?:angel|seed|growth|venture) money|(?:[A-F] |first|second|third|new|latest|fresh|initial|additional|institutional) round|rounds?\b|venture (?:capital|funding|financing|backing|investment)|growth (?:capital|equity|funding|financing|investment)|(?:in|of|more|new|fresh|additional|total|equity|seed|outside|private|its) (?:funding|financing|capital|investment|equity|VC)|funding\b|financing\b|(?:strategic|equity|minority|majority) investment|investment (?:from|led|by|round|today)|(?:million|billion|\d[mb]n?) raise\b|investors?(?:,? (?:including|such as|led by) [^;.]{2,90}?)? (?:have |has |had )?(?:put|poured|pumped|plou?ghed|injected|sunk|handed|given)|Finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|inversión)|round di finanziamento|from (?:[\p{Ll}-]+ ){0,4}(?:investors?|backers?|venture)|(?:million|billion|crore|\d[mb]n?) (?:co-)?led by)/iu;
 
 /** A plain statement of a sum raised. */
 export const plainRaise =
@@ -50,7 +51,7 @@ export const plainRaise =
 
 /** Cheap test of whether a sentence can be about funding at all. */
 export const mayFund = mayHold(
-  /rais|led by|round|series|série|seed|fund|financ|finanz|invest|capital|ventur|equity|ronda|backers|infusion|injection|allotment|private placement|preferred stock|privately|sold (?:shares|stock|equity)|gross proceeds|directed (?:share|issue|offer)|private (?:share|offer|placing|sale)|pours?\b|poured|pump|plough|inject|(?:backed|boosted|fuell?ed) by (?:an? )?(?:fresh|new)|(?:million|billion|mln|bln) into|led (?:group|consortium|investors|syndicate)|from an affiliate|from affiliates|outside money|new money|\bbacked|\bbacks/i,
+  /rais|led by|round|series|série|seed|fund|financ|finanz|invest|capital|ventur|equity|ronda|backers|infusion|injection|allotment|private placement|preferred stock|privately|sold (?:shares|stock|equity)|gross proceeds|directed (?:share|issue|offer)|private (?:share|offer|placing|sale)|pours?\b|poured|pump|plough|inject|(?:backed|boosted|fuell?ed) by (?:an? )?(?:fresh|new)|(?:million|billion|mln|bln) into|led (?:group|consortium|investors|syndicate)|from an affiliate|from affiliates|outside money|new money|(?:angel|seed|growth|venture) money|\bbacked|\bbacks/i,
 );
 
 /** A round that is told without its sum: "announced a Series A round", in a headline also "Acme raises Series A to". */
@@ -70,7 +71,7 @@ export const armedWith = /^(?:with|flush|armed|buoyed|backed by|boosted|fuel|fre
 
 /** Preferred or common stock sold to investors apart from any market: "completed a private placement of 2,000,000 shares". */
 export const privatePlacement =
-  /\bsold (?:to (?:the |such )?(?:[\p{L}-]+ ){1,4})?(?:an aggregate of )?[\d,]+ shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? (?=[^;]*\b(?:[Ii]nvestors?|[Pp]urchasers?|affiliates? of|funds? (?:managed|advised|affiliated))\b)(?=[^;]*\b(?:price|proceeds|consideration)\b)(?!.*\b(?:notes|debentures|exchange for|conversion|Sponsor)\b)|\b(?:conducted|completed|closed|completes|closes|announced (?:the )?(?:closing|completion) of) (?:an?|its|the) (?:[\p{L}\d$.,-]+ ){0,4}?private placement\b(?! (?:warrants|units|notes))(?!.*\b(?:notes|debentures|bonds|Sponsor|sponsor|warrants to the)\b)|\b(?:entered into|executed|signed) (?:an?|the|its|two|three|several|certain|separate) (?:[\p{L}-]+ ){0,5}(?:[Pp]urchase|[Ss]ubscription) [Aa]greements? (?=[^;]*\b(?:investors?|[Ii]nvestors?|[Pp]urchasers|for the private placement of)\b)(?=[^;]*\b(?:private placement|common shares|shares of (?:its |the Company's )?(?:[\p{L}\d-]+ ){0,4}(?:[Cc]ommon|[Pp]referred) [Ss]tock)\b)(?=[^;]*\b(?:proceeds|purchase price) of\b)(?!.*\b(?:[Nn]otes?|debentures|bonds|Sponsor|sponsor|[Rr]epurchase|underwrit\w+|registered direct)\b)/u;
+  /\b(?:issued [\d,]+ (?:new )?shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? (?=[^;]*\b(?:proceeds|price|consideration) of\b)(?!.*\b(?:[Nn]otes?|debentures|exchange for|conversion|merger|acquisition|dividend|Sponsor)\b)|sold (?:to (?:the |such )?(?:[\p{L}-]+ ){1,4})?(?:an aggregate of )?[\d,]+ shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? (?=[^;]*\b(?:[Ii]nvestors?|[Pp]urchasers?|affiliates? of|funds? (?:managed|advised|affiliated))\b)(?=[^;]*\b(?:price|proceeds|consideration)\b)(?!.*\b(?:notes|debentures|exchange for|conversion|Sponsor)\b))|\b(?:conducted|completed|closed|completes|closes|announced (?:the )?(?:closing|completion) of) (?:an?|its|the) (?:[\p{L}\d$.,-]+ ){0,4}?private placement\b(?! (?:warrants|units|notes))(?!.*\b(?:notes|debentures|bonds|Sponsor|sponsor|warrants to the)\b)|\b(?:entered into|executed|signed) (?:an?|the|its|two|three|several|certain|separate) (?:[\p{L}-]+ ){0,5}(?:[Pp]urchase|[Ss]ubscription) [Aa]greements? (?=[^;]*\b(?:investors?|[Ii]nvestors?|[Pp]urchasers|for the private placement of)\b)(?=[^;]*\b(?:private placement|common shares|shares of (?:its |the Company's )?(?:[\p{L}\d-]+ ){0,4}(?:[Cc]ommon|[Pp]referred) [Ss]tock)\b)(?=[^;]*\b(?:proceeds|purchase price) of\b)(?!.*\b(?:[Nn]otes?|debentures|bonds|Sponsor|sponsor|[Rr]epurchase|underwrit\w+|registered direct)\b)/u;
 
 /** "agreed to privately sell $20 million worth of stock to accredited investors", "a directed share issue of EUR 3 mn to institutional investors". */
 export const placedPrivately =
@@ -123,7 +124,7 @@ const otherThings = anyPhrase(
   /public offering|follow-on (?:\p{Ll}+ )?(?:offering|sale)|placing at \d/iu,
   /(?:through|via|by way of) an? (?:\p{Ll}+ )?placing\b|pricing [\d.,]+ (?:million )?shares/iu,
   /rights (?:issue|offering)|(?:offering|offer) price|price range/iu,
-  /share (?:sale|offering|placement)|buy-?back|repurchas|fund (?:I|II|III|IV|V|VI)\b/iu,
+  /share (?:sale|offering|placement)|buy-?back|repurchas|(?<!\b(?:to|from|by|of|with|and|including) (?:[\p{L}&.]+ ){1,4})fund (?:I|II|III|IV|V|VI)\b/iu,
   /for (?:its|their|the|a) (?:\w+ ){0,3}fund(?![a-z])|fund of funds/iu,
   /raised? (?:\S+ ){1,3}(?:for|to fund) (?:charity|charities|victims|relief|research into|the campaign)/iu,
   /charity|donations?|campaign|contract|order worth|grants?\b(?! Thornton)|tax credits?/iu,
@@ -155,6 +156,10 @@ export const moneyOfInvestor =
 
 /** "on the back of a strong business: the company said it has contracts worth $200 million": what else is told. */
 export const aboutBusiness = /(?:;|:) the (?:company|start-?up|firm) (?:said|says)\b[^;]*$/i;
+
+/** ", aims for 2020 IPO": an offering to come, beside the round. */
+export const offeringToCome =
+  /,? (?:and )?(?:aims?|aiming|plans?|planning|eyes?|eyeing|targets?|targeting|prepar(?:es|ing)|gears? up|gearing up|ahead of|before|en route|on track|as it (?:eyes|plans|prepares|gears up)) [^,;]{0,40}\b(?:IPO|initial public offering|flotation|listing)\b[^,;]*/giu;
 
 /** "in the round launched after its acquisition of a rival": a deal that is over. */
 export const afterDeal =

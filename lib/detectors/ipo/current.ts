@@ -40,6 +40,11 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
     .replace(stage === 'filed' ? aimOfFiling : /^$/, ' ')
     .replace(reportedFuture, '$1will')
     .replace(stage === 'filed' ? /^$/ : aheadOfDebut, ' ')
+    // "priced its offering low, hoping that it will be spared a plunge": what it hopes for lies behind.
+    .replace(
+      /, (?:hoping|seeking|aiming|betting|looking) (?!to (?:list|raise|price|float|go public|sell))[^;]*$/i,
+      ' ',
+    )
     .replace(/\b(?:than|as) (?:originally |previously |first )?(?:planned|expected)\b/g, ' ')
     .replace(/, [^,;]{0,20}\b(?:after|as|while) (?:\p{Ll}+ )?(?:rivals?|competitors?|peers?) [^,;]*/giu, ' ')
     .replace(
@@ -48,7 +53,7 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
     );
   if (
     stage === 'listed'
-      ? /\b(?:may|might|could|would|if|expects?|when (?:it|they)(?! (?:began|started|made|debuted|listed|opened|floated|went|joined|hit))|plans?|considering|cancel\w*|postpon\w*|delay\w*|withdr\w+|shelv\w+)\b/i.test(
+      ? /\b(?:may|might|could|would|if|expects?|when (?:it|they)(?! (?:began|started|made|debuted|listed|opened|floated|went|joined|hit))|plans?|planned|considering|cancel\w*|postpon\w*|delay\w*|withdr\w+|shelv\w+|scrap\w*|abandon\w*|call(?:s|ed|ing)? off|pull(?:s|ed|ing)? (?:the plug|its))\b/i.test(
           withoutMonth.slice(0, withoutMonth.search(listed) + 20).replace(/\bcould mark\b/, ''),
         )
       : undecided.test(withoutMonth)

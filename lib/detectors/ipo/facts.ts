@@ -39,7 +39,7 @@ function isSharePrice(text: string, money: Money): boolean {
   if (money.amount < 100_000 && priceWord.test(before)) return true;
   if (
     money.amount < 1000 &&
-    /\b(?:sold|sell|selling|offered|offering of|issue of|placing of) [^;]{0,40}\bshares? (?:at|for) $/i.test(
+    /\b(?:sold|sell|selling|offered|offering of|issue of|placing of|placed) [^;]{0,40}\b(?:shares?|stock) (?:at|for) $|\b(?:sold|offered|placed) (?:(?:with|to) (?:the )?(?:public|investors|institutions) )?(?:at|for) $/i.test(
       before,
     )
   )

@@ -17,19 +17,19 @@ export const offering = anyPhrase(
   /(?:shares|stock) [^;]{0,40}(?:went|go|goes) on sale (?:to the public )?for the first time/iu,
   /list(?:s|ed) at (?:an? )?(?:[\d.,]+ ?(?:%|percent|per cent) (?:premium|discount)|(?:premium|discount) (?:to|over) (?:its|the) (?:issue|IPO|offer))/iu,
   /first day(?:'s)? trading|first day (?:on|at) (?:the|Nasdaq|NYSE|AIM|Wall Street)\b/iu,
-  /(?:end(?:s|ed|ing)|clos(?:es|ed|ing)|finish(?:es|ed|ing)) (?:its|their) (?:first|opening|debut) (?:trading )?(?:session|day)(?:'s (?:trading|dealings|trade))?(?= (?:as a (?:public|listed)|(?:on|in) (?:the )?(?:Nasdaq|NYSE|AIM|London|New York|Hong Kong|Wall Street|\p{L}+ (?:stock )?(?:exchange|bourse|market)|stock|market|exchange)|of (?:trad|deal|public)|(?:trading )?at (?:[$€£]|\d)|up|down|with (?:its|the|a) (?:shares|stock|gain|market)|\d)|[;,.]|$)/iu,
+  /(?:end(?:s|ed|ing)|clos(?:es|ed|ing)|finish(?:es|ed|ing)) (?:its|their) (?:first|opening|debut) (?:trading )?(?:session|day)(?:'s (?:trading|dealings|trade))?(?= (?:as a (?:public|listed)|(?:on|in) (?:the )?(?:Nasdaq|NYSE|AIM|Euronext|Xetra|London|New York|Hong Kong|Frankfurt|Milan|Paris|Wall Street|\p{L}+ (?:stock )?(?:exchange|bourse|market)|stock|market|exchange)|of (?:trad|deal|public)|(?:trading )?at (?:[$€£]|\d)|up|down|with (?:its|the|a) (?:shares|stock|gain|market)|\d)|[;,.]|$)/iu,
   /(?:is now|became|becomes|has become|officially became|is officially) a (?:public|publicly[- ](?:traded|listed)|listed) company/iu,
   /rang the (?:opening |closing )?bell (?:at|of|on) (?:the )?(?:NYSE|Nasdaq|[^;,]{0,30}exchange)[^;]{0,110}\bfirst day/iu,
   /joined the stock market\b/iu,
   /(?:joins?|joined) (?:the )?(?:AIM(?= (?:today|yesterday|on|this|in|at|market|last|after|with)\b|[,.;]|$)|Alternative Investment Market)\b/iu,
   /float(?:s|ed) (?:at [^;,]{2,24} )?(?:today |yesterday |\w+day )?on (?:the )?(?:AIM|Alternative Investment Market)\b/iu,
-  /(?:initial|first-time|maiden) (?:share sale|share offering|offering)|Börsengang/iu,
+  /(?:initial|first-time|maiden) (?:(?:share|stock) sale|(?:share|stock) offering|offering)|Börsengang/iu,
   /introduction en bourse|salida a bolsa|listing/iu,
 );
 
 /** "listed at 304.10 rupees on the exchange, below its issue price": a first price beside the one that was paid. */
 export const listedAtPrice =
-  /\blist(?:s|ed) (?:at|on) (?=[^;]*\d)[^;]{2,110}\b(?:issue|offer|offering|IPO) price\b|\bopened (?:at [^;,]{2,20} )?on the [^;,]{4,40},? (?:at [^;,]{2,20}, )?(?:up|down|compared|well|far|above|below)[^;,]{0,30} (?:the|its|an?) (?:initial )?(?:public )?offering price\b/iu;
+  /\blist(?:s|ed) (?:at|on) (?=[^;]*\d)[^;]{2,110}\b(?:issue|offer|offering|IPO) price\b|\bopened (?:at [^;,]{2,20} )?on the [^;,]{4,40},? (?:at [^;,]{2,20}, )?(?:up|down|compared|well|far|above|below)[^;,]{0,30} (?:the|its|an?) (?:(?:initial )?(?:public )?offering price\b|[^;,]{2,20} (?:that )?(?:investors|buyers|subscribers) (?:had |have )?paid\b)/iu;
 /** "selling 11.8 million shares at $14.50 each, below the expected price range". */
 export const soldInRange =
   /\b(?:sells|sold|selling|priced) (?:its |the |[\d.,]+ (?:million |mln )?)?(?:(?:new|ordinary|common) )?shares (?:in [^;,]{2,40}? )?(?:at|for) (?:US|HK|[AC])?[$€£]?[\d.]+(?: (?:dlrs|dollars|euros|pounds|pence|yuan|rupees))?(?:p|c)?(?: (?:each|apiece|a share|per share))?, (?:at )?(?:the )?(?:very )?(?:top|bottom|high|low|upper|lower|middle|mid-?point)(?: end)? (?:of|in) (?:the|its|an?) [^;,]{0,30}range\b|\b(?:sells|sold|selling|pric(?:es|ed|ing)) [\d.,]+ (?:(?:million|mln) )?(?:of its )?(?:\p{L}+ )?shares (?:at|for) (?:US|HK|[AC])?[$€£]?[\d.]+(?: (?:dlrs|dollars|euros|pounds))? (?:each|apiece|a share|per share)\b[^;]{0,60}\b(?:(?:(?:expected|forecast|price|target(?:ed)?|indicated|marketed|estimated|proposed|planned|offering) ){1,2}range\b|after (?:marketing|pitching|offering) (?:them|the shares|the stock) (?:for|at) )/iu;
@@ -39,6 +39,7 @@ export const listed = anyPhrase(
   /went public/iu,
   /(?:soars?|soared|jump(?:s|ed)|ris(?:es|ing)|rose|climb(?:s|ed)|surge[sd]?|gain(?:s|ed)|pop(?:s|ped)|fell|falls|drop(?:s|ped)|slump(?:s|ed)|tumble[sd]|slid(?:es)?|s[ai]nks?|plunge[sd]|end(?:s|ed)|clos(?:es|ed)|open(?:s|ed)) (?:[^;,]{0,30} )?(?:in|on) (?:its |their |the )?(?:[\p{L}-]+ ){0,2}(?:market|trading|Nasdaq|NYSE|share|stock|bourse|exchange) debut\b/iu,
   /(?:in|on) debut trade\b/iu,
+  /(?:opened|traded|changed hands|were traded) (?:[^;,]{2,24} )?for the first time (?:(?:yesterday|today|(?:on )?\w+day) )?on (?:the )?(?:Nasdaq|NYSE|New York|London|AIM|Hong Kong|Tokyo|Toronto|\p{L}+ Stock Exchange)/iu,
   /(?:soar|r[oi]s|jump|surg|popp|climb|f[ae]ll|dropp|leap|rocket)\w* [^;]{0,40}\b(?:when|as|after) (?:it|they|the (?:stock|shares)) (?:opened for|began|started) trading(?= (?:on (?:the )?(?:Nasdaq|NYSE|New York|London|AIM|Hong Kong|stock|\w+day)|at [$€£\d]|publicly|today|\w+day|under|for the first)|[.,]|$)/iu,
   /(?:shares|stock) [^;]{0,40}(?:went|go|goes) on sale (?:to the public )?for the first time/iu,
   /list(?:s|ed) at (?:an? )?(?:[\d.,]+ ?(?:%|percent|per cent) (?:premium|discount)|(?:premium|discount) (?:to|over) (?:its|the) (?:issue|IPO|offer))/iu,
@@ -49,7 +50,7 @@ export const listed = anyPhrase(
   /listing at [$€£]?\d|(?:in|began|begins?|started|starts) conditional (?:trading|dealings)/iu,
   /(?:shares|stock)\b[^;]{0,90}\b(?:rose|jumped|surged|soared|fell|climbed|gained|dropped|slid|slipped|doubled|up|down)\b[^;]{0,50}\b(?:following|after|on the heels of) (?:its|their|the company's) (?:[\p{L}$€£\d.-]+ ){0,3}(?:initial public (?:stock |share )?offering|IPO|flotation)\b(?! (?:at|of|price))/iu,
   /(?:is now|became|becomes|has become|officially became|is officially) a (?:public|publicly[- ](?:traded|listed)|listed) company(?![^;]*\b(?:merger|SPAC|blank[- ]check|spin\w*|reverse|subsidiary)\b)/iu,
-  /(?:end(?:s|ed|ing)|clos(?:es|ed|ing)|finish(?:es|ed|ing)) (?:its|their|the) (?:first|opening|debut) (?:trading )?(?:session|day)(?:'s (?:trading|dealings|trade))?(?= (?:as a (?:public|listed)|(?:on|in) (?:the )?(?:Nasdaq|NYSE|AIM|London|New York|Hong Kong|Wall Street|\p{L}+ (?:stock )?(?:exchange|bourse|market)|stock|market|exchange)|of (?:trad|deal|public)|(?:trading )?at (?:[$€£]|\d)|up|down|with (?:its|the|a) (?:shares|stock|gain|market)|\d)|[;,.]|$)/iu,
+  /(?:end(?:s|ed|ing)|clos(?:es|ed|ing)|finish(?:es|ed|ing)) (?:its|their|the) (?:first|opening|debut) (?:trading )?(?:session|day)(?:'s (?:trading|dealings|trade))?(?= (?:as a (?:public|listed)|(?:on|in) (?:the )?(?:Nasdaq|NYSE|AIM|Euronext|Xetra|London|New York|Hong Kong|Frankfurt|Milan|Paris|Wall Street|\p{L}+ (?:stock )?(?:exchange|bourse|market)|stock|market|exchange)|of (?:trad|deal|public)|(?:trading )?at (?:[$€£]|\d)|up|down|with (?:its|the|a) (?:shares|stock|gain|market)|\d)|[;,.]|$)/iu,
   /(?:IPO|flotation|float|offering) (?:was|is|proved) a (?:\p{Ll}+ )?(?:hit|flop|success|damp squib|disappointment)\b/iu,
   /(?:IPO|flotation|float|listing|debut) (?:gets?|got|met|meets|receive[sd]|finds|found) (?:with )?(?:an? )?(?:[\p{Ll}-]+ )?(?:reception|welcome|response)/iu,
   /(?:joins?|joined) (?:the )?(?:AIM(?= (?:today|yesterday|on|this|in|at|market|last|after|with)\b|[,.;]|$)|Alternative Investment Market|junior market|main market)\b/iu,
@@ -97,7 +98,7 @@ export const listed = anyPhrase(
 
 /** The price is set. */
 export const priced = anyPhrase(
-  /(?:offer|offering|issue|subscription|IPO|final|float|flotation) price\b[^;]{0,50} (?:was|were|is|has been) (?:set|fixed|determined) at/iu,
+  /(?:offer|offering|issue|subscription|IPO|final|float|flotation) price\b[^;]{0,50} (?:was|were|is|(?:has|have|had) been) (?:set|fixed|determined) at/iu,
   /registration statement\b[^;]{0,120}\b(?:IPO|initial public (?:stock |share )?offering)\b[^;]{0,30} (?:was|became|has been) (?:declared )?effective/iu,
   /completed (?:its|the|an) initial (?:public )?offering to (?:begin|start)/iu,
   /pric(?:ed|es|ing) (?:(?:of )?(?:its|the|their|our|an?) )?(?:\S+ ){0,6}(?:initial public (?:stock |share )?offer(?:ing)?|IPO|offering|shares|flotation|float|listing|debut)/iu,
@@ -113,7 +114,8 @@ export const priced = anyPhrase(
   /(?:initial public (?:stock |share )?offering|IPO)\b[^;]{0,100} (?:(?:has |have |was |were )?(?:been )?sold out|sells out|(?:have|has) (?:all )?been sold)/iu,
   /will (?:begin|start|commence) trading/iu,
   /\b(?:said|announced|says|confirmed) [^;]{2,140} would (?:begin|start|commence) trading/iu,
-  /(?:initial public (?:stock |share )?offering|IPO|share offer|flotation)[^;]{0,60}(?:raised|raising|raises|net(?:ted)?)/iu,
+  /(?:initial public (?:stock |share )?offering|IPO|share offer|flotation)[^;]{0,60}(?:raised|raising|raises|net(?:ted)?|(?:fetching|fetched|fetches|bringing in|brought in) (?:about |some )?(?:\p{L}{0,3}[$€£¥]|\d))/iu,
+  /(?:took|takes|taking|pulled|pulls|brought|brings) in (?:\p{L}{0,3}[$€£¥]|\d)[^;]{1,30} (?:from|in|through|via|with) (?:its|an?|the) (?:[\p{Ll}-]+ ){0,3}(?:initial public (?:stock |share )?offering|IPO|flotation|listing)/iu,
 );
 
 /** "will float on the London Stock Exchange with an offer price of 191 pence". */
@@ -121,16 +123,61 @@ export const floatsAtPrice =
   /\b(?:float|list)(?:s|ed|ing)? (?:its shares )?on [^;,]{3,60} (?:with|at) an? (?:(?:final|initial) )?(?:offer|issue|IPO|float|flotation|placing|admission|listing) price of\b/i;
 
 /** Papers are filed. */
-export const filed =
-  /\b(?:(?:launch(?:ed|es)|kick(?:s|ed) off|open(?:s|ed) (?:the |its )?(?:books|order book|subscriptions?) (?:for|on)) (?:its|an|the|[\p{Lu}][\p{L} ]{2,20}'s) (?:(?!first\b)[\p{L}\d$€£.-]+ ){0,5}(?:initial public (?:stock |share )?offering|IPO)\b|(?:sets?|sized) (?:its|the) (?:[\p{L}-]+ ){0,2}(?:initial public (?:stock |share )?offering|IPO) at [\d.]+ (?:million )?shares|(?:confirm(?:s|ed)|announc(?:es|ed|ing)|publish(?:es|ed)) [^;]{0,60}\bintention to (?:(?:float|list|seek (?:a )?listing) on|(?:list|float) (?:its|the) (?:\S+ )?shares|(?:proceed with|launch|undertake|conduct|pursue|carry out) (?:an?|its|the) (?:[\p{L}-]+ ){0,3}(?:initial public (?:stock |share )?offering|IPO|flotation|listing)\b)|(?:has |have |today |publicly |confidentially )*(?:fil(?:ed|es|ing)|submitted|submits|registered|lodged) [^;]{0,150}(?:initial public (?:stock |share )?offer(?:ing)?|IPO\b|to go public|direct listing|registration statement|S-1|F-1|prospectus|to list|initial share sale|flotation)|files for (?:an )?(?:\S+ )?IPO|this is (?:an|the|our) initial public (?:stock |share )?offering|we are offering [^;]{0,60}(?:shares|units)|files? to go public|(?:registration|listing) (?:document|statement|prospectus)s? filed with [^;]{2,60}, [^;]{2,60} (?:plans|intends|hopes|expects|seeks|aims) to (?:raise|sell)|filed [^;]{0,60}\bfor (?:an?|its) (?:[\p{L}-]+ )?listing\b|(?:reveal(?:s|ed)|show(?:s|ed)|disclos(?:es|ed)|report(?:s|ed)|post(?:s|ed)) [^;]{2,80} in (?:its |an? |the )?(?:[\p{L}-]+ )?(?:IPO|S-1|F-1|initial public offering) (?:filing|prospectus|documents|papers|paperwork)|(?:S-1|F-1|IPO filing|IPO prospectus) (?:is|was) (?:here|out|live|(?:made )?public)|(?:IPO|S-1|F-1) filing made public|sets? (?:its )?IPO terms|(?:IPO|S-1|F-1) (?:filing|prospectus|papers|paperwork) (?:shows|reveals)|(?:unveil(?:ed|s)|reveal(?:ed|s)|published|released|made public) (?:its|the) (?:[\p{L}-]+ ){0,2}(?:IPO|initial public offering) (?:filing|papers|paperwork|prospectus|documents)|(?:dropped|unveiled|released|published) (?:its|the) (?:[\p{L}-]+ )?[SF]-1|sets? (?:the )?terms (?:of|for) (?:its|the|an?) (?:[\p{L}$\d.-]+ ){0,3}(?:initial public (?:stock |share )?offering|IPO)|(?:made public|unveil(?:ed|s)|reveal(?:ed|s)|published|released) [^;]{0,40}\b(?:filing|papers|paperwork|documents) for (?:an?|its) (?:\S+ ){0,3}(?:initial public (?:stock |share )?offering|IPO)|(?:launch(?:ed|es)|unveil(?:ed|s)|issu(?:ed|es)|publish(?:ed|es)) (?:its|a|the) (?:\S+ )?prospectus|announc(?:ed|es) (?:the )?(?:launch|commencement|terms) of (?:its|the) (?:\S+ ){0,3}(?:initial public (?:stock |share )?offering|IPO))(?![\p{L}\d])/iu;
+export const filed = anyPhrase(
+  /(?:launch(?:ed|es)|kick(?:s|ed) off|open(?:s|ed) (?:the |its )?(?:books|order book|subscriptions?) (?:for|on)) (?:its|an|the|[\p{Lu}][\p{L} ]{2,20}'s) (?:(?!first\b)[\p{L}\d$€£.-]+ ){0,5}(?:initial public (?:stock |share )?offering|IPO)\b/iu,
+  /(?:sets?|sized) (?:its|the) (?:[\p{L}-]+ ){0,2}(?:initial public (?:stock |share )?offering|IPO) at [\d.]+ (?:million )?shares/iu,
+  /(?:confirm(?:s|ed)|announc(?:es|ed|ing)|publish(?:es|ed)) [^;]{0,60}\bintention to (?:(?:float|list|seek (?:a )?listing) on|(?:list|float) (?:its|the) (?:\S+ )?shares|(?:proceed with|launch|undertake|conduct|pursue|carry out) (?:an?|its|the) (?:[\p{L}-]+ ){0,3}(?:initial public (?:stock |share )?offering|IPO|flotation|listing)\b)/iu,
+  /(?:has |have |today |publicly |confidentially )*(?:fil(?:ed|es|ing)|submitted|submits|registered|lodged) [^;]{0,150}(?:initial public (?:stock |share )?offer(?:ing)?|IPO\b|to go public|direct listing|registration statement|S-1|F-1|prospectus|to list|initial share sale|flotation)/iu,
+  /(?:fil(?:ed|es|ing)|submitted|registered|lodged) [^;]{0,90}\bfor an? (?:first-time|maiden|initial|first) (?:stock|share|public) (?:sale|offering)/iu,
+  /(?:S-1|F-1|IPO filing|IPO prospectus|IPO papers) (?:landed|dropped|appeared|surfaced|went live|arrived|hit (?:the|EDGAR)|came out)/iu,
+  /files for (?:an )?(?:\S+ )?IPO/iu,
+  /this is (?:an|the|our) initial public (?:stock |share )?offering/iu,
+  /we are offering [^;]{0,60}(?:shares|units)|files? to go public/iu,
+  /(?:registration|listing) (?:document|statement|prospectus)s? filed with [^;]{2,60}, [^;]{2,60} (?:plans|intends|hopes|expects|seeks|aims) to (?:raise|sell)/iu,
+  /filed [^;]{0,60}\bfor (?:an?|its) (?:[\p{L}-]+ )?listing\b/iu,
+  /(?:reveal(?:s|ed)|show(?:s|ed)|disclos(?:es|ed)|report(?:s|ed)|post(?:s|ed)) [^;]{2,80} in (?:its |an? |the )?(?:[\p{L}-]+ )?(?:IPO|S-1|F-1|initial public offering) (?:filing|prospectus|documents|papers|paperwork)/iu,
+  /(?:S-1|F-1|IPO filing|IPO prospectus) (?:is|was) (?:here|out|live|(?:made )?public)/iu,
+  /(?:IPO|S-1|F-1) filing made public|sets? (?:its )?IPO terms/iu,
+  /(?:IPO|S-1|F-1) (?:filing|prospectus|papers|paperwork) (?:shows|reveals)/iu,
+  /(?:unveil(?:ed|s)|reveal(?:ed|s)|published|released|made public) (?:its|the) (?:[\p{L}-]+ ){0,2}(?:IPO|initial public offering) (?:filing|papers|paperwork|prospectus|documents)/iu,
+  /(?:dropped|unveiled|released|published) (?:its|the) (?:[\p{L}-]+ )?[SF]-1/iu,
+  /sets? (?:the )?terms (?:of|for) (?:its|the|an?) (?:[\p{L}$\d.-]+ ){0,3}(?:initial public (?:stock |share )?offering|IPO)/iu,
+  /(?:made public|unveil(?:ed|s)|reveal(?:ed|s)|published|released) [^;]{0,40}\b(?:filing|papers|paperwork|documents) for (?:an?|its) (?:\S+ ){0,3}(?:initial public (?:stock |share )?offering|IPO)/iu,
+  /(?:launch(?:ed|es)|unveil(?:ed|s)|issu(?:ed|es)|publish(?:ed|es)) (?:its|a|the) (?:\S+ )?prospectus/iu,
+  /announc(?:ed|es) (?:the )?(?:launch|commencement|terms) of (?:its|the) (?:\S+ ){0,3}(?:initial public (?:stock |share )?offering|IPO)/iu,
+);
 
 /** ", making it the largest listing in stock market history": the rank of this one. */
 export const recordSet =
   /(?:\b(?:making|marking|becoming|completing|(?:it|which) (?:is|was|makes it|made it))|[,—–-]) (?:it |this |what (?:is|was|will be) )?(?:[\p{L}']+ ){0,3}?(?:largest|biggest|richest|best|most [\p{L}-]+|first|second|third|fourth)\b[^;,.]{0,60}\bhistory\b(?: of [^;,.]{2,30})?/giu;
 
 /** An offering of the past told again. */
-export const recalling =
-  /\b^Before [^,;]*(?:debut|went public|listed|IPO)|(?:went|gone|was taken) public\b[^;]*? (?:and|but) (?:has|have) (?:since |long |never )?(?:struggl|fall|lost|trad|slid|drop|disappoint|climb|risen|doubl|tripl|surg|soar)\w*|(?:(?:after|as|when) (?:its|a|the|their) (?:[\w-]+ ){0,2}(?:rival|competitor|peer|supplier|customer)s? (?:[\w.]+ ){0,3}?(?:filed|files|priced|prices|went public|goes public)|(?:in|of|by|behind) an? [^;,]{2,40} whose shares|(?:rival|competitor|peer|supplier|partner)(?:'s?|s'?)? (?:IPO|initial public|flotation|debut|listing)|(?:which|that|who) (?:had )?(?:went public|goes public|gone public|made its (?:\w+ ){0,3}debut|debuted|listed|floated) (?!(?:(?:on|in) (?:the )?[\w ]{2,30}? )?(?:on \w+day|today|yesterday|this (?:week|morning)|last night)|this)|(?:went|gone) public (?:last|back) (?!week|night|\w+day)|ahead of (?:its|the)|since (?:its|the(?! (?:COVID|crisis|pandemic|coronavirus|start|beginning|turn|year|financial|global|dot|collapse|height|outbreak))|going|it went)|after (?:its|the|going|a|an)(?: \S+){0,3} (?:IPO|initial public (?:stock |share )?offering|flotation|debut) (?:in|last|earlier)|(?:IPO|initial public (?:stock |share )?offering|flotation|debut|offering) (?:last (?:year|month|spring|summer|fall|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December)|earlier this)|last year|years? ago|earlier (?:IPO|this decade)|months? ago|in one of the|history|lock-?up|peaking|(?:years?|months?|weeks) after (?:its |the )?(?:listing|IPO|initial public offering|flotation|debut|going public|floating|it (?:listed|floated|went public))|was the (?:largest|biggest)|following its (?:IPO|initial public (?:stock |share )?offering|flotation) (?:in|last)|prior to (?:its|our) initial public (?:stock |share )?offering|before (?:its|the) (?:IPO|flotation)|in (?:the )?(?:January|February|March|April|May|June|July|August|September|October|November|December),? (?:after|when|and|but|to)|secondary offering|follow-on|(?:moved|transferred|switched|migrated|moves|uplist\w+) (?:its (?:listing|shares) )?(?:from|to)|whose (?:[a-z]+ )?(?:IPO|initial public (?:stock |share )?offering|flotation|debut|listing)\b|preemptive|(?:instead of|rather than|in lieu of|short of) (?:an?|its|the) (?:\S+ ){0,2}(?:IPO|initial public (?:stock |share )?offering|flotation|listing)|upon (?:the )?(?:completion|closing|consummation) of (?:our|the|its) initial)\b/i;
+export const recalling = anyPhrase(
+  /^Before [^,;]*(?:debut|went public|listed|IPO)/i,
+  /(?:went|gone|was taken) public\b[^;]*? (?:and|but) (?:has|have) (?:since |long |never )?(?:struggl|fall|lost|trad|slid|drop|disappoint|climb|risen|doubl|tripl|surg|soar)\w*/i,
+  /(?:after|as|when) (?:its|a|the|their) (?:[\w-]+ ){0,2}(?:rival|competitor|peer|supplier|customer)s? (?:[\w.]+ ){0,3}?(?:filed|files|priced|prices|went public|goes public)/i,
+  /(?:in|of|by|behind) an? [^;,]{2,40} whose shares/i,
+  /(?:rival|competitor|peer|supplier|partner)(?:'s?|s'?)? (?:IPO|initial public|flotation|debut|listing)/i,
+  /(?:which|that|who) (?:had )?(?:went public|goes public|gone public|made its (?:\w+ ){0,3}debut|debuted|listed|floated) (?!(?:(?:on|in) (?:the )?[\w ]{2,30}? )?(?:on \w+day|today|yesterday|this (?:week|morning)|last night)|this)/i,
+  /(?:went|gone) public (?:last|back) (?!week|night|\w+day)|ahead of (?:its|the)/i,
+  /since (?:its|the(?! (?:COVID|crisis|pandemic|coronavirus|start|beginning|turn|year|financial|global|dot|collapse|height|outbreak))|going|it went)/i,
+  /after (?:its|the|going|a|an)(?: \S+){0,3} (?:IPO|initial public (?:stock |share )?offering|flotation|debut) (?:in|last|earlier)/i,
+  /(?:IPO|initial public (?:stock |share )?offering|flotation|debut|offering) (?:last (?:year|month|spring|summer|fall|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December)|earlier this)/i,
+  /last year|years? ago|earlier (?:IPO|this decade)|months? ago|in one of the|history/i,
+  /lock-?up|peaking/i,
+  /(?:years?|months?|weeks) after (?:its |the )?(?:listing|IPO|initial public offering|flotation|debut|going public|floating|it (?:listed|floated|went public))/i,
+  /was the (?:largest|biggest)/i,
+  /following its (?:IPO|initial public (?:stock |share )?offering|flotation) (?:in|last)/i,
+  /prior to (?:its|our) initial public (?:stock |share )?offering/i,
+  /before (?:its|the) (?:IPO|flotation)/i,
+  /in (?:the )?(?:January|February|March|April|May|June|July|August|September|October|November|December),? (?:after|when|and|but|to)/i,
+  /secondary offering|follow-on/i,
+  /(?:moved|transferred|switched|migrated|moves|uplist\w+) (?:its (?:listing|shares) )?(?:from|to)/i,
+  /whose (?:[a-z]+ )?(?:IPO|initial public (?:stock |share )?offering|flotation|debut|listing)\b/i,
+  /preemptive/i,
+  /(?:instead of|rather than|in lieu of|short of) (?:an?|its|the) (?:\S+ ){0,2}(?:IPO|initial public (?:stock |share )?offering|flotation|listing)/i,
+  /upon (?:the )?(?:completion|closing|consummation) of (?:our|the|its) initial/i,
+);
 
 /** "set its price ahead of its stock market debut on Friday", "ahead of the official start of trade": told with the day before. */
 export const aheadOfDebut =
@@ -144,7 +191,7 @@ export const undecided = anyPhrase(
   /underwriters? (?:that|to|for)|hir(?:es|ed|ing) (?:banks|underwriters|advisers)/i,
   /pick(?:s|ed) banks|work(?:s|ing) with|prepar(?:es|ed|ing|ations)|go-ahead/i,
   /could (?:raise|be valued|fetch|list)|may|might|considering|plans? (?:to|an|for)|planning/i,
-  /planned|weigh(?:s|ing)|explor(?:es|ing)|talks|aims? to|hopes|hoping|seeking|intends|eyeing/i,
+  /planned|weigh(?:s|ing)|explor(?:es|ing)|talks|aims? (?:to|for)|hopes|hoping|seeking|intends|eyeing|gear(?:s|ing)? up/i,
   /would|if|possible|potential|delay(?:s|ed)?|postpon(?:es|ed|ing)|cancel(?:s|l?ed|l?ing)/i,
   /withdr(?:aws?|ew|awn|awing)|pull(?:s|ed|ing)? (?:its|the)|shelv(?:es|ed|ing)/i,
   /abandon(?:s|ed|ing)|scrap(?:s|ped|ping)?|call(?:s|ed|ing)? off|no plans?|not|ruled? out/i,
@@ -191,7 +238,7 @@ export const priceSet = anyOf(
   /\bpriced (?:\w+day )?(?:its|the|an?) (?:[\p{L}\d.,$-]+ ){0,6}public offering (?:of [^;]{2,60} )?at\b/iu,
   /\b(?:sets?|setting|fix(?:ed|es)|determin(?:ed|es)) (?:the|its|an?) (?:final |definitive )?(?:issue|offer|offering|subscription|flotation|float|placing|share) price (?:of|for|in|at)\b/iu,
   /\b(?:sets?|setting|fix(?:ed|es)|determin(?:ed|es)) (?:the|its) (?:final|definitive) price (?:of|for) (?:its|the) (?:[\p{L}-]+ ){0,2}(?:offering|shares?|share sale|flotation)\b(?![^;]*\b(?:rights|options?|warrants?|convertible)\b)/iu,
-  /\b(?:issue|offer|offering|subscription|flotation|float) price\b[^;]{0,50} (?:was|were|has been|is) (?:set|fixed|determined) at\b(?![^;]*\b(?:rights|options?|warrants?|convertible)\b)/iu,
+  /\b(?:issue|offer|offering|subscription|flotation|float) price\b[^;]{0,50} (?:was|were|(?:has|had) been|is) (?:set|fixed|determined) at\b(?![^;]*\b(?:rights|options?|warrants?|convertible)\b)/iu,
 );
 export const firstSale =
   /\bbook-?building\b|\b(?:flotation|float|IPO|market debut|debut|first day|first listing|listing)\b|\b(?:start|begin|starts|begins|started|began) trading\b|\btrading (?:in [^;]{2,40} )?(?:starts|begins|will (?:start|begin|commence))\b/i;
