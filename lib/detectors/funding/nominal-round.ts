@@ -78,7 +78,7 @@ export function roundByNoun(view: SubjectView, sentence: Sentence): number | und
   if (whose !== undefined) return view.mentions(whose) ? 0 : undefined;
   if (sentence.isHeadline) {
     const given = titleMoneyFor.exec(text)?.[1];
-    if (given !== undefined) return view.mentions(given) ? 0 : undefined;
+    if (given !== undefined) return view.mentions(given) && !/'s? /.test(given) ? 0 : undefined;
     const raiser = titleRound.exec(text)?.[1];
     if (raiser !== undefined) return view.mentions(raiser) ? raiser.length : undefined;
   }

@@ -25,7 +25,7 @@ const headcounts: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `(?<![\\d$€£.,'])\\b${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|blue ?- and|of (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)?'s?(?: [\\d,]+)?|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    `(?<![\\d$€£.,']|\\p{L}-)\\b${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|blue ?- and|of (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)?'s?(?: [\\d,]+)?|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
@@ -37,7 +37,7 @@ const headcounts: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `(?<![\\d$€£.,'])\\b${count} of (?:them|its \\w+|the \\w+|their \\w+) (?:will|would|are to|were to|stand to|are set to) (?:lose|be (?:let go|laid off|cut|made redundant))`,
+    `(?<![\\d$€£.,']|\\p{L}-)\\b${count} of (?:them|its \\w+|the \\w+|their \\w+) (?:will|would|are to|were to|stand to|are set to) (?:lose|be (?:let go|laid off|cut|made redundant))`,
     'giu',
   ),
   // "laid off its 12 original staffers": all there are.
