@@ -6,25 +6,27 @@ import { isCurrent, type Stage } from '#lib/detectors/ipo/current';
 import { offeringFacts } from '#lib/detectors/ipo/facts';
 import { isNewcomer, isOffering } from '#lib/detectors/ipo/offering';
 import {
-  apart,
-  debut,
   filed,
   firstSale,
   floatsAtPrice,
   listed,
   listedAtPrice,
   listedSince,
+  noMarketBefore,
+  priced,
+  soldInRange,
+} from '#lib/detectors/ipo/stages';
+import {
+  apart,
+  debut,
   marketWords,
   newcomers,
-  noMarketBefore,
   notShares,
   offering,
   otherSense,
-  priced,
   servesOffering,
   sharesOf,
   sharesOfCompany,
-  soldInRange,
   switchedMarket,
   tradesAlready,
   undecided,

@@ -42,8 +42,25 @@ export const raising = anyPhrase(
 );
 
 /** Words that make a sum a round. */
-export const roundWords =
-  /\b(?:(?:series|serie|série) (?:[A-K](?:-?\d)?|seed)\b|(?:pre-?)?seed(?= (?:round|funding|financing|capital|investment|investors?|money|extension|raise|cash|led|from|to)\b|[.,;)]|$)|angel (?:round|funding|investment)|(?:funding|financing|investment|fundraising|fund-raising|equity|venture|growth|capital|bridge|mezzanine|crowdfunding) (?:round|injection|raise)|(?:million|billion|crore|[mb]n?) (?:fundraising|fund-raising|fundraise|fund-raise|cash call)\b|round of (?:\w+ ){0,2}(?:funding|financing|investment|capital)|(?:cash |capital )?infusion|cash injection|share allotment|new money|outside money|(?:angel|seed|growth|venture) money|(?:[A-F] |first|second|third|new|latest|fresh|initial|additional|institutional) round|rounds?\b|venture (?:capital|funding|financing|backing|investment)|growth (?:capital|equity|funding|financing|investment)|(?:in|of|more|new|fresh|additional|total|equity|seed|outside|private|its) (?:funding|financing|capital|investment|equity|VC)|funding\b|financing\b|(?:strategic|equity|minority|majority) investment|investment (?:from|led|by|round|today)|(?:million|billion|\d[mb]n?) raise\b|investors?(?:,? (?:including|such as|led by) [^;.]{2,90}?)? (?:have |has |had )?(?:put|poured|pumped|plou?ghed|injected|sunk|handed|given)|Finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|inversión)|round di finanziamento|from (?:[\p{Ll}-]+ ){0,4}(?:investors?|backers?|venture)|(?:million|billion|crore|\d[mb]n?) (?:co-)?led by)/iu;
+export const roundWords = anyPhrase(
+  /(?:series|serie|série) (?:[A-K](?:-?\d)?|seed)\b/iu,
+  /(?:pre-?)?seed(?= (?:round|funding|financing|capital|investment|investors?|money|extension|raise|cash|led|from|to)\b|[.,;)]|$)/iu,
+  /angel (?:round|funding|investment)/iu,
+  /(?:funding|financing|investment|fundraising|fund-raising|equity|venture|growth|capital|bridge|mezzanine|crowdfunding) (?:round|injection|raise)/iu,
+  /(?:million|billion|crore|[mb]n?) (?:fundraising|fund-raising|fundraise|fund-raise|cash call)\b/iu,
+  /round of (?:\w+ ){0,2}(?:funding|financing|investment|capital)|(?:cash |capital )?infusion/iu,
+  /cash injection|share allotment|new money|outside money|(?:angel|seed|growth|venture) money/iu,
+  /(?:[A-F] |first|second|third|new|latest|fresh|initial|additional|institutional) round/iu,
+  /rounds?\b|venture (?:capital|funding|financing|backing|investment)/iu,
+  /growth (?:capital|equity|funding|financing|investment)/iu,
+  /(?:in|of|more|new|fresh|additional|total|equity|seed|outside|private|its) (?:funding|financing|capital|investment|equity|VC)/iu,
+  /funding\b|financing\b|(?:strategic|equity|minority|majority) investment/iu,
+  /investment (?:from|led|by|round|today)|(?:million|billion|\d[mb]n?) raise\b/iu,
+  /investors?(?:,? (?:including|such as|led by) [^;.]{2,90}?)? (?:have |has |had )?(?:put|poured|pumped|plou?ghed|injected|sunk|handed|given)/iu,
+  /Finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|inversión)/iu,
+  /round di finanziamento|from (?:[\p{Ll}-]+ ){0,4}(?:investors?|backers?|venture)/iu,
+  /(?:million|billion|crore|\d[mb]n?) (?:co-)?led by/iu,
+);
 
 /** A plain statement of a sum raised. */
 export const plainRaise =
@@ -70,12 +87,18 @@ export const roundWithoutSum = anyOf(
 export const armedWith = /^(?:with|flush|armed|buoyed|backed by|boosted|fuel|fresh|on the heels)/i;
 
 /** Preferred or common stock sold to investors apart from any market: "completed a private placement of 2,000,000 shares". */
-export const privatePlacement =
-  /\b(?:issued [\d,]+ (?:new )?shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? (?=[^;]*\b(?:proceeds|price|consideration) of\b)(?!.*\b(?:[Nn]otes?|debentures|exchange for|conversion|merger|acquisition|dividend|Sponsor)\b)|sold (?:to (?:the |such )?(?:[\p{L}-]+ ){1,4})?(?:an aggregate of )?[\d,]+ shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? (?=[^;]*\b(?:[Ii]nvestors?|[Pp]urchasers?|affiliates? of|funds? (?:managed|advised|affiliated))\b)(?=[^;]*\b(?:price|proceeds|consideration)\b)(?!.*\b(?:notes|debentures|exchange for|conversion|Sponsor)\b))|\b(?:conducted|completed|closed|completes|closes|announced (?:the )?(?:closing|completion) of) (?:an?|its|the) (?:[\p{L}\d$.,-]+ ){0,4}?private placement\b(?! (?:warrants|units|notes))(?!.*\b(?:notes|debentures|bonds|Sponsor|sponsor|warrants to the)\b)|\b(?:entered into|executed|signed) (?:an?|the|its|two|three|several|certain|separate) (?:[\p{L}-]+ ){0,5}(?:[Pp]urchase|[Ss]ubscription) [Aa]greements? (?=[^;]*\b(?:investors?|[Ii]nvestors?|[Pp]urchasers|for the private placement of)\b)(?=[^;]*\b(?:private placement|common shares|shares of (?:its |the Company's )?(?:[\p{L}\d-]+ ){0,4}(?:[Cc]ommon|[Pp]referred) [Ss]tock)\b)(?=[^;]*\b(?:proceeds|purchase price) of\b)(?!.*\b(?:[Nn]otes?|debentures|bonds|Sponsor|sponsor|[Rr]epurchase|underwrit\w+|registered direct)\b)/u;
+export const privatePlacement = anyOf(
+  /\b(?:issued [\d,]+ (?:new )?shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? (?=[^;]*\b(?:proceeds|price|consideration) of\b)(?!.*\b(?:[Nn]otes?|debentures|exchange for|conversion|merger|acquisition|dividend|Sponsor)\b)|sold (?:to (?:the |such )?(?:[\p{L}-]+ ){1,4})?(?:an aggregate of )?[\d,]+ shares of (?:its |the Company's )?(?:newly[- ]designated )?Series [A-K](?:-?\d)? (?=[^;]*\b(?:[Ii]nvestors?|[Pp]urchasers?|affiliates? of|funds? (?:managed|advised|affiliated))\b)(?=[^;]*\b(?:price|proceeds|consideration)\b)(?!.*\b(?:notes|debentures|exchange for|conversion|Sponsor)\b))/u,
+  /\b(?:conducted|completed|closed|completes|closes|announced (?:the )?(?:closing|completion) of) (?:an?|its|the) (?:[\p{L}\d$.,-]+ ){0,4}?private placement\b(?! (?:warrants|units|notes))(?!.*\b(?:notes|debentures|bonds|Sponsor|sponsor|warrants to the)\b)/u,
+  /\b(?:entered into|executed|signed) (?:an?|the|its|two|three|several|certain|separate) (?:[\p{L}-]+ ){0,5}(?:[Pp]urchase|[Ss]ubscription) [Aa]greements? (?=[^;]*\b(?:investors?|[Ii]nvestors?|[Pp]urchasers|for the private placement of)\b)(?=[^;]*\b(?:private placement|common shares|shares of (?:its |the Company's )?(?:[\p{L}\d-]+ ){0,4}(?:[Cc]ommon|[Pp]referred) [Ss]tock)\b)(?=[^;]*\b(?:proceeds|purchase price) of\b)(?!.*\b(?:[Nn]otes?|debentures|bonds|Sponsor|sponsor|[Rr]epurchase|underwrit\w+|registered direct)\b)/u,
+);
 
 /** "agreed to privately sell $20 million worth of stock to accredited investors", "a directed share issue of EUR 3 mn to institutional investors". */
-export const placedPrivately =
-  /\b(?:sells|sold|issues|issued) (?:new )?(?:shares|stock|equity) (?:worth|valued at|for|totall?ing) (?:about )?[$€£₹]\d[^;]{2,20} to [^;]{2,80}\binvestors\b|\b(?:privately (?:sell|sells|sold|plac(?:e|es|ed))|(?:sell|sells|sold|issues?|issued|plac(?:e|es|ed))(?= [^;]{0,90}\b(?:stock|shares|units|equity)\b[^;]{0,60} (?:privately|in a private (?:sale|offering|transaction)))) [^;]{0,90}\b(?:stock|shares|units|equity)\b(?!.*\b(?:notes|debentures|bonds|stake|subsidiary)\b)|\b(?:directed|private) (?:share |stock )?(?:issue|offering|placing)(?: of(?: [\p{L}\d,.]+){1,5})? (?:to|among|with|aimed at|for) (?:(?!key |personnel|management|employees|the (?:owners|sellers))[\p{L}\d-]+ ){0,5}(?:investors?|shareholders|funds?|institutions)\b(?!.*\b(?:without payment|acquisition|authori[sz]\w+|option)\b)/iu;
+export const placedPrivately = anyOf(
+  /\b(?:sells|sold|issues|issued) (?:new )?(?:shares|stock|equity) (?:worth|valued at|for|totall?ing) (?:about )?[$€£₹]\d[^;]{2,20} to [^;]{2,80}\binvestors\b/iu,
+  /\b(?:privately (?:sell|sells|sold|plac(?:e|es|ed))|(?:sell|sells|sold|issues?|issued|plac(?:e|es|ed))(?= [^;]{0,90}\b(?:stock|shares|units|equity)\b[^;]{0,60} (?:privately|in a private (?:sale|offering|transaction)))) [^;]{0,90}\b(?:stock|shares|units|equity)\b(?!.*\b(?:notes|debentures|bonds|stake|subsidiary)\b)/iu,
+  /\b(?:directed|private) (?:share |stock )?(?:issue|offering|placing)(?: of(?: [\p{L}\d,.]+){1,5})? (?:to|among|with|aimed at|for) (?:(?!key |personnel|management|employees|the (?:owners|sellers))[\p{L}\d-]+ ){0,5}(?:investors?|shareholders|funds?|institutions)\b(?!.*\b(?:without payment|acquisition|authori[sz]\w+|option)\b)/iu,
+);
 
 /** Money said to come from investors. */
 export const fromInvestors = anyOf(

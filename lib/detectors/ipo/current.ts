@@ -1,9 +1,9 @@
+import { listed } from '#lib/detectors/ipo/stages';
 import {
   aheadOfDebut,
   aimOfFiling,
   earlierResults,
   firstSince,
-  listed,
   recalling,
   recordSet,
   reportedFuture,

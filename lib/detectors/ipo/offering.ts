@@ -3,11 +3,10 @@ import {
   firstSale,
   floatsAtPrice,
   listedAtPrice,
-  newcomer,
-  offering,
   priceSet,
   soldInRange,
-} from '#lib/detectors/ipo/words';
+} from '#lib/detectors/ipo/stages';
+import { newcomer, offering } from '#lib/detectors/ipo/words';
 import { anyPhrase } from '#lib/detectors/text/any-of';
 import { listedInCity } from '#lib/detectors/text/exchanges';
 import type { Sentence } from '#lib/detectors/text/passage';
