@@ -1,3 +1,4 @@
+import { withoutCircumstances } from '#lib/detectors/text/circumstances';
 import { trades } from '#lib/detectors/text/lexicon-common';
 
 const set = (words: string) => new Set(words.split(/\s+/));
@@ -68,7 +69,7 @@ const eventVerb =
  * verbs of what lies years back are silent.
  */
 export function asTold(sentence: string, inTitleCase: boolean): string {
-  const text = inTitleCase ? inSentenceCase(sentence) : sentence;
+  const text = withoutCircumstances(inTitleCase ? inSentenceCase(sentence) : sentence);
   if (!mayElapse.test(text)) return text;
   return text.replace(elapsed, (clause) => clause.replace(eventVerb, (verb) => ' '.repeat(verb.length)));
 }

@@ -1,0 +1,44 @@
+import { anyOf } from '#lib/detectors/text/any-of';
+import { isPlace } from '#lib/detectors/text/names';
+
+/** Who or what the circumstances are about, in no one's name: "as it seeks …", "as pressure from investors …". */
+const about =
+  '(?:it|they|he|she|we|(?:the|its|their) (?:[\\p{Ll}-]+ ){1,4}?|(?:[\\p{Ll}-]+ )?(?:talks|pressures?|demand|sales|competition|costs|losses|prices|investors|analysts|customers|consumers|concerns|fears|worries|shares|profits?|revenues?|growth|rivals|regulators|lawmakers|rates|markets|borders|travel))';
+
+/** What is said last, of reasons, circumstances and consequences, from the comma or the "as" on. */
+const last = anyOf(
+  // "as it seeks to improve profits", "as pressure from investors has pushed it to change course"
+  new RegExp(`,? (?:just )?(?:as|while|because|since) ${about} [\\p{L}\\d%,' -]+$`, 'u'),
+  // ", sending its shares up 4 percent", ", helping it to compete with larger rivals"
+  /, (?:sending|pushing|driving|lifting|helping|boosting|prompting|causing|allowing|enabling|giving|leaving|marking|capping|underlining|highlighting|signall?ing|adding to) [\p{L}\d.%,' -]+$/u,
+  // ", the latest move in a shake-up that began last year", ", its first such step since 2012"
+  /, (?:(?:in )?(?:the|its|their|an?) )(?:latest|first|second|third|biggest|largest|most recent|sharpest|fastest|only|rare|surprise|unexpected|dramatic|major|bold)(?: and [\p{Ll}-]+)? (?!(?:chief|executive|senior|head|president|director|chair)\b)[\p{L}\d%,' -]+$/u,
+  // ", a day after it reported weak results"
+  /,? (?:(?:an?|one|two|three|four|five|several|a few|just) )?(?:days?|weeks?|hours?|months?) after (?:it|they|the [\p{Ll}-]+) (?:reported|posted|warned|said|missed|unveiled|disclosed|presented|published) [\p{L}\d%,' -]+$/u,
+  // ", and said it may do more later this year"
+  /,? (?:and|but|though|although) (?:(?:has |have )?(?:said|says|added|adds|warned|warns|signall?ed) )?(?:that )?(?:it|they|he|she|we|more|further [\p{Ll}-]+) (?:may|might|could) [\p{L}\d%,' -]+$/u,
+  // ", which could help it compete with larger rivals"
+  /, (?:which|that|who|a move that|a step that) (?:may|might|could|would|will|should) (?:also )?(?:help|allow|let|make|give|create|enable|mean|leave|strengthen|boost|speed|add|improve|free|put|pave|affect|hurt) [\p{L}\d%,' -]+$/u,
+  // "to focus on its core business"
+  / to (?:focus|concentrate) on [\p{L}\d,' -]+$/u,
+);
+
+/** Words by which what is said last may tell of something itself. */
+const tells =
+  /\b(?:buy|bought|acqui|purchas|sell|sold|sale|merg|takeover|t[ao]ok? over|bid|offer|deal|agree|cut|lay|laid|job|employ|staff|worker|redundan|axe|slash|eliminat|clos(?:e|ing)|shut|appoint|nam(?:e|ed|ing)|hir(?:e|ed|ing)|elect|promot|resign|retir|step(?:s|ped|ping)? (?:down|aside|away|up)|leav|left|quit|depart|oust|fir(?:e|ed|ing)|replac|succe[es]d|chief|president|chair|director|executive|officer|head|boss|partner|rais(?:e|ed|ing)|fund|round|series|valu|fetch|worth|list(?:ed|ing)|float|offering|debut|public|stake|holding|share(?:holder|s? (?:of|in|to))|audit|accountant|bankrupt|insolven|spin|spun|divest|join|effective|price of|million|billion|cancel|scrap|reject|block|denied|deny|oppos|withdr|abandon|delay|postpon|no longer|not|never|fail|collaps|broke|if|unless|subject to|pending|conditional|rumou?r|speculat|sources?|report(?:edly|s? that))/i;
+
+/** Whether words have a name in them that is no place's. */
+const namesSomebody = (words: string): boolean =>
+  (words.match(/\p{Lu}[\p{L}.-]*/gu) ?? []).some((word) => !isPlace(word));
+
+/**
+ * A sentence without what it says last of reasons, circumstances and consequences, where that tells of nothing itself and names nobody:
+ * "as talks with lenders go on" makes no talks of a sale that was agreed.
+ */
+export function withoutCircumstances(sentence: string): string {
+  const end = /[.!?]?["')]*$/.exec(sentence)?.[0] ?? '';
+  const body = sentence.slice(0, sentence.length - end.length);
+  const found = last.exec(body);
+  if (found === null || found.index < 30 || tells.test(found[0]) || namesSomebody(found[0])) return sentence;
+  return `${body.slice(0, found.index)}${end}`;
+}
