@@ -1,4 +1,5 @@
 import { anyOf } from '#lib/detectors/text/any-of';
+import { monthNumbers } from '#lib/detectors/text/months';
 import { isPlace } from '#lib/detectors/text/names';
 
 /** Who or what the circumstances are about, in no one's name: "as it seeks …", "as pressure from investors …". */
@@ -19,17 +20,39 @@ const last = anyOf(
   /,? (?:and|but|though|although) (?:(?:has |have )?(?:said|says|added|adds|warned|warns|signall?ed) )?(?:that )?(?:it|they|he|she|we|more|further [\p{Ll}-]+) (?:may|might|could) [\p{L}\d%,' -]+$/u,
   // ", which could help it compete with larger rivals"
   /, (?:which|that|who|a move that|a step that) (?:may|might|could|would|will|should) (?:also )?(?:help|allow|let|make|give|create|enable|mean|leave|strengthen|boost|speed|add|improve|free|put|pave|affect|hurt) [\p{L}\d%,' -]+$/u,
+  // "because it could not find a partner", "at a time when rivals consider similar steps", "before it could be forced to do so"
+  /,? (?:because (?:of|it|they|the)|at a time when|before (?:it|they|he|she) (?:could|would|had to)|(?:even )?though|although|in the (?:hope|hopes|expectation) (?:of|that)|hoping|betting|saying|citing|rather than|(?<=,) not) [\p{L}\d%,' -]+$/u,
+  // "and may do so again", "and hopes for a quick recovery", "to help it weather a slump"
+  /,? (?:and (?:may|might|could) (?:do so|do more|go further|follow suit|repeat)|and hopes (?:for|to)|to help (?:it|them|its|the)) ?[\p{L}\d%,' -]*$/u,
   // "to focus on its core business"
   / to (?:focus|concentrate) on [\p{L}\d,' -]+$/u,
 );
 
+/** What is said last of doubts that are over: these words count against nothing. */
+const settled = anyOf(
+  // ", putting an end to rumours", ", ending months of speculation"
+  /, (?:putting an end to|ending|capping|concluding|settling) [^,;$€£\d]*(?:speculation|rumou?rs|uncertainty|talks|negotiations|debate|guessing|doubts?)[^,;$€£\d]*$/iu,
+  // "amid speculation that it may itself become a target"
+  /,? amid (?:[\p{Ll}-]+ )?(?:speculation|rumou?rs) that (?:it|they|he|she) [^,;$€£\d]*$/iu,
+  // ", although it had denied this in March", ", after earlier ruling it out"
+  /,? (?:although|though|after|despite) (?:(?:it|they|having|had|has|earlier|initially|previously|first|repeatedly) )*(?:den(?:ied|ying)|rul(?:ed|ing) (?:it |this |that )?out|dismiss(?:ed|ing)|insist(?:ed|ing)) (?!an?\b|the\b)[^,;$€£\d]*$/iu,
+  // ", rejecting criticism from unions", ", raising fears of further trouble"
+  /, (?:ignoring|rejecting|dismissing|defying|brushing (?:off|aside)|shrugging off) (?:[\p{Ll}-]+ )?(?:calls|criticism|opposition|protests|pleas|objections|complaints)[^,;$€£\d]*$/iu,
+  /, (?:raising|stoking|fuell?ing|prompting|sparking|easing|calming) (?:[\p{Ll}-]+ )?(?:fears?|questions?|concerns?|doubts?|hopes?|eyebrows|worries|speculation|protests|anger)[^,;$€£\d]*$/iu,
+  // ", after talks with rivals failed"
+  /,? after (?:[\p{Ll}-]+ )?(?:talks|negotiations|discussions) (?:with|over|about) [^,;$€£\d]* (?:failed|collapsed|broke down|fell through|came to nothing)$/iu,
+  // "in a bid to improve margins"
+  /,? in (?:an?|its) (?:[\p{Ll}-]+ )?(?:bid|effort|attempt|push|drive) to [^,;$€£\d]*$/iu,
+);
+
 /** Words by which what is said last may tell of something itself. */
 const tells =
-  /\b(?:buy|bought|acqui|purchas|sell|sold|sale|merg|takeover|t[ao]ok? over|bid|offer|deal|agree|cut|lay|laid|job|employ|staff|worker|redundan|axe|slash|eliminat|clos(?:e|ing)|shut|appoint|nam(?:e|ed|ing)|hir(?:e|ed|ing)|elect|promot|resign|retir|step(?:s|ped|ping)? (?:down|aside|away|up)|leav|left|quit|depart|oust|fir(?:e|ed|ing)|replac|succe[es]d|chief|president|chair|director|executive|officer|head|boss|partner|rais(?:e|ed|ing)|fund|round|series|valu|fetch|worth|list(?:ed|ing)|float|offering|debut|public|stake|holding|share(?:holder|s? (?:of|in|to))|audit|accountant|bankrupt|insolven|spin|spun|divest|join|effective|price of|million|billion|cancel|scrap|reject|block|denied|deny|oppos|withdr|abandon|delay|postpon|no longer|not|never|fail|collaps|broke|if|unless|subject to|pending|conditional|rumou?r|speculat|sources?|report(?:edly|s? that))/i;
+  /\b(?:buy|bought|acqui|purchas|sell|sold|sale|merg|takeover|t[ao]ok? over|bid|offer|deal|agree|cut|lay|laid|job|employ|staff|worker|redundan|axe|slash|eliminat|clos(?:e|ing)|shut|appoint|nam(?:e|ed|ing)|hir(?:e|ed|ing)|elect|promot|resign|retir|step(?:s|ped|ping)? (?:down|aside|away|up)|leav|left|quit|depart|oust|fir(?:e|ed|ing)|replac|succe[es]d|chief|president|chair|director|executive|officer|head|boss|rais(?:e|ed|ing)|fund|round|series|valu|fetch|worth|list(?:ed|ing)|float|offering|debut|public|stake|holding|share(?:holder|s? (?:of|in|to))|audit|accountant|bankrupt|insolven|spin|spun|divest|join|effective|price of|million|billion|cancel|scrap|reject|block|denied|deny|oppos|withdr|abandon|delay|postpon|no longer|fail|collaps|broke|if|unless|subject to|pending|conditional|rumou?r|speculat|sources?|report(?:edly|s? that))/i;
 
+const isDayOrMonth = (word: string) => /^\p{L}+day$/u.test(word) || monthNumbers.has(word.toLowerCase());
 /** Whether words have a name in them that is no place's. */
 const namesSomebody = (words: string): boolean =>
-  (words.match(/\p{Lu}[\p{L}.-]*/gu) ?? []).some((word) => !isPlace(word));
+  (words.match(/\p{Lu}[\p{L}.-]*/gu) ?? []).some((word) => !isPlace(word) && !isDayOrMonth(word));
 
 /**
  * A sentence without what it says last of reasons, circumstances and consequences, where that tells of nothing itself and names nobody:
@@ -38,7 +61,9 @@ const namesSomebody = (words: string): boolean =>
 export function withoutCircumstances(sentence: string): string {
   const end = /[.!?]?["')]*$/.exec(sentence)?.[0] ?? '';
   const body = sentence.slice(0, sentence.length - end.length);
-  const found = last.exec(body);
-  if (found === null || found.index < 30 || tells.test(found[0]) || namesSomebody(found[0])) return sentence;
+  const over = settled.exec(body);
+  const found = over ?? last.exec(body);
+  if (found === null || found.index < 30 || namesSomebody(found[0])) return sentence;
+  if (over === null && tells.test(found[0])) return sentence;
   return `${body.slice(0, found.index)}${end}`;
 }
