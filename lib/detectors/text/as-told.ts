@@ -65,8 +65,8 @@ const eventVerb =
   /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|cut|laid off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced|took over|became|assumed|launched|secured)\b/g;
 
 /**
- * A sentence as detectors read it, of the same length as it stands: in a title in title case verbs and small words are written small, and the
- * verbs of what lies years back are silent.
+ * A sentence as detectors read it: in a title in title case verbs and small words are written small, the verbs of what lies years back are
+ * silent, and what is said first and last of reasons and circumstances is left out.
  */
 export function asTold(sentence: string, inTitleCase: boolean): string {
   const text = withoutCircumstances(inTitleCase ? inSentenceCase(sentence) : sentence);

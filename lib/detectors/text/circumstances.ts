@@ -47,23 +47,53 @@ const settled = anyOf(
 
 /** Words by which what is said last may tell of something itself. */
 const tells =
-  /\b(?:buy|bought|acqui|purchas|sell|sold|sale|merg|takeover|t[ao]ok? over|bid|offer|deal|agree|cut|lay|laid|job|employ|staff|worker|redundan|axe|slash|eliminat|clos(?:e|ing)|shut|appoint|nam(?:e|ed|ing)|hir(?:e|ed|ing)|elect|promot|resign|retir|step(?:s|ped|ping)? (?:down|aside|away|up)|leav|left|quit|depart|oust|fir(?:e|ed|ing)|replac|succe[es]d|chief|president|chair|director|executive|officer|head|boss|rais(?:e|ed|ing)|fund|round|series|valu|fetch|worth|list(?:ed|ing)|float|offering|debut|public|stake|holding|share(?:holder|s? (?:of|in|to))|audit|accountant|bankrupt|insolven|spin|spun|divest|join|effective|price of|million|billion|cancel|scrap|reject|block|denied|deny|oppos|withdr|abandon|delay|postpon|no longer|fail|collaps|broke|if|unless|subject to|pending|conditional|rumou?r|speculat|sources?|report(?:edly|s? that))/i;
+  /\b(?:buy|bought|acqui|purchas|sell|sold|sale\b|merg|takeover|t[ao]ok? over|bid|offer|deal|agree|cut|lay|laid|job|employ|staff|worker|redundan|axe|slash|eliminat|clos(?:e|ing)|shut|appoint|nam(?:e|ed|ing)|hir(?:e|ed|ing)|elect|promot|resign|retir|step(?:s|ped|ping)? (?:down|aside|away|up)|leav|left|quit|depart|oust|fir(?:e|ed|ing)|replac|succe[es]d|chief|president|chair|director|executive|officer|head|boss|rais(?:e|ed|ing)|fund|round|series|valu|fetch|worth|list(?:ed|ing)|float|offering|debut|public|stake|holding|share(?:holder|s? (?:of|in|to))|audit|accountant|tender|transaction|trade|bankrupt|insolven|spin|spun|divest|join|effective|price of|million|billion|cancel|scrap|reject|block|denied|deny|oppos|withdr|abandon|delay|postpon|no longer|fail|collaps|broke|if|unless|subject to|pending|conditional|rumou?r|speculat|sources?|report(?:edly|s? that))/i;
 
 const isDayOrMonth = (word: string) => /^\p{L}+day$/u.test(word) || monthNumbers.has(word.toLowerCase());
 /** Whether words have a name in them that is no place's. */
 const namesSomebody = (words: string): boolean =>
   (words.match(/\p{Lu}[\p{L}.-]*/gu) ?? []).some((word) => !isPlace(word) && !isDayOrMonth(word));
 
+/** What is said first in the same way: "With sales falling, ", "Faced with weak demand, ", "For the first time in its history, ". */
+const first =
+  /^(?:Amid|Despite|Because of|Due to|Owing to|Given|In (?:the face|response|light|spite) of|In (?:an?|its|the) [\p{Ll} -]{2,40}|(?:Faced|Confronted) with|Under|With|As|While|Even as|Even though|Although|Though|Since|Having|After|Following|Not content with|For the (?:first|second|third) time) [\p{L}' -]{3,90}, (?!(?:and|or|but)\b)/u;
+
+/** What is said first of doubts that are over. */
+const settledFirst = anyOf(
+  // "After months of speculation, ", "Despite opposition from unions, ", "Following a strategic review of the unit, "
+  /^(?:After|Following|Ending|Amid|Despite|Capping|Concluding) (?:[\p{Ll}-]+ ){0,4}(?:speculation|rumou?rs|uncertainty|talks|negotiations|discussions|denials?|delays?|review|deliberations?|opposition|objections|resistance|pressure|calls|protests|doubts|strikes?)(?: (?:with|over|about|from|by|in|of|for) [\p{Ll}' -]{2,50})?, /u,
+  // "Having denied it for weeks, ", "After failing to find a buyer, "
+  /^(?:Having|After) (?:(?:earlier|initially|previously|repeatedly|first) )*(?:den(?:ied|ying)|fail(?:ed|ing)|rul(?:ed|ing)|reject(?:ed|ing)|consider(?:ed|ing)|explor(?:ed|ing)|weigh(?:ed|ing)|struggl(?:ed|ing)|tr(?:ied|ying)) [\p{Ll}' -]{2,60}, /u,
+  /^(?:Although|Though|While) (?:it|they|he|she) (?:may|might|could|has not|have not|had) [\p{Ll}' -]{2,60}, /u,
+  /^In the face of [\p{Ll}' -]{2,60}, /u,
+  /^Earlier today, /u,
+);
+
+/** The place where a sentence begins behind what it says first of reasons and circumstances. */
+function behindOpening(sentence: string): number {
+  const over = settledFirst.exec(sentence)?.[0];
+  if (over !== undefined) return over.length;
+  const opening = first.exec(sentence)?.[0] ?? '';
+  return tells.test(opening) || namesSomebody(opening.slice(1)) || /\b(?:May|\p{L}+day)\b/u.test(opening)
+    ? 0
+    : opening.length;
+}
+
+/** The place where a sentence ends before what it says last of them. */
+function beforeEnding(sentence: string): number {
+  const over = settled.exec(sentence);
+  const found = over ?? last.exec(sentence);
+  if (found === null || found.index < 20 || namesSomebody(found[0])) return sentence.length;
+  return over === null && tells.test(found[0]) ? sentence.length : found.index;
+}
+
 /**
- * A sentence without what it says last of reasons, circumstances and consequences, where that tells of nothing itself and names nobody:
- * "as talks with lenders go on" makes no talks of a sale that was agreed.
+ * A sentence without what it says first and last of reasons, circumstances and consequences, where that tells of nothing itself and
+ * names nobody: "as talks with lenders go on" makes no talks of a sale that was agreed.
  */
 export function withoutCircumstances(sentence: string): string {
-  const end = /[.!?]?["')]*$/.exec(sentence)?.[0] ?? '';
-  const body = sentence.slice(0, sentence.length - end.length);
-  const over = settled.exec(body);
-  const found = over ?? last.exec(body);
-  if (found === null || found.index < 30 || namesSomebody(found[0])) return sentence;
-  if (over === null && tells.test(found[0])) return sentence;
-  return `${body.slice(0, found.index)}${end}`;
+  const mark = /[.!?]?["')]*$/.exec(sentence)?.[0] ?? '';
+  const begin = behindOpening(sentence);
+  const rest = sentence.slice(begin, sentence.length - mark.length);
+  return `${rest.slice(0, beforeEnding(rest))}${mark}`;
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { withoutCircumstances } from '#lib/detectors/text/circumstances';
+
+describe('what a sentence says last of reasons, circumstances and consequences', () => {
+  it.each([
+    [
+      'Acme has sold its pump unit to Tarn, as talks with lenders go on.',
+      'Acme has sold its pump unit to Tarn.',
+    ],
+    [
+      'Acme said it had cut 400 jobs, the latest step in a shake-up that began last year.',
+      'Acme said it had cut 400 jobs.',
+    ],
+    ['Ida Brask, president of Acme, has resigned amid speculation that it may be split.', undefined],
+    [
+      'Acme will buy Tarn Foods for $40 million, ending months of speculation',
+      'Acme will buy Tarn Foods for $40 million',
+    ],
+    [
+      'Acme priced its offering at $14 a share, although it had denied this in March.',
+      'Acme priced its offering at $14 a share.',
+    ],
+  ])('is silent where it tells of nothing itself: %s', (sentence, left) => {
+    expect(withoutCircumstances(sentence)).toBe(left ?? 'Ida Brask, president of Acme, has resigned.');
+  });
+
+  it.each([
+    'Shares of Acme slumped on Monday as its chief executive leaves.',
+    'Acme reported a loss of 4 million, as it cuts 400 jobs in Germany.',
+    'Acme is reshaping its business, as Tarn Capital raised its holding.',
+    'Acme will sell its packaging arm, which could fetch $2 billion.',
+  ])('stays where it tells of something or names somebody: %s', (sentence) => {
+    expect(withoutCircumstances(sentence)).toBe(sentence);
+  });
+});
+
+describe('what a sentence says first of them', () => {
+  it.each([
+    ['With sales falling, Acme has cut 400 jobs.', 'Acme has cut 400 jobs.'],
+    ['After months of talks with unions, Acme has cut 400 jobs.', 'Acme has cut 400 jobs.'],
+    ['Having denied it for weeks, Acme has sold its pump unit.', 'Acme has sold its pump unit.'],
+  ])('is silent too: %s', (sentence, left) => {
+    expect(withoutCircumstances(sentence)).toBe(left);
+  });
+
+  it.each([
+    'On Monday, Acme has cut 400 jobs.',
+    'As chief executive, Ida Brask sold the pump unit.',
+    'After a tender, Acme appointed KPMG as its auditor.',
+    'With $20 million in new money, Acme will grow.',
+  ])('stays where it dates or tells: %s', (sentence) => {
+    expect(withoutCircumstances(sentence)).toBe(sentence);
+  });
+});
