@@ -66,8 +66,24 @@ const settledFirst = anyOf(
   /^(?:Having|After) (?:(?:earlier|initially|previously|repeatedly|first) )*(?:den(?:ied|ying)|fail(?:ed|ing)|rul(?:ed|ing)|reject(?:ed|ing)|consider(?:ed|ing)|explor(?:ed|ing)|weigh(?:ed|ing)|struggl(?:ed|ing)|tr(?:ied|ying)) [\p{Ll}' -]{2,60}, /u,
   /^(?:Although|Though|While) (?:it|they|he|she) (?:may|might|could|has not|have not|had) [\p{Ll}' -]{2,60}, /u,
   /^In the face of [\p{Ll}' -]{2,60}, /u,
+  /^Under (?:[\p{Ll}-]+ ){0,2}(?:pressure|fire|scrutiny) from [\p{Ll}' -]{2,60}, /u,
   /^Earlier today, /u,
 );
+
+/** What a firm is described by in passing: ", which is in talks with creditors,", ", whose chairman resigned last year,". */
+const inPassing =
+  /(?<=\p{Lu}[\p{L}\d.&'-]*\)?), (which|whose|once|the (?:target|subject|object) of) ([^,;]{8,120}),(?= )/gu;
+const ofOtherTimes =
+  /\b(?:may|might|could|would|talks|negotiat|seek|plans?|planning|hop(?:es|ing)|consider|explor|weigh|den(?:y|ied|ies)|reject|rumou?r|speculat|last|ago|earlier|previous|once|since|had|has been|sued?|lawsuits?|bankrupt|(?:in|until|before) (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d)/u;
+const ofThisTelling = /\b(?:audit|accountant|owned|owns|subsidiary|unit|parent|holds|stake|spun|split)/;
+
+/** The same sentence with what it says in passing of other times or of what may be written out of it: its words stand as "x" each. */
+const withoutPassing = (sentence: string): string =>
+  sentence.replace(inPassing, (whole, opener: string, clause: string) =>
+    ofOtherTimes.test(clause) && !ofThisTelling.test(clause)
+      ? `, ${opener} ${clause.replace(/\S/g, 'x')},`
+      : whole,
+  );
 
 /** The place where a sentence begins behind what it says first of reasons and circumstances. */
 function behindOpening(sentence: string): number {
@@ -95,5 +111,5 @@ export function withoutCircumstances(sentence: string): string {
   const mark = /[.!?]?["')]*$/.exec(sentence)?.[0] ?? '';
   const begin = behindOpening(sentence);
   const rest = sentence.slice(begin, sentence.length - mark.length);
-  return `${rest.slice(0, beforeEnding(rest))}${mark}`;
+  return withoutPassing(`${rest.slice(0, beforeEnding(rest))}${mark}`);
 }
