@@ -80,9 +80,9 @@ function withoutSequel(text: string, found: readonly Percent[]): string {
   return sequel === null ? text : text.slice(0, last.end + sequel.index);
 }
 
-/** "This amendment reports that": no rumour; nor is what others make of a purchase. */
+/** "This amendment reports that", "is being filed to report that": no rumour; nor is what others make of a purchase. */
 const ofForm =
-  /,? (?:triggering|fuell?ing|sparking|prompting|stoking|raising|igniting|adding to|amid) (?:[\p{Ll}]+ )?speculation\b[^;]*|\b(?:[Aa]mendment|Schedule|filing|notice|notification|statement)\b[^;,]{0,40} reports that\b/gu;
+  /,? (?:triggering|fuell?ing|sparking|prompting|stoking|raising|igniting|adding to|amid) (?:[\p{Ll}]+ )?speculation\b[^;]*|\b(?:[Aa]mendment|Schedule|filing|notice|notification|statement)\b[^;,]{0,40} reports that\b|\b(?:filed|made|submitted) (?:[\p{Ll}]+ ){0,3}to report that\b/gu;
 
 /** "acquired 77.4 pct of the company", "complete its takeover offer after acquiring 98 %": who buys most of a firm takes it over. */
 const takesOver =

@@ -34,6 +34,7 @@ export const acquires = anyPhrase(
   /(?:doubl|tripl|quadrupl)(?:ed|es|ing)|now st(?:ands|ood)/i,
   /(?:revealing|disclosing|showing|reporting)(?= (?:an?|its|ownership|that it) )/i,
   /(?:increasing|raising|boosting|lifting|upping|cutting|reducing|trimming|lowering|paring)(?= (?:its|his|her|their) )/i,
+  /(?:is|are|was|were|been) (?:now )?left with|(?:disposed|disposes|divested) of/i,
   /slashe[sd]|whittled|scaled back|offloaded|up from|down from/i,
   /(?:became|become|ceased to be) a substantial/i,
   /filed (?:an? |its )?(?:new |initial |first |fresh )?(?:SC |Schedule |Form )?13[DG]\b/i,

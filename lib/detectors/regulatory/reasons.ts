@@ -54,6 +54,16 @@ const moved = /\b(?:flagging|threshold|1\/\d+|exceed(?:s|ed)|below|above)\b/i;
 const mayCome =
   /\b(?:may|might|could|would|if|will (?:then |thus |still )?(?:amount to|represent|stand at)(?![^;]*\bfrom \d)|propos\w+|permits?|any person|any shareholder|entitled|by-?laws?|must|shall|articles of association|(?:a|any|each) (?:share|stock)holder(?! group))\b/i;
 
+/** "grew to 4.2 % but remained under the threshold of 5 %": a limit that is not passed. */
+const stays =
+  /\b(?:remain(?:s|ed|ing)?|stay(?:s|ed|ing)?|keep(?:s|ing)?|kept|(?:is|are|was|were) still|still) (?:(?!has|have|had)[\p{Ll}]+ ){0,3}?(?:below|under|beneath|short of|shy of|above|over) (?:[^;,.]|[,.](?=\d))*/giu;
+const passesLimit =
+  /\b(?:cross|exceed|surpass|pass(?:ed|es|ing)\b|above|over\b|below|under\b|threshold|limit)/i;
+const staysPut = (text: string) =>
+  /\b(?:remain|stay|keep|kept|still)/i.test(text) &&
+  text.search(stays) >= 0 &&
+  !passesLimit.test(text.replace(stays, ' '));
+
 /** Whether a sentence, without what its holder means to do next, tells of plans, rules and options only. */
 export function onlyMayCross(core: string): boolean {
   const told = core.replace(whatLimitIsFor, '$1');
@@ -67,6 +77,7 @@ export function onlyMayCross(core: string): boolean {
 /** Whether the percentages of a sentence are not what somebody holds, or have not moved. */
 export const tellsOfNoMove = (sentence: Sentence): boolean =>
   isUnmoved.test(sentence.text) ||
+  staysPut(sentence.text) ||
   (mayBeOtherShare(sentence) && otherShare.test(sentence.text)) ||
   /\b(?:not|never) (?:exceed|cross|reach|acquire)/i.test(sentence.text) ||
   needNotTell.test(sentence.text);
