@@ -3,7 +3,7 @@ import type { NameSpan } from '#lib/detectors/text/names';
 
 /** What ends the name of a firm of accountants, read as a name of its own: "S.R. Snodgrass, A.C.", "Randall Drake, C.P.A., P.A.". */
 const suffix =
-  /^(?:A\.C|P\.A|P\.C|P\.S|P\.L\.L\.C|L\.L\.P|L\.L\.C|C\.P\.A|PA|PC|PLLC|LLP|LLC|CPAs?|Chartered|Ltd|Limited|Inc)\.?$/;
+  /^(?:A\.P\.C|A\.C|P\.A|P\.C|P\.S|P\.L\.L\.C|L\.L\.P|L\.L\.C|C\.P\.A|PA|PC|PLLC|LLP|LLC|CPAs?|Chartered|Ltd|Limited|Inc)\.?$/;
 /** "Kendall Forbes of Texas, P.C." */
 const placeWithSuffix =
   /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*,? (?:A\.C|P\.A|P\.C|L\.L\.P|L\.L\.C|PA|PC|PLLC|LLP|LLC|CPAs?)\.?$/u;
