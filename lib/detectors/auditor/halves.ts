@@ -35,6 +35,10 @@ const otherErrand =
 const formerMark =
   /\b(?:former|previous|prior|existing|current|old|predecessor|then|its|the company's)(?: (?!and\b)\w+){0,3} (?:auditors?|accountants?|accounting firm|firm)?,? ?$/i;
 
+/** "Following the combination of its practice with that of X, Y resigned": what led to the change. */
+const mergedPractice =
+  /^(?:Following|After|Upon|As a result of|In connection with|Because of|Due to|With|By reason of) the (?:[\p{Ll}]+ )?(?:combination|merger|acquisition|consolidation|joining|union) (?:of|with|by|between) [^;]*?, (?=(?:the |our )?\p{Lu}|[\p{Ll}]+ )/u;
+
 /** The sides of a change of auditor that a sentence states; filings often state them in separate sentences. */
 export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
   const { text } = sentence;
@@ -67,9 +71,10 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
   )
     return [];
   const halves: Half[] = [];
+  const merged = mergedPractice.exec(text)?.[0].length ?? 0;
   for (const firm of firmsIn(view, sentence)) {
     // "engaged KPMG to perform an internal audit": another errand than the auditor's office.
-    if (otherErrand.test(text.slice(firm.end))) continue;
+    if (otherErrand.test(text.slice(firm.end)) || firm.end <= merged) continue;
     const before = text.slice(Math.max(0, firm.start - 170), firm.start);
     const after = text.slice(firm.end, firm.end + 300);
     const add = (side: Half['side'], reason?: Half['reason']) => {

@@ -55,7 +55,7 @@ const hasCome =
 
 /** "has until May to be back in compliance", "is not once again". */
 const notYetMet =
-  /\b(?:must|until|unless|in order to|not|to be|to get|when|once it is|hopes?|expects?|aims?|plans?)\b[^;,]{0,60}$/i;
+  /\b(?:must|until|unless|provided|as long as|should it|when it|in order to|not|to be|to get|when|once it is|hopes?|expects?|aims?|plans?)\b[^;,]{0,60}$/i;
 
 /** What an exchange has told of a listing rule, and the text that gives its measure. */
 function ruleTold(
@@ -70,11 +70,11 @@ function ruleTold(
   const back = again !== null && !notYetMet.test(text.slice(0, again.index));
   const next = view.passage.sentences[sentence.index + 1]?.text ?? '';
   // "has determined to delist the securities of Acme. The panel noted its failure to maintain": why, the sentence itself or the next tells.
-  const isStruckOff = !isOfRule && atExchange && strikesOff.test(text);
+  const isStruckOff = atExchange && strikesOff.test(text);
   const why = !isStruckOff || failsBesideDelisting(text) ? text : next;
   const isNotice =
     (isOfRule || (atExchange && (isStruckOff || asksOfListed.test(text)))) &&
-    (isStruckOff ? failsBesideDelisting(why) : failsRule.test(text) && served.test(text));
+    ((isStruckOff && failsBesideDelisting(why)) || (failsRule.test(text) && served.test(text)));
   if (!isNotice && !(back && (isOfRule || asksOfListed.test(text)))) return undefined;
   if (mayCome.test(withoutMay(text)) && !hasCome.test(text)) return undefined;
   if (noRuleMissed.test(text) || isLongPast(view, sentence)) return undefined;

@@ -25,7 +25,7 @@ export const passes = anyPhrase(
 export const acquires = anyPhrase(
   /(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)/i,
   /acquired|bought|purchased|accumulated|amassed|took|takes|built|builds|buys/i,
-  /(?:surfaced|emerged|popped up|appeared)(?= [^;]{0,80}\bwith an? )|disclosed|discloses/i,
+  /(?:surfaced|emerged|popped up|appeared)(?= [^;]{0,80}\b(?:with an?|as (?:the|an?) (?:\w+ )?(?:owner|holder|shareholder|stockholder|investor)) )|disclosed|discloses/i,
   /revealed|reveals|declared|declares|unveiled|reported|reports|raised|raises|increased/i,
   /increases|boosted|lifted|upped|after (?:buying|acquiring|purchasing|selling|building)/i,
   /now (?:beneficially |directly |also |together )?(?:owns?|holds?|represents?|has|controls?|amounts?)/i,

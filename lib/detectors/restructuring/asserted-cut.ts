@@ -41,7 +41,7 @@ export const notDecided = anyPhrase(
   /untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that/iu,
   /(?:instead of|rather than) (?:\p{Ll}+ ){0,2}(?:cut|lay|let|fir|sack|clos|shut|redundan|dismiss|job|shed|eliminat|axing|slash)/iu,
   /protest\w*|strike|survey|economists?|unemployment|nationwide/iu,
-  /(?<!\b(?:leav(?:es?|ing)|left|render(?:s|ed|ing)|mak(?:es|ing)|made) [^;,]{1,60} )jobless/iu,
+  /(?<!\b(?:leav(?:es?|ing)|left|render(?:s|ed|ing)|mak(?:es|ing)|made) [^;,]{1,60} |\d [^;,]{1,60}(?:will|would|are to) be (?:left |made )?)jobless/iu,
   /labou?r department|tally|outplacement/iu,
   /(?:analysts?|unions?|investors|workers)(?: (?:at|of|for) [^;,]{2,30})? (?:expect|fear|brace|predict)\w*/iu,
   /expected to (?:announce|unveil)/iu,

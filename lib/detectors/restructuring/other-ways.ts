@@ -145,9 +145,9 @@ export const otherWays: readonly WayOfCutting[] = [
       /\b(?:part(?:s|ed|ing)? with|g(?:ives?|ave|iven|iving) notice to|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?) (?:\p{Ll}+ ){0,3}\d[\d,.]*(?: ?%| per ?cent)? (?:of (?:its|the|their) (?:\p{L}+ ){0,2}(?:team|staff|workforce|employees|people)|\p{Ll}{4,}(?:s|men|women|people)\b)/iu,
   },
   {
-    words: /out of (?:a job|work|their jobs)/i,
+    words: /out of (?:a job|work|their jobs)|jobless|without (?:a job|jobs|work)/i,
     pattern: new RegExp(
-      `\\b\\d[\\d,.]* (?:\\p{Ll}+ ){0,3}${people}\\b[^;,]{0,50} (?:will|would|are to|are) (?:be )?(?:find themselves )?out of (?:a job|work|their jobs)\\b`,
+      `\\b\\d[\\d,.]* (?:\\p{Ll}+ ){0,3}${people}\\b[^;,]{0,50} (?:will|would|are to|are) (?:be )?(?:find themselves |left |made )?(?:out of (?:a job|work|their jobs)|jobless|without (?:a job|jobs|work))\\b`,
       'iu',
     ),
   },

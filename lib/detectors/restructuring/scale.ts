@@ -134,7 +134,9 @@ export function moneyScale(sentence: Sentence): Scale {
       scale.savings ??= money.amount;
       scale.currency ??= money.currency;
     } else if (
-      /\b(?:charges?|costs?|expenses?|provision)\b[^;]{0,60}$/i.test(before) ||
+      /\b(?:charges?|costs?|expenses?|provision)\b[^;]{0,60}$|\b(?:set(?:s|ting)?|put(?:s|ting)?) aside (?:(?:about|some|around|nearly|up to) )*$/i.test(
+        before,
+      ) ||
       /^ (?:\S+ )?(?:restructuring |pre-?tax |one-time |after-tax )*(?:charge|provision|cost)/i.test(after)
     ) {
       scale.charge ??= money.amount;

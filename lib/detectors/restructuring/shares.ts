@@ -16,7 +16,7 @@ const percents: readonly RegExp[] = [
 ];
 /** "one in seven workers" */
 export const oneIn =
-  /\bone (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\d|20) (?:of its )?(?:\w+ )?(?:employees|workers|jobs|staff(?:ers)?|positions|people)/i;
+  /\bone (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\d|20) (?:of (?:its|the|their) )?(?:[\d,]+ )?(?:\w+ ){0,2}(?:employees|workers|jobs|staff(?:ers)?|positions|people)/i;
 const bareFraction: readonly (readonly [RegExp, number])[] = [
   [
     /\btwo[- ]thirds of (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs|company|people|team)/i,

@@ -27,6 +27,14 @@ export const shownOut: readonly WayOfCutting[] = [
     ),
   },
   {
+    // "would do without 1,200 posts by 2019"
+    words: /do(?:es|ing)? without/i,
+    pattern: new RegExp(
+      `\\bdo(?:es|ing)? without (?:(?:about|around|some|up to|another|a further|its|the) )*${number} (?:[\\p{L}'-]+ ){0,3}?${people}\\b`,
+      'iu',
+    ),
+  },
+  {
     // "is dismissing everyone who works at its Denver warehouse", "laid off every employee in Leeds"
     words: /everyone|everybody|every (?:single )?(?:employee|worker|member)/i,
     pattern: new RegExp(
