@@ -1,4 +1,10 @@
-import { isVacancyLine, readHeading, withoutLead, withPlace } from '#lib/detectors/posting/heading';
+import {
+  dashedLine,
+  isVacancyLine,
+  readHeading,
+  withoutLead,
+  withPlace,
+} from '#lib/detectors/posting/heading';
 import { isPostPlace, isSurelyPlace, placeToldIn } from '#lib/detectors/posting/place';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { anyOf } from '#lib/detectors/text/any-of';
@@ -183,6 +189,11 @@ export function printedPost(evidence: Evidence, names: readonly string[]): JobPo
     ? readHeading(evidence.text.trim(), names, isBareTitle)
     : undefined;
   if (heading !== undefined) return { shape: 'job_post', ...heading };
+  const dashed = dashedLine(evidence.text.trim());
+  if (dashed !== undefined && seeks.test(withPlainApostrophes(dashed.rest))) {
+    const opened = readHeading(dashed.line, names, isBareTitle);
+    if (opened?.location !== undefined) return { shape: 'job_post', ...opened };
+  }
   if (!/[|\n]|: /.test(evidence.text)) return undefined;
   const hasBars = evidence.text.includes('|');
   // Without bars a vacancy begins with a short line of its title, or with a label: an article is not cut up for it.

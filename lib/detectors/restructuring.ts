@@ -1,6 +1,13 @@
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
-import { headcountAhead, isNamedNext, ownClause, speaksItself } from '#lib/detectors/restructuring/around';
+import {
+  headcountAhead,
+  isNamedAhead,
+  isNamedNext,
+  onlyComments,
+  ownClause,
+  speaksItself,
+} from '#lib/detectors/restructuring/around';
 import { isAsserted, notDecided, recallsEarlier } from '#lib/detectors/restructuring/asserted-cut';
 import { cutFinding } from '#lib/detectors/restructuring/finding';
 import { moneyScale, readScale, type Scale } from '#lib/detectors/restructuring/scale';
@@ -62,6 +69,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const beside = besideSubject.exec(text);
   if (beside?.[1] !== undefined && view.mentions(beside[1]) && !view.mentions(text.slice(beside[0].length)))
     return undefined;
+  if (onlyComments(view, sentence)) return undefined;
   const next = view.passage.sentences[sentence.index + 1];
   const own = readScale(sentence, ownClause(view, text));
   const following = next !== undefined && !recallsEarlier.test(next.text) ? readScale(next) : {};
@@ -81,6 +89,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
     !ofFiler &&
     !view.mentionsSubject(sentence) &&
     !isNamedNext(view, sentence) &&
+    !isNamedAhead(view, sentence) &&
     !view.actsBefore(sentence, position + 1)
   )
     return undefined;

@@ -4,7 +4,7 @@ import type { Sentence } from '#lib/detectors/text/passage';
 const marks = /\b(?:effective|with effect|w\.?e\.?f\.?|as of|beginning)(?: (?:as of|on|from))? ?$/i;
 const fiscalYear = /\b(?:year|period|quarter)s? ended? (?:as of )?$/i;
 const ofSomethingElse =
-  /\b(?:end(?:ed|ing)|dated|fiscal(?: year)?|year) ?$|\b(?:combination|merger|acquisition)\b[^;]{0,120} on $/i;
+  /\b(?:end(?:ed|ing)|dated|fiscal(?: year)?|year) ?$|\b(?:combination|merger|acquisition)\b(?:(?!resign|dismiss|engaged|appointed|retained|let go|terminated)[^;]){0,120} on $/i;
 /** "March 2 (Reuters) -": the dateline of a wire; "on Wednesday tumbled 7 percent": the day of a price. */
 const notOfChange =
   /^ \((?:Reuters|AP|AFP|PTI|Bloomberg|Alliance News)\)|^ (?:tumbled|fell|rose|plunged|slumped|dropped|jumped|sank|slid|crashed|plummeted|gained|closed|traded)\b/;

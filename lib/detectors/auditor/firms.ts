@@ -1,3 +1,4 @@
+import { holdsOffice } from '#lib/detectors/auditor/office';
 import { wholeNames } from '#lib/detectors/auditor/whole-names';
 import { anyPhrase } from '#lib/detectors/text/any-of';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
@@ -11,7 +12,9 @@ const office = anyPhrase(
   /independent auditors?|registered public accounting firm|certifying accountants?/i,
   /principal accountants?|external auditors?|statutory auditors?|outside auditors?|auditors?/i,
   /accounting firm|accountants?|to audit (?:its|the|our)|audit of (?:its|the|our)/i,
-  /complete the audit|(?:its|the|group) audit (?:from|to)/i,
+  /re-?audit|audit (?:each|all|certain|fiscal|(?:19|20)\d\d|the (?:books|accounts|financial))|audited the|audit reports?/i,
+  /(?:examine|go(?:ing)? over|look(?:ing)? over|report on) (?:its|our|the|their) (?:[\w]+ ){0,3}(?:books|accounts|balance sheets?|(?:financial )?statements)/i,
+  /entrust(?:ed|s|ing)? (?:the|its|their|our) (?:audit|books|accounts)|complete the audit|(?:its|the|group) audit (?:from|to)/i,
   /audit (?:contract|mandate|work|appointment)|pick(?:ed|s) up (?:[^;.,]{0,50} )?audit/i,
   /(?:w[io]ns?|lands?|landed|secure[sd]|snatch(?:ed|es)|scoop(?:ed|s)|bag(?:ged|s)|quits?|los(?:es|t)|gain(?:ed|s)) (?:[^;.,]{0,50} )?audit/i,
 );
@@ -32,7 +35,9 @@ export const out = anyPhrase(
   /displac(?:ed|es|ing)|unseat(?:ed|s|ing)|los(?:es|t|ing)/iu,
   /not (?:to )?re-?(?:appoint|engage|elect|new)/iu,
   /(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))/iu,
-  /no longer/iu,
+  /no longer|let go|released|died|passed away|dissolved|disbanded|clos(?:ed|ing) (?:his|her|its) practice/iu,
+  /relationship\b[^;]{0,120}\b(?:ended|ceased|terminated)/iu,
+  /could not be (?:prolonged|renewed|extended)|not be (?:prolonged|renewed|extended)/iu,
 );
 /** Words of an auditor's coming. */
 export const into = anyPhrase(
@@ -43,22 +48,28 @@ export const into = anyPhrase(
   /recommend(?:s|ed|ing)?|put(?:s|ting)? forward|nominat(?:e[sd]?|ing)|propos(?:ed|es)/i,
   /replac(?:e[ds]?|ing)|succeed(?:ed|s)?|w[io]ns?|snatch(?:ed|es)|land(?:ed|s)|picks up/i,
   /mov(?:ed|es|ing)|transfer(?:red|s)|secur(?:ed|es)|scoop(?:ed|s)|captur(?:ed|es)/i,
-  /clinch(?:ed|es)|bag(?:ged|s)|gain(?:ed|s)|filled/i,
+  /clinch(?:ed|es)|bag(?:ged|s)|gain(?:ed|s)|filled|entrust(?:ed|s|ing)?|hire|engage|retain/i,
+  /will (?:now )?(?:be|act as|serve as)|is now|turned to|opted for|settled on|signed (?:up|on)/i,
   /(?:take|took|taking|takes) (?:over|its place)|in comes|br(?:ought|ings?|inging) in/i,
 );
 
 const firmShape =
-  /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|P\.?L\.?L\.?C|P\.?S\.?|LLC|Chartered|Accountants?|Associates|Certified|AB|Oy|AG|GmbH|A\.C\.|Accounting|Accountancy|Auditors?|Audit)\b|& Co(?:mpany|\.)?(?![\p{L}])/u;
+  /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|P\.?L\.?L\.?C|P\.?S\.?|LLC|L\.L\.C\.?|Chartered|Accountants?|Associates|Certified|AB|Oy|AG|GmbH|A\.C\.|Accounting|Accountancy|Auditors?|Audit)\b|& Co(?:mpany|\.)?(?![\p{L}])/u;
 /** "has ceased to hold office", "was retained in its stead": an office that the sentence before has named. */
 const thatOffice =
   /\b(?:h[oe]ld(?:ing|s)? (?:that |the )?(?:office|engagement|post|mandate)|the (?:audit )?(?:engagement|mandate)|in (?:its|their) (?:stead|place)|vacancy|(?:its|as) successor|accordingly|replaces? it|succeeds? it|tak(?:es?|ing) (?:its|their) place|takes? over|took over|will not (?:stand|seek)|resign|new firm)/i;
 
-const mayAudit = mayHold(/audit|account|\bCPA/i);
+const mayAudit = mayHold(/audit|account|\bCPA|\bbooks\b|balance sheet|financial statements/i);
 const mayNameFirm = mayHold(auditFirms);
 /** A firm by its form: in the item of an 8-K that is for auditors, "dismissed Moss Adler LLP" needs no word of the office. */
 const mayHaveForm = mayHold(/\bLLP|\bCPA|\bPLLC|chartered|associates/i);
-export const isItemOfAuditors = ({ evidence }: Passage): boolean =>
-  /^8-K/.test(evidence.form ?? '') && /^4(?:\.01)?$/.test(evidence.item ?? '');
+const headsAuditors =
+  /\bItem 4\.01\b|\b(?:Sub-)?Item 77K\b|\bChanges in (?:the )?(?:Registrant|Company|Fund)'?s? Certifying Accountants?\b/i;
+const mayHeadAuditors = mayHold(/item 4|item 77K|certifying accountant/i);
+export const isItemOfAuditors = ({ evidence, sentences }: Passage): boolean =>
+  (/^8-K/.test(evidence.form ?? '') && /^4(?:\.01)?$/.test(evidence.item ?? '')) ||
+  (evidence.item === undefined &&
+    sentences.slice(0, 3).some((each) => mayHeadAuditors(each) && headsAuditors.test(each.text)));
 const mayMeanOffice = mayHold(
   /\bh[oe]ld|mandate|engagement|(?:its|their) (?:stead|place)|vacancy|successor|accordingly|(?:replaces?|succeeds?) it|takes? over|took over|will not (?:stand|seek)|resign|new firm/i,
 );
@@ -87,20 +98,16 @@ export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
     thatOffice.test(sentence.text) &&
     [1, 2].some((back) => office.test(passage.sentences[sentence.index - back]?.text ?? '')));
 
-/** A name that the sentence itself puts in the auditor's office is an auditor, whatever it is called. */
-function holdsOffice(text: string, name: NameSpan): boolean {
-  const after = text.slice(name.end, name.end + 150);
-  return /^(?:,? ?(?:\([^)]*\)|LLP|CPA))*,? (?:[\p{L} ]{0,30} )?(?:resigned|was (?:dismissed|engaged|appointed|terminated|retained)|declined[^;]{0,30}|has resigned|as) (?:[^;]{0,24})?(?:as )?(?:(?:the|its|our|their) )?(?:[\p{L}' ]{0,24})?(?:new )?(?:independent|certifying|principal|external|registered|auditors?|public account)/iu.test(
-    after,
-  );
-}
-
 /** "Rotenberg Meril" where the passage also says "Rotenberg Meril LLP". */
 function isShortForFirm(passage: Passage, name: string): boolean {
   return passage.sentences.some((sentence) =>
     sentence
       .names()
-      .some((full) => full.text.startsWith(`${name} `) && firmShape.test(full.text.slice(name.length))),
+      .some(
+        (full) =>
+          (full.text.startsWith(`${name} `) || full.text.startsWith(`${name}, `)) &&
+          firmShape.test(full.text.slice(name.length)),
+      ),
   );
 }
 

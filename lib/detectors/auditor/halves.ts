@@ -1,4 +1,12 @@
 import { firmsIn, into, mentionsOffice, out } from '#lib/detectors/auditor/firms';
+import { becomesAuditor, entrusts, takes } from '#lib/detectors/auditor/ways-in';
+import {
+  dismisses,
+  endsBehind,
+  engagementAhead,
+  givesUp,
+  wasRemovedBehind,
+} from '#lib/detectors/auditor/ways-out';
 import { withoutMay } from '#lib/detectors/text/guards';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -27,6 +35,10 @@ const otherErrand =
 const formerMark =
   /\b(?:former|previous|prior|existing|current|old|predecessor|then|its|the company's)(?: (?!and\b)\w+){0,3} (?:auditors?|accountants?|accounting firm|firm)?,? ?$/i;
 
+/** "Following the combination of its practice with that of X, Y resigned": what led to the change. */
+const mergedPractice =
+  /^(?:Following|After|Upon|As a result of|In connection with|Because of|Due to|With|By reason of) the (?:[\p{Ll}]+ )?(?:combination|merger|acquisition|consolidation|joining|union) (?:of|with|by|between) [^;]*?, (?=(?:the |our )?\p{Lu}|[\p{Ll}]+ )/u;
+
 /** The sides of a change of auditor that a sentence states; filings often state them in separate sentences. */
 export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
   const { text } = sentence;
@@ -40,6 +52,8 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
   if (
     /\b(?:considering|may|might|expects? to|plans? to|intends? to|will consider|seeking|looking for|search(?:ing)? for)\b/i.test(
       withoutMay(text)
+        // "Because Acme may no longer include its reports, our board dismissed X": why, not what is to come.
+        .replace(/^(?:Because|Since|As|Given that|Inasmuch as) [^;]*?, (?=(?:our|we|the|its|it)\b)/, ' ')
         .replace(
           /,? (?:and|but) (?:that )?(?:it |the company )?(?:will|would|has|had|is|was|plans to|intends to) [^;]*$/i,
           ' ',
@@ -57,11 +71,12 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
   )
     return [];
   const halves: Half[] = [];
+  const merged = mergedPractice.exec(text)?.[0].length ?? 0;
   for (const firm of firmsIn(view, sentence)) {
     // "engaged KPMG to perform an internal audit": another errand than the auditor's office.
-    if (otherErrand.test(text.slice(firm.end))) continue;
+    if (otherErrand.test(text.slice(firm.end)) || firm.end <= merged) continue;
     const before = text.slice(Math.max(0, firm.start - 170), firm.start);
-    const after = text.slice(firm.end, firm.end + 230);
+    const after = text.slice(firm.end, firm.end + 300);
     const add = (side: Half['side'], reason?: Half['reason']) => {
       if (!halves.some((half) => sameOrganization(half.firm, firm.text) && half.side === side))
         halves.push({ side, firm: firm.text, sentence, ...(reason === undefined ? {} : { reason }) });
@@ -71,7 +86,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     const wide = before.slice(-130);
     const object = near.split(/[,;] | and (?=\w+ed )| who | which /).at(-1) ?? near;
     const going =
-      /^([^;]{0,160}?)\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+|quits?|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|(?:will|would|did) not (?:stand|seek|be (?:standing|seeking|offering))|retir(?:ed|es|e|ing) as|ceased to (?:hold|be|act|serve)|(?:is|are) out as)\b/i.exec(
+      /^([^;]{0,220}?)\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+|quits?|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|(?:will|would|did) not (?:stand|seek|be (?:standing|seeking|offering))|retir(?:ed|es|e|ing) as|ceased to (?:hold|be|act|serve)|(?:is|are) out as)\b/i.exec(
         after,
       );
     const resigned =
@@ -83,19 +98,12 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       /^,?(?: \([^)]*\))?(?:, CPAs?,?)? (?:(?:has |had )?(?:informed|notified|advised|told) [^;]{2,80} that (?:it|they) )?(?:is |are |will |would )?no longer (?:be (?:able|in a position|willing) to|acts?|serves?|the|acting|serving|its|our)\b/i.test(
         after,
       );
-    const engagementEnded =
-      /\b(?:engagement|mandate|appointment|tenure|term|services) of $/i.test(before) &&
-      /^[^;]{0,110}?\b(?:(?:came|comes|come) to an end|(?<!(?:year|period|quarter) )ended|ends|expired|expires|ceased|concluded|was not renewed)\b/i.test(
-        after,
-      );
+    const engagementEnded = engagementAhead.test(before) && endsBehind.test(after);
     const endsNow =
       /^'s? (?:engagement|tenure|appointment|term|mandate|contract|\d+-year (?:tenure|reign|stint))\b[^;]{0,50}\b(?:ended|ends|expired|expires|ceased|concluded|(?:was|has been) (?:terminated|ended))\b/i.test(
         after,
       );
-    const wasRemoved =
-      /^(?:, which [^;]{0,150}?,|,?(?: \([^)]*\))?[^;]{0,90}?)(?<= |,) ?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i.test(
-        after,
-      );
+    const wasRemoved = wasRemovedBehind.test(after);
     const wasEnded =
       /^,?(?: \([^)]*\))?,? whose (?:engagement|appointment|services|term|mandate|contract|dismissal)\b[^;]{0,70}?\b(?:was|were|has been|had been|is|expired|ended)\b/i.test(
         after,
@@ -121,12 +129,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       (/\bresign/i.test(text) && /\b(?:resignation|notice|letter) (?:from|of|by) $/i.test(near))
     )
       add('outgoing', 'resignation');
-    else if (
-      /\b(?:dismiss(?:ed|es|al of|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing)(?: (?:the|our|its|their) (?:[\w-]+ )?(?:engagement|services|appointment|relationship|contract|agreement) (?:of|with))?|termination of(?: the engagement of)?|fir(?:ed|es)|removed|drop(?:ped|s)|lea(?:ve|ving)|left|ditch(?:ed|es|ing)|dump(?:ed|s|ing)|axe[sd]|(?:(?:will|would|is to|decided to|decision to|plans to) )(?:drop|dump|ditch)|end(?:s|ed|ing) (?:its|the|a|an) (?:[\w-]+ ){1,3}(?:with|of)|dismissal of|not to (?:re-?(?:appoint|engage|new)(?:(?! and\b)[\w ])*)|(?:no longer|not|cease|stop) (?:to )?(?:engag(?:e|ing)|us(?:e|ing)|retain(?:ing)?|employ(?:ing)?)|(?:parted|part) (?:ways|company) with|sack(?:ed|s)|oust(?:ed|s)|replacement of)(?:(?<= of),(?= $))?(?: (?:of|with|the|its|our|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|services|engagement|current|former|\w+ accounting firm|independent|certified|principal|external|outside|statutory|auditors?|accountants?|registered|public|firm|accounting),?)* ?$/i.test(
-        wide,
-      )
-    )
-      add('outgoing', 'dismissal');
+    else if (dismisses.test(wide)) add('outgoing', 'dismissal');
     else if (
       noLonger ||
       /\bout (?:goes|go) $/i.test(near) ||
@@ -178,12 +181,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       )
     )
       add('outgoing', 'dismissal');
-    else if (
-      /\b(?:hand(?:s|ed|ing)?|giv(?:es|ing|e)|award(?:s|ed|ing)?|mov(?:es|ed|ing|e)) (?:the|its|an?) (?:[^;,]{1,25} )?(?:work|audit|mandate|contract|account|job|books) to (?:rival )?$/i.test(
-        near,
-      )
-    )
-      add('incoming');
+    else if (entrusts.test(near)) add('incoming');
     else if (
       /\b(?:put(?:s|ting)? forward|propos(?:e|es|ed|ing)|nominat(?:e|es|ed|ing)|recommend(?:s|ed|ing)?) $/i.test(
         near,
@@ -194,12 +192,8 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('incoming');
     else if (/\bend(?:s|ed|ing) $/i.test(near) && /^'s? /.test(after)) add('outgoing', 'replacement');
-    else if (
-      /^,?(?: \([^)]*\))? (?:became|becomes|will (?:become|be)) (?:the |its |our )?(?:[Cc]ompany's |[Rr]egistrant's )?(?:new |successor )?(?:independent|auditors?\b|registered|principal|certifying)/.test(
-        after,
-      )
-    )
-      add('incoming');
+    else if (becomesAuditor.test(after)) add('incoming');
+    else if (givesUp.test(after)) add('outgoing');
     else if (wins) add('incoming');
     else if (loses) add('outgoing', 'replacement');
     else if (wasRemoved || wasEnded) add('outgoing', 'dismissal');
@@ -212,12 +206,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('incoming');
     else if (wasEngaged && !formerMark.test(near)) add('incoming');
-    else if (
-      /\b(?:engag(?:ed|es|ing)|engagement of|appoint(?:ed|s|ing)|(?:appointment|nomination) of|(?:recommend|propos)(?:ed|es|s|ing)(?: the)? appointment of|(?:propos(?:ed|es|ing)|intends?|plans?) to appoint|retain(?:ed|s|ing)?|select(?:ed|s|ing)|selection of|hir(?:ed|es|ing)|nam(?:ed|es|ing)|elect(?:ed|s|ing)|chose|chosen|switch(?:ed|es|ing)? to|replac(?:e[ds]?|ing) (?:\S+ ){1,8}with|with)(?: (?:the|a|an|new|its|our|(?:big four )?rival|fellow|big four|(?:the )?(?:company|registrant|corporation|bank|trust|fund)'s|as|firm|of|accounting|services|registered|public|independent|principal|external|outside|statutory|auditors?|successor|audit|certified|accountants?|to|\([^)]*\)),?)* ?$/i.test(
-        wide,
-      )
-    )
-      add('incoming');
+    else if (takes.test(wide)) add('incoming');
     else if (
       /^[^;]{0,40}\b(?:replaces|replaced|succeeds|succeeded|takes over|took over|(?:will|would|is to|are to) (?:replace|succeed|take over))\b/i.test(
         after,

@@ -29,6 +29,13 @@ export const withoutLead = (title: string): string =>
 /** The heading of a vacancy read with the employer's names: the title alone, whose it is, and the place where it gives one. */
 export type Heading = { title: string; company: string; location?: string };
 
+/** "Chief Nursing Officer - Acme Health - Spokane, WA. We are looking for ...": the line a text opens with, though nothing sets it apart. */
+const dashedOpening = /^[^|\n.!?:]{4,90}? [-–—] [^|\n!?:]{2,60}? [-–—] [^|\n!?:]{2,40}?(?=\. \p{Lu})/u;
+export const dashedLine = (text: string): { line: string; rest: string } | undefined => {
+  const line = dashedOpening.exec(text)?.[0];
+  return line === undefined ? undefined : { line, rest: text.slice(line.length) };
+};
+
 /** "Acme - Head of People", "Acme hiring Head of People in Leeds, UK", "Head of People at Acme": the title without the employer. */
 export function readHeading(
   heading: string,

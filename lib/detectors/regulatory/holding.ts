@@ -42,7 +42,7 @@ const mayCount = mayHold(
   /%|per ?cent|pct|procent|\d pc\b|\dpc\b|\b\d\/\d|\b(?:one|two|three)[- ](?:t|f|q|h)|\b(?:than|over|above|below|under) an? (?:tenth|fifth|quarter|third|half)|substantial (?:share|security|unit)?holder/i,
 );
 const holdingWords =
-  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|controls?|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder)\b/i;
+  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|controls?|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder|(?:owner|holder|shareholder|stockholder)s? of)\b/i;
 /** "The 5 percent threshold was crossed on Jan. 22", "has crept past 20 per cent of Acme": no word of shares, but of their limits. */
 const bareLimit = anyOf(
   /^The [^;%]{0,24}(?:%|pct)? ?threshold\b|\bhaving crossed\b/u,
@@ -51,7 +51,7 @@ const bareLimit = anyOf(
   /\b(?:sold|gone|cut|come) down to (?:just )?\d[\d.]* ?(?:%|per ?cent|pct) of \p{Lu}/u,
 );
 const mayBeHolding = mayHold(
-  /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|interest|\bown|\bhold|held|control|outstanding|equity|exposure|amassed|threshold|limit|cross|crept|past|passed|down to|bought|acquired|amassed/i,
+  /holder|share|stock|vote|voting|stake|holding|position|capital|ownership|owner|interest|\bown|\bhold|held|control|outstanding|equity|exposure|amassed|threshold|limit|cross|crept|past|passed|down to|bought|acquired|amassed/i,
 );
 const regulator =
   /\b(?:Securities and Exchange Commission|SEC|13D|13G|Schedule 13|Section 16|regulatory filing|Commission)\b/i;
@@ -74,15 +74,15 @@ function withoutSequel(text: string, found: readonly Percent[]): string {
     return text;
   const rest = text.slice(last.end);
   const sequel =
-    /,? (?:(?:and|but) (?:do|does|did) not|and (?:it )?(?:said|says|told|added|plans?|planned|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|as (?:it|the)|as part of|in a|a move|making|adopting|prompting|forcing|obliging|triggering|while|but)\b/.exec(
+    /,? (?:(?:and|but) (?:do|does|did) not|and (?:it )?(?:said|says|told|added|plans?|planned|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|telling|adding|noting|as (?:it|the)|as part of|in a|a move|making|adopting|prompting|forcing|obliging|triggering|while|but)\b/.exec(
       rest,
     );
   return sequel === null ? text : text.slice(0, last.end + sequel.index);
 }
 
-/** "This amendment reports that": no rumour; nor is what others make of a purchase. */
+/** "This amendment reports that", "is being filed to report that": no rumour; nor is what others make of a purchase. */
 const ofForm =
-  /,? (?:triggering|fuell?ing|sparking|prompting|stoking|raising|igniting|adding to|amid) (?:[\p{Ll}]+ )?speculation\b[^;]*|\b(?:[Aa]mendment|Schedule|filing|notice|notification|statement)\b[^;,]{0,40} reports that\b/gu;
+  /,? (?:triggering|fuell?ing|sparking|prompting|stoking|raising|igniting|adding to|amid) (?:[\p{Ll}]+ )?speculation\b[^;]*|\b(?:[Aa]mendment|Schedule|filing|notice|notification|statement)\b[^;,]{0,40} reports that\b|\b(?:filed|made|submitted) (?:[\p{Ll}]+ ){0,3}to report that\b/gu;
 
 /** "acquired 77.4 pct of the company", "complete its takeover offer after acquiring 98 %": who buys most of a firm takes it over. */
 const takesOver =
@@ -116,7 +116,7 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
   const traded =
     (acts || isShown(view, sentence, found)) &&
     (isBare ||
-      /\b(?:shares?|stake|stock|holding|position|interest|votes|voting|ownership|capital|owns?|holds?|controls?|exposure|amassed)\b/i.test(
+      /\b(?:shares?|stake|stock|holding|position|interest|votes|voting|ownership|capital|owns?|holds?|controls?|exposure|amassed|(?:owner|holder|shareholder|stockholder)s? of)\b/i.test(
         text,
       ));
   if (!explicit && !traded && noticed === undefined && sold === undefined) return undefined;

@@ -1,40 +1,96 @@
 import type { Finding } from '#lib/detectors/finding';
+import {
+  anExchange,
+  asksOfListed,
+  failsRule,
+  meetsAgain,
+  noRuleMissed,
+  ofListing,
+  served,
+  strikesOff,
+} from '#lib/detectors/regulatory/listing-words';
 import { findExchange } from '#lib/detectors/text/exchanges';
 import { withoutMay } from '#lib/detectors/text/guards';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
-const notice =
-  /\b(?:not(?: currently)? in compliance|not (?:yet )?regained compliance|no longer (?:in compliance|complies|complied|meets|satisfies|satisfied|met)|fail(?:s|ed|ure) to (?:comply|satisfy|meet|maintain)|below (?:the )?(?:minimum|\$1|(?:[A-Za-z]+'s |its )?(?:continued )?listing (?:standard|criteri|requirement))|does not (?:comply|meet|satisfy)|not complying|did not (?:comply|meet|satisfy)|non-?compliance|deficien(?:cy|t)|fell below|had fallen below|delist)/i;
-const regained =
-  /\b(?<!\bnot (?:yet )?)(?:now (?:complies|in compliance)|evidenced compliance|regain(?:s|ed) compliance|has regained|back in compliance|return(?:s|ed) to compliance)\b/i;
-const listingRule =
-  /\b(?:(?:Nasdaq|NASDAQ|NYSE) (?:delisting|deficiency|non-?compliance)|(?:Nasdaq|NASDAQ|NYSE) (?:[\w-]+ )?(?:notice|letter|notification) (?:of|for|on|over|about|regarding)|complian(?:ce|t) with (?:the )?(?:Nasdaq|NASDAQ|NYSE)|below \$1(?:\.00)? (?:per share )?(?:for|over) (?:(?:the )?(?:last|previous|prior|past|preceding) )?(?:30|thirty)(?: \(30\))? consecutive|listing (?:rule|standard|requirement|criteri)|continued listing|Listing Rule \d|Marketplace Rule|Section 80[12]|average closing (?:share )?price of [^;]{3,60} (?:fell|had fallen|was|has fallen) below|minimum (?:average (?:closing |share )*price|bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)|bid price requirement)/i;
 const rule =
-  /\b((?:Nasdaq |NASDAQ )?(?:Listing|(?:Global |Capital )?Market(?:place)?) Rule \d{4}(?:\([\dA-Za-z]+\))*|Section (?:80\d|303A?|10\d\d)(?:\.\d+[A-Z]?)?(?:\([\dA-Za-z]+\))*(?: of the (?:NYSE|New York Stock Exchange)(?: American| MKT)?(?:'s)?(?: Listed)? Company (?:Manual|Guide))?)/i;
+  /\b((?:Nasdaq |NASDAQ )?(?:(?:Listing|(?:Global |Capital )?Market(?:place)?) )?Rule \d{4}(?:\([\dA-Za-z]+\))*|Section (?:80\d|303A?|10\d\d)(?:\.\d+[A-Z]?)?(?:\([\dA-Za-z]+\))*(?: of the (?:NYSE|New York Stock Exchange)(?: American| MKT)?(?:'s)?(?: Listed)? Company (?:Manual|Guide))?)/i;
 
 const size =
   /\b(?:(?:exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|cross(?:es|ed|ing)?|pass(?:es|ed|ing)|reach(?:es|ed)|top(?:s|ped)) (?:the )?(\$\d[\d.]* ?(?:billion|million))(?: \w+)? (?:in (?:total )?(?:consolidated )?assets |total assets )?(?:regulatory )?(?:threshold|asset threshold)|became (?:a )?(large accelerated filer|systemically important))/i;
 
 const mayTell = mayHold(
-  /threshold|large accelerated filer|systemically important|\blisting|marketplace rule|section 80|minimum|bid price|consecutive|complian|delisting|deficiency|notice of/i,
+  /threshold|large accelerated filer|systemically important|\blisting|marketplace rule|section 80|minimum|bid price|consecutive|complian|delist|deficiency|notice of|nasdaq|nyse|amex|\btsx|\bexchange|bourse|big board/i,
 );
 
-const floor =
-  /\b(?:below|less than|at least|under|minimum(?: [\p{Ll} ]{3,30})? of)(?: the)?(?: minimum)?(?: of)? (\$\d+(?:\.\d+)?(?: (?:million|billion))?(?: per share)?)/iu;
+const sum = '(\\$\\d+(?:\\.\\d+)?(?: (?:million|billion))?(?: per share)?)';
+/** The floor that has to be kept: "less than $1.00 per share", "the exchange's $15 million floor", "at or above $1". */
+const floors: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:below|beneath|less than|at least|under|at or above|minimum(?: [\\p{Ll} ]{3,30})? of)(?: (?:the|a|an|its))?(?: [\\p{L}]+'s)?(?: minimum)?(?: of)? ${sum}`,
+    'iu',
+  ),
+  new RegExp(`${sum}(?: (?:per|a) share| per-share)? (?:minimum|floor|threshold|requirement)\\b`, 'iu'),
+  new RegExp(`\\b(?:maintain|have|hold|keep)(?:ed|ing)? (?:[\\p{Ll}]+ ){0,3}${sum} (?:of|in) `, 'iu'),
+];
+const floorIn = (text: string) =>
+  floors.map((floor) => floor.exec(text)?.[1]).find((found) => found !== undefined);
 
 /** What had to be met: the floor where one is told, else the rule. */
 function thresholdText(text: string): string {
   const told =
     /\bminimum [^,.;$]{3,60}?(?= (?:requirement|rule|required|for|set|under))|\$\d[\d.,]*(?: million)? (?:minimum [^,.;]{3,40})/i;
-  return (
-    floor.exec(text)?.[1] ?? told.exec(text)?.[0] ?? rule.exec(text)?.[1] ?? 'continued listing standard'
-  );
+  return floorIn(text) ?? told.exec(text)?.[0] ?? rule.exec(text)?.[1] ?? 'continued listing standard';
 }
 
 function dateIn(sentence: Sentence): string | undefined {
   return sentence.dates().find((date) => date.iso.length === 10)?.iso;
+}
+
+const mayCome = /\b(?:may|if|could|would|should|there can be no assurance|intends)\b/i;
+const hasCome =
+  /\breceived\b|\b(?:was|were|been) (?:notified|advised|informed|told)\b|^On \p{L}+ \d{1,2}, \d{4}/iu;
+
+/** "has until May to be back in compliance", "is not once again". */
+const notYetMet =
+  /\b(?:must|until|unless|provided|as long as|should it|when it|in order to|not|to be|to get|when|once it is|hopes?|expects?|aims?|plans?)\b[^;,]{0,60}$/i;
+
+/** What an exchange has told of a listing rule, and the text that gives its measure. */
+function ruleTold(
+  view: SubjectView,
+  sentence: Sentence,
+): { text: string; direction: 'above' | 'below' } | undefined {
+  const { text } = sentence;
+  const atExchange = anExchange.test(text);
+  const isOfRule = ofListing.test(text);
+  if (!isOfRule && !atExchange) return undefined;
+  const again = meetsAgain.exec(text);
+  const back = again !== null && !notYetMet.test(text.slice(0, again.index));
+  const next = view.passage.sentences[sentence.index + 1]?.text ?? '';
+  // "has determined to delist the securities of Acme. The panel noted its failure to maintain": why, the sentence itself or the next tells.
+  const isStruckOff = atExchange && strikesOff.test(text);
+  const why = !isStruckOff || failsBesideDelisting(text) ? text : next;
+  const isNotice =
+    (isOfRule || (atExchange && (isStruckOff || asksOfListed.test(text)))) &&
+    ((isStruckOff && failsBesideDelisting(why)) || (failsRule.test(text) && served.test(text)));
+  if (!isNotice && !(back && (isOfRule || asksOfListed.test(text)))) return undefined;
+  if (mayCome.test(withoutMay(text)) && !hasCome.test(text)) return undefined;
+  if (noRuleMissed.test(text) || isLongPast(view, sentence)) return undefined;
+  if (!view.mentionsSubject(sentence) && !view.genericIsSubject(sentence)) return undefined;
+  // "Nasdaq notified Acme": no event of the exchange's own.
+  if (view.isSubject(findExchange(text) ?? '', sentence)) return undefined;
+  return { text: why, direction: back ? 'above' : 'below' };
+}
+
+const failsBesideDelisting = (text: string) => failsRule.test(text.replace(/\bdelist\p{Ll}*/giu, ' '));
+
+/** Told of years before, as a report recalls it. */
+function isLongPast(view: SubjectView, sentence: Sentence): boolean {
+  const years = sentence.dates().map((date) => Number(date.iso.slice(0, 4)));
+  const published = Number(view.passage.published?.slice(0, 4));
+  return years.length > 0 && Math.max(...years) < published - 1;
 }
 
 /** A listing rule no longer met or met again (Item 3.01), or a size at which another regime begins to apply. */
@@ -58,30 +114,18 @@ export function listingFinding(view: SubjectView): Finding[] {
         },
       ];
     }
-    if (!listingRule.test(text)) continue;
-    const isNotice =
-      notice.test(text) &&
-      /\b(?:notif|notice|letter|received|(?:was|were|been) advised|advised (?:the [Cc]ompany|it|us)\b|informed|indicated|determined|consecutive business days)/i.test(
-        text,
-      );
-    if (!isNotice && !regained.test(text)) continue;
-    if (
-      /\b(?:may|if|could|would|there can be no assurance|intends)\b/i.test(withoutMay(text)) &&
-      !/\breceived\b/i.test(text)
-    )
-      continue;
-    if (!view.mentionsSubject(sentence) && !view.genericIsSubject(sentence)) continue;
-    const back = regained.test(text);
+    const told = ruleTold(view, sentence);
+    if (told === undefined) continue;
     return [
       {
         subtype: 'listing_rule',
         date: dateIn(sentence),
         payload: {
           issuer: view.names()[0],
-          threshold_text: thresholdText(text),
-          direction: back ? 'above' : 'below',
+          threshold_text: thresholdText(told.text),
+          direction: told.direction,
           kind: 'listing_rule',
-          rule: rule.exec(text)?.[1] ?? findExchange(text),
+          rule: rule.exec(told.text)?.[1] ?? findExchange(text),
         },
         confidence: 0.85,
         from: sentence,

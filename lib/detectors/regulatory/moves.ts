@@ -25,7 +25,7 @@ export const passes = anyPhrase(
 export const acquires = anyPhrase(
   /(?:has|have|had) (?:acquired|bought|purchased|accumulated|built|amassed|taken|obtained|raised|increased|boosted|lifted|upped)/i,
   /acquired|bought|purchased|accumulated|amassed|took|takes|built|builds|buys/i,
-  /(?:surfaced|emerged|popped up|appeared)(?= [^;]{0,80}\bwith an? )|disclosed|discloses/i,
+  /(?:surfaced|emerged|popped up|appeared)(?= [^;]{0,80}\b(?:with an?|as (?:the|an?) (?:\w+ )?(?:owner|holder|shareholder|stockholder|investor)) )|disclosed|discloses/i,
   /revealed|reveals|declared|declares|unveiled|reported|reports|raised|raises|increased/i,
   /increases|boosted|lifted|upped|after (?:buying|acquiring|purchasing|selling|building)/i,
   /now (?:beneficially |directly |also |together )?(?:owns?|holds?|represents?|has|controls?|amounts?)/i,
@@ -34,6 +34,7 @@ export const acquires = anyPhrase(
   /(?:doubl|tripl|quadrupl)(?:ed|es|ing)|now st(?:ands|ood)/i,
   /(?:revealing|disclosing|showing|reporting)(?= (?:an?|its|ownership|that it) )/i,
   /(?:increasing|raising|boosting|lifting|upping|cutting|reducing|trimming|lowering|paring)(?= (?:its|his|her|their) )/i,
+  /(?:is|are|was|were|been) (?:now )?left with|(?:disposed|disposes|divested) of/i,
   /slashe[sd]|whittled|scaled back|offloaded|up from|down from/i,
   /(?:became|become|ceased to be) a substantial/i,
   /filed (?:an? |its )?(?:new |initial |first |fresh )?(?:SC |Schedule |Form )?13[DG]\b/i,

@@ -12,7 +12,7 @@ const notCrossing = anyPhrase(
   /nominat\w+|provided that|poison pill|rights plan|dividend|interest rate|coupon/i,
   /agreed to (?:\([ivx]+\) )?(?:buy|sell|acquire)|will (?:buy|acquire|sell|own|hold)|dilution/i,
   /option|convertible|must|shall|articles of association/i,
-  /(?:a|any|each|every) (?:share|stock)?holder(?! group)/i,
+  /(?:(?<!as )a|any|each|every) (?:share|stock)?holder(?! group)/i,
 );
 
 /** Shares of a market, ratios of a balance sheet and rates: percentages that nobody holds. */
@@ -21,7 +21,7 @@ const otherShare = anyOf(
   /\bvot(?:ed|es|ing) (?:for|in favou?r|against)\b|\bmarket[ -]share\b/iu,
   /\bof the (?!(?:securities|stock) market)(?:[\p{L}-]+ ){0,3}market\b/iu,
   /\b(?:share|proportion|percentage|number) of (?:its |the )?(?:renewables?|recycled|green|organic|foreign|digital|online|fixed|voters|people|customers|users|viewers|households|women|patients|staff|employees|respondents|students|visitors)\b/iu,
-  /\bshort (?:interest|positions?)\b|\b(?:turnout|attendance|opinion poll|survey)\b/iu,
+  /\bshort (?:interest|positions?)\b|\b(?:turnout|attendance|opinion poll|survey|free float)\b/iu,
   /% (?:gain|return)s? (?:for|this|in)\b/iu,
   /(?:%|\b(?:per ?cent|pct)) of (?:its|the|total|all) (?:\p{Ll}+ )?(?:costs?|sales|revenues?|turnover|profits?|output|production|assets|workforce|staff|exports|energy)\b/iu,
   /\bshare of (?:the |its |total |world |global )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b/iu,
@@ -30,7 +30,7 @@ const otherShare = anyOf(
 );
 
 const mayBeOtherShare = mayHold(
-  /\bcosts?\b|sales|revenue|turnover|profit|output|production|assets|workforce|staff|exports|energy|short|cast|resolution|\bvot(?:ed|es|ing)\b|market|share of|proportion|percentage of|number of|turnout|attendance|poll|survey|gain|return|ratio|\brates?\b|margin/i,
+  /\bcosts?\b|sales|revenue|turnover|profit|output|production|assets|workforce|staff|exports|energy|short|cast|resolution|\bvot(?:ed|es|ing)\b|market|share of|proportion|percentage of|number of|turnout|attendance|float|poll|survey|gain|return|ratio|\brates?\b|margin/i,
 );
 
 /** "has not had to disclose its holding as it is below the threshold": nothing moved. */
@@ -54,6 +54,16 @@ const moved = /\b(?:flagging|threshold|1\/\d+|exceed(?:s|ed)|below|above)\b/i;
 const mayCome =
   /\b(?:may|might|could|would|if|will (?:then |thus |still )?(?:amount to|represent|stand at)(?![^;]*\bfrom \d)|propos\w+|permits?|any person|any shareholder|entitled|by-?laws?|must|shall|articles of association|(?:a|any|each) (?:share|stock)holder(?! group))\b/i;
 
+/** "grew to 4.2 % but remained under the threshold of 5 %": a limit that is not passed. */
+const stays =
+  /\b(?:remain(?:s|ed|ing)?|stay(?:s|ed|ing)?|keep(?:s|ing)?|kept|(?:is|are|was|were) still|still) (?:(?!has|have|had)[\p{Ll}]+ ){0,3}?(?:below|under|beneath|short of|shy of|above|over) (?:[^;,.]|[,.](?=\d))*/giu;
+const passesLimit =
+  /\b(?:cross|exceed|surpass|pass(?:ed|es|ing)\b|above|over\b|below|under\b|threshold|limit)/i;
+const staysPut = (text: string) =>
+  /\b(?:remain|stay|keep|kept|still)/i.test(text) &&
+  text.search(stays) >= 0 &&
+  !passesLimit.test(text.replace(stays, ' '));
+
 /** Whether a sentence, without what its holder means to do next, tells of plans, rules and options only. */
 export function onlyMayCross(core: string): boolean {
   const told = core.replace(whatLimitIsFor, '$1');
@@ -67,6 +77,7 @@ export function onlyMayCross(core: string): boolean {
 /** Whether the percentages of a sentence are not what somebody holds, or have not moved. */
 export const tellsOfNoMove = (sentence: Sentence): boolean =>
   isUnmoved.test(sentence.text) ||
+  staysPut(sentence.text) ||
   (mayBeOtherShare(sentence) && otherShare.test(sentence.text)) ||
   /\b(?:not|never) (?:exceed|cross|reach|acquire)/i.test(sentence.text) ||
   needNotTell.test(sentence.text);

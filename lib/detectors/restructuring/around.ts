@@ -1,6 +1,7 @@
 import { partyNames } from '#lib/detectors/deals/parties';
 import { readScale, type Scale } from '#lib/detectors/restructuring/scale';
 import { wayOfCutting } from '#lib/detectors/restructuring/ways';
+import { isPlace } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -47,3 +48,31 @@ export const speaksItself = (view: SubjectView, sentence: Sentence): boolean =>
   sentence
     .names()
     .some(({ text, end }) => view.isSubject(text, sentence) && saidIt.test(sentence.text.slice(end)));
+
+const pointsBack =
+  /(?<=\p{Ll} )(?<!\b(?:that|and|but|said|says|if|because|where|when|as|which|while) )there\b|\bat the (?:site|plant|unit|office|newsroom|studio|factory|mill|works|mine|depot|warehouse)\b/u;
+
+/** "The Leeds newsroom of Acme is no more. All 42 producers there were told": whose place it is, the sentence ahead says. */
+export function isNamedAhead(view: SubjectView, sentence: Sentence): boolean {
+  const before = view.passage.sentences[sentence.index - 1];
+  return (
+    before !== undefined &&
+    pointsBack.test(sentence.text) &&
+    view.mentionsSubject(before) &&
+    partyNames(before).every(({ text }) => view.isSubject(text, before) || isPlace(text))
+  );
+}
+
+const outsider =
+  '(?:analysts?|economists?|strategists?|researchers?|consultants?|recruiters?|lawyers?|attorneys?|professors?|commentators?|brokers?|historians?|forecasters?|fund managers?|portfolio managers?|headhunters?)';
+/** "says Lena Fox, an analyst with Bluefin", "according to analysts at Bluefin": who only speaks of it. */
+const commentary = new RegExp(
+  `(?:,["”]? )?(?:\\b(?:says?|said|notes?|noted|wrote|writes|adds?|added|estimates?|warned|warns)\\b|\\baccording to\\b) (?:\\p{Lu}[\\p{L}.'-]+ ?){0,4},? ?(?:[\\p{L}-]+ ){0,4}${outsider} (?:with|at|of|for|from) [^;]*$|^(?:[\\p{L}.'-]+ ){0,4}${outsider} (?:with|at|of|for|from) [^,;]{2,60} (?:says?|said|notes?|noted|wrote|estimates?|expects?|warned|warns)\\b`,
+  'u',
+);
+
+/** Whether the subject is named only as the firm of somebody outside who comments on the cuts of others. */
+export function onlyComments(view: SubjectView, { text }: Sentence): boolean {
+  const said = commentary.exec(text)?.[0];
+  return said !== undefined && view.mentions(said) && !view.mentions(text.replace(said, ' '));
+}

@@ -42,7 +42,7 @@ export const notDecided = anyPhrase(
   /untrue|false(?:ly)?|fabricat\w+|pure invention|nonsense|claim(?:s|ed|ing) that/iu,
   /(?:instead of|rather than) (?:\p{Ll}+ ){0,2}(?:cut|lay|let|fir|sack|clos|shut|redundan|dismiss|job|shed|eliminat|axing|slash)/iu,
   /protest\w*|strike|survey|economists?|unemployment|nationwide/iu,
-  /(?<!\b(?:leav(?:es?|ing)|left|render(?:s|ed|ing)|mak(?:es|ing)|made) [^;,]{1,60} )jobless/iu,
+  /(?<!\b(?:leav(?:es?|ing)|left|render(?:s|ed|ing)|mak(?:es|ing)|made) [^;,]{1,60} |\d [^;,]{1,60}(?:will|would|are to) be (?:left |made )?)jobless/iu,
   /labou?r department|tally|outplacement/iu,
   /(?:analysts?|unions?|investors|workers)(?: (?:at|of|for) [^;,]{2,30})? (?:expect|fear|brace|predict)\w*/iu,
   /expected to (?:announce|unveil)/iu,
@@ -107,11 +107,16 @@ const manyPlaces =
 const onCondition =
   /\bif (?:its|the|their|an?) (?:[\p{Ll}-]+ ){0,3}(?:bid|deal|takeover|merger|acquisition|offer)\b/u;
 
+/** "in a town that has already lost two other manufacturers since 2001": what the place has been through. */
+const ofThePlace =
+  /,? in (?:an?|the|this|one) (?:[\p{L}-]+ ){0,3}(?:town|city|village|region|county|state|area|valley|suburb|community|district|province|corner|part)(?: of (?:the )?\p{Lu}[\p{L}-]+)? (?:that|which|where|already|still|once|long|hit|reeling|battered|scarred)\b[^;]*$/u;
+
 /** Whether a sentence tells of a cut that is decided now, by those who make it. */
 export function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, scale: Scale): boolean {
   const text = sentence.text
     .replace(/\b(?:in|of|since|by|until|from|late|early|mid|this|last|next|end) May\b|\bMay \d/g, ' ')
     .replace(saysSo.test(sentence.text) ? toldOfPrice : /^$/, '')
+    .replace(ofThePlace, ' ')
     .replace(formerTalks, ' ')
     .replace(talksBeside, ' ')
     .replace(decidedClosure.test(sentence.text) ? atRisk : /$^/, ' ')
@@ -142,6 +147,7 @@ export function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutt
   const told = sentence.dates().filter((date) => {
     const lead = sentence.text.slice(0, date.start);
     return (
+      !ofThePlace.test(`${lead}.`) &&
       !isOfCause.test(lead) &&
       (/\d{4}/.test(text.slice(date.start, date.end)) ||
         !/\b(?:(?:will|would|by|until)\b|had \p{L}+ (?:in|on) $)/u.test(text.slice(0, date.start)))

@@ -18,7 +18,7 @@ export const otherWays: readonly WayOfCutting[] = [
     // "closes its call centre, putting 960 people out of work", "will end production of tyres in Leeds, affecting 580 workers"
     words: /affect|idling|displacing|at the cost of|with the loss of|out of (?:work|a job)|on the dole/i,
     pattern: new RegExp(
-      `\\b(?:end(?:s|ing)?|clos(?:e[sd]?|ing)|shut(?:s|ting)?|stop(?:s|ping)?|halt(?:s|ing)?|ceas(?:e[sd]?|ing)|mov(?:e[sd]?|ing)|relocat\\w+|transfer\\w*|scrap(?:s|ping)?|axe?(?:s|ing)?)\\b[^;]{2,110}\\b(?:(?:affecting|which (?:will |would )?affects?|idling|displacing|at the cost of|with the loss of) (?:\\p{Ll}+ ){0,2}(?:\\d[\\d,]*|(?:an?|one) (?:half|third|quarter|fifth|tenth) of (?:the|its)) (?:\\p{Ll}+ ){0,2}${people}|(?:putting|leaving|throwing) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people} (?:out of (?:work|a job)|on the dole))\\b`,
+      `\\b(?:end(?:s|ing)?|clos(?:e[sd]?|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?|discontinu(?:e[sd]?|ing)|phas(?:e[sd]?|ing) out|wind(?:s|ing)? (?:up|down)|mothball(?:s|ed|ing)?|stop(?:s|ping)?|halt(?:s|ing)?|ceas(?:e[sd]?|ing)|mov(?:e[sd]?|ing)|relocat\\w+|transfer\\w*|scrap(?:s|ping)?|axe?(?:s|ing)?)\\b[^;]{2,110}\\b(?:(?:affecting|which (?:will |would )?affects?|idling|displacing|at the cost of|with the loss of) (?:\\p{Ll}+ ){0,2}(?:\\d[\\d,]*|(?:an?|one) (?:half|third|quarter|fifth|tenth) of (?:the|its)) (?:\\p{Ll}+ ){0,2}${people}|(?:putting|leaving|throwing) (?:\\p{Ll}+ ){0,2}\\d[\\d,]* (?:\\p{Ll}+ ){0,2}${people} (?:out of (?:work|a job)|on the dole))\\b`,
       'iu',
     ),
   },
@@ -145,9 +145,9 @@ export const otherWays: readonly WayOfCutting[] = [
       /\b(?:part(?:s|ed|ing)? with|g(?:ives?|ave|iven|iving) notice to|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?) (?:\p{Ll}+ ){0,3}\d[\d,.]*(?: ?%| per ?cent)? (?:of (?:its|the|their) (?:\p{L}+ ){0,2}(?:team|staff|workforce|employees|people)|\p{Ll}{4,}(?:s|men|women|people)\b)/iu,
   },
   {
-    words: /out of (?:a job|work|their jobs)/i,
+    words: /out of (?:a job|work|their jobs)|jobless|without (?:a job|jobs|work)/i,
     pattern: new RegExp(
-      `\\b\\d[\\d,.]* (?:\\p{Ll}+ ){0,3}${people}\\b[^;,]{0,50} (?:will|would|are to|are) (?:be )?(?:find themselves )?out of (?:a job|work|their jobs)\\b`,
+      `\\b\\d[\\d,.]* (?:\\p{Ll}+ ){0,3}${people}\\b[^;,]{0,50} (?:will|would|are to|are) (?:be )?(?:find themselves |left |made )?(?:out of (?:a job|work|their jobs)|jobless|without (?:a job|jobs|work))\\b`,
       'iu',
     ),
   },
@@ -183,9 +183,9 @@ export const otherWays: readonly WayOfCutting[] = [
     ),
   },
   {
-    words: /buyouts|severance packages|early retirement/i,
+    words: /buyouts|buy-outs|severance|redundancy|departures|exits|separation|retirement/i,
     pattern: new RegExp(
-      `\\boffer(?:s|ed|ing)? (?:an? )?(?:voluntary |early )?(?:buyouts|severance packages|early retirement|retirement)(?: (?:packages?|programs?|programmes?|plans?|incentives?))? to (?:[\\p{L}-]+ ){0,4}\\d[\\d,]* (?:[\\p{Ll}-]+ ){0,3}${people}\\b`,
+      `\\boffer(?:s|ed|ing)? (?:an? )?(?:voluntary |early )?(?:buyouts|buy-outs|severance|redundancy|departures|exits|separation|early retirement|retirement)(?: (?:packages?|programs?|programmes?|plans?|incentives?|terms|deals?))? (?:to|for) (?:[\\p{L}-]+ ){0,4}\\d[\\d,]* (?:[\\p{Ll}-]+ ){0,3}${people}\\b`,
       'iu',
     ),
   },
@@ -205,10 +205,10 @@ export const otherWays: readonly WayOfCutting[] = [
       /\b(?:cut(?:s|ting)?|slash(?:es|ed|ing)?|axe[sd]?|shed(?:s|ding)?|eliminat(?:e[sd]?|ing)|fir(?:e[sd]?|ing)|dismiss(?:es|ed|ing)?) (?:\p{Ll}+ ){0,2}(?:\d[\d.]* ?%|\d[\d.]* per ?cent|half|(?:a |one[- ])?(?:third|quarter|fifth)|two[- ]thirds|three[- ]quarters|most|all) of (?:its|the) (?:(?!board|management|leadership)[\p{Ll}-]+ ){0,2}team\b/iu,
   },
   {
-    // "received notices that their positions had been eliminated"
+    // "received notices that their positions had been eliminated", "were told that their jobs were made redundant"
     words: /(?:positions|jobs|roles) (?:had|have|were|are)/i,
     pattern:
-      /\b(?:told|notified|notices?|informed|learned|e-?mails?|memo)\b[^;]{0,60} (?:their|(?:\p{Ll}+ )?\d[\d,]*(?: \p{Ll}+)?) (?:positions|jobs|roles) (?:had|have|were|are) (?:been |being )?(?:eliminated|cut|axed)\b/iu,
+      /\b(?:told|notified|notices?|informed|learned|e-?mails?|memo)\b[^;]{0,60} (?:their|(?:\p{Ll}+ )?\d[\d,]*(?: \p{Ll}+)?) (?:positions|jobs|roles) (?:had|have|were|are) (?:been |being )?(?:eliminated|cut|axed|made redundant|abolished|scrapped|terminated)\b/iu,
   },
   {
     words: /\bsee/i,

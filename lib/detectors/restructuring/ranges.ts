@@ -1,6 +1,6 @@
 /** Those whom a figure counts. */
 export const people =
-  '(?:jobs?|employee?s?|workers?|people|teammates|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|employment contracts|employments|associates|persons|team members|contractors|engineers|managers|\\p{L}+workers|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|drivers|miners|pilots|developers|technicians|layoffs|lay-offs|members of staff|full-time|(?:man|person)[- ]years|FTEs)';
+  '(?:jobs?|employee?s?|workers?|people|teammates|staff(?:ers)?|positions?|posts?|roles?|personnel|redundancies|employment contracts|employments|associates|persons|team members|contractors|engineers|managers|\\p{L}+workers|colleagues|journalists|reporters|producers|technicians|faculty|presenters|trainers|assistants|clerks|tellers|machinists|cleaners|assemblers|welders|packers|cashiers|editors|bankers|scientists|programmers|designers|drivers|miners|pilots|developers|layoffs|lay-offs|members of staff|full-time|(?:man|person)[- ]years|FTEs)';
 
 const amount = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)';
 const range = new RegExp(

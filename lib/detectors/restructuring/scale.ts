@@ -21,11 +21,11 @@ const headcounts: readonly RegExp[] = [
   ),
   // What is cut comes before what stands beside it: "puts 120 workers on short time and cuts 35 jobs".
   new RegExp(
-    `\\b(?:cut(?:s|ting)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|lay(?:s|ing)? off|laid off|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?|g(?:ives?|ave|iving) notice to|los(?:e|es|ing)|loss of) (?:(?:about|around|some|approximately|nearly|roughly|up to|more than|over|another|a further|as many as|at least) )*${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: (?:total|some|roughly|about|approximately))*(?: of)?(?: [\\d,]+)?|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    `\\b(?:cut(?:s|ting)?|eliminat(?:e[sd]?|ing)|shed(?:s|ding)?|axe?(?:s|d|ing)?|slash(?:es|ed|ing)?|lay(?:s|ing)? off|laid off|dismiss(?:es|ed|ing)?|sack(?:s|ed|ing)?|g(?:ives?|ave|iving) notice to|los(?:e|es|ing)|loss of) (?:(?:about|around|some|approximately|nearly|roughly|up to|more than|over|another|a further|as many as|at least) )*${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: (?:total|some|roughly|about|approximately))*(?: of)?(?: [\\d,]+)?|(?:full|part)-? and (?:full|part)[- ]time|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
-    `(?<![\\d$€£.,']|\\p{L}-)\\b${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|blue ?- and|of (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)?'s?(?: [\\d,]+)?|full[- ]time|part[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
+    `(?<![\\d$€£.,']|\\p{L}-)\\b${count}(?! ?(?:percent|per ?cent|pct)\\b)(?: (?:of (?:its|the|their|our)(?: [\\d,]+)?|blue ?- and|of (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)?'s?(?: [\\d,]+)?|full[- ]time|part[- ]time|(?:full|part)-? and (?:full|part)[- ]time|more|additional|permanent|salaried|hourly|\\w+ing|\\p{L}+(?:-\\p{L}+)?)){0,3} ${people}\\b`,
     'giu',
   ),
   new RegExp(
@@ -123,6 +123,10 @@ export function moneyScale(sentence: Sentence): Scale {
       /\b(?:sav(?:e|es|ed|ing|ings)|(?:cost|annual|yearly) (?:cost )?(?:benefits?|effects?|reductions?)|(?:reduc\w+|lower\w*|cut(?:s|ting)?|trim\w*|slash\w*|shav\w+) (?:its |the )?(?:(?:annual|yearly|operating|fixed|running|overall) )*(?:costs?|expenses|spending))\b[^;]{0,60}$/i.test(
         before,
       ) ||
+      (/\b(?:yield|deliver|generat|realiz|realis|achiev|free|releas)\p{Ll}*(?: up| in)?(?: (?:about|some|roughly|around|up to|as much as|nearly|almost|over|more than))* $/iu.test(
+        before,
+      ) &&
+        /^ (?:a year|per year|annually|per annum|yearly|each year|every year)\b/.test(after)) ||
       /^ (?:(?:in|of) (?:\w+ )?(?:annual |cost )?savings|(?:[\p{L}-]+ ){0,2}(?:cost|expense)[- ](?:sav|cut|reduc|efficienc))/iu.test(
         after,
       )
@@ -130,7 +134,9 @@ export function moneyScale(sentence: Sentence): Scale {
       scale.savings ??= money.amount;
       scale.currency ??= money.currency;
     } else if (
-      /\b(?:charges?|costs?|expenses?|provision)\b[^;]{0,60}$/i.test(before) ||
+      /\b(?:charges?|costs?|expenses?|provision)\b[^;]{0,60}$|\b(?:set(?:s|ting)?|put(?:s|ting)?) aside (?:(?:about|some|around|nearly|up to) )*$/i.test(
+        before,
+      ) ||
       /^ (?:\S+ )?(?:restructuring |pre-?tax |one-time |after-tax )*(?:charge|provision|cost)/i.test(after)
     ) {
       scale.charge ??= money.amount;
@@ -140,9 +146,13 @@ export function moneyScale(sentence: Sentence): Scale {
   return scale;
 }
 
-/** A size given in words or by places: "hundreds of workers", "nearly a tenth of its workforce", "its store count by 29%". */
+/** A size given in words or by places: "hundreds of workers", "nearly a tenth of its workforce", "its store count by 29%", "everyone". */
 const inWords =
-  /\b(?:(?:about|around|nearly|almost|roughly|more than|over|virtually) )*(?:(?:hundreds|thousands|dozens|scores)(?=["']? (?:more )?of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,4}(?:jobs|workers|employees|staff|positions|people)\b)|(?:(?:an?|one)[ -](?:half|third|quarter|fifth|tenth)|half|most|all) of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,2}(?:jobs|workers|employees|staff|workforce|positions)\b)|\b(?:store|shop|branch|restaurant|outlet) (?:count|network|base|estate|portfolio) by [\d.]+ ?%|\b(?:workforce|staff|headcount) by (?:about |nearly |almost |roughly )?(?:an?|one) (?:half|third|quarter|fifth|tenth)\b/iu;
+  /\b(?:(?:about|around|nearly|almost|roughly|more than|over|virtually) )*(?:(?:hundreds|thousands|dozens|scores)(?=["']? (?:more )?of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,4}(?:jobs|workers|employees|staff|positions|people)\b)|(?:(?:an?|one)[ -](?:half|third|quarter|fifth|tenth)|half|most|all) of (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,2}(?:jobs|workers|employees|staff|workforce|positions)\b)|\b(?:half of |most of |almost |nearly )?(?:everyone|everybody)(?= (?:who works|at|in)\b)|\b(?:store|shop|branch|restaurant|outlet) (?:count|network|base|estate|portfolio) by [\d.]+ ?%|\b(?:workforce|staff|headcount) by (?:about |nearly |almost |roughly )?(?:an?|one) (?:half|third|quarter|fifth|tenth)\b/iu;
+
+/** "will close 27 of its 190 locations", "the closing of 61 stores": how many places. */
+const placesClosed =
+  /\b(?:clos(?:e[sd]?|ing|ures?)|shut(?:s|ting)?(?: down)?|shutter(?:s|ed|ing)?)(?: of)? (?:(?:about|some|around|nearly|up to|all|another|as many as) )*(\d[\d,]*(?: of (?:its|the)(?: [\d,]+)?)? (?:[\p{L}-]+ ){0,2}?(?:stores|shops|branches|restaurants|outlets|locations|plants|factories|offices|dealerships|cinemas|pubs|sites|mills|clinics|salons|hotels|bakeries|warehouses))\b/iu;
 
 /** Reads how many people, what share of the staff, what charge and what savings a sentence gives. */
 export function readScale(sentence: Sentence, text = sentence.text): Scale {
@@ -158,7 +168,7 @@ export function readScale(sentence: Sentence, text = sentence.text): Scale {
   else if (/did not (?:disclose|say|specify)|not (?:been )?disclosed|undisclosed number/i.test(text))
     scale.scale = 'not disclosed';
   else {
-    const words = least.range ?? inWords.exec(text)?.[0];
+    const words = least.range ?? inWords.exec(text)?.[0] ?? placesClosed.exec(text)?.[1];
     if (words !== undefined) scale.scale = words;
   }
   return { ...scale, ...moneyScale(sentence) };

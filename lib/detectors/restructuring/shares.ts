@@ -8,13 +8,15 @@ const percents: readonly RegExp[] = [
   /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles),? (?:or|which is|equal to|representing|equivalent to) (?:about |approximately |around |nearly |some |roughly |over |more than )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
   /(\d{1,2}(?:\.\d+)?|\d{1,2},\d|100)[ -]?(?:%|percent|per ?cent|pct|pc)(?: \([^)]*\))?(?: (?:of|from|in|cut|reduction)(?: (?:[\d,]+-(?:person|strong|member|employee)|its|the|their|our|total|company's|global|worldwide|entire|u\.s\.|current|overall|full-time))*(?: [\p{L}'-]+){0,3} (?:work ?-?force|staff|employees|employee|headcount|jobs|payroll|personnel|workers|team|positions|company|people|head count)| (?:headcount|workforce|staff|personnel|employee|job) (?:reduction|cut)|(?!,? and\b)[^.;%]{0,12}(?:headcount|workforce|work force|staff|of (?:its|the) company))/iu,
   /\b(?:workforce|work force|headcount|staff|staffing|payroll|personnel|employees|number of employees|jobs|ranks)(?: [\p{L}-]+){0,7} by (?:about |approximately |around |up to |nearly |roughly |as much as |some )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct)/iu,
+  // "930 head-office positions, about 11 percent of the total"
+  /\d (?:[\p{Ll}-]+ ){0,3}(?:employees|people|jobs|workers|positions|staff(?:ers)?|posts|roles),? (?:or )?(?:about |approximately |around |nearly |some |roughly |almost |over |more than |just under |just over )*(\d{1,2}(?:\.\d+)?)[ -]?(?:%|percent|per ?cent|pct) of (?:the|its|their|all)(?: \p{Ll}+)? (?:total|workforce|staff|headcount|payroll|personnel|employees|jobs|positions)\b/iu,
   // "by 2,800, nearly 6% of the total"
   /\bby (?:about |around |some |up to )?\d[\d,]*(?: \p{Ll}+)?,? (?:or )?(?:about |nearly |almost |around |roughly |some |more than |over )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per cent|pct) of (?:the|its) total\b/iu,
   /\b(?:work ?force|staff|headcount|payroll|jobs|employees) by (?:about |around |some |up to )?\d[\d,]*(?: \p{Ll}+)?,? or (?:about |nearly |almost |around |roughly |some )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|per cent|pct)/iu,
 ];
 /** "one in seven workers" */
 export const oneIn =
-  /\bone (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\d|20) (?:of its )?(?:\w+ )?(?:employees|workers|jobs|staff(?:ers)?|positions|people)/i;
+  /\bone (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\d|20) (?:of (?:its|the|their) )?(?:[\d,]+ )?(?:\w+ ){0,2}(?:employees|workers|jobs|staff(?:ers)?|positions|people)/i;
 const bareFraction: readonly (readonly [RegExp, number])[] = [
   [
     /\btwo[- ]thirds of (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs|company|people|team)/i,
@@ -33,6 +35,7 @@ const bareFraction: readonly (readonly [RegExp, number])[] = [
     33,
   ],
   [/\bhalv(?:e[sd]?|ing) (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|headcount|team)/i, 50],
+  [/\bhalf of (?:everyone|everybody)\b/i, 50],
   [/\bhalf (?:of )?(?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs)/i, 50],
   [
     /\b(?:one[- ]|a )?fifth of (?:its|the|their) (?:\w+ )?(?:work ?-?force|staff|employees|jobs|company|people|team)/i,

@@ -17,13 +17,13 @@ const rationale = new RegExp(
 export const rationaleIn = (text: string) => rationale.exec(text)?.[1]?.trim();
 
 const place =
-  '(?:[Pp]lants?|[Ff]actor(?:y|ies)|[Mm]ills?|division|unit|business|operations|subsidiary|segment|[Ff]acilit(?:y|ies)|headquarters|network|department|arm|[Ww]orks|sites?|studio|[Yy]ard|brewery|roastery|offices)';
+  '(?:[Pp]lants?|[Ff]actor(?:y|ies)|[Mm]ills?|division|unit|business|operations|subsidiary|segment|[Ff]acilit(?:y|ies)|headquarters|network|department|arm|[Ww]orks|sites?|studio|[Yy]ard|brewery|roastery|offices|newsroom|[Ww]orkshops?|[Mm]ines?|[Ww]arehouses?|depots?|[Rr]efiner(?:y|ies)|[Ss]melters?|[Ff]oundr(?:y|ies)|call cent(?:re|er)s?|laborator(?:y|ies)|academ(?:y|ies)|schools|bakery|stores|clinics)';
 const unitAt = new RegExp(
   `(?<!\\b(?:sale|disposal|divestiture|divestment|sold|acquisition|purchase|spin-?off) )\\b(?:at|in|from|of) (?:its|the(?: [Cc]ompany's)?|their|our|\\p{Lu}[\\p{L}&.'-]+(?: \\p{Lu}[\\p{L}&.'-]+){0,3}'s?) (?!business\\b)((?:(?!(?:to|efforts?|that|plans?|attempts?|sale|closures?|its|the|their|our)\\b)(?:\\p{Lu}[\\p{L}'-]+, |[\\p{L}\\d&'-]+ )){0,5}?${place}(?: in [\\p{Lu}][\\p{L}]+(?: [\\p{Lu}][\\p{L}]+)?| worldwide)?)(?![\\p{L}-])`,
   'u',
 );
 const jobsIn =
-  /\b(?:jobs|positions|roles|posts|employees|workers) (?:in|at|across) (\p{Lu}[\p{L}-]+(?:(?:,| and)? \p{Lu}[\p{L}-]+){0,3})/u;
+  /\b(?:jobs|positions|roles|posts|employees|workers|furnaces|presses|machines|kilns|looms|lines) (?:in|at|across) (\p{Lu}[\p{L}-]+(?:(?:,| and)? \p{Lu}[\p{L}-]+){0,3})/u;
 /** "its Pan American unit will reduce costs", "its subsidiary Acme Oy would cut": a part of the subject acts. */
 const partActs =
   /\bits (?:(?:[\p{Ll}-]+ )*subsidiary )?((?:\p{Lu}[\p{L}&'-]+ ){1,4})(?:(?:unit|division|subsidiary|arm|business) )?(?:will|would|plans to|is to|has|is) (?:\p{Ll}+ )?(?:cut|reduc|eliminat|lay|laid|shed|clos|shut|dismiss)/u;
@@ -37,9 +37,9 @@ const tradeCut =
 /** "of its subsidiary Acme Group Ltd", "in its units Acme Oy and Bryl Ab": the part by its name. */
 const partNamed =
   /\b(?:of|at|in|by) (?:its|their) (?:[\p{Ll}-]+ ){0,3}(?:subsidiar(?:y|ies)|units?|companies),? ((?:\p{Lu}[\p{L}&'-]+ ?){1,4}(?:and (?:\p{Lu}[\p{L}&'-]+ ?){1,4})?)/u;
-/** "is closing its Dalian smartphone plant" */
+/** "is closing its Dalian smartphone plant", "will phase out its Elgin, Ill., lamp plant" */
 const placeEnds = new RegExp(
-  `\\b(?:clos(?:e[sd]?|ing)|shut(?:s|ting)?(?: down)?|shutter(?:s|ed|ing)?|idl(?:e[sd]?|ing)|mothball(?:s|ed|ing)?) (?:its|the|their|an?) ((?:[\\p{L}\\d&'-]+ ){1,4}${place})(?![\\p{L}-])`,
+  `\\b(?:clos(?:e[sd]?|ing)|shut(?:s|ting)?(?: down)?|shutter(?:s|ed|ing)?|idl(?:e[sd]?|ing)|mothball(?:s|ed|ing)?|phas(?:e[sd]?|ing) out|wind(?:s|ing)? (?:up|down)|discontinu(?:e[sd]?|ing)) (?:its|the|their|an?) ((?:\\p{Lu}[\\p{L}-]+, \\p{Lu}[\\p{L}]+\\.?, )?(?:[\\p{L}\\d&'-]+ ){1,4}${place})(?![\\p{L}-])`,
   'u',
 );
 const town = '\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?';

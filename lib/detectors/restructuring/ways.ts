@@ -1,4 +1,5 @@
 import { otherWays } from '#lib/detectors/restructuring/other-ways';
+import { shownOut } from '#lib/detectors/restructuring/shown-out';
 import { cutOfPeople, cutsPeople, people } from '#lib/detectors/restructuring/words';
 import { anyPhrase } from '#lib/detectors/text/any-of';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -40,9 +41,9 @@ export const usualWays: readonly WayOfCutting[] = [
   { words: /(?:reductions?|cuts?|elimination|loss|termination) (?:of|in|to)/i, pattern: cutOfPeople },
   {
     words:
-      /(?:be|being|been|were) (?:cut|lost|eliminated|axed|laid|reduced|shed|let|terminated|made|given|affected)|(?:are|get) (?:axed|scrapped)|(?:will|would|are|set|due|to) (?:go|disappear)/i,
+      /(?:be|being|been|were) (?:cut|lost|eliminated|axed|laid|reduced|shed|let|terminated|made|given|affected|discontinued|abolished|scrapped|phased|done away)|(?:are|get) (?:axed|scrapped)|(?:will|would|are|set|due|to) (?:go|disappear)/i,
     pattern: new RegExp(
-      `\\b${people}(?:,? (?:or|about|representing|equal to|which is) (?:[^;,]|,(?=\\d)){2,60}| (?:in|at|across) (?:(?:its|the) )?(?:[\\p{L}-]+ ?){1,4}?)?,? (?:(?:(?:are|get) (?:axed|scrapped)|(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|given notice|affected))|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
+      `\\b${people}(?:,? (?:or|about|representing|equal to|which is) (?:[^;,]|,(?=\\d)){2,60}| (?:in|at|across) (?:(?:its|the) )?(?:[\\p{L}-]+ ?){1,4}?)?,? (?:(?:(?:are|get) (?:axed|scrapped)|(?:will be|are being|were|have been|are to be|would be|to be) (?:cut|lost|eliminated|axed|laid off|reduced|shed|let go|terminated|made redundant|given notice|affected|discontinued|abolished|scrapped|phased out|done away with))|(?:will|would|are|are set|are due) (?:to )?(?:go|disappear)|to go)\\b`,
       'iu',
     ),
   },
@@ -65,9 +66,9 @@ export const usualWays: readonly WayOfCutting[] = [
   },
 ];
 
-export const waysOfCutting: readonly WayOfCutting[] = [...usualWays, ...otherWays];
+export const waysOfCutting: readonly WayOfCutting[] = [...usualWays, ...otherWays, ...shownOut];
 const mayTellOfCut = mayHold(
-  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|employes|employment contract|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|livelihoods|persons|pink slip|shift|notice to|team|(?:man|person) years|full-time equivalent|\bFTE|WARN|mothball|furnace|idled|winding up|wind(?:ing|s)? down|halv|idl|number of|(?:store|shop|branch|restaurant|office|outlet|plant|factory|dealership) (?:count|network|base|estate|portfolio|footprint|fleet)|merg|combin|consolidat|integrat|production at|production in|expense reduction|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i,
+  /job|lay|laid|redundan|restructur|reorgani|realign|clos|shut|workforce|work force|staff|headcount|head count|employees|employes|employment contract|workers|personnel|downsiz|ceas|positions|negotiat|furlough|people|posts|roles|crew|managers|engineers|contractors|associates|colleagues|journalists|reporters|editors|bankers|scientists|programmers|designers|livelihoods|persons|pink slip|shift|notice to|team|(?:man|person) years|full-time equivalent|\bFTE|WARN|mothball|furnace|idled|winding up|wind(?:ing|s)? down|halv|idl|number of|(?:store|shop|branch|restaurant|office|outlet|plant|factory|dealership) (?:count|network|base|estate|portfolio|footprint|fleet)|merg|combin|consolidat|integrat|production at|production in|expense reduction|the door|the exit|packing|(?:walking|marching) (?:papers|orders)|everyone|everybody|discontinu|phas(?:e|ing)|do(?:es|ing)? without|jobless|out of work|out of a job|assistants|clerks|cashiers|tellers|machinists|welders|cleaners|producers|presenters|technicians|Stellen|emplois|postes|empleos|despid|recort|licenci|esuberi|ontslag/i,
 );
 const possibleWays = candidates(waysOfCutting, (way) => way.words);
 
