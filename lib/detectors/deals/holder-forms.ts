@@ -28,13 +28,13 @@ export const holderForms: readonly Form[] = [
   {
     // "said holders of 96.4 pct of the shares in the Danish maker Acme have accepted its takeover offer".
     pattern: new RegExp(
-      `\\b(?:share|stock)?holders (?:of|with|owning|representing|having) ${most} of (?:(?:the|all|its|outstanding|share|voting) )*(?:shares?|stock|capital|votes|equity|rights) (?:in|of) (?=[^;,]{2,80} (?:have|had|has) (?:now )?(?:accepted|agreed to|taken up|tendered (?:in)?to) )`,
+      `\\b(?:(?:share|stock)?holders|owners) (?:of|with|owning|representing|having) ${most} of (?:(?:the|all|its|outstanding|share|voting) )*(?:shares?|stock|capital|votes|equity|rights) (?:in|of) (?=[^;,]{2,80} (?:have|had|has) (?:now )?(?:accepted|agreed to|taken up|tendered (?:in)?to) )`,
       'gi',
     ),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /holders/i,
+    needs: /holders|owners (?:of|with)/i,
   },
   {
     // "said it accepted for payment 6.1 mln Acme shares, about 93 pct of those outstanding".

@@ -42,7 +42,7 @@ const ownedPhrase =
   /(?:^|\b)(?:the |its |all of |substantially all of |most of |certain |a |an )*(?:(.{2,60}?)'s? )?((?:[\p{L}\p{N}&.,'/-]+ ){0,6}?(?:unit|business(?:es)?|division|subsidiary|operations|arm|segment|activities|assets|brands?|portfolio|product line|franchise|practice|holdings|stake|shareholding|chain|stores|plants?|pipelines?|terminals?|network))(?: of (?:the )?(.{2,60}))?/iu;
 
 export const tradeBetween =
-  /^ (?:\([\p{Ll} -]+\) )?(?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:vendor|outfit|(?:[\p{Ll}-]+ )?group|[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival|studio|network|airline|carrier|bank|miner|label|club|utility|builder|wholesaler|exchange|newspaper|station|business|investor|fund|(?:buyout|trading|publishing|private equity) house|family|consortium) $/u;
+  /^ (?:\([\p{Ll} -]+\) )?(?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:vendor|outfit|(?:[\p{Ll}-]+ )?group|[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival|studio|network|airline|carrier|bank|miner|label|club|utility|builder|wholesaler|exchange|newspaper|station|business|miller|printer|baker|grower|packer|refiner|shipper|recycler|trader|dealer|caterer|consultancy|(?:[\p{Ll}]+ )?line|cooperative|co-op|dairy|bakery|brewery|winery|distillery|mill|refinery|investor|fund|(?:buyout|trading|publishing|private equity) house|family|consortium) $/u;
 
 /** "two Danish IT services companies": firms of which only the number and the trade are told. */
 const counted =
@@ -154,7 +154,7 @@ export function readObject(
   }
   // "the Document Imaging division of Nuance", "a unit of X": a common noun before "of" is owned by the name.
   const ownedBy =
-    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|interests|network|chain|stores|stations|newspapers|hotels|plants?|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+(?:'s|-based) |\p{Lu}[\p{L}.-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
+    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|interests|network|chain|stores|stations|newspapers|hotels|plants?|factor(?:y|ies)|mills?|brewer(?:y|ies)|dair(?:y|ies)|shops|sites|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+(?:'s|-based) |\p{Lu}[\p{L}.-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
       beforeFirst,
     );
   // "acquired the business of Acme": all of it.

@@ -1,6 +1,9 @@
 import { type Form, namedFirm, partOfFirm, sum } from '#lib/detectors/deals/deal-words';
 import { anyOf } from '#lib/detectors/text/any-of';
 
+/** What may change hands, by whatever name. */
+const concern = `(?:${partOfFirm}|factor(?:y|ies)|mills?|mines?|quarr(?:y|ies)|brewer(?:y|ies)|shops|hotels?|sites|works|yard|shipyard)`;
+
 /** Where something passes for a price or by a deal, not from room to room. */
 const passesByDeal = (near: string) =>
   /\b(?:sale|sold|deal|transaction|acqui\w+|purchase price|agreement|parties)\b/i.test(near) ||
@@ -11,7 +14,7 @@ export const ownershipForms: readonly Form[] = [
   {
     pattern: anyOf(
       // "Through the transaction, Acme becomes the owner of Swedish Beta".
-      /\b(?:becomes?|became|has become|have become|will become|is to become) the owners? of (?=(?:[\p{Ll}-]+ |\p{Lu}\p{L}+'s ){0,5}\p{Lu})/gu,
+      /\b(?:becomes?|became|has become|have become|will become|is to become) (?:the )?owners? of (?=(?:[\p{Ll}-]+ |\p{Lu}\p{L}+'s ){0,5}\p{Lu})/gu,
       // "Spanish publisher Acme now owns Beta Books. The purchase went through on Wednesday".
       /(?<!\b(?:which|that|who|it|,) )\b(?:now|today) owns? (?:all of |the whole of |100 ?% of |100 per ?cent of )?(?!(?:about|around|some|more|nearly|almost|over|up|part|half|most)\b)(?=(?:[\p{Ll}-]+ |\p{Lu}\p{L}+'s ){0,5}\p{Lu})/gu,
     ),
@@ -53,7 +56,7 @@ export const ownershipForms: readonly Form[] = [
   {
     // "Acme's subsidiary in Hungary will pass to the local management as of May; the price was not told".
     pattern: new RegExp(
-      `(?<=\\b${partOfFirm}(?: (?:in|of) (?:the )?[^\\s;,]+(?: \\p{Lu}[^\\s;,]*)?)?(?:, [^,;]{2,60},)? )(?:(?:will|is to|are to) pass|pass(?:es|ed)|(?:has|have) passed|(?:will|is to) transfer) (?:over )?to (?=(?:(?:its|the|an?|their|local|current|own) )*management\\b|(?:[\\p{Ll}-]+ |\\p{Lu}\\p{L}+'s ){0,5}\\p{Lu})`,
+      `(?<=\\b${concern}(?: (?:in|of) (?:the )?[^\\s;,]+(?: \\p{Lu}[^\\s;,]*)?)?(?:, [^,;]{2,60},)? )(?:(?:will|is to|are to) pass|pass(?:es|ed)|(?:has|have) passed|(?:will|is to) transfer) (?:over )?to (?=(?:(?:its|the|an?|their|local|current|own) )*management\\b|(?:[\\p{Ll}-]+ |\\p{Lu}\\p{L}+'s ){0,5}\\p{Lu})`,
       'gu',
     ),
     kind: 'sale',
@@ -74,7 +77,7 @@ export const ownershipForms: readonly Form[] = [
   {
     // "Italy's Acme is to get the Polish yoghurt plants of the dairy Beta".
     pattern: new RegExp(
-      `\\b(?:is|are|will|would) (?:to )?(?:get|receive|inherit|gain) (?=(?:the )?(?:[\\p{L}'-]+ ){0,5}(?:${partOfFirm}|factor(?:y|ies)|mills?|mines?|shops|sites) (?:of|from) (?:the )?(?:[\\p{Ll}-]+ |\\p{Lu}\\p{L}+'s ){0,5}\\p{Lu})`,
+      `\\b(?:is|are|will|would) (?:to )?(?:get|receive|inherit|gain) (?=(?:the )?(?:[\\p{L}'-]+ ){0,5}${concern} (?:of|from) (?:the )?(?:[\\p{Ll}-]+ |\\p{Lu}\\p{L}+'s ){0,5}\\p{Lu})`,
       'gu',
     ),
     kind: 'purchase',
@@ -87,7 +90,7 @@ export const ownershipForms: readonly Form[] = [
   {
     // "which signed away the loss-making sites for EUR 52 million".
     pattern: new RegExp(
-      `\\bsign(?:s|ed|ing) (?:away|over) (?=(?:the|its|their) (?:[\\p{L}-]+ ){0,4}(?:${partOfFirm}|factor(?:y|ies)|mills?|mines?|shops|sites)\\b[^;]{0,60}? (?:for|in return for) (?:an? )?${sum})`,
+      `\\bsign(?:s|ed|ing) (?:away|over) (?=(?:the|its|their) (?:[\\p{L}-]+ ){0,4}${concern}\\b[^;]{0,60}? (?:for|in return for) (?:an? )?${sum})`,
       'gu',
     ),
     kind: 'sale',

@@ -10,6 +10,10 @@ const priceBefore =
 const priceAfter =
   /^(?:[- ](?:all-cash |cash |stock )?(?:acquisition|purchase|deal|takeover|buyout|merger|sale|transaction|bid|divestiture)|(?:,)? (?:in (?:cash|stock|a)|cash|from|to)\b)/i;
 
+/** "will receive $14.00 a share, or about $19 million". */
+const inAllBefore =
+  /\b(?:a|per) share,? (?:or|for a total of|in all) (?:about |some |around |roughly |a total of )?$/i;
+
 /** Further from the deal only words that can mean nothing else make a sum its price. */
 const considerationBefore =
   /\b(?:purchase price|consideration(?: for (?:this|the) (?:[\w-]+ ){0,3}?(?:transaction|acquisition|sale))?|(?:transaction|deal|merger) (?:is |was )?valued|(?:transaction|deal|merger) (?:has|had) an? (?:[\p{Ll}-]+ )?value|(?:aggregate|total|indicated) value of the (?:transaction|deal|merger)|aggregate price|(?:purchaser|buyer|acquirer) (?:is obligated to|shall|must|has agreed to|agreed to|will) pay)\b[^;.]{0,80}$/iu;
@@ -45,7 +49,8 @@ function statedPrice(sentence: Sentence, order: number, plausible: readonly Mone
         considerationBefore.test(sentence.text.slice(0, money.start)) ||
         (paidBefore.test(sentence.text.slice(0, money.start)) &&
           paidAfter.test(sentence.text.slice(money.end)))) &&
-      (priceBefore.test(sentence.text.slice(Math.max(0, money.start - 90), money.start)) ||
+      (inAllBefore.test(sentence.text.slice(Math.max(0, money.start - 60), money.start)) ||
+        priceBefore.test(sentence.text.slice(Math.max(0, money.start - 90), money.start)) ||
         priceAfter.test(sentence.text.slice(money.end, money.end + 40))),
   );
 }
