@@ -15,7 +15,7 @@ export type Parties = {
 };
 
 const aDescribedCompany =
-  /^(?:(?:all|control|\d[\d.]*(?: ?%| per ?cent| percent| pct)?) of )?[Tt]he (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|distributor|supplier|producer|vendor|service|network|studio|builder|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider)(?: (?:this|last|on|today|yesterday|early|late)\b.*)?$/u;
+  /^(?:(?:all|control|\d[\d.]*(?: ?%| per ?cent| percent| pct)?) of )?[Tt]he (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|distributor|supplier|producer|vendor|service|network|studio|builder|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider|merchant|grocer|miller|printer|broker|bookmaker|distiller|jeweller|jeweler|caterer|agency|consultancy|wholesaler|site|portal|club|shipper|contractor|business|label|winery|bakery|dairy)(?: (?:this|last|on|today|yesterday|early|late)\b.*)?$/u;
 const soldThing =
   /^(?:,? (?:an?|the) [^,;]{3,60},|,? ?\([^)]*\))*,? (?:of )?(?=(?:all|substantially|certain|its|the|their|our|\d{2,3}|one hundred)\b|\p{Lu}[^;,]{1,50}'s? )/u;
 

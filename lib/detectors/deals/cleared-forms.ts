@@ -111,7 +111,10 @@ export const clearedForms: readonly Form[] = [
     stage: 'announced',
     needs: /(?:sale|disposal|divestment|divestiture) of\b/i,
     context: (near) =>
-      /\b(?:sign(?:ed|ing)|inked|agree(?:d|ment)|announc(?:ed|ing)|contract|struck|sealed)\b/i.test(near),
+      /\b(?:sign(?:ed|ing)|inked|agree(?:d|ment)|announc(?:ed|ing)|contract|struck|sealed)\b/i.test(near) &&
+      !/\b(?:if|analysts|whether|talks|no (?:agreement|deal|decision|contract)|not (?:yet )?(?:been )?(?:agreed|decided|signed))\b/i.test(
+        near,
+      ),
   },
   {
     pattern: new RegExp(

@@ -7,7 +7,7 @@ const concern = `(?:${partOfFirm}|factor(?:y|ies)|mills?|mines?|quarr(?:y|ies)|b
 /** Where something passes for a price or by a deal, not from room to room. */
 const passesByDeal = (near: string) =>
   /\b(?:sale|sold|deal|transaction|acqui\w+|purchase price|agreement|parties)\b/i.test(near) ||
-  /\bfor [^\s;]*[$€£]\d/.test(near);
+  /\bfor [^\s;]*(?:[$€£]\d|\d[\d.,]* ?(?:million|billion|mln|bln|m|bn)\b)/.test(near);
 
 /** Deals told by who owns a business after them: owner become, title taken, passed on, folded into another. */
 export const ownershipForms: readonly Form[] = [
@@ -77,7 +77,7 @@ export const ownershipForms: readonly Form[] = [
   {
     // "Italy's Acme is to get the Polish yoghurt plants of the dairy Beta".
     pattern: new RegExp(
-      `\\b(?:is|are|will|would) (?:to )?(?:get|receive|inherit|gain) (?=(?:the )?(?:[\\p{L}'-]+ ){0,5}${concern} (?:of|from) (?:the )?(?:[\\p{Ll}-]+ |\\p{Lu}\\p{L}+'s ){0,5}\\p{Lu})`,
+      `\\b(?:is|are|will|would) (?:to )?(?:get|receive|inherit|gain) (?=(?:the )?(?:(?!(?:from|for|by|with|at|in|of)\\b)[\\p{L}'-]+ ){0,5}${concern} (?:of|from) (?:the )?(?:[\\p{Ll}-]+ |\\p{Lu}\\p{L}+'s ){0,5}\\p{Lu})`,
       'gu',
     ),
     kind: 'purchase',
