@@ -47,7 +47,7 @@ export const ownershipForms: readonly Form[] = [
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
-    needs: /\binto\b/i,
+    needs: /(?:folded|absorbed|rolled|subsumed) into\b/i,
     context: (near) =>
       /\b(?:merger|acqui\w+|definitive agreement|takeover|bought|consideration|per share|a share)\b/i.test(
         near,

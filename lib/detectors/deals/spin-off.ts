@@ -114,7 +114,7 @@ function partedFromSubject(view: SubjectView, sentence: Sentence): RegExpExecArr
 }
 
 const mayPart = mayHold(
-  /dividend|life as|trading|began|started|independent|spin|spun|split|demerg|carv|hiv(?:e|ing)|separat|distribut/i,
+  /dividend (?:in kind|in specie|consisting|comprising|comprised|of|in the form|made up)|(?:began|started|begins|starts) (?:its )?(?:life|trading)|(?:an independent|a separate)|spin|spun|split|demerg|carv|hiv(?:e|ing)|separat|distribut/i,
 );
 
 /** A spin-off or separation by the subject that has been decided, declared or completed. */
