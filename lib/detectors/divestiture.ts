@@ -1,4 +1,4 @@
-import { buyerNear, secondBuyer } from '#lib/detectors/deals/buyers';
+import { buyerNear, managementNear, secondBuyer } from '#lib/detectors/deals/buyers';
 import { closingOf, expectedClose, isDayOfTelling, isLaterClosing } from '#lib/detectors/deals/closing';
 import { businessNoun, objectAfter, trading } from '#lib/detectors/deals/object';
 import { priceOf } from '#lib/detectors/deals/price';
@@ -150,6 +150,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     !(isBusiness(divested) || (dealsInProperty.test(view.subject.name) && property.test(divested))) ||
     (goods.test(divested) && !ofGoods.test(divested)) ||
     paper.test(divested) ||
+    /^(?:worries|fears|doubts|frustrations?|anger|grievances|opinions?|views|feelings) /.test(divested) ||
     (property.test(divested) &&
       !dealsInProperty.test(view.subject.name) &&
       !/\b(?:business|subsidiary|division)\b/i.test(sentence.text)) ||
@@ -160,18 +161,19 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     (deal.acquirer === undefined && /^(?:\p{Lu}\p{L}+ )?(?:head )?offices?$/u.test(divested))
   )
     return undefined;
+  const buyer = deal.acquirer ?? buyerNear(view, sentence) ?? managementNear(view, sentence);
   // "hands pump division to new boss", "arm goes to Canada": nobody bought it.
   if (deal.acquirer === undefined && /^(?:hand|go|went)/.test(sentence.text.slice(deal.verb)))
     return undefined;
   if (deal.acquirer === undefined && holdingReduced.test(sentence.text.slice(deal.verb))) return undefined;
   // "sells Nike trainers and its own brands in 300 shops": a shop's trade; without a buyer it must be a business.
-  if (deal.acquirer === undefined && deal.stage !== 'completed' && !namesBusiness(sentence, deal.verb))
+  if (buyer === undefined && deal.stage !== 'completed' && !namesBusiness(sentence, deal.verb))
     return undefined;
   if (
     !businessNoun.test(sentence.text) &&
     !namesBusiness(sentence, deal.verb) &&
     !namedSale.test(sentence.text.slice(deal.verb)) &&
-    deal.acquirer === undefined
+    buyer === undefined
   )
     return undefined;
   const { price, from: priceFrom, at: priceAt } = priceOf(view.passage, sentence, deal.verb);
@@ -181,9 +183,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   const date = closing?.day ?? deal.date?.iso ?? view.passage.datelineDate;
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);
-  const buyers = [name(deal.acquirer ?? buyerNear(view, sentence)), name(secondBuyer(deal))].filter(
-    (each) => each !== undefined,
-  );
+  const buyers = [name(buyer), name(secondBuyer(deal))].filter((each) => each !== undefined);
   return {
     subtype: deal.kind === 'spin_off' ? 'spin_off' : 'sale',
     date,
@@ -212,6 +212,7 @@ function detect(input: DetectionInput): Detection[] {
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
     const spinOff = passage.sentences
+      .toSorted((a, b) => Number(a.isHeadline) - Number(b.isHeadline))
       .map((sentence) => spinOffFinding(view, sentence))
       .find((found) => found !== undefined);
     if (spinOff !== undefined) return toDetection(DivestitureDetector, passage, spinOff);

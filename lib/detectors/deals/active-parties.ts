@@ -1,5 +1,5 @@
 import { dealAgent, otherCompany, tellerAfter } from '#lib/detectors/deals/agents';
-import { buyerAfter } from '#lib/detectors/deals/buyers';
+import { buyerAfter, ontoBuyer, partyOnto, payerAfter } from '#lib/detectors/deals/buyers';
 import type { DealKind } from '#lib/detectors/deals/deal';
 import { readObject } from '#lib/detectors/deals/object';
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
@@ -15,9 +15,9 @@ export type Parties = {
 };
 
 const aDescribedCompany =
-  /^(?:(?:all|control|\d[\d.]*(?: ?%| per ?cent| percent| pct)?) of )?[Tt]he (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|distributor|supplier|producer|vendor|service|network|studio|builder|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider)(?: (?:this|last|on|today|yesterday|early|late)\b.*)?$/u;
+  /^(?:(?:all|control|\d[\d.]*(?: ?%| per ?cent| percent| pct)?) of )?[Tt]he (?:[\p{L}\d-]+ ){0,4}?(?:company|firm|group|chain|retailer|maker|manufacturer|distributor|supplier|producer|vendor|service|network|studio|builder|bank|lender|insurer|start-?up|developer|operator|carrier|airline|brewer|drugmaker|chipmaker|publisher|broadcaster|miner|brand|platform|provider|merchant|grocer|miller|printer|broker|bookmaker|distiller|jeweller|jeweler|caterer|agency|consultancy|wholesaler|site|portal|club|shipper|contractor|business|label|winery|bakery|dairy)(?: (?:this|last|on|today|yesterday|early|late)\b.*)?$/u;
 const soldThing =
-  /^(?:,? (?:an?|the) [^,;]{3,60},|,? ?\([^)]*\))*,? (?=(?:all|substantially|certain|its|the|their|our|\d{2,3}|one hundred)\b)/u;
+  /^(?:,? (?:an?|the) [^,;]{3,60},|,? ?\([^)]*\))*,? (?:of )?(?=(?:all|substantially|certain|its|the|their|our|\d{2,3}|one hundred)\b|\p{Lu}[^;,]{1,50}'s? )/u;
 
 /** "won control of the British chain": where somebody else buys and the passage is about the subject, it is the chain. */
 function describedSubject(
@@ -47,7 +47,8 @@ function vendorAgreedWith(
 }
 
 const toBuyer = /^to (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
-const sells = /^(?:(?:(?:has|have|had) )?agree[sd] to sell|sold|transferred|conveyed) $/i;
+const sells =
+  /^(?:(?:(?:has|have|had) )?agree[sd] to sell|sold|transferred|conveyed) $|^(?:entered|signed|executed|concluded).*\b(?:transfer|sale|assignment|conveyance) $/i;
 const itsOwn = /^ (?=(?:its|their|his|our|all|a (?:majority|controlling)|the (?:assets|business|shares))\b)/;
 
 /** "sold to Acme all of the stock of Beta", "sold Acme its 99.9% interest in Beta": the buyer stands before what is sold. */
@@ -77,7 +78,10 @@ export function invertedSale(
   return {
     acquirer: buyer.text,
     target: named?.text ?? thing.target ?? thing.phrase,
-    seller: agentBefore(view, sentence, match.index),
+    // "Acme and Beta signed an agreement providing for the transfer to Beta of Acme's division".
+    seller:
+      (/(?:transfer|sale|assignment|conveyance) $/.test(match[0]) ? thing.owner : undefined) ??
+      agentBefore(view, sentence, match.index),
   };
 }
 
@@ -147,7 +151,8 @@ export function activeParties(
     return { acquirer: agent, target: object.target ?? object.phrase, seller: vendor.text };
   }
   const isSale = kind === 'sale' || kind === 'spin_off';
-  const object = readObject(sentence, after, isSale);
+  const onto = isSale ? ontoBuyer(match[0]) : undefined;
+  const object = readObject(sentence, after, isSale, onto);
   // "from its sale of 49.": a text cut off in the middle names nothing.
   if (object.target === undefined && !/\p{L}{2}/u.test(object.phrase)) return undefined;
   const isSubject = (name: string | undefined) => name !== undefined && view.isSubject(name, sentence);
@@ -195,6 +200,8 @@ export function activeParties(
     target: object.target ?? object.phrase.replace(/^(?:the|its|our|an?) /i, ''),
     acquirer:
       buyerAfter(view, sentence, after) ??
+      (onto === undefined ? undefined : partyOnto(sentence, after)) ??
+      payerAfter(sentence, after) ??
       counterparty(sentence, verb) ??
       (/^entered|^agreed .*with |^(?:signed|reached|concluded) .*with /i.test(match[0])
         ? partyAfter(sentence, verb, 'with')

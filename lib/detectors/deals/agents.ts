@@ -66,7 +66,7 @@ const concern =
   '(?:business(?:es)?|units?|arm|divisions?|operations?|segment|subsidiar(?:y|ies)|activities|assets|brands?|stores|shops|plants?|factor(?:y|ies)|mills?|chain|portfolio|network|practice|refinery|brewery|stake|interests?|shareholding|holding|(?:[\\p{Ll}]+ )?stations|newspapers|magazines|titles|hotels|pubs|restaurants|hospitals|casinos?|mines?|fields|branches|clinics|schools|cinemas)';
 /** "Acme's shipping business, the second largest, has been sold": what is the owner's. */
 const possessed = new RegExp(
-  `^(?:'s?(?= )|(?= (?:[\\p{Ll}-]+ ){0,2}(?:unit|arm|business|division|operations|subsidiary) )) ((?:[\\p{L}\\d&'-]+ ){0,5}?${concern})(?: in [^;,]{2,40}?)?(?:, [^;]{2,80},)? $`,
+  `^(?:(?: plc)?'s?(?= )|(?= (?:[\\p{Ll}-]+ ){0,2}(?:unit|arm|business|division|operations|subsidiary) )) ((?:[\\p{L}\\d&'-]+ ){0,5}?${concern})(?: in [^;,]{2,40}?)?(?:, [^;]{2,80},)? $`,
   'u',
 );
 /** "The shipping business of Acme was sold", where nothing else stands between the owner and the verb. */
@@ -100,6 +100,33 @@ export function partOf(sentence: Sentence, verb: number): { target: string; sell
   if (!/^(?:, [^;]{2,80},)? $/.test(text.slice(owner.end, verb))) return undefined;
   const part = ofOwner.exec(text.slice(0, owner.start))?.[1];
   return part === undefined || share.test(part) ? undefined : { target: part, seller: owner.text };
+}
+
+const own =
+  "(?:^|[,;:] |\\b(?:said|says|announced|confirmed|that|as|and|when)(?: (?:on |late )?\\w+day| today)? )(?:[Ii]ts|[Tt]heir|[Tt]he (?:company|group|firm|bank)'s) ";
+/** "said its 75% interest in the Dingo Flat mine", "its Dutch bakery chain": a part of whoever speaks. */
+const ownPart = new RegExp(
+  `${own}((?:(?!(?:from|for|by|to|on|with|of|in|at)\\b)[\\p{L}\\d.%&'-]+ ){0,6}?${concern})(?: (?:in|of|at) ((?:the |its )?[^;,]{2,60}?))?(?:,[^;]{2,80},)? $`,
+  'u',
+);
+/** "said its ore from the Dingo Flat mine": some other thing of its own. */
+const ownThing = new RegExp(`${own}(?:[\\p{L}\\d.%&'-]+ ){0,9}[\\p{Ll}-]+ $`, 'u');
+const auxiliary = /(?<= )(?:(?:had|has|have|will|would|is|are|was|were|to|now|also|since|just) )+$/;
+
+/** What the passive calls sold, where whoever tells of it says "its": nothing where that is no business. */
+export function ownSold(
+  view: SubjectView,
+  sentence: Sentence,
+  verb: number,
+): { target: string; seller: string | undefined } | 'a thing' | undefined {
+  const lead = sentence.text.slice(0, verb).replace(auxiliary, '');
+  const part = ownPart.exec(lead);
+  if (part?.[1] === undefined) return ownThing.test(lead) ? 'a thing' : undefined;
+  const at = part.index + part[0].search(/\b(?:[Ii]ts|[Tt]heir|[Tt]he)\b/);
+  const told = agentBefore(view, sentence, at);
+  const seller = told ?? (view.genericIsSubject(sentence) ? view.subject.name : undefined);
+  const target = share.test(part[1]) ? (part[2]?.replace(/^(?:the|its) /, '') ?? part[1]) : part[1];
+  return { target, seller };
 }
 
 const namelessThing =

@@ -9,7 +9,8 @@ export const adjectival =
   /\b(?:an|such|these|those|any|all|other|certain|of|its|the|their|our|newly|recently|previously|formerly|was|were|a|just|jointly|company|firm|startup)[ -](?:\w+ly )?$/i;
 const recallingNoun =
   /\b(?:after|since|following|including|from|despite|through|with|by|of|for) (?:its|the|their|his|our|completing (?:its|the)|having)? ?$/i;
-const otherClause = /\b(?:that (?:it|they|he|she)|which|who|where|when)\b|, \p{Ll}+ing\b/u;
+const otherClause =
+  /\b(?:that (?:it|they|he|she)|which|who|where|when)\b|, \p{Ll}+ing\b|\b(?:it|they|he|she) (?:had |has |have )?(?:first )?(?:bought|acquired|purchased|founded|opened|launched|built|started|set up|created|took over|formed|entered|joined)\b/u;
 /** "wants Acme to sell its unit": somebody else's wish, order or leave. */
 const toldToAct =
   /\b(?:want(?:s|ed)?|urg(?:es|ed|ing)|press(?:es|ed|ing)|push(?:es|ed|ing)|ask(?:s|ed|ing)|tell(?:s|ing)?|told|advis(?:es|ed|ing)|call(?:s|ed|ing) on|forc(?:es|ed|ing)|order(?:s|ed|ing)|pressur\w+|demand\w*|allow(?:s|ed|ing)?|expect(?:s|ed)?|invit(?:es|ed|ing)|requir(?:es|ed|ing)) (?:[\p{L}\d&'-]+ |U\.S\. |U\.K\. ){0,8}?(?:[\p{Lu}][^\s]* ?){1,5}$/u;
@@ -23,13 +24,19 @@ const undone =
   /\bterminat(?:e[sd]?|ing|ion of)\b[^;]{0,60}\b(?:agreement|merger|transaction|deal|purchase|plan)\b(?:(?! and (?:has |have |had |it |then |instead )?(?:agreed|entered|signed|accepted)\b|, (?:then|and|but) )[^;]){0,160}$/i;
 /** "confirming a report that they were in talks", "reportedly worth $25 million": the deal is certain, only what led to it or its price is hearsay. */
 const overNow = anyOf(
-  /(?:^|,? )\b(?:confirming|ending|capping|concluding|following|after) (?:[^;,]{0,80} )?(?:reports?|talks|negotiations|discussions|speculation|rumou?rs|resistance|rejections?|(?:hostile|unsolicited|rejected|earlier|initial) (?:bids?|buyout|offers?|takeover|approach(?:es)?)|bidding war|battle)\b[^;,]*/giu,
+  /(?:^|,? )\b(?:confirming|ending|capping|concluding|following|after) (?:[^;,]{0,80} )?(?:reports?|talks|negotiations|discussions|speculation|rumou?rs|resistance|rejections?|(?:hostile|unsolicited|rejected|earlier|initial) (?:bids?|buyout|offers?|takeover|approach(?:es)?)|bidding(?: war| contest| process)?|auction|contest|courtship|battle)\b[^;,]*/giu,
   /,? in a deal that (?:\p{Lu}\p{L}+|sources|(?:one|a) source|analysts|people [^,;]{2,40}) (?:said|says|say|put|estimated|reported)\b[^,;]*/giu,
   /,? for (?:a price|a sum|an amount) that (?:\p{Lu}\p{L}+|sources|people|(?:one|a) source)\b[^,;]*/giu,
+  // "without a meeting of stockholders, effected a short-form merger": only how.
+  /,? without (?:a |any |the |further )*(?:meeting|vote|approval|action|shareholder|stockholder)\b[^;,]*/giu,
   /\breportedly (?=(?:worth|valued|priced|for|around|about)\b|[$€£])/giu,
 );
 /** "Four years after it first planned to dispose of Acme, Beta has sold": the plan is over. */
-const yearsAfter = /^(?:\p{L}+ )?(?:years?|months?|weeks?|days?) after [^,;]{2,140}, /iu;
+const yearsAfter = anyOf(
+  /^(?:\p{L}+ )?(?:years?|months?|weeks?|days?) after [^,;]{2,140}, /iu,
+  // "Having failed to turn it around, Acme has disposed of Beta": what did not come about came before.
+  /^(?:Having|After|Despite) (?:(?:repeatedly|long|twice|having|first) )?(?:fail(?:ed|ing)|tr(?:ied|ying)|struggl(?:ed|ing)|refus(?:ed|ing)|vow(?:ed|ing)|den(?:ied|ying)|reject(?:ed|ing)|abandon(?:ed|ing)|look(?:ed|ing)|consider(?:ed|ing)|weigh(?:ed|ing)) [^,;]{2,140}, /iu,
+);
 /** "said it will buy Acme, Bloomberg reported": who brings the news does not make it hearsay where the buyer said so. */
 const saidByItself =
   /\b(?:said|says|announced|confirmed) (?:(?:on |late )?\w+day )?(?:that )?(?:it|they) (?:will|has|have|had|would|agreed|is|are|bought|acquired|sold|signed|completed)\b/;

@@ -5,7 +5,7 @@ import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 const payer =
-  /^(?:,? which)? (?:will pay|pays|paid|paying|has paid|is paying|(?:is|was|will be) the (?:buyer|purchaser)|has agreed to pay)\b|^ (?:will take on|is taking on|takes on|will take over) (?:the|its)\b/;
+  /^(?:,? (?:which|the (?:buyer|purchaser)))?,? (?:will pay|pays|paid|paying|has paid|is paying|(?:is|was|will be) the (?:buyer|purchaser)|has agreed to pay)\b|^ (?:will take on|is taking on|takes on|will take over|takes over) (?:the|its)\b|^ (?:takes|is taking|took|will take) (?:it|them) (?:on|over|off)\b/;
 const isBuyer =
   /\b[Tt]he (?:buyer|purchaser|acquirer|new owner)(?: is| was| will be|,)? (?:the )?(?:\p{Lu}\p{Ll}+ )?(?:[\p{Ll}-]+ ){0,3}$/u;
 
@@ -43,7 +43,9 @@ export function buyerNear(view: SubjectView, sentence: Sentence): string | undef
             (each !== sentence && soldTo.test(each.text.slice(0, start))) ||
             (payer.test(each.text.slice(end)) &&
               (each.money().length > 0 ||
-                /\btak(?:e|es|ing) o(?:n|ver)\b|\bthe (?:buyer|purchaser)\b/.test(each.text.slice(end))))),
+                /\btak(?:e|es|ing) (?:it |them )?o(?:n|ver)\b|\bthe (?:buyer|purchaser)\b/.test(
+                  each.text.slice(end),
+                )))),
       ),
     )[0]?.text;
 }
@@ -72,9 +74,41 @@ const groupFirst = new RegExp(`^${describedGroup.source.replace('\\bto ', '')}`,
 export const describedAt = (text: string): string | undefined => groupFirst.exec(text)?.[1];
 const toManagement =
   /\bto (?:its |the |the \p{Ll}+'s |the unit's )?(?:own |current |existing |present |local |senior )?(management(?: team)?|(?:senior )?managers|employees)\b/u;
+const managementFirst = new RegExp(`^${toManagement.source.replace('\\bto ', '')}`, 'u');
+/** "will pass to the local management": who runs it buys it. */
+export const managementAt = (text: string): string | undefined => managementFirst.exec(text)?.[1];
+
+const onto =
+  /^.{2,90}? on(?:to)? (?:the |an? )?(?:\p{Lu}\p{L}+'s )?(?:(?!(?:at|of|by|and)\b)(?:[\p{Ll}-]+|\p{Lu}\p{L}+(?= \p{Ll})) ){0,6}$/su;
+/** "unloads its unit on the buyout firm Acme": on whom. */
+export const partyOnto = (sentence: Sentence, from: number): string | undefined =>
+  partyNames(sentence).find(({ start }) => start > from && onto.test(sentence.text.slice(from, start)))?.text;
+
+const landsOn = /^(?:unload|offload|off-load|dump|palm|foist)/i;
+/** "unloads its vending machine unit on the buyout firm Acme": where what is sold so ends, and its buyer begins. */
+export const ontoBuyer = (verb: string): RegExp | undefined =>
+  landsOn.test(verb) ? / on(?:to)? (?!\p{Lu}\p{Ll}+day\b|\d)(?=[\p{L}])/u : undefined;
+
+/** "completed the divestiture, receiving $145 million in cash from Acme Labs": who pays for it. */
+const receivedFrom =
+  /\b(?:receiv(?:ing|ed|es?)|collect(?:ing|ed|s)|gett?(?:ing|s)|got|nett(?:ing|ed)|pocket(?:ing|ed|s)|reaping|reaped|bringing in) [^;.]{0,40}?[$€£\d][^;.]{1,40}? from (?:the )?(?:\p{Lu}[\p{L}.]+'s )?(?:[\p{Ll}-]+ ){0,4}$/u;
+export const payerAfter = (sentence: Sentence, from: number): string | undefined =>
+  partyNames(sentence).find(
+    ({ start }) => start > from && receivedFrom.test(sentence.text.slice(from, start)),
+  )?.text;
+
 /** "sells its stake in a venture with Acme Coffee to the US company": the company named before. */
 const toCompanyNamed =
   /\bto (?:the|that) (?:(?:\p{Lu}[\p{L}.]*|[\p{Ll}-]+) ){0,2}(?:company|group|firm|retailer|chain|giant|bank|maker)\b(?! of\b)/u;
+
+/** "The price: a symbolic one pound, paid by the unit's management". */
+const paidByManagement =
+  /\b(?:price|pound|euro|dollar|sum|consideration|amount)\b[^;.]{0,60}?\bpaid by ((?:its|the|the \p{Ll}+'s) (?:own |current |local )?(?:management(?: team)?|managers|employees))\b/u;
+export const managementNear = (view: SubjectView, { index }: Sentence): string | undefined =>
+  view.passage.sentences
+    .slice(index, index + 3)
+    .map(({ text }) => paidByManagement.exec(text)?.[1])
+    .find((words) => words !== undefined);
 
 /** Who buys, behind the object of a sale: by name, else as the text describes him. */
 export function buyerAfter(view: SubjectView, sentence: Sentence, from: number): string | undefined {

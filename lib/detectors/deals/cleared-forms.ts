@@ -1,9 +1,13 @@
-import type { Form } from '#lib/detectors/deals/deal-words';
+import { type Form, namedFirm } from '#lib/detectors/deals/deal-words';
 
 const said =
   '(?<=\\b(?:said|says|announced|confirmed)(?: (?:(?:on |late )?\\w+day|today))?(?: that)? (?:it|they|the (?:company|group|bank|firm)) )';
 const done =
   '(?:(?:was|were|has been|have been|is|had been) (?:now |\\p{Ll}+ly )?(?:complet|clos|finali|conclud|consummat|approv|clear)|closed (?:on|today|yesterday|this|late|\\p{Lu}\\p{Ll}+day)|went through)';
+
+/** "The sale of its terminal to Acme will boost profit": what it will bring is known, so it is agreed. */
+export const willBring =
+  /will (?:boost|lift|add|raise|yield|bring|generate|result|reduce|cut|trim|lower|slash|free|allow|let|leave|give|net|produce|increase|improve|swell|help|strengthen|double)\b/;
 
 /** Deals told by who lets them pass, by offers that succeed, by a sale that was completed, or as what a firm said it was doing. */
 export const clearedForms: readonly Form[] = [
@@ -95,6 +99,22 @@ export const clearedForms: readonly Form[] = [
     voice: 'noun',
     stage: 'completed',
     needs: /(?:sale|disposal|divestment|divestiture) of\b/i,
+  },
+  {
+    // "The sale of its Singapore terminal to Acme will boost profit, Beta said after signing the agreement".
+    pattern: new RegExp(
+      `(?:\\b[Tt]he |^)(?:[^\\s;,]+ ){0,3}?(?:[Ss]ale|[Dd]isposal|[Dd]ivestment|[Dd]ivestiture) of (?=[^;]{2,120}? to ${namedFirm}[^;]{2,80}? ${willBring.source})`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'noun',
+    stage: 'announced',
+    needs: /(?:sale|disposal|divestment|divestiture) of\b/i,
+    context: (near) =>
+      /\b(?:sign(?:ed|ing)|inked|agree(?:d|ment)|announc(?:ed|ing)|contract|struck|sealed)\b/i.test(near) &&
+      !/\b(?:if|analysts|whether|talks|no (?:agreement|deal|decision|contract)|not (?:yet )?(?:been )?(?:agreed|decided|signed))\b/i.test(
+        near,
+      ),
   },
   {
     pattern: new RegExp(

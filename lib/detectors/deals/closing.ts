@@ -3,7 +3,7 @@ import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const thing = '(?:transactions?|deal|acquisition|merger|purchase|sale|takeover|divestiture|disposal)';
 const closed = new RegExp(
-  `\\b${thing}\\b[^.;]{0,80}\\b(?:closed|(?:was|were|is|has been) (?:now )?(?:completed?|closed|consummated|finali[sz]ed)|took effect|went through)\\b|\\bmerged with and into\\b|\\b(?:closed|completed|consummated|finali[sz]ed) (?:(?:the|its|that|this) )(?:[\\p{L}-]+ ){0,4}?${thing}\\b`,
+  `\\b${thing}\\b(?:[^.;]|\\.(?=\\d)){0,80}\\b(?:closed|(?:was|were|is|has been) (?:now )?(?:completed?|closed|consummated|finali[sz]ed)|took effect|went through)\\b|\\bmerged with and into\\b|\\b(?:closed|completed|consummated|finali[sz]ed) (?:(?:the|its|that|this) )(?:[\\p{L}-]+ ){0,4}?${thing}\\b`,
   'iu',
 );
 const notYet =

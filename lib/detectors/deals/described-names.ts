@@ -19,7 +19,7 @@ export function withoutDescription(name: NameSpan): NameSpan {
 }
 
 const demonyms =
-  'African|American|Asian|Australian|British|Canadian|Egyptian|English|European|Indian|Iranian|Irish|Nigerian|Pakistani|Saudi|Scottish|Singaporean|Thai|Vietnamese|Welsh|Anglo|Franco|U\\.S\\.?|US|UK';
+  'Slovak|Slovakian|Slovenian|Slovene|Croatian|Serbian|Bosnian|Albanian|Georgian|Peruvian|Chilean|Argentine|Argentinian|Colombian|Kenyan|Ghanaian|Moroccan|Tunisian|Lebanese|Jordanian|Kazakh|Uzbek|Bangladeshi|Sri Lankan|Filipino|African|American|Asian|Australian|British|Canadian|Egyptian|English|European|Indian|Iranian|Irish|Nigerian|Pakistani|Saudi|Scottish|Singaporean|Thai|Vietnamese|Welsh|Anglo|Franco|U\\.S\\.?|US|UK';
 const onlyDescribes = new RegExp(
   `^(?:\\p{Lu}\\p{Ll}+ )?(?:${origin}|${demonyms})(?:-(?:${origin}|${demonyms}))?$`,
   'u',

@@ -59,6 +59,17 @@ export const handoverForms: readonly Form[] = [
       /\bhand(?:s|ed|ing)? off|transfers|transferring|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump/i,
   },
   {
+    // "dumps its dial-up unit onto rival Acme for $8 million".
+    pattern: new RegExp(
+      `\\b(?:dump(?:s|ed|ing)?|unload(?:s|ed|ing)?|offload(?:s|ed|ing)?|palm(?:s|ed)? off|foist(?:s|ed)?) (?=(?:(?:its|the|their) )?[^;]{0,70}?\\b${partOfFirm} on(?:to)? (?:(?!at|of|by)[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s |\\p{Lu}\\p{L}+ (?=\\p{Ll})){0,6}(?!\\p{Lu}\\p{Ll}+day\\b)\\p{Lu})`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:dump|unload|offload|palm|foist)/i,
+  },
+  {
     // "Acme's pre-processing business was transferred to Beta", "The publishing arm of Acme went to Beta for £223m".
     pattern: new RegExp(
       `(?<=\\b${partOfFirm}(?: of (?:[^\\s;,]+ ?){1,3}?| (?:in|at) [^\\s;,]+)?(?:, [^,;]{2,40}, | ))(?:(?:was|were|has been|have been|will be|is being) (?:transferred|handed(?: over)?|signed over) to|(?:goes|went|go|is going|has gone) to(?= [^;]{2,60} (?:for|in) (?:an? )?(?:US)?[$€£\\d])) ${namedFirm}`,

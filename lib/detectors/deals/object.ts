@@ -36,27 +36,43 @@ const sharesOf =
 
 /** Where trade is done, which a buyer may take over with the firm's name or without. */
 export const trading =
-  /\b(?:shops|pubs|restaurants|clinics|hospitals|nursing homes|schools|titles|showrooms|bakeries|dairies|dealerships|quarr(?:y|ies)|cinemas|surgeries|care homes|towers|masts)$/;
+  /\b(?:shops|pubs|restaurants|clinics|hospitals|nursing homes|schools|titles|showrooms|bakeries|dairies|dealerships|quarr(?:y|ies)|cinemas|surgeries|care homes|towers|masts|weeklies|dailies|motels|inns|supermarkets|pharmacies|gyms)(?: in [^;,]{2,60})?$/;
 
 const ownedPhrase =
   /(?:^|\b)(?:the |its |all of |substantially all of |most of |certain |a |an )*(?:(.{2,60}?)'s? )?((?:[\p{L}\p{N}&.,'/-]+ ){0,6}?(?:unit|business(?:es)?|division|subsidiary|operations|arm|segment|activities|assets|brands?|portfolio|product line|franchise|practice|holdings|stake|shareholding|chain|stores|plants?|pipelines?|terminals?|network))(?: of (?:the )?(.{2,60}))?/iu;
 
-const tradeBetween =
-  /^ (?:\([\p{Ll} -]+\) )?(?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:vendor|outfit|(?:[\p{Ll}-]+ )?group|[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival|studio|network|airline|carrier|bank|miner|label|club|utility|builder|wholesaler|exchange|newspaper|station|business) $/u;
+export const tradeBetween =
+  /^ (?:\([\p{Ll} -]+\) )?(?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:vendor|outfit|(?:[\p{Ll}-]+ )?group|[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival|studio|network|airline|carrier|bank|miner|label|club|utility|builder|wholesaler|exchange|newspaper|station|business|miller|printer|baker|grower|packer|refiner|shipper|recycler|trader|dealer|caterer|consultancy|(?:[\p{Ll}]+ )?line|cooperative|co-op|dairy|bakery|brewery|winery|distillery|mill|refinery|investor|fund|(?:buyout|trading|publishing|private equity) house|family|consortium) $/u;
 
 /** "two Danish IT services companies": firms of which only the number and the trade are told. */
 const counted =
   /^(?:two|three|four|five|six|seven|\d{1,2}|several) (?:more |other |small )?(?:[\p{L}&-]+ ){0,5}?(?:companies|firms|start-?ups|groups|chains|agencies|banks|brands|practices|manufacturers|retailers)\b/u;
+
+/** "substantially all of its assets, chiefly its web hosting business": what they are. */
+const chiefly =
+  /^(?:substantially )?(?:all|most|certain|the bulk)?(?: of)? ?(?:the |its |their )?(?:operating |remaining )?assets,? (?:chiefly|mainly|principally|primarily|mostly|consisting (?:chiefly |mainly |principally |primarily )?of|namely) (?:of )?/;
+/** "its dough business, including the bakery in Elkhart": what is told of it besides. */
+const examples =
+  /,? (?:including|among (?:them|which)|such as|together with|along with|as well as|plus) .*$/su;
+/** What is sold, without what it includes. */
+const withoutExamples = (phrase: string): string => {
+  const alone = phrase.replace(examples, '');
+  return alone.length < 4 ? phrase : alone;
+};
 
 /** What an object phrase names: the target, and its owner where the phrase says whose it is. */
 export function readObject(
   sentence: Sentence,
   from: number,
   isSale = false,
+  buyerBegins: RegExp | undefined = undefined,
 ): { target: string | undefined; owner: string | undefined; phrase: string } {
+  const assets = isSale ? (chiefly.exec(sentence.text.slice(from))?.[0].length ?? 0) : 0;
+  if (assets > 0) return readObject(sentence, from + assets, isSale, buyerBegins);
   const whole = objectAfter(sentence.text, from);
   // What is sold ends where its buyer begins.
-  const phrase = isSale ? (whole.split(/ to (?=[\p{L}])/u)[0] ?? whole) : whole;
+  const sold = isSale ? withoutExamples(whole.split(/ to (?=[\p{L}])/u)[0] ?? whole) : whole;
+  const phrase = buyerBegins === undefined ? sold : (sold.split(buyerBegins)[0] ?? sold);
   const end = from + phrase.length + 1;
   const names = partyNames(sentence).filter(
     (name) =>
@@ -92,7 +108,7 @@ export function readObject(
   // "shares of X", "stake in X", "all of the capital stock of X"
   if (
     !isOwner &&
-    /\b(?:shares?|stock|stake|interest|(?:membership|equity|ownership|partnership|outstanding|share|unit|limited|all(?: of)?(?: the)?) interests|interests(?! of)|all (?:of )?(?:the|its) (?:operating )?assets|business(?:es)? and (?:\p{Ll}+ )?assets|equity|control|ownership|rest|majority|remainder|units|securities|maker|owner|parent|operator|provider|developer|company)\b.*\b(?:of|in) (?:the )?(?:[\p{Ll}-]+ )*$/u.test(
+    /\b(?:shares?|stock|stake|interest|(?:membership|equity|ownership|partnership|outstanding|share|unit|limited|all(?: of)?(?: the)?) interests|interests(?! of)|all (?:of )?(?:the|its) (?:operating )?assets|business(?:es)? and (?:\p{Ll}+ )?assets|equity|control|ownership|rest|majority|remainder|units|(?:every|each) (?:[\p{Ll}]+ )*(?:unit|share|interest)|securities|maker|owner|parent|operator|provider|developer|company)\b.*\b(?:of|in) (?:the )?(?:[\p{Ll}-]+ )*$/u.test(
       beforeFirst,
     )
   ) {
@@ -125,6 +141,9 @@ export function readObject(
   // "Amberley Media's 31 newspapers": what is bought is the owner's, not the owner.
   const thing = /^'s? (\S.*)/.exec(afterFirst)?.[1];
   if (thing !== undefined) return { target: thing, owner: first.text, phrase };
+  // "made Acme its wholly owned subsidiary".
+  if (/^ (?:into )?(?:its|their|an?) (?:(?:direct|indirect|new),? )*wholly[- ]owned /.test(afterFirst))
+    return { target: first.text, owner: undefined, phrase };
   const unit =
     /^ ?((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|stores|chain|assets|product line|practice))\b(?: of (?:the )?)?/u.exec(
       afterFirst,
@@ -135,7 +154,7 @@ export function readObject(
   }
   // "the Document Imaging division of Nuance", "a unit of X": a common noun before "of" is owned by the name.
   const ownedBy =
-    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|interests|network|chain|stores|stations|newspapers|hotels|plants?|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+(?:'s|-based) |\p{Lu}[\p{L}.-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
+    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|interests|network|chain|stores|stations|newspapers|hotels|plants?|factor(?:y|ies)|mills?|brewer(?:y|ies)|dair(?:y|ies)|shops|sites|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+(?:'s|-based) |\p{Lu}[\p{L}.-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
       beforeFirst,
     );
   // "acquired the business of Acme": all of it.

@@ -45,7 +45,7 @@ export const offerForms: readonly Form[] = [
   {
     // "agrees to sweetened $2.2 billion buyout offer from Beta", "accepting an improved bid by Beta".
     pattern: new RegExp(
-      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommend(?:s|ed)|endorse[sd]|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:[$€£][\\d.,]+ ?\\p{L}*|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+${offer} (?:from|by|of) ${named}`,
+      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommend(?:s|ed)|endorse[sd]|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:[$€£][\\d.,]+(?:-an?-share| (?:a|per) share| ?\\p{L}*)|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+${offer} (?:from|by|of) ${named}`,
       'gu',
     ),
     kind: 'purchase',
@@ -86,6 +86,8 @@ export const offerForms: readonly Form[] = [
     stage: 'announced',
     needs:
       /(?:battle|war|contest|fight|race|auction|tussle|takeover|buy-?out|acquisition|purchase|deal) for\b|auction of\b|as (?:the )?(?:winning |successful )?(?:buyer|acquirer|owner|winner) of\b/i,
-    context: (near) => dealSpoken(near) || /\bpaying\b[^;]{0,40} a share\b/.test(near),
+    context: (near) =>
+      dealSpoken(near) ||
+      /\bpaying\b[^;]{0,40} a share\b|\b(?:auction|tie-up|agreeing to (?:pay|give|hand))\b/.test(near),
   },
 ];

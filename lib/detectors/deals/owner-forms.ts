@@ -165,11 +165,14 @@ export const ownerForms: readonly Form[] = [
     needs: /unconditional/i,
   },
   {
-    pattern: /\b(?:has|have|had) found (?:a |an )?(?:buyer|new owner|taker)s? for /gi,
+    pattern:
+      /\b(?:has|have|had) found (?:a |an )?(?:buyer|new owner|taker|new home|home)s? for (?!(?:(?:its|the|their|all|some|most|over|about) )*\d|(?:its|the|their) (?:staff|headquarters|new|collection|workers|employees)\b)/gi,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
-    needs: /found (?:an? )?(?:buyer|new owner|taker)s? for/i,
+    needs: /found (?:an? )?(?:buyer|new owner|taker|new home|home)s? for/i,
+    context: (near) =>
+      !/\bhomes? for\b/.test(near) || dealSpoken(near) || /\btakes? (?:it|them) (?:on|over)\b/.test(near),
   },
   {
     pattern:
@@ -178,7 +181,10 @@ export const ownerForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs: /\badd(?:s|ed|ing) /i,
-    context: (near) => /\b(?:acquisition|acquired|purchase|bought|takeover|buy-?out)\b/i.test(near),
+    context: (near) =>
+      /\b(?:acquisition|acquired|purchase|bought|takeover|buy-?out)\b|\b(?:what it paid|how much it paid|spending spree|buying spree|shopping spree|(?:financial|deal) terms|terms (?:were|of the deal)|price (?:was|were) not)\b/i.test(
+        near,
+      ),
   },
   {
     // "announces its new status following an acquisition of Acme": what is told with "a" is not known yet.

@@ -10,7 +10,7 @@ const pronounAtEnd =
 const notParties =
   /^(?:No(?:\. ?\d+)?$|(?:Certain|Select|Substantially All|All) (?:of the )?(?:Operating )?Assets$|(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|SHARES|STOCK|PROFITS|SALES)$|(?:Specifically|Accordingly|Additionally|Consequently|Simultaneously|Concurrently|Subsequently)$|(?:IT|PC|TV|HR|R&D|VoIP|LCD|DVD|ATM|GPS|ERP|CRM)$|CEO|CFO|Nasdaq|NASDAQ|NYSE|Reuter|AP|AFP|NewsFactor|SEC|Securities|Exchange|Amended|Restated|Agreement|Merger Agreement|Purchase Agreement|Stock Purchase Agreement|Asset Purchase Agreement|Share Purchase Agreement|Agreement and Plan|Plan of Merger|Delaware|Board|Closing|Transaction|Acquisition|Sub|Merger Sub|Effective Time|Item|Series|Class|Internet|Web|Form|(?:INR|USD|EUR|GBP|SEK|NOK|DKK|CHF|JPY|CNY|RMB|HKD|SGD|AUD|CAD|MYR|PHP|IDR|KRW|ZAR|BRL|Rs|Cr|Mn|Bn)$|(?:Eastern|Central|Mountain|Pacific|Greenwich)(?: (?:Standard|Daylight|Mean))? Time)\b/;
 const auxiliaries =
-  /(?:,?\s*(?:\([^()]*\)|has|have|had|having|will|would|also|today|recently|just|now|successfully|officially|formally|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|said|says|announced|that|agreed|agrees|to|and|be|been|is|are|was|were|being|separately|subsequently|thereby|quietly|finally|eventually|at last|yesterday|already|the deal))+\s*$/i;
+  /(?:,?\s*(?:\([^()]*\)|has|have|had|having|will|would|also|today|recently|just|now|successfully|officially|formally|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:on|effective(?: as of)?) (?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, \d{4})?|said|says|announced|that|agreed|agrees|to|and|be|been|is|are|was|were|being|separately|subsequently|thereby|quietly|finally|eventually|at last|yesterday|already|the deal))+\s*$/i;
 
 /** "RIYADH: Al Noor said": a place before a colon. */
 const isDateline = (text: string, name: NameSpan) =>
@@ -39,6 +39,14 @@ const isSeat = (text: string, name: NameSpan) =>
 const isTrade = (text: string, name: NameSpan) =>
   /^[A-Z]{2,4}$/.test(name.text) &&
   /^ (?:[\p{Ll}-]+ ){0,2}(?:group|firm|start-?up|company|maker|provider|retailer|supplier|specialist|platform|developer|business|chain) (?=\p{Lu})/u.test(
+    text.slice(name.end),
+  );
+
+/** "Insurance broker Acme", "Nokia supplier Acme", in the first place: whom the words describe comes next. */
+const isLeadingTrade = (text: string, name: NameSpan) =>
+  name.start === 0 &&
+  !name.text.includes(' ') &&
+  /^ (?:[\p{Ll}-]+ ){0,2}(?:brokers?|chain|[\p{Ll}]*maker|firm|company|retailer|supplier|specialist|developer|lender|insurer|operator|agency|brewer|airline|carrier|builder|miner|publisher|broadcaster|manufacturer|producer|distributor|provider|start-?up|wholesaler|grocer|processor) (?=\p{Lu})(?!(?:Inc|Corp|Ltd|LLC|Group|Holdings)\b)/u.test(
     text.slice(name.end),
   );
 
@@ -73,6 +81,7 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
       !isState(sentence.text, name) &&
       !isSeat(sentence.text, name) &&
       !isTrade(sentence.text, name) &&
+      !isLeadingTrade(sentence.text, name) &&
       !notParties.test(name.text) &&
       !isWater(sentence.text, name) &&
       !isOnlySource(sentence.text, name) &&

@@ -1,3 +1,4 @@
+import { tradeBetween } from '#lib/detectors/deals/object';
 import { partyNames } from '#lib/detectors/deals/parties';
 import { isPlace } from '#lib/detectors/text/names';
 import { isGenericCompany, type Sentence } from '#lib/detectors/text/passage';
@@ -22,10 +23,11 @@ const ownedBy = /^(?:'s)? (?:parent|owner|operator|maker|publisher)(?: company| 
 export function partyAfter(
   sentence: Sentence,
   from: number,
-  word: 'from' | 'to' | 'by' | 'with' | 'in',
+  word: 'from' | 'to' | 'by' | 'with' | 'in' | 'is',
 ): string | undefined {
+  const words = word === 'is' ? '(?:is|was|will be)' : word;
   const pattern = new RegExp(
-    `(?<!\\b(?:relat(?:ing|ed)|belonging|pertaining|attributable|subject|according|due|prior) )\\b${word} (?!(?:acquire|buy|purchase|seek|fund|pay|help|raise|focus|finance|become|cut|boost)\\b)(?:an? |the |its |their |private equity |privately[- ]held )?(?:(?:[\\p{Ll}-]+,? |[\\p{Lu}]{2,4} (?=\\p{Ll})|(?:\\p{Lu}[\\p{L}.]+ )?[\\p{Lu}][\\p{L}.]+'s |(?:[\\p{Lu}][\\p{L}.]+ ){0,2}[\\p{Lu}][\\p{L}.]+-(?:based|owned|backed|controlled|listed) |[\\p{Lu}][\\p{Ll}]+(?:ish|ese|ian|an|ch|i|ss|sh) )){0,6}$`,
+    `(?<!\\b(?:relat(?:ing|ed)|belonging|pertaining|attributable|subject|according|due|prior) )\\b${words} (?!(?:acquire|buy|purchase|seek|fund|pay|help|raise|focus|finance|become|cut|boost)\\b)(?:an? |the |its |their |private equity |privately[- ]held )?(?:(?:[\\p{Ll}-]+,? |[\\p{Lu}]{2,4} (?=\\p{Ll})|(?:\\p{Lu}[\\p{L}.]+ )?[\\p{Lu}][\\p{L}.]+'s |(?:[\\p{Lu}][\\p{L}.]+ ){0,2}[\\p{Lu}][\\p{L}.]+-(?:based|owned|backed|controlled|listed) |[\\p{Lu}][\\p{Ll}]+(?:ish|ese|ian|an|ch|i|ss|sh) )){0,6}$`,
     'u',
   );
   for (const name of partyNames(sentence)) {
@@ -35,7 +37,11 @@ export function partyAfter(
     // "to Beta.com parent, Acme Inc.": the parent buys.
     const owner = ownedBy.exec(sentence.text.slice(name.end))?.[0];
     const parent = partyNames(sentence).find(({ start }) => start === name.end + (owner?.length ?? -1));
-    return (parent ?? name).text;
+    // "the Malmö investor Acme": the first name says where, the second who.
+    const next = partyNames(sentence).find(
+      ({ start }) => start > name.end && tradeBetween.test(sentence.text.slice(name.end, start)),
+    );
+    return (parent ?? next ?? name).text;
   }
   return undefined;
 }

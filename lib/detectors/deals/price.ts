@@ -4,11 +4,15 @@ import type { Passage, Sentence } from '#lib/detectors/text/passage';
 const notThePriceBefore =
   /\b(?:revenues?|sales|turnover|profits?|earnings|income|loss(?:es)?|assets|debt|market (?:value|cap(?:italization)?)|savings|synergies|costs?|charge|fee|dividend|(?<!\b(?:an?|the|its) )raised|round|funding|loan|credit|backlog|budget|gain|pre-tax gain|ebitda|capital expenditure|(?<!\bat an? (?:\p{L}+ )?)valuation|orders?|tax|employs?|annual|annually|per year)(?: (?:of|was|is|at|totaled|totalling|totaling|were|by|to))?(?: (?:about|approximately|around|nearly|over|more than|some|almost|up to))?[ ,]{0,2}$/iu;
 const notThePriceAfter =
-  /^(?:[- ](?:a-year)?\s?(?:in |of )?(?:annual |yearly |net |total )?(?:revenues?|sales|turnover|profits?|debt|earnings|assets under|in assets|market|annual|termination|break-?up|charge|dividend|round|series|funding|in (?:annual|savings|synergies|debt|revenue|sales))|,? (?:of|in) debt\b)/i;
+  /^(?:[- ](?:a-year)?\s?(?:in |of )?(?:annual |yearly |net |total )?(?:revenues?|sales|turnover|profits?|debt|earnings|assets under|in assets|market|annual|termination|break-?up|charge|dividend|round|series|funding|in (?:annual|savings|synergies|debt|revenue|sales))|(?: [\p{L}]+)? (?:to|on) (?:(?:its|the|our) )?(?:[\p{L}-]+ ){0,2}(?:earnings|profits?|revenues?|results|turnover|income)\b|,? (?:of|in) debt\b)/iu;
 const priceBefore =
-  /\b(?:for|price|consideration|valued at|values?|valuing|worth|deal|transaction|acquisition|purchase|pay(?:s|ing)?|paid|total(?:ing|ling)?|aggregate|approximately|proceeds)\b[^;]{0,60}$/i;
+  /\b(?:for|price|consideration|valued at|values?|valuing|worth|deal|transaction|acquisition|purchase|pay(?:s|ing)?|paid|total(?:ing|ling)?|aggregate|approximately|proceeds|(?:cash|amount|sum) received)\b[^;]{0,60}$/i;
 const priceAfter =
   /^(?:[- ](?:all-cash |cash |stock )?(?:acquisition|purchase|deal|takeover|buyout|merger|sale|transaction|bid|divestiture)|(?:,)? (?:in (?:cash|stock|a)|cash|from|to)\b)/i;
+
+/** "will receive $14.00 a share, or about $19 million". */
+const inAllBefore =
+  /\b(?:a|per) share,? (?:or|for a total of|in all) (?:about |some |around |roughly |a total of )?$/i;
 
 /** Further from the deal only words that can mean nothing else make a sum its price. */
 const considerationBefore =
@@ -45,7 +49,8 @@ function statedPrice(sentence: Sentence, order: number, plausible: readonly Mone
         considerationBefore.test(sentence.text.slice(0, money.start)) ||
         (paidBefore.test(sentence.text.slice(0, money.start)) &&
           paidAfter.test(sentence.text.slice(money.end)))) &&
-      (priceBefore.test(sentence.text.slice(Math.max(0, money.start - 90), money.start)) ||
+      (inAllBefore.test(sentence.text.slice(Math.max(0, money.start - 60), money.start)) ||
+        priceBefore.test(sentence.text.slice(Math.max(0, money.start - 90), money.start)) ||
         priceAfter.test(sentence.text.slice(money.end, money.end + 40))),
   );
 }

@@ -1,7 +1,8 @@
 import { activeParties, invertedSale, nominalSale, type Parties } from '#lib/detectors/deals/active-parties';
-import { dealPatient, partOf, soldBy } from '#lib/detectors/deals/agents';
+import { dealPatient, ownSold, partOf, soldBy } from '#lib/detectors/deals/agents';
 import { adjectival, headlineInfinitive, isAsserted } from '#lib/detectors/deals/asserted-deal';
-import { buyerAfter, describedAt } from '#lib/detectors/deals/buyers';
+import { buyerAfter, describedAt, managementAt } from '#lib/detectors/deals/buyers';
+import { willBring } from '#lib/detectors/deals/cleared-forms';
 import type { Deal, DealKind } from '#lib/detectors/deals/deal';
 import { forms } from '#lib/detectors/deals/deal-forms';
 import type { Form } from '#lib/detectors/deals/deal-words';
@@ -45,6 +46,11 @@ const wasDone = anyOf(
   /\bis (?:now )?complete\b|\b(?:completed|closed|finali[sz]ed)$|\btook effect/i,
   /\bclose[sd] (?:on|today|yesterday|late|this|\w+day)\b/i,
 );
+
+const isTaken = /\btook (?:over|control|ownership)\b[^;]* (?:by|through) $/;
+
+/** "for which Acme paid": who paid. */
+const whoPaid = /^, for which (.+?) (?:(?:has|have|is|will|had) )?(?:hand|pa|shell|spent|put)/;
 
 function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
   const deals: Deal[] = [];
@@ -113,13 +119,20 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     )
       continue;
     const kind: DealKind =
-      form.kind === 'sale' && /spin|spun|demerge|carve/i.test(match[0]) ? 'spin_off' : form.kind;
+      form.kind === 'sale' &&
+      /spin|spun|demerge|carve/i.test(match[0]) &&
+      !/\band (?:the )?sale of /i.test(match[0])
+        ? 'spin_off'
+        : form.kind;
     // "is being bought" and "is to be sold" are ahead; only "was" and "has been" are done.
     const ahead =
       /^(?:is|are|will|to|(?:has |have )?agree[sd]?)\b[^;]*\b(?:be|being) |^will /i.test(match[0]) ||
       (/^become /i.test(match[0]) && /\b(?:will|to|would) $/.test(sentence.text.slice(0, verb)));
     const closes = /^(?:announc|confirm|report)\w* .*\b(?:completion|closing) of /i.test(match[0]);
-    const stage = ahead ? 'announced' : closes ? 'completed' : form.stage;
+    // "took over Acme by buying its parent": done, as what it was done for.
+    const tookOver =
+      /^(?:buying|acquiring|purchasing) /.test(match[0]) && isTaken.test(sentence.text.slice(0, verb));
+    const stage = ahead ? 'announced' : closes || tookOver ? 'completed' : form.stage;
     const base = { kind, stage, sentence, verb, date } as const;
     const add = (parties: Parties) => deals.push({ ...base, ...whole(parties) });
     if (form.voice === 'parties' || mergesInto.test(match[0])) {
@@ -133,9 +146,12 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     }
     if (form.voice === 'noun') {
       const rest = sentence.text.slice(after);
-      if (!/^(?:through|via|in|with|by) /.test(match[0]) && !wasDone.test(rest)) continue;
+      const isBuyerTold = /^the (?:\w+ )?(?:buyer|purchaser|acquirer|owner)\b/i.test(match[0]);
+      const isSettled = isBuyerTold || (form.kind === 'sale' && willBring.test(rest));
+      if (!/^(?:through|via|in|with|by) /.test(match[0]) && !isSettled && !wasDone.test(rest)) continue;
       if (form.kind === 'sale') {
-        add(nominalSale(view, sentence, after));
+        const sold = nominalSale(view, sentence, after);
+        add(isBuyerTold ? { ...sold, acquirer: partyAfter(sentence, after, 'is') } : sold);
         continue;
       }
       const thingEnd = after + objectAfter(sentence.text, after).length;
@@ -150,8 +166,12 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
     if (form.voice === 'passive') {
       const lead = sentence.text.slice(0, verb);
       if (pieceBefore.test(lead) || (/taken over/.test(match[0]) && dutiesBefore.test(lead))) continue;
+      const own = ownSold(view, sentence, verb);
+      if (own === 'a thing') continue;
       const other =
+        whoPaid.exec(match[0])?.[1] ??
         /^the (?:Company|Registrant)\b/.exec(sentence.text.slice(after))?.[0] ??
+        managementAt(sentence.text.slice(after)) ??
         partyNames(sentence).find(
           (name) =>
             name.start >= after - 1 &&
@@ -162,8 +182,9 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       const patient = dealPatient(view, sentence, verb);
       if (form.kind === 'sale' && / by $/i.test(match[0]))
         add({ seller: other, target: patient, acquirer: buyerAfter(view, sentence, after) });
-      else if (form.kind === 'sale') add({ acquirer: other, target: patient, ...partOf(sentence, verb) });
-      else add({ acquirer: other, ...soldBy(view, sentence, verb, after, patient) });
+      else if (form.kind === 'sale')
+        add({ acquirer: other, target: patient, ...(partOf(sentence, verb) ?? own) });
+      else add({ acquirer: other, ...(own ?? soldBy(view, sentence, verb, after, patient)) });
       continue;
     }
     const parties =
@@ -175,10 +196,10 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const ofPurchase = mayHold(
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|mopped|hoovered|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|over by|out by|up by|tie-up|\boffer\b|\bbid\b|sale to\b|sell(?:s|ing)?(?: out)? to\b|grabs|nabs|bags|snags|\blands?\b|\bwins?\b|clinch|secures?\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest|ownership|holding|shareholding) (?:of|in)\b|(?:auction|tender|sale) (?:for|of)|\btendered\b|purchase agreement|share exchange|stock exchange|securities exchange|outbid|race (?:for|to)|(?:battle|contest|fight|tussle|bidding) (?:for|to)|\b(?:shell|fork|splash|plunk|cough|swoop|pounc|beats?\b|spen(?:ds|t)\b)/i,
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|mopped|hoovered|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|over by|out by|up by|tie-up|\boffer\b|\bbid\b|sale to\b|sell(?:s|ing)?(?: out)? to\b|grabs|nabs|bags|snags|\blands?\b|\bwins?\b|clinch|secures?\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest|ownership|holding|shareholding) (?:of|in)\b|(?:auction|tender|sale) (?:for|of)|\btendered\b|purchase agreement|share exchange|stock exchange|securities exchange|outbid|race (?:for|to)|(?:battle|contest|fight|tussle|bidding) (?:for|to)|holders|accepted for|\bvictory\b|\bsuccess\b|\btriumph\b|\bwin\b|\bowns?\b|title to|folded into|rolled into|subsumed into|for which|\bget\b|receive|inherit|\bgain\b|\b(?:shell|fork|splash|plunk|cough|swoop|pounc|beats?\b|spen(?:ds|t)\b)/i,
 );
 const ofSale = mayHold(
-  /\bover to\b|s[eo]l[dl]|\bexit|\bquit|\bleave\b|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing)? with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? |\bhand(?:s|ed|ing)? off|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump|(?:goes|went|go|going|gone|handed|over) to\b/i,
+  /\bover to\b|s[eo]l[dl]|\bexit|\bquit|\bleave\b|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing)? with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? |\bhand(?:s|ed|ing)? off|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump|palm|foist|(?:goes|went|go|going|gone|handed|over|pass|passes|passed) to\b|signing (?:away|over)|sign(?:s|ed) away|\bbuyer\b|purchaser|acquirer|owner (?:of|for)\b/i,
 );
 
 const told = candidates(forms, (form) => form.needs);

@@ -1,4 +1,4 @@
-import { completes, compound, type Form, namedFirm, sum } from '#lib/detectors/deals/deal-words';
+import { completes, compound, type Form, namedFirm, partOfFirm, sum } from '#lib/detectors/deals/deal-words';
 
 const proceeds =
   '(?:raise[sd]?|raising|got|gets|received|receives|receiving|made|makes|nets|netted|pocket(?:s|ed)|earn(?:s|ed)|reap(?:s|ed)|collect(?:s|ed)|booked|realised|realized)';
@@ -103,5 +103,16 @@ export const saleForms: readonly Form[] = [
     voice: 'active',
     stage: 'completed',
     needs: /complet|clos|finali|conclud|finish|consummat|seal|wrap/i,
+  },
+  {
+    // "signed an Asset Purchase Agreement providing for the transfer to Acme of its party goods division".
+    pattern: new RegExp(
+      `\\b(?:entered into|signed|executed|concluded) (?:an?|the) (?:[\\p{L}&-]+ ){0,6}?[Aa]greement[^;]{0,200}? (?:providing for|providing|calling for|for|covering|relating to|regarding|as to) (?:the )?(?:transfer|sale|assignment|conveyance) (?=to [^;]{2,80}? of (?:\\p{Lu}[^;,]{1,50}'s? |its |the |all |substantially |certain )[^;]{0,80}?\\b(?:assets|${partOfFirm})\\b)`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:transfer|sale|assignment|conveyance) to\b/i,
   },
 ];

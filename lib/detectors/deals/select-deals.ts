@@ -25,13 +25,16 @@ const pieceOf =
 const sharesOnSale =
   /^(?:snapped up|scooped up|picked up|bought|buying|snaps up|buys) (?:more |further |new )?shares in \p{Lu}/u;
 
+/** "will get 0.85 share of Acme for each share they own": all shares are exchanged. */
+const eachShare = /^[^;]{0,120}\bshares? [^;]{0,60}?(?:for|in exchange for) (?:each|every|one)\b/;
+
 /** Whether a purchase is of less than half a company: a holding, not an acquisition. */
 export function isMinority(sentence: Sentence, verb: number): boolean {
   const text = sentence.text.slice(verb, verb + 260);
   const percents = [...text.matchAll(/(\d{1,3}(?:\.\d+)?)[ -]?(?:%|per ?cent|pct)/gi)].map((match) =>
     Number(match[1]),
   );
-  if (percents.some((percent) => percent > 50)) return false;
+  if (percents.some((percent) => percent > 50) || eachShare.test(text)) return false;
   if (sharesOnSale.test(text)) return true;
   // "clinched control of Acme after buying a 28.7 per cent stake of Beta".
   if (/^[^;,]{0,30}\bcontrol of \p{Lu}/u.test(text)) return false;
@@ -50,10 +53,10 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
 }
 
 const ownSecurities =
-  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its(?! (?:[\p{Ll}-]+ ){0,3}(?:subsidiary|unit|affiliate|arm|division|associate|venture)\b)|our|an?|one|the company|common|preferred|the registrant|(?:(?:[Ii]nitial|[Pp]ublic|[Ss]econdary|[Rr]ights|[Ff]ollow-?[Oo]n|[Bb]lock) )*(?:[Oo]ffering|[Tt]rade|IPO|[Pp]lacement|[Pp]lacing))\b)))/iu;
+  /^(?:back\b|(?:its own |up to |as much as |approximately |about |an aggregate of )*(?:\$?[\d.,]+ (?:million |billion )?)*(?:worth )?(?:of )?(?:its |our |the company's )?(?:own |outstanding |common |ordinary |preferred |treasury )*(?:shares|stock|notes|bonds|debt|securities|units|warrants|options)\b(?! (?:of|in) (?!(?:its(?! (?:[\p{Ll}-]+ ){0,3}(?:subsidiary|unit|affiliate|arm|division|associate|venture)\b)|our|an?|one|the company|common(?! stock of \p{Lu})|preferred|the registrant|(?:(?:[Ii]nitial|[Pp]ublic|[Ss]econdary|[Rr]ights|[Ff]ollow-?[Oo]n|[Bb]lock) )*(?:[Oo]ffering|[Tt]rade|IPO|[Pp]lacement|[Pp]lacing))\b)))/iu;
 
 const goods =
-  /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:[\p{L}&-]+ ){0,4}(?:companies|firms|businesses|start-?ups|chains|brands|pubs|shops|titles|clinics|mines|plants|factories|branches|dealerships|hotels|casinos|resorts|newspapers|magazines|papers|stations|restaurants|hospitals|stores|refineries|mills|breweries|hotel-casinos)\b)(?:\p{Lu}[\p{L}\d-]* (?:[\p{Lu}\d][\p{L}\d-]* )?(?=[\p{Ll}]))?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|of its|of their|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
+  /^(?:up to |as many as |about |some |more than |another |an additional |a further )*(?:\d[\d,.]*|one|two|three|four|five|six|ten|dozens of|hundreds of|thousands of) (?:million |billion |thousand )?(?!(?:[\p{L}&-]+ ){0,4}(?:companies|firms|businesses|start-?ups|chains|brands|pubs|shops|titles|clinics|mines|plants|factories|branches|dealerships|hotels|casinos|resorts|newspapers|magazines|papers|stations|restaurants|hospitals|stores|refineries|mills|breweries|hotel-casinos|weeklies|dailies|(?:(?:mobile|cell|phone|radio|transmission|telecoms?|broadcast) )*(?:towers|masts)|motels|inns|data cent(?:er|re)s|supermarkets|pharmacies|gyms|cinemas|theat(?:er|re)s|wineries|vineyards|quarries|dairies|farms|depots|terminals|garages|salons|laborator(?:y|ies)|(?:care|nursing|funeral) homes)\b)(?:\p{Lu}[\p{L}\d-]* (?:[\p{Lu}\d][\p{L}\d-]* )?(?=[\p{Ll}]))?(?!(?:percent|per cent|pct|shares|stores|hotels|companies|businesses|units of|subsidiaries|plants|outstanding|ordinary|common|of the|of its|of their|restaurants|stations|firms|startups|newspapers|hospitals)\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,3} (?:from|for|to|over|by|,|in)\b/u;
 
 /** Equipment, rights and land bought: things, not businesses. */
 const things =
@@ -139,6 +142,15 @@ function chooseDeals(view: SubjectView): SubjectDeal[] {
       if (role === undefined) continue;
       if (isOwnSecurities(sentence, deal.verb)) continue;
       if (role !== 'target' && isOnlyTold(view, sentence, deal.verb)) continue;
+      if (role === 'acquirer' && isBoughtBefore(view, chosen, sentence)) continue;
+      // "is being swallowed by a larger rival. Acme will pay $640 million": by whom, the next sentence says.
+      const unbought = chosen.findIndex(
+        (other) => role === 'target' && other.role === role && other.acquirer === undefined,
+      );
+      if (unbought >= 0 && deal.acquirer !== undefined) {
+        chosen[unbought] = { ...deal, role };
+        continue;
+      }
       const same = chosen.find(
         (other) => other.sentence !== sentence || overlaps(other, deal) || other.role === role,
       );
@@ -173,6 +185,11 @@ function chooseDeals(view: SubjectView): SubjectDeal[] {
   }
   return chosen;
 }
+
+/** "Acme now belongs to Beta. The British firm paid $38 million": who has just been bought is not the one that paid. */
+const isBoughtBefore = (view: SubjectView, chosen: readonly SubjectDeal[], sentence: Sentence): boolean =>
+  !view.mentionsSubject(sentence) &&
+  chosen.some((other) => other.role === 'target' && other.sentence.index === sentence.index - 1);
 
 /** Whether the sentence under a headline takes it back. */
 function isUnsettled(view: SubjectView, headline: Sentence): boolean {

@@ -1,7 +1,7 @@
 import { expectedClose } from '#lib/detectors/deals/closing';
 import type { Finding } from '#lib/detectors/finding';
 import { anyOf, anyPhrase } from '#lib/detectors/text/any-of';
-import { reasonAgainst } from '#lib/detectors/text/guards';
+import { reasonAgainst, withoutMay } from '#lib/detectors/text/guards';
 import { findNames } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -13,7 +13,36 @@ const whose =
   '(?:(?:(?:former|then|wholly[- ]owned|majority[- ]owned|indirect|direct|listed),? )*(?:subsidiary|affiliate),? (?!(?:into|from|through|as|by|to|on|in|for)\\b))?';
 /** "its truck and bus unit" does not end at "and". */
 const ending = 'and(?! (?:[\\p{L}-]+ ){1,3}(?:business|unit|division|segment|operations|arm)\\b)';
+const unitNamed =
+  "(?:[\\p{L}\\d&'-]+ ){0,5}?(?:business(?:es)?|unit|division|segment|subsidiary|arm|operations|activities)";
+/** "an independent company", "a separate listed firm". */
+const onItsOwn =
+  'an? (?:\\p{Ll}+,? )?(?:independent|separate|stand-?alone|autonomous|publicly[ -]traded|listed|public)(?: (?:and )?(?:listed|public|publicly[ -]traded|independent))? (?:[\\p{Ll}-]+ )?(?:company|firm|business|group|entity)';
+const ofNewFirm =
+  '(?:its |the |a )?(?:(?:new|newly[ -]\\p{Ll}+|independent|separate|spun-off|listed|to-be-listed) )*(?:(?:company|firm|business|unit|entity|subsidiary),? )?';
+
 const patterns: readonly RegExp[] = [
+  // "Shareholders of Acme will receive one share of the new company, Acme Land Trust, for every four they hold".
+  new RegExp(
+    `\\b(?:[Ss]hare|[Ss]tock|[Uu]nit)?[Hh]olders (?:of [^;,]{2,50} )?(?:will|are to|would) (?:receive|get|be given) (?:one|two|three|four|five|\\d[\\d.]*) (?:new )?(?:ordinary |common )?shares? (?:of|in) ${ofNewFirm}((?:\\p{Lu}[\\p{L}\\d&'.-]* ?){1,5}?)(?=,? for (?:each|every))`,
+    'u',
+  ),
+  // "will distribute its fibers business to shareholders as a separate company".
+  new RegExp(
+    `\\bdistribut(?:e[sd]?|ing) (?:its |the )(${unitNamed}) to (?:its |the |all )?(?:(?:share|stock|unit)?holders|investors|owners)`,
+    'u',
+  ),
+  // "a special dividend consisting of all of the outstanding shares of its subsidiary Acme Timber Company".
+  /\b(?:dividend|distribution) (?:in kind |in specie )?(?:consisting of|comprising|comprised of|of|in the form of|made up of) (?:(?:all|of|the|its|issued|and|outstanding|remaining|entire|\d[\d.]*%) )*(?:shares|stock|common stock|share capital|interest) (?:of|in) (?:its |the )?(?:[\p{Ll}-]+,? )*(?:subsidiary|unit|affiliate),? ((?:\p{Lu}[\p{L}\d&'.-]* ?){1,6}?(?:,? Inc\.?)?)(?=[,.;(]| (?:to|on|which|payable|in|will)\b)/u,
+  // "Its elevator division began life as an independent company on Wednesday under the name Acme Lifts".
+  new RegExp(
+    `\\b(?:[Ii]ts|[Tt]heir|[Tt]he|\\p{Lu}[^\\s;,]*'s?) ${unitNamed} (?:(?:began|started|starts|begins) (?:life|trading|its life)(?: on [\\p{Lu}][^\\s;,]+)? as|(?:has |have )?(?:became|become)|is now) ${onItsOwn}[^;.]{0,60}? (?:under the name(?: of)?|named|called|as) ((?:\\p{Lu}[\\p{L}\\d&'.-]* ?){1,4})`,
+    'u',
+  ),
+  new RegExp(
+    `\\b(?:[Ii]ts|[Tt]heir|[Tt]he|\\p{Lu}[^\\s;,]*'s?) (${unitNamed}) (?:(?:began|started|starts|begins) (?:life|trading|its life)(?: on [\\p{Lu}][^\\s;,]+)? as|(?:has |have )?(?:became|become)|is now) ${onItsOwn}`,
+    'u',
+  ),
   /\bdistribution(?: \([^)]*\))? to (?:its|the Company's|our) (?:share|stock)holders of (?:all (?:of )?)?(?:the )?(?:issued and )?(?:outstanding )?(?:shares|common stock|stock)(?: of common stock)? of ((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
   new RegExp(
     `\\b(?:spin-?off|separation|split-?off|demerger|distribution)(?: \\([^)]*\\))? of (?:its |the Company's |our |the shares of |all (?:of )?the (?:shares|outstanding shares|common stock) of |approximately [\\d.]+% of the outstanding shares of )?${whose}${unit}(?=$|[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|arm|into|from|through|as|by|to|on|was|is|would|will|has|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|arm))?`,
@@ -36,6 +65,10 @@ const patterns: readonly RegExp[] = [
   /\b[Dd]istribution of (?:(?:approximately|about|at least|all(?: of)?|the remaining|[\d.]+%(?: of)?) )*(?:the |its )?(?:(?:issued|and|then|outstanding) )*(?:shares|common stock|stock)(?: of (?:the )?(?:common stock|\p{Lu}[\p{L}&'.-]+ [Cc]ommon [Ss]tock))?(?:, [^,]{0,20}par value[^,]{0,30},)? (?:of|in) (?:the (?:wholly[- ]owned )?subsidiary )?((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
 ];
 const isSpinOff = anyOf(
+  /\bdistribut(?:e[sd]?|ing)\b[^;]{2,80} to (?:its |the |all )?(?:(?:share|stock|unit)?holders|investors|owners)\b[^;]{0,60}\b(?:separate|independent|stand-?alone|spin|listed|publicly)/i,
+  /holders\b[^;]{2,80}\b(?:receive|get|given) [^;]{2,120}\b(?:separation|split-?up|break-?up|demerger|spin)/i,
+  /\b(?:dividend|distribution)\b[^;]{0,80}\b(?:shares|stock|interest) (?:of|in) (?:its|the) (?:[a-z-]+,? )*(?:subsidiary|unit|affiliate)\b/i,
+  /\b(?:began life|started life|began trading|started trading|became|has become)\b[^;]{0,40}\bas an? (?:independent|separate|listed)\b[^;]{0,120}\b(?:distributed to|spun|spin|demerge|former parent|split|separat(?:ion|ed))/i,
   /\b(?:spin(?:s|ning)?[ -]?(?:off|out)|spun[ -](?:off|out)|spin(?:s|ning)? [^;,]{2,60} (?:off|out|into (?:an? )?(?:[a-z-]+ ){0,3}company)\b|spinout|split-off|demerge[rsd]*|demerger|carve-out|pro rata distribution|tax-free (?:distribution|spin))\b/i,
   /\b(?:separat(?:e|ed|ion|ing)|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|split(?:s|ting)? (?:off|out|(?:itself )?into))\b[^;]{0,120}\b(?:independent|publicly[ -]traded|public|separate|standalone|stand-alone|list(?:ed|ing)?|float(?:ed)?|(?:two|three|four|five) (?:[a-z-]+ ){0,2}companies)\b/i,
   /\b(?:distribution|separation) of\b[^;]{0,160}\b(?:common stock|shareholders|stockholders|holders of record)\b/i,
@@ -44,9 +77,10 @@ const isSpinOff = anyOf(
 const settled = anyPhrase(
   /will distribute|complet(?:e[sd]?|ing|ion)/i,
   /will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)/i,
-  /confirm(?:s|ed)|ok(?:ay)?s\b|approv(?:e[sd]?|al)|(?:hives|splits|carves) (?:off|out)/i,
+  /sign(?:s|ed|ing) off on|confirm(?:s|ed)|ok(?:ay)?s\b|approv(?:e[sd]?|al)|(?:hives|splits|carves) (?:off|out)/i,
   /demerges|declar(?:e[sd])|has (?:spun|separated|demerged|decided)/i,
   /(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off/i,
+  /(?:began|started) (?:life|trading)[^;]{0,30} as an?/i,
   /became an? independent|was effected|effected|effective|sets? (?:a )?record date/i,
   /distributes|resolve[sd] (?:on|to)|spins|decide[sd] to|distributed/i,
   /will (?:be|become) (?:an? )?(?:independent|separate)/i,
@@ -63,7 +97,8 @@ const expected =
   /\b(?:expect(?:s|ed)?|anticipat(?:es|ed)|by|in|during|to be completed|scheduled|targeted)\b[^;]{0,60}$/i;
 
 /** "was spun off from Acme last year": the passive names the parent, and what is parted bears the sentence. */
-const partedFrom = /^(?:spun|split|hived|carved|separated|demerged)(?: (?:off|out))? (?:from|by|of)\b/i;
+const partedFrom =
+  /^(?:spun|split|hived|carved|separat(?:e[sd]?|ing)|demerged)(?: (?:off|out))? (?:from|by|of|and apart)\b/i;
 
 /** "Verdane will be spun off from its parent Holm Industries", of Holm Industries. */
 const parted =
@@ -78,7 +113,9 @@ function partedFromSubject(view: SubjectView, sentence: Sentence): RegExpExecArr
     : undefined;
 }
 
-const mayPart = mayHold(/spin|spun|split|demerg|carv|hiv(?:e|ing)|separat|distribut/i);
+const mayPart = mayHold(
+  /dividend (?:in kind|in specie|consisting|comprising|comprised|of|in the form|made up)|(?:began|started|begins|starts) (?:its )?(?:life|trading)|(?:an independent|a separate)|spin|spun|split|demerg|carv|hiv(?:e|ing)|separat|distribut/i,
+);
 
 /** A spin-off or separation by the subject that has been decided, declared or completed. */
 export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
@@ -90,7 +127,7 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
     return undefined;
   if (
     /\b(?:may|might|could|if|whether|potential|possible|proposal|risks?|there can be no assurance|plans? to (?:explore|consider))\b/i.test(
-      text,
+      withoutMay(text),
     )
   )
     return undefined;
@@ -115,10 +152,17 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
       (found) =>
         found !== null &&
         !partedFrom.test(found[0]) &&
-        /\p{Lu}|business|unit|division|segment|companies|\barm|biz/u.test(`${found[1]}${found[2]}`),
+        /\p{Lu}|business|unit|division|segment|companies|\barm|biz|holdings|assets|operations|activities|interests|portfolio|subsidiary/u.test(
+          `${found[1]}${found[2]}`,
+        ),
     );
   const match = passive ?? active;
   if (match === undefined || match === null) return undefined;
+  const holdersOf = /^(?:\p{L}+)?holders of ([^;,]{2,50}?)(?: stock| shares)? (?:will|are|would) /iu.exec(
+    match[0],
+  )?.[1];
+  if (holdersOf !== undefined && !view.isSubject(holdersOf, sentence) && !view.mentions(holdersOf))
+    return undefined;
   const owner = text.slice(0, match.index);
   const acts =
     passive !== undefined ||

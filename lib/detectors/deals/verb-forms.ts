@@ -1,10 +1,10 @@
-import { adverb, agreement, buyVerb, type Form, sellVerb } from '#lib/detectors/deals/deal-words';
+import { adverb, agreement, buyVerb, type Form, saidWould, sellVerb } from '#lib/detectors/deals/deal-words';
 
 /** Deals told by what is agreed, will be or was done: agreed to buy, was sold to, acquires. */
 export const verbForms: readonly Form[] = [
   {
     pattern: new RegExp(
-      `\\b${agreement} (?:(?:in principle|on \\w+day|today|with [^.;,]{2,60}) )?to ${adverb}${buyVerb} `,
+      `\\b${agreement} (?:(?:in principle|(?:on |late )?\\w+day|today|yesterday|with [^.;,]{2,60}) )?to ${adverb}${buyVerb} `,
       'gi',
     ),
     kind: 'purchase',
@@ -14,7 +14,7 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `\\b${agreement} (?:(?:in principle|on \\w+day|today|with [^.;,]{2,60}) )?to ${adverb}${sellVerb} `,
+      `\\b${agreement} (?:(?:in principle|(?:on |late )?\\w+day|today|yesterday|with [^.;,]{2,60}) )?to ${adverb}${sellVerb} `,
       'gi',
     ),
     kind: 'sale',
@@ -33,6 +33,17 @@ export const verbForms: readonly Form[] = [
     stage: 'announced',
     needs:
       /(?:acquired|bought|purchased|over|private|takeover|buyout|acquisition|out|up|swallowed|absorbed) by\b/i,
+  },
+  {
+    // "has signed a contract to absorb Acme of Belgium", "will swallow up its rival Beta": firms, not costs.
+    pattern: new RegExp(
+      `\\b(?:${agreement} (?:(?:in principle|(?:on |late )?\\w+day|today|yesterday|with [^.;,]{2,60}) )?to|${saidWould}|will) ${adverb}(?:absorb|swallow(?: up)?|snap up|gobble up|scoop up|mop up|snatch up) (?!(?:the |its |their |any |some |all |most |part of |up to |about |more |extra |further |higher |rising |additional |new )*(?:costs?|loss(?:es)?|impact|shocks?|hits?|blows?|increases?|staff|workers|employees|effects?|excess|supply|demand|tariffs?|carbon|charges?|fall-?out|risks?|pressure|shares|stock|debts?|fuel|bill|[$€£\\d]))(?=(?:[a-z-]+ |[A-Z][a-z]+'s ){0,5}[A-Z])`,
+      'g',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\b(?:absorb|swallow|snap up|gobble up|scoop up|mop up|snatch up)/i,
   },
   {
     pattern: new RegExp(`\\bwill ${adverb}${buyVerb} `, 'gi'),

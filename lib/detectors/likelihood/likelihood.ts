@@ -145,9 +145,12 @@ function readingOf(passage: Passage): Reading {
 /** What each three sentences of a passage likely report, the likeliest first; read once, shared by all detectors. */
 export const tellingsOf = (passage: Passage): readonly Telling[] => readingOf(passage).tellings();
 
+const isBareHeading = ({ text }: Sentence) => text.length < 32 && /^\S+(?: [^\s.!?]+){0,3}[.:]?$/.test(text);
+
 /** Whether the words around a sentence speak so much against an event of its type that no form counts which fits it: never where it opens the news. */
 export function isUnlikely(passage: Passage, type: EventType, { index, text }: Sentence): boolean {
-  if (index === 0) return false;
+  // "Recent Developments.", "Discontinued operations.": what has only a heading ahead of it opens the news.
+  if (passage.sentences.slice(0, index).every(isBareHeading)) return false;
   const { weighed } = readingOf(passage);
   const last = Math.max(0, weighed.length - SENTENCES);
   const first = Math.max(0, Math.min(index - SENTENCES + 1, last));

@@ -17,7 +17,7 @@ const midSentence =
 const perhapsEnd =
   /(?:^|[\s(,"'])(?:Inc|INC|Corp|CORP|Co|Ltd|LTD|Bhd|BHD|LLC|L\.L\.C|L\.P|LP|Plc|Cos|Bros|Jr|Sr|Wm|Geo|Chas|U\.S|U\.K|E\.U|U\.N|N\.Y|N\.V|B\.V|S\.A|A\.G|S\.p\.A|N\.A|P\.C|P\.A|P\.S|L\.L\.P|D\.C|Calif|Conn|Mass|Colo|Ill|Fla|Tex|Pa|Va|Wash|Ariz|Mich|Minn|Ont|Que|a\.m|p\.m|etc|Assn|Dept|Intl|Mfg|Ph\.D|M\.D)\.["')]?$/;
 const beginning =
-  /^["'(]?(?:The|On|In|It|He|She|We|As|Effective|Mr|Ms|Mrs|This|These|That|Those|Under|Pursuant|An?|Our|His|Her|They|Their|For|At|Prior|Following|However|After|Before|Upon|If|There|Each|Such|All|Both|Its|By|To|With|From|Since|During|Also|But|And|Shares|Terms|Financial|Analysts|Item|No|Until|Last|Earlier|Separately|Today|Neither|Based|Because|Although|Though|While|When|Once|Meanwhile|Additionally|Consequently|Accordingly|Therefore|Moreover|Nevertheless|Simultaneously|Concurrently|Thereafter|Subsequently|Despite)\b/;
+  /^["'(]?(?:The|On|In|It|He|She|We|As|Effective|Mr|Ms|Mrs|This|These|That|Those|Under|Pursuant|An?|Our|His|Her|They|Their|For|At|Prior|Following|However|After|Before|Upon|If|There|Each|Such|All|Both|Its|By|To|With|From|Since|During|Also|But|And|Shares|Terms|Consideration|Proceeds|Financial|Analysts|Item|No|Until|Last|Earlier|Separately|Today|Neither|Based|Because|Although|Though|While|When|Once|Meanwhile|Additionally|Consequently|Accordingly|Therefore|Moreover|Nevertheless|Simultaneously|Concurrently|Thereafter|Subsequently|Despite)\b/;
 
 const day = '(?:\\p{Lu}\\p{L}{2,8}\\.? \\d{1,2}|\\d{1,2} \\p{Lu}\\p{Ll}{2,8}\\.?),? \\d{4}';
 const wire = '(?:\\([\\p{L} -]{2,30}\\)|/[\\p{L} -]{2,30}/)';
