@@ -12,4 +12,4 @@ export const calendarAndFurniture = words(
 
 /** What a firm is, as it stands with a capital ahead of its name: "Retailer Acme", "German Carmaker Acme". */
 export const trades =
-  '(?:Airlines?|Insurers|Lenders|Brewers|Retailers|Drugmakers?|Chipmakers?|Carmakers?|Automakers?|Planemaker|Conglomerate|Shipbuilder|Jeweller|Caterer|Startup|Start-up|Brewer|Retailer|Lender|Insurer|Publisher|Broadcaster|Miner|Steelmaker|Biotech|Fintech|Edtech|Telecoms|Supermarket|Housebuilder|Bookmaker|Grocer|Distiller|Outsourcer|Homebuilder|Software-maker|Semiconductor-maker)';
+  '(?:Airlines?|Insurers|Lenders|Brewers|Retailers|Drugmakers?|Chipmakers?|Carmakers?|Automakers?|Planemaker|Conglomerate|Shipbuilder|Jeweller|Caterer|Startup|Start-up|Brewer|Retailer|Lender|Insurer|Publisher|Broadcaster|Miner|Steelmaker|Biotech|Fintech|Edtech|Telecoms|Supermarket|Housebuilder|Bookmaker|Grocer|Distiller|Outsourcer|Homebuilder|Toymaker|Toolmaker|Winemaker|Watchmaker|Papermaker|Tyremaker|Tiremaker|Truckmaker|Busmaker|Trainmaker|Shoemaker|Cheesemaker|Paintmaker|Sweetmaker|Gamemaker|Tractormaker|Phonemaker|Software-maker|Semiconductor-maker)';
