@@ -170,7 +170,7 @@ export function roleFor(
     (role) =>
       role.end <= person.start &&
       !(trigger.direction === 'departure' && isOthers(text, role, person)) &&
-      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:| is| will be| would be| is to be)? ?(?:(?:former|current|ex-?|longtime|veteran) (?:\p{Lu}[\p{L}&.-]+ ){0,3}(?:exec|executive|veteran|alum|banker|partner)? ?)?(?:and (?:co-)?founder,? )?(?:\d{2}-year-old )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/u.test(
+      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:| in| is| will be| would be| is to be)? ?(?:(?:former|current|ex-?|longtime|veteran) (?:\p{Lu}[\p{L}&.-]+ ){0,3}(?:exec|executive|veteran|alum|banker|partner)? ?)?(?:and (?:co-)?founder,? )?(?:\d{2}-year-old )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/u.test(
         text.slice(role.end, person.start),
       ),
   );

@@ -25,7 +25,7 @@ import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
 
 const madeVacant =
-  /\b(?:(?:vacancy|position|role|post|seat|office)s? (?:\p{Ll}+ )?(?:created|left(?: open| vacant)?|caused|opened|vacated|resulting|arising) (?:by|from|upon) (?:the )?(?:(?:recent|planned|sudden) )?(?:departure|resignation|retirement|death|termination|passing|removal) of|(?:following|after) the (?:(?:recent|abrupt|sudden|surprise|unexpected|planned) )?(?:departure|resignation|retirement|death|dismissal|exit|ouster|passing) of) /iu;
+  /\b(?:(?:vacancy|position|role|post|seat|office)s? (?:\p{Ll}+ )?(?:created|left(?: open| vacant)?|caused|opened|vacated|resulting|arising) (?:by|from|upon) (?:the )?(?:(?:recent|planned|sudden) )?(?:departure|resignation|retirement|death|termination|passing|removal)(?: (?:last|this|earlier|in|on) [^;,.]{2,25}?)? of|(?:following|after) the (?:(?:recent|abrupt|sudden|surprise|unexpected|planned) )?(?:departure|resignation|retirement|death|dismissal|exit|ouster|passing)(?: (?:last|this|earlier|in|on) [^;,.]{2,25}?)? of) /iu;
 
 /** "to fill the position created by the departure of Y": whose post was filled. */
 const vacatedBy = ({ text }: Sentence, persons: readonly NameSpan[], person: NameSpan, verb: number) => {
@@ -33,7 +33,7 @@ const vacatedBy = ({ text }: Sentence, persons: readonly NameSpan[], person: Nam
   if (match === null) return undefined;
   const from = verb + match.index + match[0].length;
   return persons.find(
-    (other) => other.start >= from - 1 && other.start - from < 6 && other.text !== person.text,
+    (other) => other.start >= from - 1 && other.start - from < 12 && other.text !== person.text,
   )?.text;
 };
 
@@ -84,7 +84,7 @@ function personsOfOccurrence(
 }
 
 /** Words that name who follows, and leave the position to the sentence about who goes. */
-const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with|^to)$/i;
+const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with|^to)$|^way .*(?:to|for)$/i;
 const regainsPost = /\breturn\w* to (?:his|her) /i;
 const isFirmBefore = /\b(?:firm|agency|consultancy|adviser|lender|company|bank)s? $/;
 /** "the new chief executive, Ida Brask, assumed the job on Monday" */
@@ -134,7 +134,7 @@ function readOccurrence(
         : undefined;
     // An auditor that "will not stand for re-election" gives up no seat.
     const declines =
-      /not (?:(?:intend|plan|wish) )?(?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(
+      /not (?:(?:intend|plan|wish) )?(?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))|not (?:be(?:en|ing)? )?(?:re-?nominated|nominated|put|brought|proposed)|slate$/i.test(
         at.words,
       ) && !/\b(?:auditors?|accountants?|accounting firm)\b/i.test(sentence.text)
         ? 'Director'
