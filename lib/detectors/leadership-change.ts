@@ -94,11 +94,15 @@ function merge(changes: readonly PersonChange[]): PersonChange[] {
   return merged;
 }
 
+/** Who is chief executive for a time follows the chief executive. */
+const postOf = ({ role }: PersonChange) => role.replace(/^(?:interim|acting) /i, '');
+
 function toFinding(view: SubjectView, change: PersonChange, successors: readonly PersonChange[]): Finding {
   const opposite =
     change.counterpart ??
-    successors.find((other) => other.direction !== change.direction && sameRole(other.role, change.role))
-      ?.person;
+    successors.find(
+      (other) => other.direction !== change.direction && sameRole(postOf(other), postOf(change)),
+    )?.person;
   const date = change.noticed ?? change.effective;
   return {
     subtype:
@@ -193,6 +197,10 @@ function detect(input: DetectionInput): Detection[] {
 const ofTerms =
   /\b(?:compensation|salary|bonus|employment agreement|continues? to|provides? (?:that|for)|vest)\b|Agreement, (?:Mr|Ms)/i;
 
+/** "elected Otto Lind to continue as chairman", "re-elected" */
+const staysInOffice =
+  /\b(?:re-?elect|re-?appoint)(?:ed|s|ing)\b|\belect(?:ed|s) [^;]{2,80} to (?:continue|remain|stay)\b/i;
+
 export const LeadershipChangeDetector: Detector = {
   name: 'LeadershipChangeDetector',
   eventType: 'leadership_change',
@@ -203,7 +211,7 @@ export const LeadershipChangeDetector: Detector = {
   readLikely: (view, { main, sentences }) => {
     // What an officer is paid tells of offices as a change of them does.
     const told = view.passage.evidence.kind === 'filing' ? sentences : [main];
-    if (told.some(({ text }) => ofTerms.test(text))) return [];
+    if (told.some(({ text }) => ofTerms.test(text)) || staysInOffice.test(main.text)) return [];
     const changes = merge(
       likelyChanges(view.passage, [main, ...sentences]).filter(
         (change) =>

@@ -4,6 +4,7 @@ import { organizationFor } from '#lib/detectors/people/change-organization';
 import { antecedent, personsAfter, personsBefore, pronounBefore } from '#lib/detectors/people/change-persons';
 import { ownTitle, titleBehind } from '#lib/detectors/people/change-role';
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { counterpartOf, isPredecessorLeaving } from '#lib/detectors/people/counterpart';
 import { withElided } from '#lib/detectors/people/elided';
 import { headlinePost } from '#lib/detectors/people/headline-post';
 import { heldRole } from '#lib/detectors/people/held-role';
@@ -23,34 +24,6 @@ import { triggers } from '#lib/detectors/people/triggers';
 import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
-
-const madeVacant =
-  /\b(?:(?:vacancy|position|role|post|seat|office)s? (?:\p{Ll}+ )?(?:created|left(?: open| vacant)?|caused|opened|vacated|resulting|arising) (?:by|from|upon) (?:the )?(?:(?:recent|planned|sudden) )?(?:departure|resignation|retirement|death|termination|passing|removal)(?: (?:last|this|earlier|in|on) [^;,.]{2,25}?)? of|(?:following|after) the (?:(?:recent|abrupt|sudden|surprise|unexpected|planned) )?(?:departure|resignation|retirement|death|dismissal|exit|ouster|passing)(?: (?:last|this|earlier|in|on) [^;,.]{2,25}?)? of) /iu;
-
-/** "to fill the position created by the departure of Y": whose post was filled. */
-const vacatedBy = ({ text }: Sentence, persons: readonly NameSpan[], person: NameSpan, verb: number) => {
-  const match = madeVacant.exec(text.slice(verb));
-  if (match === null) return undefined;
-  const from = verb + match.index + match[0].length;
-  return persons.find(
-    (other) => other.start >= from - 1 && other.start - from < 12 && other.text !== person.text,
-  )?.text;
-};
-
-function counterpartOf(
-  sentence: Sentence,
-  persons: readonly NameSpan[],
-  person: NameSpan,
-  verb: number,
-): string | undefined {
-  const match =
-    /\b(?:replac(?:es?|ed|ing)|succeed(?:s|ed|ing)?|succession to|tak(?:es?|ing) over from|took over from|in place of|successor to)\b/i.exec(
-      sentence.text.slice(Math.max(0, verb - 5)),
-    );
-  if (match === null) return vacatedBy(sentence, persons, person, verb);
-  const at = Math.max(0, verb - 5) + match.index;
-  return persons.find((other) => other.start > at && other.text !== person.text)?.text;
-}
 
 /** "Martha Quill named editor of the Post": a headline's passive, with the title next and nobody behind it. */
 function isBare(sentence: Sentence, person: NameSpan, at: Occurrence): boolean {
@@ -161,7 +134,8 @@ function readOccurrence(
             )) ||
           takesOverPost(at.words, behind) ||
           isSamePost(behind))) ||
-      (trigger.direction === 'departure' && isPostGiven(behind));
+      (trigger.direction === 'departure' &&
+        (isPostGiven(behind) || isPredecessorLeaving(sentence, person, verb)));
     // "named X chief executive after Y quit": the post Y gave up is the one X was given.
     const makesRoom =
       trigger.direction === 'departure' && /\bafter $/.test(sentence.text.slice(0, person.start));
