@@ -87,7 +87,7 @@ export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], 
     // "received a letter from X tendering his resignation": who writes acts.
     !letterFrom.test(sentence.text.slice(0, person.start)) &&
     // "boss of carmaker Fiat Chrysler": what kind of firm it is stands before its name.
-    /\b(?:carmaker|automaker|giant|bank|lender|insurer|retailer|firm|company|group|operator|airline|rival|supplier|chain|publisher|broadcaster|brand) $|\b(?:of|at|for|in|from|with|than|to|leav(?:es|ing)|left|quits?|quitting|join(?:s|ed|ing)|depart(?:s|ed|ing)|exit(?:s|ed|ing)?) (?:the )?$/i.test(
+    /\b(?:carmaker|automaker|giant|bank|lender|insurer|retailer|firm|company|group|operator|airline|rival|supplier|chain|publisher|broadcaster|brand|producer|[a-z]*maker|brewer|brewery|manufacturer|provider|developer|utility|start-?up|owner|builder|miner|consultancy|agency|platform|studio|label|distributor|wholesaler|grocer|lessor) $|\b(?:of|at|for|in|from|with|than|to|leav(?:es|ing)|left|quits?|quitting|join(?:s|ed|ing)|depart(?:s|ed|ing)|exit(?:s|ed|ing)?) (?:the )?$/i.test(
       sentence.text.slice(0, person.start),
     );
   const last = ahead.findLast((person) => !isComplement(person));

@@ -65,6 +65,11 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /(?:elect|appoint|nam)\w*$/i,
     /^ (?:to|onto) (?:the )?[Bb]oard of (?:[Dd]irectors of )?(?:the|an?) (?:\p{Ll}+ ){0,4}(?:association|chamber|federation|charity|foundation|university|college|school|hospital|museum|orchestra|council)\b/u,
   ],
+  // "made way for Ida Brask at the lectern"
+  [
+    /^way |\b(?:giv|gave|mak|made|clear)\p{Ll}* (?:the )?$/u,
+    /^ ?(?:way (?:to|for) )?[^;,]{2,60} (?:at|on|behind|in) the (?:lectern|podium|stage|microphone|rostrum|table|bar|pitch|field|court|track|screen|panel|corridor|doorway|queue|final|race|lead)\b/u,
+  ],
   [/(?:resign|retir)(?:ed|s)$/i, /^ (?:himself|herself|hurt)\b/],
   [/relieved$/i, /^ (?:by|that|at|to)\b/],
   [/tapped$/i, /^ (?:on|into|out)\b/],

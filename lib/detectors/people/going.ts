@@ -36,6 +36,14 @@ export const going: readonly Trigger[] = [
     person: 'before',
     ahead: true,
   },
+  // "stunned colleagues on Monday by quitting in the middle of the audit"
+  {
+    words: /(?:resigning|quitting|stepping|leaving|retiring|standing|walking out|bowing out)\b/,
+    pattern:
+      /(?<=\b(?:surpris|stunn|shock|startl|jolt|rattl|rock|dismay|upset|wrong-foot|blindsid|caught|catch|took|taken)\p{Ll}* [^;,.]{2,70} by (?:\p{Ll}+ly )?)(?:resigning|quitting|stepping (?:down|aside)|leaving(?= (?:the (?:company|bank|firm|group)|after|with|for|his|her|just|only|at|on)\b|[.,;]|$)|retiring|standing (?:down|aside)|walking out|bowing out)\b/gu,
+    direction: 'departure',
+    person: 'before',
+  },
   {
     words:
       /fired|ousted|terminated|dismissed|removed|sacked|let go|forced out|relieved|suspended|replaced|succeeded|shown the door|pushed out|placed on/i,

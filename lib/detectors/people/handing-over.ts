@@ -6,6 +6,9 @@ const handed =
   '(?:(?:the|his|her|their|day-to-day|full|executive) )*(?:[\\w-]+ ){0,3}(?:reins|keys|baton|torch|helm|wheel|leadership|running|management|command|chair|sceptre|mantle|role|post|position|job|duties|responsibilities)';
 const hands =
   '(?:hand(?:s|ed|ing)?|pass(?:es|ed|ing)?|ced(?:es?|ed|ing)|yield(?:s|ed|ing)?|surrender(?:s|ed|ing)?|entrust(?:s|ed|ing)?|giv(?:es?|ing|en)|gave|turn(?:s|ed|ing)?)(?: over| on| down)?';
+/** "the keys of the 40-metre yacht", "the torch of the games" */
+const noThing =
+  '(?!(?:the|an?|his|her|its|their) (?:[\\p{L}\\d-]+ ){0,3}?(?:yacht|car|house|flat|home|building|vehicle|ship|plane|aircraft|city|town|apartment|property|stadium|store|plant|factory|museum|school|castle|regatta|games|race|lorry|truck|tractor|bus|boat)s?\\b)';
 /** Who gets it: "to his niece, Ida Brask", "to deputy Ida Brask". */
 const toSomebody =
   "to(?= (?:(?:the|his|her|its|their) )?(?:[\\p{Ll}-]+,? ){0,5}(?:\\p{Lu}[\\p{L}.'-]+ ){1,3}?\\p{Lu})";
@@ -31,13 +34,18 @@ const standsIn = [
 
 export const isStandingIn = (words: string): boolean => standsIn.some((way) => way.test(words));
 
+const handedOn = new RegExp(`^${handed} (?:of|at|as) .* to$`, 'u');
+/** "the keys of the firm to", "way for": the post is the one that somebody gives up. */
+export const isHandedOn = (words: string): boolean =>
+  handedOn.test(words) || /^way (?:.* )?(?:to|for)$/.test(words);
+
 /** The ways in which one takes over what another leaves, told of both in one breath. */
 export const handingOver: readonly Trigger[] = [
   // "hands the keys of family-owned brewer Kestrel to his niece, Ida Brask"
   {
     words:
       /(?:reins|keys|baton|torch|helm|wheel|leadership|running|management|command|chair|sceptre|mantle|role|post|position|job|duties|responsibilities) (?:of|at|as)\b/,
-    pattern: new RegExp(`\\b${hands} ${handed} (?:of|at|as) [^;.]{2,90}? ${toSomebody}`, 'gu'),
+    pattern: new RegExp(`(?<=\\b${hands} )${handed} (?:of|at|as) ${noThing}[^;.]{2,90}? ${toSomebody}`, 'gu'),
     direction: 'appointed',
     person: 'after',
   },
@@ -45,7 +53,7 @@ export const handingOver: readonly Trigger[] = [
     words:
       /(?:reins|keys|baton|torch|helm|wheel|leadership|running|management|command|chair|sceptre|mantle|role|post|position|job|duties|responsibilities) (?:of|at|as)\b/,
     pattern: new RegExp(
-      `\\b(?:(?:is|will|would|to|has) )?(?:be )?${hands}(?= ${handed} (?:of|at|as) [^;.]{2,90}? ${toSomebody})`,
+      `\\b(?:(?:is|will|would|to|has) )?(?:be )?${hands}(?= ${handed} (?:of|at|as) ${noThing}[^;.]{2,90}? ${toSomebody})`,
       'gu',
     ),
     direction: 'departure',
@@ -90,6 +98,14 @@ export const handingOver: readonly Trigger[] = [
     direction: 'appointed',
     person: 'before',
   },
+  // "has made insider Ida Brask its chief technology officer"
+  {
+    words: /\bmade\b|\bmakes\b/,
+    pattern:
+      /\b(?:made|makes)(?= (?:[\p{Ll}-]+ ){0,3}(?:\p{Lu}[\p{L}.'-]+,? ){2,4}(?:\d{2}, )?(?:its|their|our) (?:(?:new|next|first|interim|permanent|acting|group) )*(?:[Cc]hief|C[A-Z]O\b|[Pp]resident|[Hh]ead|[Cc]hair|[Mm]anaging|[Ff]inance|[Dd]irector|[Gg]eneral|[Ee]xecutive|[Ss]enior|[Vv]ice|[Tt]reasurer)(?! of the [Yy]ear))/gu,
+    direction: 'appointed',
+    person: 'after',
+  },
   // "confirmed Ida Brask as group CEO", who had only acted
   {
     words: /confirm/,
@@ -110,7 +126,7 @@ export const handingOver: readonly Trigger[] = [
   {
     words: /re-?nominated|re-?election|\bslate\b/i,
     pattern:
-      /\b(?:was|were|is|has been|have been|will be|would be)(?<!\b(?:that|if|why) \w+) not (?:be(?:en|ing)? )?(?:re-?nominated|nominated for re-?election|(?:put|brought) (?:forward|up) (?:again )?for re-?election|proposed for re-?election)\b|\bwill not be (?:re-?nominated|nominated for re-?election|(?:put|brought) (?:forward|up) (?:again )?for re-?election|proposed for re-?election)\b|\b(?:was|has been|will be) (?:left off|dropped from) (?:the|its|this year's) (?:\p{Ll}+ )?slate\b/gu,
+      /\b(?:was|were|is|has|have|has been|have been|will be|would be)(?<!\b(?:that|if|why) \w+) not (?:be(?:en|ing)? )?(?:re-?nominated|nominated for re-?election|(?:put|brought) (?:forward|up) (?:again )?for re-?election|proposed for re-?election)\b|\bwill not be (?:re-?nominated|nominated for re-?election|(?:put|brought) (?:forward|up) (?:again )?for re-?election|proposed for re-?election)\b|\b(?:was|has been|will be) (?:left off|dropped from) (?:the|its|this year's) (?:\p{Ll}+ )?slate\b/gu,
     direction: 'departure',
     person: 'before',
     ahead: true,

@@ -6,6 +6,7 @@ import { ownTitle, titleBehind } from '#lib/detectors/people/change-role';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { counterpartOf, isPredecessorLeaving } from '#lib/detectors/people/counterpart';
 import { withElided } from '#lib/detectors/people/elided';
+import { isHandedOn } from '#lib/detectors/people/handing-over';
 import { headlinePost } from '#lib/detectors/people/headline-post';
 import { heldRole } from '#lib/detectors/people/held-role';
 import { ledUnit } from '#lib/detectors/people/led-unit';
@@ -57,7 +58,7 @@ function personsOfOccurrence(
 }
 
 /** Words that name who follows, and leave the position to the sentence about who goes. */
-const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with|^to)$|^way .*(?:to|for)$/i;
+const replaces = /(?:by|successor(?: (?:will be|is|is to be))?|replacement|with|^to)$/i;
 const regainsPost = /\breturn\w* to (?:his|her) /i;
 const isFirmBefore = /\b(?:firm|agency|consultancy|adviser|lender|company|bank)s? $/;
 /** "the new chief executive, Ida Brask, assumed the job on Monday" */
@@ -133,6 +134,7 @@ function readOccurrence(
               sentence.text.slice(verbEnd),
             )) ||
           takesOverPost(at.words, behind) ||
+          isHandedOn(at.words) ||
           isSamePost(behind))) ||
       (trigger.direction === 'departure' &&
         (isPostGiven(behind) || isPredecessorLeaving(sentence, person, verb)));

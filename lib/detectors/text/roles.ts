@@ -199,13 +199,13 @@ function leadLength(before: string, head: string): number {
   }
   if (!/^(?:directors?|(?:co-)?chiefs?|boss|(?:co-)?heads?)$/i.test(head)) return 0;
   const lead = leading.exec(before.slice(-60))?.[0] ?? '';
-  // "Hollins Retail boss Ida Brask": the end of the firm's name.
+  // "Hollins Retail boss Ida Brask": the end of the firm's name; "Hollins Group finance director".
   if (
     /^\p{Ll}/u.test(head) &&
     /^\p{Lu}\p{Ll}/u.test(lead) &&
     /\p{Lu}[\p{L}&.-]* $/u.test(before.slice(0, -lead.length))
   )
-    return 0;
+    return lead.replace(/^(?:\p{Lu}[\p{L}&-]* )+/u, '').length;
   return lead.length;
 }
 
