@@ -168,7 +168,7 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
         if (firms.from_role === undefined && whereHeld.test(lead)) firms.from_role = role.text;
         if (
           firms.to_role === undefined &&
-          /(?:\b(?:named|made|appointed) (?:him|her)|\b(?:lists|listed|describes|introduced|shows|presents) (?:him|her) as (?:[\p{Lu}][\p{L}]+'s?)?|, where (?:he|she) will (?:be|become|serve as|work as)) ?(?:its |the |an? )?(?:new )?$/u.test(
+          /(?:\b(?:named|made|appointed) (?:him|her)|\bg[ai]ve[sn]? (?:him|her) the (?:job )?(?:title|role|post|job) (?:of|as)|\b(?:lists|listed|describes|introduced|shows|presents) (?:him|her) as (?:[\p{Lu}][\p{L}]+'s?)?|, where (?:he|she) will (?:be|become|serve as|work as)) ?(?:its |the |an? )?(?:new )?$/u.test(
             lead,
           )
         )
@@ -196,7 +196,7 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     if (
       firms.effective === undefined &&
       each !== sentence &&
-      /\b(?:join|start|begin|took|assum|takes? up|arriv|comes? (?:on board|aboard)|appointment (?:is|will be|becomes|takes)(?: also)? effect)/i.test(
+      /\b(?:join|start|begin|took|assum|takes? up|first (?:working )?day|arriv|comes? (?:on board|aboard)|appointment (?:is|will be|becomes|takes)(?: also)? effect)/i.test(
         text,
       )
     ) {

@@ -7,10 +7,10 @@ import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 /** "Goldman Sachs partner Lauren Toth", "IBM veteran David Kessel". */
 const describedPerson =
-  /^ (?:[\p{Ll}-]+ ){0,4}(?:partner|executive|exec|banker|dealmaker|trader|analyst|veteran|alum(?:nus|na)?|engineer|manager|director|president|officer|chief|head|lawyer|economist|strategist|researcher|scientist|designer|editor|boss|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})? /u;
+  /^ (?:[\p{Ll}-]+ ){0,4}(?:partner|executive|exec|banker|dealmaker|trader|analyst|veteran|alum(?:nus|na)?|engineer|manager|director|president|officer|chief|head|lawyer|litigator|solicitor|barrister|attorney|economist|strategist|researcher|scientist|designer|editor|broker|salesman|saleswoman|rainmaker|producer|programmer|journalist|columnist|correspondent|presenter|anchor|actuary|underwriter|boss|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})? /u;
 
 const plainJob =
-  /^ (?:and (?:\p{Lu}[\p{L}&.-]+ ){1,3})?(?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:executive|exec|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|scientist|editor|CEO|CFO|COO|CTO|CMO|VP|chief|chief representative)(?: of [\p{Ll} ]{3,30}| in \p{Lu}\p{L}+)?)(?: and (?:[\p{Ll}-]+ ){0,3}\p{Ll}+)?,? $/u;
+  /^ (?:and (?:\p{Lu}[\p{L}&.-]+ ){1,3})?(?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:executive|exec|banker|partner|manager|director|president|lawyer|litigator|solicitor|barrister|attorney|economist|strategist|analyst|trader|broker|salesman|saleswoman|rainmaker|producer|programmer|journalist|columnist|correspondent|presenter|anchor|actuary|underwriter|designer|researcher|engineer|scientist|editor|CEO|CFO|COO|CTO|CMO|VP|chief|chief representative)(?: of [\p{Ll} ]{3,30}| in \p{Lu}\p{L}+)?)(?: and (?:[\p{Ll}-]+ ){0,3}\p{Ll}+)?,? $/u;
 const ownedJob =
   /^'s? (?:(?:longtime|long-time|veteran|former|ex) )*((?:[\p{Ll}-]+ ){0,5}?(?:executive|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|designer|scientist|editor|chief)(?: of [\p{Ll} ]{3,50})?),? $/u;
 

@@ -162,6 +162,8 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
         !/\bfrom (?!.*\b(?:to|at)\b)|, where /.test(text.slice(end, name.start)),
     );
     if (person === undefined || organization === undefined) continue;
+    // "its paint business, which goes to Stonemill": what goes there is no person.
+    if (/,? (?:which|that) (?:(?:will|is|has|now|also) )*$/.test(text.slice(0, match.index))) continue;
     // "three years after leaving for Orlan"
     if (/\b(?:years?|months?|decades?) (?:after|since|before) $/.test(text.slice(0, match.index))) continue;
     // "joins Elena Voss and Piers Lund on our panel": whom one joins is a person, so no firm follows.
@@ -201,18 +203,20 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     if (isAside(text.slice(0, match.index), text.slice(end))) continue;
     const title =
       officeTaken(match[0]) ??
-      sentence
-        .roles()
-        .find(
-          (role) =>
-            (/(?:\b(?:as|of|be|he's|she's|he is|she is)|:) (?:its |the |an? |our )?(?:new |first |next )?$/.test(
-              text.slice(end - 3, role.start),
-            ) ||
-              / (?:job|role|post|position) \((?:as )?(?:its |the |an? )?$/.test(
-                text.slice(match.index, role.start),
-              )) &&
-            role.end <= organization.start,
-        )?.text ??
+      sentence.roles().find(
+        (role) =>
+          (/(?:\b(?:as|of|be|he's|she's|he is|she is)|:) (?:its |the |an? |our )?(?:new |first |next )?$/.test(
+            text.slice(end - 3, role.start),
+          ) ||
+            // "leaving Orlan for the CFO seat at Kestrel"
+            (/ (?:seat|job|role|post|position|chair|title|office)$/.test(match[0]) &&
+              role.start > match.index &&
+              /\bfor (?:the|an?) (?:[\p{Ll}-]+ )?$/u.test(text.slice(0, role.start))) ||
+            / (?:job|role|post|position) \((?:as )?(?:its |the |an? )?$/.test(
+              text.slice(match.index, role.start),
+            )) &&
+          role.end <= organization.start,
+      )?.text ??
       sentence
         .roles()
         .find(

@@ -28,6 +28,7 @@ const heads = [
   '(?-i:C(?:E|F|O|T|I|M|R|P|S|D|C|L|A|N|B)Os?|CHRO|CISO)',
   '(?:vice[- ]president|(?-i:E?S?VP))s?',
   '(?:vice[- ])?president(?! (?:and|of) (?:the )?(?:united|u\\.s|russia|france|china))',
+  'chair(?:man|woman)? of (?:the|its) (?:[a-z&-]+ ){1,4}(?:group|practice|department|division|desk|section)(?! board| committee)',
   '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![A-Za-zÀ-ÿ])',
   '(?<!board of (?:\\w+ )?)directors?(?!s? of the board| and officers)',
   "(?:(?:a |an )?members? of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
@@ -100,7 +101,9 @@ function tailLength(rest: string, head: string): number {
       if (
         words.length === 0 ||
         atomAtStart.test(following) ||
-        /^(?:as|a|was|is|will|has|that|the|its|his|her|he|she)\b/.test(following)
+        /^(?:as|a|was|is|will|has|that|the|its|his|her|he|she)\b|^(?:\p{Ll}+ed|led|ran|oversaw|built|held|saw|won|sold) (?:the|an?|its|his|her|their|our|all)\b/u.test(
+          following,
+        )
       )
         break;
     } else if (
