@@ -84,6 +84,8 @@ export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], 
   // After "of" or "at" stands a firm, however much its name looks like a person's.
   const isComplement = (person: NameSpan) =>
     !isSurelyPerson(person.text) &&
+    // "belongs to Ida Brask, who": a person is told of.
+    !/^,? (?:who|\d{2},)\b/.test(sentence.text.slice(person.end)) &&
     // "received a letter from X tendering his resignation": who writes acts.
     !letterFrom.test(sentence.text.slice(0, person.start)) &&
     // "boss of carmaker Fiat Chrysler": what kind of firm it is stands before its name.
