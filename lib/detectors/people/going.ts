@@ -40,7 +40,7 @@ export const going: readonly Trigger[] = [
   {
     words: /(?:resigning|quitting|stepping|leaving|retiring|standing|walking out|bowing out)\b/,
     pattern:
-      /(?<=\b(?:surpris|stunn|shock|startl|jolt|rattl|rock|dismay|upset|wrong-foot|blindsid|caught|catch|took|taken)\p{Ll}* [^;,.]{2,70} by (?:\p{Ll}+ly )?)(?:resigning|quitting|stepping (?:down|aside)|leaving(?= (?:the (?:company|bank|firm|group)|after|with|for|his|her|just|only|at|on)\b|[.,;]|$)|retiring|standing (?:down|aside)|walking out|bowing out)\b/gu,
+      /(?<=\b(?:surpris|stunn|shock|startl|jolt|rattl|rock|dismay|upset|wrong-foot|blindsid|caught|catch|took|taken)\p{Ll}* [^;,.]{2,70} by (?:\p{Ll}+ly )?)(?:resigning|quitting|stepping (?:down|aside)|leaving|retiring|standing (?:down|aside)|walking out|bowing out)(?=[.,;]|$| (?:the (?:company|bank|firm|group|board|post|job|role)|his|her|as|from|after|with|without|for|in|at|on|over|amid|before|just|only|barely|less|days|weeks|months|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|several|\d+) (?:days?|weeks?|months?|years?)|to|and|during|early|late|effective|immediately|abruptly|suddenly|today|yesterday|this|last)\b| \p{Lu})/gu,
     direction: 'departure',
     person: 'before',
   },

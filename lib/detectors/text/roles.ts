@@ -87,6 +87,8 @@ function tailLength(rest: string, head: string): number {
   const part = ofPart.exec(rest);
   if (part !== null && !needsTail.test(head)) return part[0].length;
   if (opening === null || !takesTail.test(head)) return 0;
+  // "where she was controller, for the chief financial officer post": the next post.
+  if (/^, for /.test(opening[0]) && atomAtStart.test(rest.slice(opening[0].length))) return 0;
   // "resigned as president for personal reasons": why, not of what.
   if (/^,? for (?:personal|health|family|medical|other|undisclosed|private) /i.test(rest)) return 0;
   const words: string[] = [];
