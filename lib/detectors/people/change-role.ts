@@ -212,8 +212,8 @@ export function roleFor(
   // "has stepped down, and named Y as interim CEO": the title behind is the other person's.
   const other =
     behind !== undefined &&
-    /\b(?:way (?:[\w ]+ )?(?:to|for)|named|appointed|elected|hired|promoted|replaced|succeeded|handed|gave|recruited|taps?|tapped|br(?:ought|ings|inging) in|draft\w+|install\w+|picked|chose|turned to|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor|where (?:he|she) (?:is|was|now|will))\b/i.test(
-      text.slice(verbEnd, behind.start),
+    /^out\b|\b(?:way (?:[\w ]+ )?(?:to|for)|named|appointed|elected|hired|promoted|replaced|succeeded|handed|gave|recruited|taps?|tapped|br(?:ought|ings|inging) in|draft\w+|install\w+|picked|chose|turned to|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor|where (?:he|she) (?:is|was|now|will))\b/i.test(
+      text.slice(text.slice(verb, verbEnd) === 'out' ? verb : verbEnd, behind.start),
     );
   // "resigned for a chief executive post elsewhere": a post of that kind, not the one given up.
   const goal =

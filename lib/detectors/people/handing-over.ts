@@ -32,7 +32,8 @@ const standsIn = [
   /(?:has (?:been )?|was |is (?:being )?|were )?put in charge(?= (?:as|while|until|for now|on an?)\b|[.,;]|$)/u,
 ];
 
-export const isStandingIn = (words: string): boolean => standsIn.some((way) => way.test(words));
+export const isStandingIn = (words: string): boolean =>
+  words === 'in' || standsIn.some((way) => way.test(words));
 
 const handedOn = new RegExp(`^${handed} (?:of|at|as) .* to$`, 'u');
 /** "the keys of the firm to", "way for": the post is the one that somebody gives up. */
@@ -73,6 +74,21 @@ export const handingOver: readonly Trigger[] = [
     direction: 'departure',
     person: 'before',
     ahead: true,
+  },
+  // "finance director Otto Lind out, group controller Ida Brask in"
+  {
+    words: /\bout\b/,
+    pattern:
+      /(?<=\p{Lu}[\p{L}'.-]+ )out(?=,? (?:and )?(?:(?:[\p{Ll}-]+ ){1,4})?(?:\p{Lu}[\p{L}.'-]+ ){2,3}in(?:[.;]|$| as\b| to (?:replace|succeed)))/gu,
+    direction: 'departure',
+    person: 'before',
+  },
+  {
+    words: /\bout\b/,
+    pattern:
+      /(?<=\p{Lu}[\p{L}'.-]+ out,? (?:and )?(?:(?:[\p{Ll}-]+ ){1,4})?(?:\p{Lu}[\p{L}.'-]+ ){2,3})in(?=[.;]|$| as\b| to (?:replace|succeed))/gu,
+    direction: 'appointed',
+    person: 'before',
   },
   // "and operating chief Ida Brask fills in until a successor is found"
   {

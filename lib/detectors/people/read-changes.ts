@@ -187,7 +187,7 @@ function readOccurrence(
 
 /** Whether a sentence may be about an office. */
 export const mayNameOffice = mayHold(
-  /chief|presid|direct|chair|officer|\bC?MD\b|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|top executive|boss|renounc|separate from|to (?:lead|run|oversee|manage)\b/i,
+  /chief|presid|direct|chair|\b(?:that|those) (?:office|post|role|position)|breach|\bfort\b|in charge|officer|\bC?MD\b|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|top executive|boss|renounc|separate from|to (?:lead|run|oversee|manage)\b/i,
 );
 const possibleTriggers = candidates(triggers, (trigger) => trigger.words);
 

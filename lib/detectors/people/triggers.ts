@@ -7,7 +7,7 @@ import type { Trigger } from '#lib/detectors/people/trigger';
 const beginsToServe: Trigger = {
   words: /(?:serve|act|serving) as/i,
   pattern:
-    /\b(?:(?:will|shall|(?<!\b[Cc]eas\w{1,3} )to|would|agreed to) (?:serve|act) as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|(?<!\bwho )\b(?:is|are|will be)(?: now| currently)? serving as(?= (?:the |its )?(?:interim|acting))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
+    /\b(?:(?:will|shall|(?<!\b[Cc]eas\w{1,3} )to|would|agreed to) (?:serve|act) as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:an?|the|his|her) (?:permanent |full-time |new )?(?:successor|replacement|appointment|appointee|chief|head)|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|(?<!\bwho )\b(?:is|are|will be)(?: now| currently)? serving as(?= (?:the |its )?(?:interim|acting))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
   direction: 'appointed',
   person: 'before',
 };
