@@ -3,6 +3,7 @@ import { toDetection } from '#lib/detectors/finding';
 import { experienceFinding } from '#lib/detectors/job-change-experience';
 import { wasEmployedAt } from '#lib/detectors/known-state';
 import { likelyMove } from '#lib/detectors/likelihood/move-facts';
+import type { PersonChange } from '#lib/detectors/people/changes';
 import { type Firms, firmsOf } from '#lib/detectors/people/firms';
 import { readOwnMove } from '#lib/detectors/people/first-person';
 import { knowing } from '#lib/detectors/people/known-surname';
@@ -34,6 +35,22 @@ const withFormer = (firms: Firms, { from_firm, from_role }: Firms): Firms =>
     ? firms
     : { ...firms, from_firm, ...(from_role === undefined ? {} : { from_role }) };
 
+const takenAway = /^(?:poach|lur|nab|snag|pinch|woo|hire[sd]? away|pluck|tempt|prise)/i;
+/** "lured content chief Ida Brask away from Orlan. She starts in May as creative director": the first title is that of the post left. */
+function postToldNext(move: PersonChange, moves: readonly PersonChange[], firms: Firms): Firms {
+  if (firms.from_firm === undefined || !takenAway.test(move.sentence.text.slice(move.verb))) return {};
+  const next = moves.find(
+    ({ direction, sentence, role }) =>
+      direction === 'appointed' &&
+      sentence.index === move.sentence.index + 1 &&
+      role !== '' &&
+      role !== move.role,
+  );
+  const held =
+    move.role === '' || move.sentence.text.includes(`as ${move.role}`) ? {} : { from_role: move.role };
+  return next === undefined ? {} : { ...held, to_role: next.role };
+}
+
 function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Snapshot[]): Detection[] {
   const passage = knowing(passageOf(evidence), input.subject);
   const view = viewOf(passage, input.subject);
@@ -62,6 +79,7 @@ function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Sna
   const { lastSentence, effective, ...firms } =
     own?.firms ?? withPostLeft(passage, withFormer(firmsOf(passage, move), titled), moves);
   if (firms.to_firm === undefined && firms.from_firm === undefined) return [];
+  Object.assign(firms, postToldNext(move, moves, firms));
   // "Laura Orsett is parting with its chief executive Ada Lund": the subject is a firm, whatever its name looks like.
   if (
     firms.to_firm === undefined &&

@@ -94,11 +94,15 @@ function merge(changes: readonly PersonChange[]): PersonChange[] {
   return merged;
 }
 
+/** Who is chief executive for a time follows the chief executive. */
+const postOf = ({ role }: PersonChange) => role.replace(/^(?:interim|acting) /i, '');
+
 function toFinding(view: SubjectView, change: PersonChange, successors: readonly PersonChange[]): Finding {
   const opposite =
     change.counterpart ??
-    successors.find((other) => other.direction !== change.direction && sameRole(other.role, change.role))
-      ?.person;
+    successors.find(
+      (other) => other.direction !== change.direction && sameRole(postOf(other), postOf(change)),
+    )?.person;
   const date = change.noticed ?? change.effective;
   return {
     subtype:
@@ -138,6 +142,10 @@ const cites =
 /** "ending months of speculation about his future" */
 const endsTalk = /\b(?:ending|ends|ended|after) (?:\w+ ){0,3}(?:speculation|rumou?rs)\b/g;
 
+/** "is saddened to report that": the firm itself reports. */
+const ownReport =
+  /\b(?:saddened|sad|sorry|regrets?|grieved|pleased|happy|glad|delighted|obliged|has|wish(?:es)?|must|need(?:s|ed)?|required|deep regret|great sadness|sorrow)(?: (?:to|that|we|the (?:company|board|directors?)))* reports?(?: that)?\b/gi;
+
 /** "is stepping down, the Wall Street Journal reported": a paper that says outright what is so. */
 const paperTells =
   /,? (?:according to (?:a report (?:in|by|from) )?(?:the )?|(?:as )?(?:first )?reported (?:earlier )?by (?:the )?|the )?(?:Wall Street Journal|WSJ|New York Times|New York Post|Financial Times|Times|Nikkei|Handelsblatt|Bloomberg|Reuters|CNBC|Axios|Variety|(?:business )?(?:news)?paper)(?: [Nn]ews)?(?:(?: first)? (?:reported|reports|said|says))?(?: (?:late|early|earlier|here))?(?: (?:on )?(?:\p{Lu}\p{Ll}+day|today|yesterday))?(?:, citing (?:an? |the |its )?(?:internal |company |staff |bank |written )*(?:memo|memorandum|statement|e-?mail|letter|announcement|filing|note)\b[^;,]{0,30})?\.?$/u;
@@ -146,11 +154,9 @@ const isOutright =
 
 /** "..., the newspaper reported": that a paper or somebody unnamed says so is no news of the firm's. */
 const isHearsay = ({ sentence, verb }: PersonChange) => {
-  const text = sentence.text.replace(endsTalk, ' ');
+  const text = sentence.text.replace(endsTalk, ' ').replace(ownReport, ' ');
   if (reasonAgainst(text, ['rumour']) === undefined && !cites.test(text)) return false;
-  const outright = isOutright.test(sentence.text.slice(verb))
-    ? sentence.text.replace(endsTalk, ' ').replace(paperTells, '')
-    : text;
+  const outright = isOutright.test(sentence.text.slice(verb)) ? text.replace(paperTells, '') : text;
   return outright === text || reasonAgainst(outright, ['rumour']) !== undefined || cites.test(text);
 };
 
@@ -191,6 +197,10 @@ function detect(input: DetectionInput): Detection[] {
 const ofTerms =
   /\b(?:compensation|salary|bonus|employment agreement|continues? to|provides? (?:that|for)|vest)\b|Agreement, (?:Mr|Ms)/i;
 
+/** "elected Otto Lind to continue as chairman", "re-elected" */
+const staysInOffice =
+  /\b(?:re-?elect|re-?appoint)(?:ed|s|ing)\b|\belect(?:ed|s) [^;]{2,80} to (?:continue|remain|stay)\b/i;
+
 export const LeadershipChangeDetector: Detector = {
   name: 'LeadershipChangeDetector',
   eventType: 'leadership_change',
@@ -201,7 +211,7 @@ export const LeadershipChangeDetector: Detector = {
   readLikely: (view, { main, sentences }) => {
     // What an officer is paid tells of offices as a change of them does.
     const told = view.passage.evidence.kind === 'filing' ? sentences : [main];
-    if (told.some(({ text }) => ofTerms.test(text))) return [];
+    if (told.some(({ text }) => ofTerms.test(text)) || staysInOffice.test(main.text)) return [];
     const changes = merge(
       likelyChanges(view.passage, [main, ...sentences]).filter(
         (change) =>

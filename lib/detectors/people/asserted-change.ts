@@ -29,7 +29,7 @@ export const isAside = (before: string, after: string) =>
 
 /** "Andre Costa, formerly of Horizonte, would become": a career in apposition is not what the sentence tells. */
 const apposition =
-  /, (?:formerly|previously|most recently|until recently|who (?:(?:has|had|previously|formerly|most recently|earlier) )*(?:was|been|run|led|headed|worked|served)|who (?:is|joined|currently|now|runs|leads|heads)) [^,;]{2,80},(?= )/g;
+  /, (?:formerly|previously|most recently|until recently|who (?:(?:has|had|previously|formerly|most recently|earlier) )*(?:was|been|run|led|headed|worked|served)|who (?:is|joined|currently|now|runs|leads|heads)) (?:[^,;]|, (?:Inc|Corp|LLC|Ltd|LP|L\.P|N\.A|Co)\b){2,80},(?= )/g;
 
 const vacated =
   /\b(?:vacanc(?:y|ies)|seats?|positions?) [^;]{0,30}\b(?:created|left|caused|arising|resulting|opened) (?:open |vacant )?(?:by|from|upon) (?:the )?$/i;
@@ -37,6 +37,10 @@ const vacated =
 /** Words of pay between a verb and a title: the title only describes who is paid. */
 export const pay =
   /\b(?:salary|bonus|compensat|award(?:s|ed)?|equity|options?|restricted|vest|severance|incentive|stock units|RSUs?|payment|reimburs|benefits|target (?:bonus|payout)|retention|change[- ]in[- ]control)\b/i;
+
+/** "calls from pilots for him to", "pleas for the chairman to": somebody's wish that somebody else go. */
+const wanted =
+  /\b(?:calls?|demands?|pleas?|appeals?|clamou?r|petitions?|pressure|campaign|lobbying) (?:[^;,]{2,80} )?for (?:him|her|them|the [\p{Ll} ]{3,30}|(?:\p{Lu}[\p{L}.'-]+ ){1,4}?)(?: ?to)? ?$/u;
 
 /** Where a clause of its own begins: what stands behind is no longer about the change. */
 const nextClause = anyOf(
@@ -63,7 +67,7 @@ export function isAsserted(
   const clause = window.split(nextClause).find((part) => part.includes(text.slice(verb, verbEnd))) ?? window;
   if (isEveryday(text, verb, verbEnd)) return false;
   const declinesRenewal =
-    /not (?:(?:intend|plan|wish) )?(?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(
+    /\bnot (?:be(?:en|ing)? )?(?:re-?nominated|nominated|put|brought|proposed)\b|(?:left off|dropped from) .*slate$|not (?:(?:intend|plan|wish) )?(?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(
       text.slice(verb, verbEnd),
     );
   if (!declinesRenewal && notChanging.test(clause)) return false;
@@ -79,6 +83,8 @@ export function isAsserted(
     return false;
   // "a lawsuit over the 2012 ouster of X"
   if (/\bthe (?:19|20)\d\d $/.test(text.slice(0, verb))) return false;
+  // "brushing aside calls from two shareholders for her to resign": what others want.
+  if (wanted.test(text.slice(0, verb))) return false;
   // "through his departure date" mentions a departure; only telling of it, or dating it, reports one.
   const isNoun =
     /^(?:his|her|their|'s?) (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)$/i;

@@ -121,7 +121,7 @@ export function organizationFor(
     (name) =>
       name.end <= verb &&
       verb - name.end < 4 &&
-      /\b(?:mov|switch|jump|defect|transferr?|return|join)(?:e?s|ed|ing)?(?: (?:over|across|back))?(?: from [^,;]{2,40}?)?(?: to)? (?:the |[\p{Ll}-]+ ){0,3}$/u.test(
+      /\b(?:mov|switch|jump|defect|transferr?|return|join)(?:e?s|ed|ing)?(?: (?:over|across|back))?(?: from [^,;]{2,40}? to| to)? (?:the |(?!from\b)[\p{Ll}-]+ ){0,3}$/u.test(
         text.slice(0, name.start),
       ),
   );

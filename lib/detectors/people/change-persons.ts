@@ -14,6 +14,10 @@ const officeGap = /^(?:,? \d{2},?)? (?:[\p{L}&'-]+,? ){1,10}and (?:(?:Mr|Ms|Mrs|
 /** "Troiano, head of rates, and Tosato, head of retail, have been": each with a title, where the verb is of several. */
 const titledGap = /^, (?!who\b|which\b|said\b|says\b)\p{Ll}[^,;]{2,70},(?: and)? $/u;
 
+/** "its president, Troiano, and its head of retail, Tosato, both": each with a title ahead. */
+const titleAheadGap =
+  /^,? and (?:its |the |their )?(?:(?!who\b|which\b|said\b|says\b)[\p{L}&'-]+ ?){1,8}, $/u;
+
 /** The persons who are the object of a verb: a list is taken whole. */
 export function personsAfter(sentence: Sentence, persons: readonly NameSpan[], verbEnd: number): NameSpan[] {
   const limit = clauseEnd.exec(sentence.text.slice(verbEnd));
@@ -80,23 +84,27 @@ export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], 
   // After "of" or "at" stands a firm, however much its name looks like a person's.
   const isComplement = (person: NameSpan) =>
     !isSurelyPerson(person.text) &&
+    // "belongs to Ida Brask, who": a person is told of.
+    !/^,? (?:who|\d{2},)\b/.test(sentence.text.slice(person.end)) &&
     // "received a letter from X tendering his resignation": who writes acts.
     !letterFrom.test(sentence.text.slice(0, person.start)) &&
     // "boss of carmaker Fiat Chrysler": what kind of firm it is stands before its name.
-    /\b(?:carmaker|automaker|giant|bank|lender|insurer|retailer|firm|company|group|operator|airline|rival|supplier|chain|publisher|broadcaster|brand) $|\b(?:of|at|for|in|from|with|than|to|leav(?:es|ing)|left|quits?|quitting|join(?:s|ed|ing)|depart(?:s|ed|ing)|exit(?:s|ed|ing)?) (?:the )?$/i.test(
+    /\b(?:carmaker|automaker|giant|bank|lender|insurer|retailer|firm|company|group|operator|airline|rival|supplier|chain|publisher|broadcaster|brand|producer|[a-z]*maker|brewer|brewery|manufacturer|provider|developer|utility|start-?up|owner|builder|miner|consultancy|agency|platform|studio|label|distributor|wholesaler|grocer|lessor) $|\b(?:of|at|for|in|from|with|than|to|leav(?:es|ing)|left|quits?|quitting|join(?:s|ed|ing)|depart(?:s|ed|ing)|exit(?:s|ed|ing)?) (?:the )?$/i.test(
       sentence.text.slice(0, person.start),
     );
   const last = ahead.findLast((person) => !isComplement(person));
   if (last === undefined) return [];
   const list = [last];
-  const isPlural = /^(?:have|were|are)\b/.test(sentence.text.slice(verb));
+  const isPlural =
+    /^(?:have|were|are)\b/.test(sentence.text.slice(verb)) ||
+    /\b(?:both|all|each)(?: (?:have|are|will|were))* $/.test(sentence.text.slice(0, verb));
   for (const previous of ahead.slice(0, ahead.indexOf(last)).toReversed()) {
     const next = list[0];
     const gap = next === undefined ? '' : sentence.text.slice(previous.end, next.start);
     if (
       next !== undefined &&
       (listGap.test(gap) ||
-        (isPlural && titledGap.test(gap)) ||
+        (isPlural && (titledGap.test(gap) || titleAheadGap.test(gap))) ||
         // "Trading co-heads John Dale, Ryan Nell to depart"
         (gap === ', ' && /\p{Ll}s $/u.test(sentence.text.slice(0, previous.start))))
     )

@@ -170,7 +170,9 @@ export function roleFor(
     (role) =>
       role.end <= person.start &&
       !(trigger.direction === 'departure' && isOthers(text, role, person)) &&
-      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:| is| will be| would be| is to be)? ?(?:(?:former|current|ex-?|longtime|veteran) (?:\p{Lu}[\p{L}&.-]+ ){0,3}(?:exec|executive|veteran|alum|banker|partner)? ?)?(?:and (?:co-)?founder,? )?(?:\d{2}-year-old )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/u.test(
+      // "the directors of Orlan elected Ida Brask": who elects.
+      !(trigger.person === 'after' && role.end <= verb && /^directors$/i.test(role.text)) &&
+      /^(?: (?:of|at|for) [^,;]{2,50})?(?:,|:| in| is| will be| would be| is to be)? ?(?:(?:former|current|ex-?|longtime|veteran) (?:\p{Lu}[\p{L}&.-]+ ){0,3}(?:exec|executive|veteran|alum|banker|partner)? ?)?(?:and (?:co-)?founder,? )?(?:\d{2}-year-old )?(?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? |Sir |Dame |Lord |Lady )?$/u.test(
         text.slice(role.end, person.start),
       ),
   );
@@ -210,8 +212,8 @@ export function roleFor(
   // "has stepped down, and named Y as interim CEO": the title behind is the other person's.
   const other =
     behind !== undefined &&
-    /\b(?:named|appointed|elected|hired|promoted|replaced|succeeded|handed|gave|recruited|taps?|tapped|br(?:ought|ings|inging) in|draft\w+|install\w+|picked|chose|turned to|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor|where (?:he|she) (?:is|was|now|will))\b/i.test(
-      text.slice(verbEnd, behind.start),
+    /^out\b|\b(?:way (?:[\w ]+ )?(?:to|for)|named|appointed|elected|hired|promoted|replaced|succeeded|handed|gave|recruited|taps?|tapped|br(?:ought|ings|inging) in|draft\w+|install\w+|picked|chose|turned to|to (?:take|become|join|be|run|head|lead)|for an? (?:role|post|position|job)|search|successor|where (?:he|she) (?:is|was|now|will))\b/i.test(
+      text.slice(text.slice(verb, verbEnd) === 'out' ? verb : verbEnd, behind.start),
     );
   // "resigned for a chief executive post elsewhere": a post of that kind, not the one given up.
   const goal =

@@ -14,6 +14,9 @@ export function continuation(passage: Passage, change: PersonChange): Sentence[]
   const last = change.person.split(' ').at(-1) ?? '';
   return passage.sentences.slice(change.sentence.index + 1, change.sentence.index + 4).filter(
     (sentence) =>
+      /^(?:His|Her) (?:first (?:working )?day|new (?:job|role|post)|start(?:ing)? date|appointment)\b|^At (?:the )?[A-Z][^,;]{1,40},? (?:he|she) (?:was|had|has|led|ran|served|headed|held|worked)\b|^The (?:actuary|lawyer|engineer|economist|accountant|scientist|designer|trader|analyst|broker|solicitor|barrister|manager|chemist|physicist|journalist|editor|programmer|producer|architect|physician|doctor|pilot|Briton|Frenchman|German|American|Swede|Dane|Finn|Dutchman|Italian|Spaniard|Canadian|Australian) (?:had|has|was|is|will|spent|worked|ran|led|joins|comes|leaves|left|served)\b/.test(
+        sentence.text,
+      ) ||
       /^(?:He|She|The (?:\d+-year-old|executive|banker|(?:former|ex-|veteran|longtime)[^,;]{2,40}? (?:executive|banker|partner|manager|engineer|trader|lawyer|analyst|official)))\b|^(?:Before (?:that|then|this|joining)|Previously|Prior to|Most recently|Earlier)\b[^;]{0,60}\b(?:he|she)\b/.test(
         sentence.text,
       ) ||

@@ -29,6 +29,16 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
   ],
   // "named finance chief Ida Brask "Master of Coin"": no office.
   [/named$/i, /^ (?:[\p{L}-]+ ){0,4}\p{Lu}\S+ \p{Lu}\S+,? "/u],
+  // "named finance chief Ida Brask its Banker of the Year", "as one of its 40 under 40": an honour.
+  [
+    /^(?:has |have )?(?:been )?(?:nam|pick|chos|select|crown|elect)\p{Ll}*$/iu,
+    /^ (?:(?!, who\b)[^;]){0,160}?\b(?:of the (?:[Yy]ear|[Mm]onth|[Dd]ecade|[Cc]entury)(?= ?(?:[.,;"]|$|at|by|for|in|award|\d{4}))(?!,? (?:as|to be|to become)\b)|as one of (?:its|the|their) (?:\d|top\b|most\b|best\b|\p{Lu})|to (?:its|the) (?:annual )?(?:\p{Ll}+ )?(?:list|ranking|hall of fame)\b)/u,
+  ],
+  // "has retained a recruiting firm to look for a successor to Otto Lind"
+  [
+    /(?:recruit|hir)ing$/i,
+    /^ (?:firm|agency|consultant|consultancy|company|process|committee|drive|freeze|spree|manager|team)s?\b/,
+  ],
   // "the departing chief executive": known before.
   // "retired Orlan chairman Ida Brask"
   [
@@ -54,6 +64,11 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
   [
     /(?:elect|appoint|nam)\w*$/i,
     /^ (?:to|onto) (?:the )?[Bb]oard of (?:[Dd]irectors of )?(?:the|an?) (?:\p{Ll}+ ){0,4}(?:association|chamber|federation|charity|foundation|university|college|school|hospital|museum|orchestra|council)\b/u,
+  ],
+  // "made way for Ida Brask at the lectern"
+  [
+    /^way |\b(?:giv|gave|mak|made|clear)\p{Ll}* (?:the )?$/u,
+    /^ ?(?:way (?:to|for) )?[^;,]{2,60} (?:at|on|behind|in) the (?:lectern|podium|stage|microphone|rostrum|table|bar|pitch|field|court|track|screen|panel|corridor|doorway|queue|final|race|lead)\b/u,
   ],
   [/(?:resign|retir)(?:ed|s)$/i, /^ (?:himself|herself|hurt)\b/],
   [/relieved$/i, /^ (?:by|that|at|to)\b/],

@@ -23,6 +23,10 @@ function withoutOpener(name: NameSpan): NameSpan {
   return opener === 0 ? name : { text: name.text.slice(opener), start: name.start + opener, end: name.end };
 }
 
+/** Lines of work, as they open a sentence ahead of who does it. */
+const isPractice =
+  /^(?:Mergers?|Equit(?:y|ies)|Rates|Bonds?|Credit|Debt|Tax|Litigation|Healthcare|Health|Technology|Tech|Energy|Media|Retail|Restructuring|Property|Insurance|Biotech|Pharma|Drugs?|Oil|Gas|Power|Mining|Investment|Corporate|Commodit(?:y|ies)|Derivatives|Currency|Forex|Telecoms?|Software|Chip|Hardware|Marketing|Sales|Finance|Patent|Antitrust|Employment|Shipping|Aviation|Airlines?|Auto|Cable|Star|Top|Prominent|Activism|Loans?|Infrastructure|Buyout|Private-equity|Hedge-fund|Gadget|Game)$/;
+
 /** The names of a sentence that can be firms somebody works for. */
 export function organizationNames(passage: Passage, sentence: Sentence, subject: string): NameSpan[] {
   const persons = personsIn(passage, sentence).filter(
@@ -41,6 +45,14 @@ export function organizationNames(passage: Passage, sentence: Sentence, subject:
         !/^(?:'s)? (?:profile|page|account|post)\b/.test(sentence.text.slice(name.end)) &&
         // "Orlan Group PLC (ORL.LN)"
         !/^[A-Z\d]{1,6}\.[A-Z]{1,2}$/.test(name.text) &&
+        // "Mergers banker Ida Brask": what kind of banker.
+        !(
+          name.start === 0 &&
+          isPractice.test(name.text) &&
+          /^ (?:\p{Ll}+ ){0,2}(?:banker|lawyer|litigator|analyst|trader|broker|dealmaker|partner|specialist|executive|engineer|economist|strategist|veteran|expert|salesman|programmer|designer|researcher|consultant|chief|boss|head)s? /u.test(
+            sentence.text.slice(name.end),
+          )
+        ) &&
         // "Former House speaker"
         !/^(?:House|Senate|Congress|Parliament)$/.test(name.text) &&
         // "SEPTEMBER 3 (COMPUTERWORLD) -"

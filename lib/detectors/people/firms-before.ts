@@ -18,6 +18,11 @@ const was = new RegExp(
   `^(?:[Ee]x-|[Ff]ormer )(${name}) (?:exec|executive|chief|boss|CEO|CFO|COO|president|chairman|director|banker|partner|manager|head|lawyer|trader)\\b`,
   'u',
 );
+/** "Orlan hires healthcare banker from Kestrel": both firms, and what the person did. */
+const hiresFrom = new RegExp(
+  `^(${name}) (?:hires|poaches|lures|recruits|taps|snags|nabs|grabs|adds|picks|names|brings in|lands|plucks|raids) (?:an? |its |new |another |former |top |star |senior |veteran )*((?:[\\p{L}&-]+ ){0,3}\\p{Ll}+) (?:away )?from (?:rival |competitor )?(${name})$`,
+  'u',
+);
 const loses = new RegExp(
   `^(${name}) (?:has |have )?(?:lost|loses|is losing) (?:an?|its|another|one of its|two|three) [^;]*\\b(?:executive|manager|director|partner|banker|boss|chief|head|trader|editor|buyer)s?\\b`,
   'u',
@@ -35,6 +40,12 @@ export function firmsBefore(passage: Passage, { sentence, person }: PersonChange
     const [to, from] = [firm(takes.exec(headline.text)?.[1]), firm(was.exec(headline.text)?.[1])];
     if (to !== undefined) told.to_firm = to;
     if (from !== undefined) told.from_firm = from;
+  }
+  const hired = headline.isHeadline ? hiresFrom.exec(headline.text) : null;
+  const [hirer, raided] = [hired?.[1], hired?.[3]];
+  if (hirer !== undefined && raided !== undefined && !isPlace(raided) && !isSurelyPerson(raided)) {
+    if (!isPlace(hirer)) told.to_firm ??= hirer;
+    told.from_firm ??= raided;
   }
   const left = personsIn(passage, previous).length === 0 ? firm(loses.exec(previous.text)?.[1]) : undefined;
   if (left === undefined || told.from_firm !== undefined) return told;

@@ -18,8 +18,10 @@ import {
   isApposedFirm,
   isFormerOwner,
   isFormerTitleOf,
+  isServedForYears,
   ownedTitle,
   publicOfficeOf,
+  tradeAheadOf,
 } from '#lib/detectors/people/former-owner';
 import { latestPost } from '#lib/detectors/people/latest-post';
 import { personsIn } from '#lib/detectors/people/persons';
@@ -87,6 +89,7 @@ function readFormer(
       (name) =>
         cameFrom.test(text.slice(0, name.start).replace(/\b(?:Fortune|FTSE|S&P) \d+ /g, '')) ||
         isApposedFirm(sentence, own, name) ||
+        isServedForYears(sentence, own, name) ||
         isFormerOwner(passage, sentence, name, change.person),
     );
   if (from === undefined) return {};
@@ -112,7 +115,8 @@ function readFormer(
   return { from_firm: resolved(passage, from.text), ...(title === undefined ? {} : { from_role: title }) };
 }
 
-const leaves = /\b(?:leav(?:es|ing)|left|quits?|resign(?:ed|s|ing)|depart(?:ed|s|ing))\b/;
+const leaves =
+  /\b(?:[Pp]assed over|(?:is|are|was) off to (?:the|a|join)|leav(?:es|ing)|left|quits?|resign(?:ed|s|ing)|depart(?:ed|s|ing))\b/;
 
 /** "Riddell, who is leaving Allianz, ... Riddell is joining Fidelity": the firm left, told before the one joined. */
 function leftBefore(passage: Passage, change: PersonChange, target: string | undefined): Firms {
@@ -168,7 +172,7 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
         if (firms.from_role === undefined && whereHeld.test(lead)) firms.from_role = role.text;
         if (
           firms.to_role === undefined &&
-          /(?:\b(?:named|made|appointed) (?:him|her)|\b(?:lists|listed|describes|introduced|shows|presents) (?:him|her) as (?:[\p{Lu}][\p{L}]+'s?)?|, where (?:he|she) will (?:be|become|serve as|work as)) ?(?:its |the |an? )?(?:new )?$/u.test(
+          /(?:\b(?:named|made|appointed) (?:him|her)|\bg[ai]ve[sn]? (?:him|her) the (?:job )?(?:title|role|post|job) (?:of|as)|\b(?:lists|listed|describes|introduced|shows|presents) (?:him|her) as (?:[\p{Lu}][\p{L}]+'s?)?|, where (?:he|she) will (?:be|become|serve as|work as)) ?(?:its |the |an? )?(?:new )?$/u.test(
             lead,
           )
         )
@@ -196,7 +200,7 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     if (
       firms.effective === undefined &&
       each !== sentence &&
-      /\b(?:join|start|begin|took|assum|takes? up|arriv|comes? (?:on board|aboard)|appointment (?:is|will be|becomes|takes)(?: also)? effect)/i.test(
+      /\b(?:join|start|begin|took|assum|takes? up|first (?:working )?day|arriv|comes? (?:on board|aboard)|appointment (?:is|will be|becomes|takes)(?: also)? effect)/i.test(
         text,
       )
     ) {
@@ -211,7 +215,10 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     if (each !== sentence && JSON.stringify(firms) !== known) firms.lastSentence = each;
   }
   if (firms.from_firm !== undefined) {
-    const title = firms.from_role ?? ownedTitle(passage, sentence, firms.from_firm, change.person);
+    const title =
+      firms.from_role ??
+      ownedTitle(passage, sentence, firms.from_firm, change.person) ??
+      tradeAheadOf(passage, sentence, change.person);
     return title === undefined ? firms : { ...firms, from_role: title };
   }
   const office = firms.from_role ?? publicOfficeOf(sentence, personsIn(passage, sentence), change.person);

@@ -7,10 +7,10 @@ import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 /** "Goldman Sachs partner Lauren Toth", "IBM veteran David Kessel". */
 const describedPerson =
-  /^ (?:[\p{Ll}-]+ ){0,4}(?:partner|executive|exec|banker|dealmaker|trader|analyst|veteran|alum(?:nus|na)?|engineer|manager|director|president|officer|chief|head|lawyer|economist|strategist|researcher|scientist|designer|editor|boss|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})? /u;
+  /^ (?:[\p{Ll}-]+ ){0,4}(?:partner|executive|exec|banker|dealmaker|trader|analyst|veteran|alum(?:nus|na)?|engineer|manager|director|president|officer|chief|head|lawyer|litigator|solicitor|barrister|attorney|economist|strategist|researcher|scientist|designer|editor|broker|salesman|saleswoman|rainmaker|producer|programmer|journalist|columnist|correspondent|presenter|anchor|actuary|underwriter|boss|CEO|CFO|COO|CTO|CMO|VP)(?: of [\p{Ll} ]{3,30})? /u;
 
 const plainJob =
-  /^ (?:and (?:\p{Lu}[\p{L}&.-]+ ){1,3})?(?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:executive|exec|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|scientist|editor|CEO|CFO|COO|CTO|CMO|VP|chief|chief representative)(?: of [\p{Ll} ]{3,30}| in \p{Lu}\p{L}+)?)(?: and (?:[\p{Ll}-]+ ){0,3}\p{Ll}+)?,? $/u;
+  /^ (?:and (?:\p{Lu}[\p{L}&.-]+ ){1,3})?(?:(?:has |have )?(?:lost|loses|is losing) )?(?:(?:its|another|former|veteran|top|star|senior|longtime|long-time|ex) )*((?:[\p{Ll}-]+ ){0,2}?(?:executive|exec|banker|partner|manager|director|president|lawyer|litigator|solicitor|barrister|attorney|economist|strategist|analyst|trader|broker|salesman|saleswoman|rainmaker|producer|programmer|journalist|columnist|correspondent|presenter|anchor|actuary|underwriter|designer|researcher|engineer|scientist|editor|CEO|CFO|COO|CTO|CMO|VP|chief|chief representative)(?: of [\p{Ll} ]{3,30}| in \p{Lu}\p{L}+)?)(?: and (?:[\p{Ll}-]+ ){0,3}\p{Ll}+)?,? $/u;
 const ownedJob =
   /^'s? (?:(?:longtime|long-time|veteran|former|ex) )*((?:[\p{Ll}-]+ ){0,5}?(?:executive|banker|partner|manager|director|president|lawyer|economist|strategist|analyst|trader|engineer|designer|scientist|editor|chief)(?: of [\p{Ll} ]{3,50})?),? $/u;
 
@@ -82,6 +82,14 @@ export function describedTitle(
   return title === role ? undefined : title;
 }
 
+const workAhead =
+  /(?:^|, )(?:(?:[Ss]tar|[Vv]eteran|[Tt]op|[Ll]ongtime|[Ss]enior) )*((?:\p{Lu}?[\p{Ll}&-]+ ){0,2}?(?:analyst|banker|trader|broker|lawyer|litigator|solicitor|economist|strategist|engineer|designer|researcher|scientist|editor|programmer|producer|salesman|correspondent|columnist|actuary|underwriter)) $/u;
+/** "After six years with Orlan, analyst Ida Brask is moving": what somebody is by trade, ahead of the name. */
+export function tradeAheadOf(passage: Passage, sentence: Sentence, name: string): string | undefined {
+  const own = personsIn(passage, sentence).find((each) => samePerson(each.text, name));
+  return own === undefined ? undefined : workAhead.exec(sentence.text.slice(0, own.start))?.[1];
+}
+
 /** "named Stefan Aule, CEO of car dealer Brixen, as its": the firm in apposition behind the person named to another post. */
 export function isApposedFirm(sentence: Sentence, person: NameSpan | undefined, firm: NameSpan): boolean {
   if (person === undefined || firm.start < person.end) return false;
@@ -107,6 +115,17 @@ export function isFormerTitleOf(sentence: Sentence, firm: NameSpan, person: Name
     sentence.roles().some(({ start, end }) => start === firm.end + 1 && person.start - end < 3)
   );
 }
+
+const years =
+  /^(?:'s? [^,;]{2,40})? for (?:(?:the (?:past|last|better part of)|more than|over|nearly|almost|about|some) )*(?:\w+) (?:years|months|decades)\b|^(?:'s? [^,;]{2,40})? since (?:\w+ )?\d{4}\b/;
+/** "Brask, who shaped the handsets of Finland's Velta for nine years, starts as": where one worked for years. */
+export const isServedForYears = ({ text }: Sentence, person: NameSpan | undefined, firm: NameSpan): boolean =>
+  person !== undefined &&
+  firm.start > person.end &&
+  /^, who (?:has |had )?\p{Ll}+ [^,;]{2,80}(?:of|at|for|with|from) (?:the )?(?:\p{Lu}\p{L}+'s )?(?:[\p{Ll}-]+ ){0,3}$/u.test(
+    text.slice(person.end, firm.start),
+  ) &&
+  years.test(text.slice(firm.end));
 
 const publicOffice =
   /\b[Ff]ormer ((?:[\p{L}.]+ ){0,4}?(?:speaker|secretary|minister|senator|governor|mayor|ambassador|chancellor|leader|congress(?:man|woman)|attorney general|prosecutor|commissioner|judge|commander|general|admiral|astronaut|spokes(?:man|woman)|press secretary|adviser|aide)) $/iu;

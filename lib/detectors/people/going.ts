@@ -36,6 +36,14 @@ export const going: readonly Trigger[] = [
     person: 'before',
     ahead: true,
   },
+  // "stunned colleagues on Monday by quitting in the middle of the audit"
+  {
+    words: /(?:resigning|quitting|stepping|leaving|retiring|standing|walking out|bowing out)\b/,
+    pattern:
+      /(?<=\b(?:surpris|stunn|shock|startl|jolt|rattl|rock|dismay|upset|wrong-foot|blindsid|caught|catch|took|taken)\p{Ll}* [^;,.]{2,70} by (?:\p{Ll}+ly )?)(?:resigning|quitting|stepping (?:down|aside)|leaving|retiring|standing (?:down|aside)|walking out|bowing out)(?=[.,;]|$| (?:the (?:company|bank|firm|group|board|post|job|role)|his|her|as|from|after|with|without|for|in|at|on|over|amid|before|just|only|barely|less|days|weeks|months|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|several|\d+) (?:days?|weeks?|months?|years?)|to|and|during|early|late|effective|immediately|abruptly|suddenly|today|yesterday|this|last)\b| \p{Lu})/gu,
+    direction: 'departure',
+    person: 'before',
+  },
   {
     words:
       /fired|ousted|terminated|dismissed|removed|sacked|let go|forced out|relieved|suspended|replaced|succeeded|shown the door|pushed out|placed on/i,

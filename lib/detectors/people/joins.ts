@@ -4,7 +4,8 @@ import { antecedent, pronounBefore, withoutAside } from '#lib/detectors/people/c
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { namedAfter, toldByPost } from '#lib/detectors/people/described-person';
 import { isRaided } from '#lib/detectors/people/former-owner';
-import { foundsOwn, hires, joins, officeTaken } from '#lib/detectors/people/join-words';
+import { foundsOwn, hires, joins } from '#lib/detectors/people/join-words';
+import { joinedTitle } from '#lib/detectors/people/joined-title';
 import {
   gathering,
   isElsewhere,
@@ -162,6 +163,8 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
         !/\bfrom (?!.*\b(?:to|at)\b)|, where /.test(text.slice(end, name.start)),
     );
     if (person === undefined || organization === undefined) continue;
+    // "its paint business, which goes to Stonemill": what goes there is no person.
+    if (/,? (?:which|that) (?:(?:will|is|has|now|also) )*$/.test(text.slice(0, match.index))) continue;
     // "three years after leaving for Orlan"
     if (/\b(?:years?|months?|decades?) (?:after|since|before) $/.test(text.slice(0, match.index))) continue;
     // "joins Elena Voss and Piers Lund on our panel": whom one joins is a person, so no firm follows.
@@ -199,35 +202,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
     if (met !== undefined && persons.some((each) => each.start === met.end + 1)) continue;
     if (noEmployer.test(text.slice(end)) || gathering.test(organization.text)) continue;
     if (isAside(text.slice(0, match.index), text.slice(end))) continue;
-    const title =
-      officeTaken(match[0]) ??
-      sentence
-        .roles()
-        .find(
-          (role) =>
-            (/(?:\b(?:as|of|be|he's|she's|he is|she is)|:) (?:its |the |an? |our )?(?:new |first |next )?$/.test(
-              text.slice(end - 3, role.start),
-            ) ||
-              / (?:job|role|post|position) \((?:as )?(?:its |the |an? )?$/.test(
-                text.slice(match.index, role.start),
-              )) &&
-            role.end <= organization.start,
-        )?.text ??
-      sentence
-        .roles()
-        .find(
-          (role) =>
-            role.start > organization.start &&
-            /^[^;]{0,40}\b(?:as|to (?:be|become|serve as)|with the (?:job )?title of) (?:its |the |an? |our )?(?:new |first |next |global )*$/.test(
-              text.slice(organization.end, role.start),
-            ),
-        )?.text ??
-      plainTitle(
-        /^[^;]{0,40}?\b(?:as|to become|with the (?:job )?title of) (.*)$/u.exec(
-          text.slice(organization.end),
-        )?.[1] ?? '',
-      ) ??
-      '';
+    const title = joinedTitle(sentence, { text: match[0], start: match.index }, organization);
     const aim = / by$/.test(match[0]) && title === '' ? aimIn(text.slice(organization.end)) : title;
     const after = dates.find((date) => date.start >= end && !isDayOfTelling(sentence, date))?.iso;
     for (const each of [person.text, ...togetherWith(text, persons, person)])

@@ -16,7 +16,7 @@ export const gathering =
 /** "heads to Tokyo for a fair, Acme said", "returned to Acme headquarters": a trip, not a job. */
 export function isElsewhere(text: string, end: number, sentence: Sentence, firm: NameSpan): boolean {
   if (
-    /^(?:'s?)? (?:[\p{Ll}-]+ )?(?:headquarters|offices?|stores?|campus|premises)\b/u.test(
+    /^(?:'s?)? (?:[\p{Ll}-]+ )?(?:headquarters|offices?|stores?|shops?|campus|premises|fair|gala|dinner|lunch|party|reception|stand|booth|trade show|show|match|game|trial|hearing|opening|annual meeting)\b/u.test(
       text.slice(firm.end),
     )
   )

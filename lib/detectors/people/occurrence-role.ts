@@ -64,12 +64,12 @@ export function roleNear(
   // "handing the reins to Ida Brask, its president"
   const isReceiversOwn =
     role !== undefined &&
-    /hand/i.test(words) &&
+    /hand|\bway\b|\b(?:giv|gave|mak|made|clear)\p{Ll}* (?:the )?$| to$/iu.test(words) &&
     role.start > person.end &&
     (/^, (?:its|the|currently|an?|who is)(?: \p{Ll}+)? $/u.test(
       sentence.text.slice(person.end, role.start),
     ) ||
-      / to (?:\p{Lu}[\p{L}.'-]+ ?){2,4}, (?:its|the|currently|an?|who is)(?: \p{Ll}+)? $/u.test(
+      / (?:to|for) (?:\p{Lu}[\p{L}.'-]+ ?){2,4}, (?:its|the|currently|an?|who is)(?: \p{Ll}+)? $/u.test(
         sentence.text.slice(verbEnd, role.start),
       ));
   return (isOld || isReceivers || isReceiversOwn) && !mayBeNew.test(role.text) ? undefined : role;

@@ -1,5 +1,6 @@
 import { firstDayIn, lastDayIn } from '#lib/detectors/people/change-dates';
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { givesUpFor } from '#lib/detectors/people/goes-on-as';
 import { headlineChanges } from '#lib/detectors/people/headline-changes';
 import { headlineHires } from '#lib/detectors/people/headline-hires';
 import { personsIn } from '#lib/detectors/people/persons';
@@ -182,6 +183,10 @@ function namedNext(passage: Passage, sentence: Sentence): PersonChange | undefin
 export function readPassageChanges(passage: Passage): PersonChange[] {
   const changes: PersonChange[] = [];
   const headlines: PersonChange[] = [];
+  const yielded: PersonChange[] = [];
+  const read = passage.sentences.map((sentence) =>
+    readChanges(passage, sentence).toSorted((a, b) => a.verb - b.verb),
+  );
   for (const sentence of passage.sentences) {
     const announced = namedNext(passage, sentence);
     if (announced !== undefined) {
@@ -194,7 +199,18 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
     if (leaver !== undefined) changes.push(leaver);
     changes.push(...severalNamedNext(passage, sentence));
     headlines.push(...headlineChanges(passage, sentence), ...headlineHires(passage, sentence));
-    for (const change of readChanges(passage, sentence).toSorted((a, b) => a.verb - b.verb)) {
+    const gone = givesUpFor(passage, sentence, [
+      ...changes,
+      ...(read[sentence.index] ?? []),
+      ...(read[sentence.index + 1] ?? []),
+    ]);
+    if (gone !== undefined) yielded.push(gone);
+    if (
+      gone !== undefined &&
+      ![...changes, ...read.flat()].some(({ person }) => samePerson(person, gone.person))
+    )
+      changes.push(gone);
+    for (const change of read[sentence.index] ?? []) {
       const left = changes.findLast(
         (other) =>
           other.direction === 'departure' &&
@@ -218,5 +234,13 @@ export function readPassageChanges(passage: Passage): PersonChange[] {
     !changes.some(
       (other) => other.direction === direction && other.person.endsWith(person.split(' ').at(-1) ?? person),
     );
-  return [...changes, ...headlines.filter(isNew)];
+  // "with president Y becoming chairman": whom X, the new president, follows.
+  const before = ({ person }: PersonChange) =>
+    yielded.find(({ counterpart }) => counterpart !== undefined && samePerson(counterpart, person))?.person;
+  const told = changes.map((change) =>
+    change.direction === 'appointed'
+      ? { ...change, counterpart: change.counterpart ?? before(change) }
+      : change,
+  );
+  return [...told, ...headlines.filter(isNew)];
 }

@@ -1,5 +1,11 @@
 import { calendarAndFurniture } from '#lib/detectors/text/lexicon-common';
-import { isBusinessWord, isSurelyPerson, looksLikePerson, type NameSpan } from '#lib/detectors/text/names';
+import {
+  isBusinessWord,
+  isPlace,
+  isSurelyPerson,
+  looksLikePerson,
+  type NameSpan,
+} from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { remembered } from '#lib/detectors/text/remembered';
 
@@ -53,6 +59,16 @@ function withNicknames({ text, names }: { text: string; names: readonly NameSpan
 type Person = { text: string; from: number };
 const nobody: Person = { text: '', from: 0 };
 
+/** "Australian Ida Brask", "Briton Otto Lind": where somebody is from. */
+const isNationality = (word: string): boolean =>
+  /^(?:Briton|Frenchman|Frenchwoman|Dutchman|Dutchwoman|Englishman|Irishman|Scot|Scotsman|Swede|Dane|Finn|Spaniard|Welshman)$/.test(
+    word,
+  ) ||
+  (/(?:ian|ish|ese)$|^(?:American|German|Dutch|French|Swiss|Greek|Czech|Korean|Mexican|African)$/.test(
+    word,
+  ) &&
+    isPlace(word));
+
 /** "Microsoft CEO Satya Nadella", "Christine M. McCarthy Senior Executive Vice President": only the person. */
 function readPerson(phrase: string): Person {
   const parts = [...phrase.matchAll(/\S+/g)];
@@ -65,7 +81,7 @@ function readPerson(phrase: string): Person {
   }
   // "Corporate Communications Harri Utoslahti": the department before a name is no part of it.
   let lead = text.split(' ');
-  while (lead.length > 2 && isBusinessWord(lead[0] ?? '')) {
+  while (lead.length > 2 && (isBusinessWord(lead[0] ?? '') || isNationality(lead[0] ?? ''))) {
     from += (lead[0] ?? '').length + 1;
     lead = lead.slice(1);
     text = lead.join(' ');

@@ -4,7 +4,9 @@ import { organizationFor } from '#lib/detectors/people/change-organization';
 import { antecedent, personsAfter, personsBefore, pronounBefore } from '#lib/detectors/people/change-persons';
 import { ownTitle, titleBehind } from '#lib/detectors/people/change-role';
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { counterpartOf, isPredecessorLeaving } from '#lib/detectors/people/counterpart';
 import { withElided } from '#lib/detectors/people/elided';
+import { isHandedOn } from '#lib/detectors/people/handing-over';
 import { headlinePost } from '#lib/detectors/people/headline-post';
 import { heldRole } from '#lib/detectors/people/held-role';
 import { ledUnit } from '#lib/detectors/people/led-unit';
@@ -23,34 +25,6 @@ import { triggers } from '#lib/detectors/people/triggers';
 import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
-
-const madeVacant =
-  /\b(?:(?:vacancy|position|role|post|seat|office)s? (?:\p{Ll}+ )?(?:created|left(?: open| vacant)?|caused|opened|vacated|resulting|arising) (?:by|from|upon) (?:the )?(?:(?:recent|planned|sudden) )?(?:departure|resignation|retirement|death|termination|passing|removal) of|(?:following|after) the (?:(?:recent|abrupt|sudden|surprise|unexpected|planned) )?(?:departure|resignation|retirement|death|dismissal|exit|ouster|passing) of) /iu;
-
-/** "to fill the position created by the departure of Y": whose post was filled. */
-const vacatedBy = ({ text }: Sentence, persons: readonly NameSpan[], person: NameSpan, verb: number) => {
-  const match = madeVacant.exec(text.slice(verb));
-  if (match === null) return undefined;
-  const from = verb + match.index + match[0].length;
-  return persons.find(
-    (other) => other.start >= from - 1 && other.start - from < 6 && other.text !== person.text,
-  )?.text;
-};
-
-function counterpartOf(
-  sentence: Sentence,
-  persons: readonly NameSpan[],
-  person: NameSpan,
-  verb: number,
-): string | undefined {
-  const match =
-    /\b(?:replac(?:es?|ed|ing)|succeed(?:s|ed|ing)?|succession to|tak(?:es?|ing) over from|took over from|in place of|successor to)\b/i.exec(
-      sentence.text.slice(Math.max(0, verb - 5)),
-    );
-  if (match === null) return vacatedBy(sentence, persons, person, verb);
-  const at = Math.max(0, verb - 5) + match.index;
-  return persons.find((other) => other.start > at && other.text !== person.text)?.text;
-}
 
 /** "Martha Quill named editor of the Post": a headline's passive, with the title next and nobody behind it. */
 function isBare(sentence: Sentence, person: NameSpan, at: Occurrence): boolean {
@@ -134,7 +108,7 @@ function readOccurrence(
         : undefined;
     // An auditor that "will not stand for re-election" gives up no seat.
     const declines =
-      /not (?:(?:intend|plan|wish) )?(?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(
+      /not (?:(?:intend|plan|wish) )?(?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))|not (?:be(?:en|ing)? )?(?:re-?nominated|nominated|put|brought|proposed)|slate$/i.test(
         at.words,
       ) && !/\b(?:auditors?|accountants?|accounting firm)\b/i.test(sentence.text)
         ? 'Director'
@@ -160,8 +134,10 @@ function readOccurrence(
               sentence.text.slice(verbEnd),
             )) ||
           takesOverPost(at.words, behind) ||
+          isHandedOn(at.words) ||
           isSamePost(behind))) ||
-      (trigger.direction === 'departure' && isPostGiven(behind));
+      (trigger.direction === 'departure' &&
+        (isPostGiven(behind) || isPredecessorLeaving(sentence, person, verb)));
     // "named X chief executive after Y quit": the post Y gave up is the one X was given.
     const makesRoom =
       trigger.direction === 'departure' && /\bafter $/.test(sentence.text.slice(0, person.start));
@@ -211,7 +187,7 @@ function readOccurrence(
 
 /** Whether a sentence may be about an office. */
 export const mayNameOffice = mayHold(
-  /chief|presid|direct|chair|officer|\bC?MD\b|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|top executive|boss|renounc|separate from|to (?:lead|run|oversee|manage)\b/i,
+  /chief|presid|direct|chair|\b(?:that|those) (?:office|post|role|position)|breach|\bfort\b|in charge|officer|\bC?MD\b|board|counsel|secretary|treasur|controller|comptroller|\b[A-Z]?VP\b|head|manager|partner|\bC[A-Z]O\b|CHRO|CISO|editor|dean|provost|rector|control|helm|reins|successor|resign|retir|stepp|depart|leav|left|quit|terminat|employment|transition|re-?election|top executive|boss|renounc|separate from|to (?:lead|run|oversee|manage)\b/i,
 );
 const possibleTriggers = candidates(triggers, (trigger) => trigger.words);
 

@@ -33,7 +33,9 @@ export const isKept = (text: string, role: RoleSpan): boolean =>
 /** "Vos becomes COO, Maas leaves": what the one before becomes. */
 export const isOthers = (text: string, role: RoleSpan, person: NameSpan): boolean =>
   text.slice(role.end, person.start) === ', ' &&
-  /\b(?:becom(?:es|ing)|became|named|appointed|as|to be) (?:the |its )?$/.test(text.slice(0, role.start));
+  /\b(?:becom(?:es|ing)|became|named|appointed|as|to be) (?:the |its )?$/.test(text.slice(0, role.start)) &&
+  // "After ten years as managing partner, Maas passes the baton": what he himself has been.
+  !/^(?:After|Following|Having|With) [^,;]*$/.test(text.slice(0, role.start));
 
 /** "is giving up the chief executive role to become chairman", "cedes CEO role to" */
 export const roleGivenUp = (

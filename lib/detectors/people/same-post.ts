@@ -1,8 +1,9 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
+import { isStandingIn } from '#lib/detectors/people/handing-over';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const samePost =
-  /^,? ?(?:by (?:the )?\p{Ll}+(?: of directors)? )?(?:over |in |up |into |to )*(?:(?:the|that|this|his|her|their|both|those) (?:same |top |interim |vacant |vacated |resulting |permanent |open |old )?(?:roles?|posts?|positions?|job|functions?|office|place|seat|stead|vacancy|gap|void)\b(?!'s| (?:of|as|in)\b)|(?:his|her|their|the|those) (?:[\p{Ll}-]+ ){0,2}?(?:duties|responsibilities)\b(?= [^;]*\b(?:interim|temporar|acting|until|for now|meantime))|(?:from|for|to replace|to succeed|to follow) (?:him|her|(?:Mr|Ms|Mrs|Dr)\.? \p{Lu}\p{L}+)\b(?! as\b)|on an? (?:interim|acting|temporary) basis|in the (?:interim|meantime)|in an? (?:interim|acting) capacity|as (?:his|her|their) (?:interim )?(?:successor|replacement)|as (?:an? |the )?(?:interim|acting|caretaker|temporary|stand-in) (?:boss|head|leader|replacement)\b)/u;
+  /^,? ?(?:by (?:the )?\p{Ll}+(?: of directors)? )?(?:over |in |up |into |to )*(?:(?:the|that|this|his|her|their|both|those) (?:same |top |interim |vacant |vacated |resulting |permanent |open |old )?(?:roles?|posts?|positions?|jobs?|functions?|offices?|titles?|places?|seats?|stead|vacancy|gap|void)\b(?!'s| (?:of|as|in)\b)|in charge(?= ?(?:$|[.,;]|(?:as|while|until|for now|on an?|in the|amid|after)\b))|(?:his|her|their|the|those) (?:[\p{Ll}-]+ ){0,2}?(?:duties|responsibilities)\b(?= [^;]*\b(?:interim|temporar|acting|until|for now|meantime))|(?:from|for|to replace|to succeed|to follow) (?:him|her|(?:Mr|Ms|Mrs|Dr)\.? \p{Lu}\p{L}+)\b(?! as\b)|on an? (?:interim|acting|temporary) basis|in the (?:interim|meantime)|in an? (?:interim|acting) capacity|as (?:his|her|their) (?:interim )?(?:successor|replacement)|as (?:an? |the )?(?:interim|acting|caretaker|temporary|stand-in) (?:boss|head|leader|replacement)\b)/u;
 
 /** "will fill the role on an interim basis", "named X in his place": the position is the one just given up. */
 export const isSamePost = (behind: string): boolean => samePost.test(behind);
@@ -13,6 +14,7 @@ const bareOver =
 /** "and chairman Ida Brask took over until a successor is found" */
 export const takesOverPost = (words: string, behind: string): boolean =>
   /\btake (?:his|her) (?:role|post|job|place)$/.test(words) ||
+  isStandingIn(words) ||
   (takesOver.test(words) && bareOver.test(behind));
 
 /** "the retirement of Otto Lind from that position", "resigned from those offices": the post that was just given. */

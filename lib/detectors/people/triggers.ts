@@ -1,12 +1,13 @@
 import { coming } from '#lib/detectors/people/coming';
 import { going } from '#lib/detectors/people/going';
+import { handingOver } from '#lib/detectors/people/handing-over';
 import type { Trigger } from '#lib/detectors/people/trigger';
 
 /** Said of everyone under contract too, so it counts only where the sentence shows that the service begins. */
 const beginsToServe: Trigger = {
   words: /(?:serve|act|serving) as/i,
   pattern:
-    /\b(?:(?:will|shall|(?<!\b[Cc]eas\w{1,3} )to|would|agreed to) (?:serve|act) as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:a|the|his|her) (?:permanent )?successor|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|(?<!\bwho )\b(?:is|are|will be)(?: now| currently)? serving as(?= (?:the |its )?(?:interim|acting))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
+    /\b(?:(?:will|shall|(?<!\b[Cc]eas\w{1,3} )to|would|agreed to) (?:serve|act) as)\b(?=[^;]*\b(?:effective|beginning|commencing|starting|interim|acting|until (?:an?|the|his|her) (?:permanent |full-time |new )?(?:successor|replacement|appointment|appointee|chief|head)|new|newly|following the (?:departure|resignation|retirement)|succeed|replac))|(?<!\bwho )\b(?:is|are|will be)(?: now| currently)? serving as(?= (?:the |its )?(?:interim|acting))|\bjoin(?:ed|s|ing)? [^.;,]{2,40} to serve as\b/gi,
   direction: 'appointed',
   person: 'before',
 };
@@ -22,7 +23,7 @@ const movesOn: Trigger = {
 const employmentEnds: Trigger = {
   words: /employment|service|tenure|engagement|term /i,
   pattern:
-    /\b(?:employment|service|tenure|engagement|term)(?: (?:with|at|as|by) (?:[^.;,]|,? (?:Inc|Corp|Ltd|Co|LLC)\b[.,]?|\.(?=,)){2,80}?)? (?:(?:was|were|has been|will be|is|had been) )?(?:terminated|ended|ceased|(?:will|(?<=\b(?:agreed|determined|decided|announced|notified|informed)\b[^;]{0,120})would) (?:end|terminate|cease)|ends|terminates|concluded|to end|(?:came|comes|will come) to an? (?:\w+ )?end)\b/gi,
+    /\b(?:employment|service|tenure|engagement|term)(?: (?:with|at|as|by) (?:[^.;,]|,? (?:Inc|Corp|Ltd|Co|LLC)\b[.,]?|\.(?=,)|, (?=\p{Lu}[\p{L} &]{2,40} (?:will|would|was|has|ended|terminated|came|comes|ceased)\b)){2,80}?)? (?:(?:was|were|has been|will be|is|had been) )?(?:terminated|ended|ceased|(?:will|(?<=\b(?:agreed|determined|decided|announced|notified|informed)\b[^;]{0,120})would) (?:end|terminate|cease|conclude|expire)|ends|terminates|concluded|to end|(?:came|comes|will come|(?<=\b(?:agreed|determined|decided|announced|notified|informed)\b[^;]{0,120})would come) to an? (?:\w+ )?(?:end|close))\b/giu,
   direction: 'departure',
   person: 'before',
 };
@@ -84,6 +85,7 @@ export const triggers: readonly Trigger[] = [
   ...coming,
   ...going,
   ...swaps,
+  ...handingOver,
   beginsToServe,
   employmentEnds,
   movesOn,

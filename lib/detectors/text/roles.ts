@@ -28,6 +28,7 @@ const heads = [
   '(?-i:C(?:E|F|O|T|I|M|R|P|S|D|C|L|A|N|B)Os?|CHRO|CISO)',
   '(?:vice[- ]president|(?-i:E?S?VP))s?',
   '(?:vice[- ])?president(?! (?:and|of) (?:the )?(?:united|u\\.s|russia|france|china))',
+  'chair(?:man|woman)? of (?:the|its) (?:[a-z&-]+ ){1,4}(?:group|practice|department|division|desk|section)(?! board| committee)',
   '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![A-Za-zÀ-ÿ])',
   '(?<!board of (?:\\w+ )?)directors?(?!s? of the board| and officers)',
   "(?:(?:a |an )?members? of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
@@ -86,6 +87,8 @@ function tailLength(rest: string, head: string): number {
   const part = ofPart.exec(rest);
   if (part !== null && !needsTail.test(head)) return part[0].length;
   if (opening === null || !takesTail.test(head)) return 0;
+  // "where she was controller, for the chief financial officer post": the next post.
+  if (/^, for /.test(opening[0]) && atomAtStart.test(rest.slice(opening[0].length))) return 0;
   // "resigned as president for personal reasons": why, not of what.
   if (/^,? for (?:personal|health|family|medical|other|undisclosed|private) /i.test(rest)) return 0;
   const words: string[] = [];
@@ -100,7 +103,9 @@ function tailLength(rest: string, head: string): number {
       if (
         words.length === 0 ||
         atomAtStart.test(following) ||
-        /^(?:as|a|was|is|will|has|that|the|its|his|her|he|she)\b/.test(following)
+        /^(?:as|a|was|is|will|has|that|the|its|his|her|he|she)\b|^(?:\p{Ll}+ed|led|ran|oversaw|built|held|saw|won|sold) (?:the|an?|its|his|her|their|our|all)\b/u.test(
+          following,
+        )
       )
         break;
     } else if (
@@ -199,13 +204,13 @@ function leadLength(before: string, head: string): number {
   }
   if (!/^(?:directors?|(?:co-)?chiefs?|boss|(?:co-)?heads?)$/i.test(head)) return 0;
   const lead = leading.exec(before.slice(-60))?.[0] ?? '';
-  // "Hollins Retail boss Ida Brask": the end of the firm's name.
+  // "Hollins Retail boss Ida Brask": the end of the firm's name; "Hollins Group finance director".
   if (
     /^\p{Ll}/u.test(head) &&
     /^\p{Lu}\p{Ll}/u.test(lead) &&
     /\p{Lu}[\p{L}&.-]* $/u.test(before.slice(0, -lead.length))
   )
-    return 0;
+    return lead.replace(/^(?:\p{Lu}[\p{L}&-]* )+/u, '').length;
   return lead.length;
 }
 
