@@ -115,7 +115,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     )
       continue;
     const passive =
-      /^(?:led|leads?|leading|co-led|t(?:akes?|aken|ook) part|giv|invest|pour|inject|pump|put|back|fund|hand|writ|wrote|ma(?:de|k))/i.test(
+      /^(?:led|leads?|leading|co-led|(?:is|are|was|were) among|t(?:akes?|aken|ook) part|giv|invest|pour|inject|pump|put|back|fund|hand|writ|wrote|ma(?:de|k))/i.test(
         match[0],
       ) || joinsRound.test(text.slice(verb));
     const amount = pickAmount(sentence, verb);

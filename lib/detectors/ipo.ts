@@ -46,8 +46,16 @@ const isFirstByName = /\b(?:initial|IPO|flotation|float)\b/i;
 const isLater = (view: SubjectView) =>
   !view.passage.sentences.some(({ text }) => isFirstByName.test(text) || firstSale.test(text));
 
+/** "will operate under the name Acme Holdings": shares that trade under another symbol, not for the first time. */
+const renamed =
+  /\b(?:operate under (?:the|its) (?:new )?name|changed? (?:its|the) (?:corporate )?name|renam(?:ed|ing)|new (?:corporate )?name|name change|formerly (?:known as|traded))\b/i;
+
 /** An offering by its full name: no mere change of market. */
 const offersFirst = /\b(?:initial (?:public|stock|share)|IPO|flotation|float|offering)\b/i;
+
+/** "set the terms for its offering, selling 11 million shares at $17 apiece": terms that are prices. */
+const pricedToo =
+  /\bpriced\b|\bpricing\b|\b(?:selling|sold) [\d.,]+ (?:million |mln )?(?:\p{Ll}+ )?shares (?:at|for) (?:US|HK|[AC])?[$€£]?[\d.]+\S* (?:\p{Ll}+ )?(?:apiece|each|per share|a share)/iu;
 
 const beginsToday =
   /\bwill (?:begin|start|commence) trading\b[^;]{0,120}\b(?:today|this morning)\b|\b[Tt]rading in \p{Lu}[^;]{2,80} (?:starts|begins|commences|will (?:start|begin|commence)) (?:today|this morning)\b/iu;
@@ -72,7 +80,7 @@ function stageOf(view: SubjectView, sentence: Sentence): Stage | undefined {
     )
   )
     return 'listed';
-  if (filed.test(text) && !isProspectus && !/\bpriced\b|\bpricing\b/i.test(text)) return 'filed';
+  if (filed.test(text) && !isProspectus && !pricedToo.test(text)) return 'filed';
   if (
     priced.test(text) ||
     floatsAtPrice.test(text) ||
@@ -125,6 +133,8 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   if (apart.test(text) && !/initial public|\bIPO|flotation/i.test(text)) return undefined;
   if (otherSense.test(text) || (debut.test(text) && !marketWords.test(text))) return undefined;
   if (publicOffering.test(text) && !isFirstByName.test(text) && isLater(view)) return undefined;
+  const before = view.passage.sentences[sentence.index - 1]?.text ?? '';
+  if (renamed.test(before) && !offersFirst.test(text)) return undefined;
   const after = view.passage.sentences[sentence.index + 1]?.text ?? '';
   if (
     !listedSince.test(text) &&

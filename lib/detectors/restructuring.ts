@@ -27,6 +27,7 @@ const attempt =
   /\b(?:as|while|where|when|with) (?:it|they|the [\p{Ll}-]+|\p{Lu}[\p{L}.'-]+) (?:tries|try|trying|tried|seeks?|seeking|sought|looks?|looking|struggles|attempts?|battles|fights) to (?:cut|shed|slash|trim|reduce|axe|eliminate|lay off)\b[^,;]*/gu;
 /** "a day after it announced layoffs", "amid layoffs": known already, and not what the sentence reports. */
 const known = anyOf(
+  /\b(?:profits?|loss(?:es)?|earnings|results|sales|margins?)\b[^;]{0,80} (?:as|after|because) (?:it|they|the \p{Ll}+) (?:cut|closed|shed|laid off|slashed|trimmed)\b[^;]*/gu,
   /\b(?:an?|one|two|three|four|several|a few|\d+) (?:days?|weeks?|months?) after (?:it|they|the [\p{Ll}-]+|\p{Lu}[\p{L}.'-]+) (?:announced|said|unveiled|revealed|disclosed|confirmed|laid off|cut)\b[^,;]*/gu,
   /\b(?:amid|despite) (?:[\p{Ll}-]+ ){0,3}(?:layoffs|lay-offs|job cuts|closures|restructuring|staff cuts|redundancies)\b/gu,
   /\b(?:job |staff )?(?:cuts|layoffs|lay-offs|closures|reductions|redundancies|restructuring)(?: (?:that )?(?:it|the company|\p{Lu}\p{L}+))? (?:had |was |were )?(?:previously |already |first )?(?:announced|unveiled|launched) (?:in|last|earlier|a year|two years)\b/gu,

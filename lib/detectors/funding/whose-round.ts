@@ -8,7 +8,7 @@ export const joinsRound = /^join(?:s|ed) (?:an?|the) (?:new )?[$€£₹]/i;
 /** "Tarn Capital led the Series B of Aera": the subject gives the money. */
 export function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpExecArray): boolean {
   if (
-    !/^(?:led|leads?|leading|co-led|join|t(?:akes?|aken|ook) part|giv|invest|pour|inject|pump|put|back|hand|writ|wrote|ma(?:de|k))/i.test(
+    !/^(?:led|leads?|leading|co-led|(?:is|are|was|were) among|join|t(?:akes?|aken|ook) part|giv|invest|pour|inject|pump|put|back|hand|writ|wrote|ma(?:de|k))/i.test(
       match[0],
     )
   )

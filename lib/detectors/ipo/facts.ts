@@ -19,7 +19,7 @@ const priceWord =
 
 /** What the shares changed hands at is not what they were offered at. */
 const tradedAt =
-  /\b(?:clos(?:e[sd]?|ing)|open(?:s|ed|ing)?|ended|finish(?:ed|es)|chang(?:ed|ing) hands|(?:traded|trading|were|was) (?:at|as high as|as low as)|(?:began|begun|started) trading|r[oi]s(?:e|es|en|ing)|f[ae]ll(?:s|en|ing)?|jump\w*|surg\w*|soar\w*|climb\w*|drop\w*|popp\w*|leapt|leap\w*|gain\w*|slid|slump\w*|hit|touched|reached|stood|up|down|peak\w*|debut\w* at|list(?:s|ed|ing) at)\b(?:(?!\b(?:pric(?:e[ds]?|ing)|from|versus|vs|against|over the|above|below|sold|offer)\b)[^;]){0,90}$/i;
+  /\b(?:clos(?:e[sd]?|ing)|open(?:s|ed|ing)?|ended|finish(?:ed|es)|chang(?:ed|ing) hands|(?:traded|trading|were|was) (?:at|as high as|as low as)|(?:began|begun|started) trading|r[oi]s(?:e|es|en|ing)|f[ae]ll(?:s|en|ing)?|jump\w*|surg\w*|soar\w*|climb\w*|drop\w*|popp\w*|leapt|leap\w*|gain\w*|slid|slump\w*|hit|touched|reached|stood|up|down|peak\w*|debut\w* at|list(?:s|ed|ing) at)\b(?:(?!\b(?:pric(?:e[ds]?|ing)|from|versus|vs|against|over the|above|below|sold|selling|offer)\b)[^;]){0,90}$/i;
 
 /** "closed its initial public offering of 5,000,000 shares of common stock at $11 per share": what closed is the sale. */
 const soldFirst =
@@ -49,7 +49,7 @@ function isSharePrice(text: string, money: Money): boolean {
   return (
     money.amount < 1000 &&
     (/\b(?:price|priced|pricing)\b[^;]{0,80}$/i.test(before) ||
-      /^ (?:that )?(?:investors paid|IPO price|issue price|listing price|offer(?:ing)? price|(?:price )?in (?:the|its) (?:IPO|offering))/i.test(
+      /^ (?:that )?(?:investors paid|IPO price|issue price|listing price|offer(?:ing)? price|(?:price )?(?:in|of) (?:the|its) (?:IPO|offering|initial public offering))/i.test(
         text.slice(money.end),
       ))
   );

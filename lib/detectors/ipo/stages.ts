@@ -24,7 +24,7 @@ export const listed = anyPhrase(
   /(?:had|saw|makes|made|enjoyed) an? (?:[\p{L}-]+ )?(?:strong|weak|stellar|muted|tepid|bumper|flat|decent|disappointing|blockbuster|robust|solid|subdued|lacklustre) listing\b/iu,
   /debuting (?:at|on|in)|(?:is|are) going public (?:today|this (?:morning|week)|on \w+day)/iu,
   /(?:flotation|float|listing|debut|IPO) (?:flop(?:s|ped)|tank(?:s|ed)|(?:fell|falls) flat|soar(?:s|ed)|sank|sinks)/iu,
-  /(?:made|makes|making) (?:its|their) (?:initial public (?:stock |share )?offering|IPO|flotation)/iu,
+  /(?:made|makes|making) (?:its|their) (?:initial public (?:stock |share )?offering|IPO|flotation)(?! (?:filing|papers|prospectus|paperwork|plans|documents))/iu,
   /listing at [$€£]?\d|(?:in|began|begins?|started|starts) conditional (?:trading|dealings)/iu,
   /(?:shares|stock)\b[^;]{0,90}\b(?:rose|jumped|surged|soared|fell|climbed|gained|dropped|slid|slipped|doubled|up|down)\b[^;]{0,50}\b(?:following|after|on the heels of) (?:its|their|the company's) (?:[\p{L}$€£\d.-]+ ){0,3}(?:initial public (?:stock |share )?offering|IPO|flotation)\b(?! (?:at|of|price))/iu,
   /(?:is now|became|becomes|has become|officially became|is officially) a (?:public|publicly[- ](?:traded|listed)|listed) company(?![^;]*\b(?:merger|SPAC|blank[- ]check|spin\w*|reverse|subsidiary)\b)/iu,
@@ -70,7 +70,7 @@ export const listed = anyPhrase(
   /(?:began|begins|begun|start(?:s|ed)|commence[sd]) (?:(?:un)?conditional )?dealings?/iu,
   /join(?:s|ed|ing)? the (?:Nasdaq|NYSE)/iu,
   /(?:join(?:s|ed|ing)?|become[^;]{2,40} to join|became[^;]{2,40} to join) the stock (?:market|exchange)/iu,
-  /on (?:its|their) (?:stock )?market debut/iu,
+  /(?:on|in) (?:its|their) (?:(?:stock )?market|trading|Nasdaq|NYSE|Wall Street|New York|London|Hong Kong) debut/iu,
   /shares (?:surged|rose|jumped|fell|soared) on (?:\w+ )?debut|IPO'?d/iu,
 );
 
@@ -90,6 +90,7 @@ export const priced = anyPhrase(
   /trading in [^;]{2,80} (?:will|is (?:expected|due|set|scheduled) to) (?:begin|start|commence)/iu,
   /\binitial (?:public |stock |share )*offer(?:ing)? of (?:[\d.,]+|a|one|two|three|four|five|six|seven|eight|nine|ten) (?:[^\s;]+ ){1,7}?(?:(?:is |has |was |got |gets )?(?:now )?(?:underway|under way|began|begins|starts|being made|begun|started|commenced|made) )?at (?:a price of )?(?:[$€£]?\d[\d.,]*|[a-z]+)(?: (?:dlrs|dollars|pounds|pence|stg|marks|francs|guilders|crowns|euros))? (?:each|apiece|per|a)\b/iu,
   /(?:initial public (?:stock |share )?offering|IPO)\b[^;]{0,100} (?:(?:has |have |was |were )?(?:been )?sold out|sells out|(?:have|has) (?:all )?been sold)/iu,
+  /(?:selling|sold) [\d.,]+ (?:million |mln )?(?:\p{Ll}+ )?shares (?:at|for) (?:US|HK|[AC])?[$€£]?[\d.]+\S* (?:\p{Ll}+ )?(?:apiece|each|per share|a share)/iu,
   /will (?:begin|start|commence) trading/iu,
   /\b(?:said|announced|says|confirmed) [^;]{2,140} would (?:begin|start|commence) trading/iu,
   /(?:initial public (?:stock |share )?offering|IPO|share offer|flotation)[^;]{0,60}(?:raised|raising|raises|net(?:ted)?|(?:fetching|fetched|fetches|bringing in|brought in) (?:about |some )?(?:\p{L}{0,3}[$€£¥]|\d))/iu,

@@ -30,6 +30,7 @@ export const notDecided = anyPhrase(
   /no (?:[\p{L}\d-]+ ){0,2}(?:lay-?offs|job cuts|redundancies)/iu,
   /no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory|(?:final |firm )?decisions? (?:on|about|regarding|has|have|had|was|were))/iu,
   /nothing has been decided|none of (?:its|the|their|our)/iu,
+  /(?:has|have|had) (?:not (?:yet )?|yet to )(?:made|make|taken|take|reached|reach) (?:any|an?|its|the) (?:final |firm )?decisions?/iu,
   /(?:hir|recruit|tak)(?:es|s|ed|ing|en) (?:on )?(?:[^;]{2,50} )(?:laid off|let go|dismissed|sacked|fired) (?:by|from)/iu,
   /(?:revers|dropp|abandon|scrapp|shelv|cancell?|halt|suspend|postpon|overturn|rescind)(?:e[sd]|s|ed) (?:its |an? |the )?(?:\p{Ll}+ )?(?:plans?|decisions?|proposals?) to (?:cut|lay|close|shut|axe|shed|eliminate|slash|reduce|make)/iu,
   /no confidence|industrial action|walk-?outs?|walked (?:out|off)|stoppages?/iu,
@@ -72,6 +73,10 @@ export const recallsEarlier =
 /** Whole trades that cut jobs: "British banks cut more than 12,000 jobs". */
 const wholeTrade =
   /^(?:(?:[\p{Lu}][\p{L}.]+|[\p{Ll}-]+) ){0,3}(?:banks|retailers|automakers|carmakers|airlines|manufacturers|lenders|insurers|startups|start-ups|firms|companies|producers|newspapers|publishers|brokers|drugmakers|chipmakers|businesses) (?:have |had |has |will |are |were |also |have already )*\p{Ll}+/u;
+/** ", ruling out compulsory layoffs until 2022": what is ruled out beside a cut that was agreed. */
+const rulesOutForced =
+  /(?:, ruling out|,? without) (?:any )?(?:compulsory|forced|involuntary|further) (?:lay-?offs|redundancies|dismissals|job cuts)[^,;]*/giu;
+
 /** Talks with the staff that came before the decision. */
 const formerTalks =
   /\b(?:after|following) (?:[\p{Ll}-]+ ){0,5}(?:talks|negotiations|discussions|consultations?)\b[^,;]*/giu;
@@ -114,6 +119,7 @@ const ofThePlace =
 /** Whether a sentence tells of a cut that is decided now, by those who make it. */
 export function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutting, scale: Scale): boolean {
   const text = sentence.text
+    .replace(rulesOutForced, ' ')
     .replace(/\b(?:in|of|since|by|until|from|late|early|mid|this|last|next|end) May\b|\bMay \d/g, ' ')
     .replace(saysSo.test(sentence.text) ? toldOfPrice : /^$/, '')
     .replace(ofThePlace, ' ')
@@ -128,6 +134,13 @@ export function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutt
       /\bstrikes? (?:price|a)\b|\bpotential (?:settlements?|claims?|fines?|lawsuits?|penalties)\b/gi,
       ' ',
     );
+  // "As part of the deal, Acme will be shut down": what was bought is closed, and nobody's jobs are told of.
+  if (
+    onlyCloses(way) &&
+    scale.headcount === undefined &&
+    /\bas part of the (?:deal|acquisition|takeover|purchase)\b/i.test(text)
+  )
+    return false;
   const isSized = scale.headcount !== undefined || scale.percent !== undefined;
   if (shutByAccident.test(text)) return false;
   if ((endsAProduct.test(text) || shutForAWhile.test(text)) && !isSized) return false;
@@ -135,6 +148,8 @@ export function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutt
   if (notDecided.test(text) || (wholeTrade.test(text) && !view.mentionsSubject(sentence))) return false;
   if (reasonAgainst(text, ['rumour', 'question', 'talks'])) return false;
   const under = view.passage.sentences[sentence.index + 1];
+  // A title says as a fact what the text under it has from unnamed sources.
+  if (sentence.isHeadline && under !== undefined && reasonAgainst(under.text, ['rumour'])) return false;
   if (sentence.isHeadline && under !== undefined && onCondition.test(under.text)) return false;
   // "due to a slowdown over the past year": the reason lies behind, not the cut.
   if (recallsEarlier.test(text.replace(/\b(?:due to|because of|owing to|amid|citing) [^;]*$/i, ' ')))

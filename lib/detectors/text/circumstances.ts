@@ -4,28 +4,28 @@ import { isPlace } from '#lib/detectors/text/names';
 
 /** Who or what the circumstances are about, in no one's name: "as it seeks …", "as pressure from investors …". */
 const about =
-  '(?:it|they|he|she|we|(?:the|its|their) (?:[\\p{Ll}-]+ ){1,4}?|(?:[\\p{Ll}-]+ )?(?:talks|pressures?|demand|sales|competition|costs|losses|prices|investors|analysts|customers|consumers|concerns|fears|worries|shares|profits?|revenues?|growth|rivals|regulators|lawmakers|rates|markets|borders|travel))';
+  '(?:it|they|he|she|we|the (?:[\\p{Ll}-]+ ){0,2}(?:company|firm|group|bank|retailer|carrier|airline|start-?up|lender|insurer|[\\p{Ll}-]*maker|giant|chain|economy|market|industry|sector|business|pandemic|virus|crisis|war|country|region|world|year)|(?:its|their) (?:[\\p{Ll}-]+ ){0,2}(?:sales|shares|profits?|revenues?|losses|costs|market|business|rivals?|competitors?|customers?|finances|growth|debts?|fortunes|stock)|(?:[\\p{Ll}-]+ )?(?:talks|pressures?|demand|sales|competition|costs|losses|prices|investors|analysts|customers|consumers|concerns|fears|worries|shares|profits?|revenues?|growth|rivals|regulators|lawmakers|rates|markets|borders|travel))';
 
 /** What is said last, of reasons, circumstances and consequences, from the comma or the "as" on. */
 const last = anyOf(
   // "as it seeks to improve profits", "as pressure from investors has pushed it to change course"
-  new RegExp(`,? (?:just )?(?:as|while|because|since) ${about} [\\p{L}\\d%,' -]+$`, 'u'),
+  new RegExp(`,? (?:just )?(?:as|while|because|since) ${about} [\\p{L}\\d%' -]+$`, 'u'),
   // ", sending its shares up 4 percent", ", helping it to compete with larger rivals"
-  /, (?:sending|pushing|driving|lifting|helping|boosting|prompting|causing|allowing|enabling|giving|leaving|marking|capping|underlining|highlighting|signall?ing|adding to) [\p{L}\d.%,' -]+$/u,
+  /, (?:sending|pushing|driving|lifting|helping|boosting|prompting|causing|allowing|enabling|giving|leaving|marking|capping|underlining|highlighting|signall?ing|adding to) [\p{L}\d.%' -]+$/u,
   // ", the latest move in a shake-up that began last year", ", its first such step since 2012"
-  /, (?:(?:in )?(?:the|its|their|an?) )(?:latest|first|second|third|biggest|largest|most recent|sharpest|fastest|only|rare|surprise|unexpected|dramatic|major|bold)(?: and [\p{Ll}-]+)? (?!(?:chief|executive|senior|head|president|director|chair)\b)[\p{L}\d%,' -]+$/u,
+  /, (?:(?:in )?(?:the|its|their|an?) )(?:latest|first|second|third|biggest|largest|most recent|sharpest|fastest|only|rare|surprise|unexpected|dramatic|major|bold)(?: and [\p{Ll}-]+)? (?!(?:chief|executive|senior|head|president|director|chair)\b)[\p{L}\d%' -]+$/u,
   // ", a day after it reported weak results"
-  /,? (?:(?:an?|one|two|three|four|five|several|a few|just) )?(?:days?|weeks?|hours?|months?) after (?:it|they|the [\p{Ll}-]+) (?:reported|posted|warned|said|missed|unveiled|disclosed|presented|published) [\p{L}\d%,' -]+$/u,
+  /,? (?:(?:an?|one|two|three|four|five|several|a few|just) )?(?:days?|weeks?|hours?|months?) after (?:it|they|the [\p{Ll}-]+) (?:reported|posted|warned|said|missed|unveiled|disclosed|presented|published) [\p{L}\d%' -]+$/u,
   // ", and said it may do more later this year"
-  /,? (?:and|but|though|although) (?:(?:has |have )?(?:said|says|added|adds|warned|warns|signall?ed) )?(?:that )?(?:it|they|he|she|we|more|further [\p{Ll}-]+) (?:may|might|could) [\p{L}\d%,' -]+$/u,
+  /,? (?:and|but|though|although) (?:(?:has |have )?(?:said|says|added|adds|warned|warns|signall?ed) )?(?:that )?(?:it|they|he|she|we|more|further [\p{Ll}-]+) (?:may|might|could) [\p{L}\d%' -]+$/u,
   // ", which could help it compete with larger rivals"
-  /, (?:which|that|who|a move that|a step that) (?:may|might|could|would|will|should) (?:also )?(?:help|allow|let|make|give|create|enable|mean|leave|strengthen|boost|speed|add|improve|free|put|pave|affect|hurt) [\p{L}\d%,' -]+$/u,
+  /, (?:which|that|who|a move that|a step that) (?:may|might|could|would|will|should) (?:also )?(?:help|allow|let|make|give|create|enable|mean|leave|strengthen|boost|speed|add|improve|free|put|pave|affect|hurt) [\p{L}\d%' -]+$/u,
   // "because it could not find a partner", "at a time when rivals consider similar steps", "before it could be forced to do so"
-  /,? (?:because (?:of|it|they|the)|at a time when|before (?:it|they|he|she) (?:could|would|had to)|(?:even )?though|although|in the (?:hope|hopes|expectation) (?:of|that)|hoping|betting|saying|citing|rather than|(?<=,) not) [\p{L}\d%,' -]+$/u,
+  /,? (?:because (?:of|it|they|the)|at a time when|before (?:it|they|he|she) (?:could|would|had to)|(?:even )?though|although|in the (?:hope|hopes|expectation) (?:of|that)|hoping|betting|saying|citing|rather than|(?<=,) not) [\p{L}\d%' -]+$/u,
   // "and may do so again", "and hopes for a quick recovery", "to help it weather a slump"
-  /,? (?:and (?:may|might|could) (?:do so|do more|go further|follow suit|repeat)|and hopes (?:for|to)|to help (?:it|them|its|the)) ?[\p{L}\d%,' -]*$/u,
+  /,? (?:and (?:may|might|could) (?:do so|do more|go further|follow suit|repeat)|and hopes (?:for|to)|to help (?:it|them|its|the)) ?[\p{L}\d%' -]*$/u,
   // "to focus on its core business"
-  / to (?:focus|concentrate) on [\p{L}\d,' -]+$/u,
+  / to (?:focus|concentrate) on [\p{L}\d' -]+$/u,
 );
 
 /** What is said last of doubts that are over: these words count against nothing. */
@@ -95,6 +95,10 @@ function behindOpening(sentence: string): number {
     : opening.length;
 }
 
+/** Who says so, at the end: ", the company said on Monday", ", people familiar with the matter said". */
+const attribution =
+  /, (?:(?!(?:(?:an?|one|two|three|several) (?:days?|weeks?|months?) )?(?:after|as|since|while|although|though|and|but|which|who)\b)[^,;]{2,80} (?:said|says|told [^,;]{2,30}|announced|confirmed|showed|shows|reported)(?: [^,;]{0,40})?|according to [^,;]{2,80})$/u;
+
 /** The place where a sentence ends before what it says last of them. */
 function beforeEnding(sentence: string): number {
   const over = settled.exec(sentence);
@@ -110,6 +114,8 @@ function beforeEnding(sentence: string): number {
 export function withoutCircumstances(sentence: string): string {
   const mark = /[.!?]?["')]*$/.exec(sentence)?.[0] ?? '';
   const begin = behindOpening(sentence);
-  const rest = sentence.slice(begin, sentence.length - mark.length);
-  return withoutPassing(`${rest.slice(0, beforeEnding(rest))}${mark}`);
+  const body = sentence.slice(begin, sentence.length - mark.length);
+  const source = attribution.exec(body)?.[0] ?? '';
+  const told = body.slice(0, body.length - source.length);
+  return withoutPassing(`${told.slice(0, beforeEnding(told))}${source}${mark}`);
 }
