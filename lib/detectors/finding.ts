@@ -1,6 +1,7 @@
 import type { Detector } from '#lib/detectors/detector';
 import { isUnlikely } from '#lib/detectors/likelihood/likelihood';
 import { toHappenedAt } from '#lib/detectors/text/dates';
+import { isHearsay } from '#lib/detectors/text/hearsay';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import type { Detection, RelatedName } from '#lib/entity/event';
 
@@ -44,6 +45,13 @@ export function toDetection(
     passage.evidence.kind === 'news' &&
     finding.isPrinted !== true &&
     isUnlikely(passage, detector.eventType, finding.from)
+  )
+    return [];
+  // Moves between firms are news by those who know of them; what firms do is not.
+  if (
+    passage.evidence.kind === 'news' &&
+    detector.eventType !== 'job_change' &&
+    isHearsay(passage, finding.from)
   )
     return [];
   const published = passage.published;

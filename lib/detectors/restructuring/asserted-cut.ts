@@ -148,8 +148,6 @@ export function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutt
   if (notDecided.test(text) || (wholeTrade.test(text) && !view.mentionsSubject(sentence))) return false;
   if (reasonAgainst(text, ['rumour', 'question', 'talks'])) return false;
   const under = view.passage.sentences[sentence.index + 1];
-  // A title says as a fact what the text under it has from unnamed sources.
-  if (sentence.isHeadline && under !== undefined && reasonAgainst(under.text, ['rumour'])) return false;
   if (sentence.isHeadline && under !== undefined && onCondition.test(under.text)) return false;
   // "due to a slowdown over the past year": the reason lies behind, not the cut.
   if (recallsEarlier.test(text.replace(/\b(?:due to|because of|owing to|amid|citing) [^;]*$/i, ' ')))

@@ -1,0 +1,29 @@
+import { anyOf } from '#lib/detectors/text/any-of';
+import type { Passage, Sentence } from '#lib/detectors/text/passage';
+
+const who =
+  '(?:(?:an?|one|two|three|four|several|some|multiple) )?(?:[\\p{Ll}-]+ ){0,2}(?:people|persons?|sources?|someone|insiders|individuals)';
+const whoKnow =
+  '(?: (?:who (?:is|are|was|were) )?(?:familiar|close|briefed|with|involved|knowledgeable)\\b[^,;]{0,60}?)?';
+const unnamed = anyOf(
+  // ", people familiar with the matter said", ", two sources told Reuters on Monday"
+  new RegExp(`, ${who}${whoKnow} (?:said|told|say|says)\\b`, 'u'),
+  // "according to three sources", "according to a person with knowledge of the plans"
+  new RegExp(`\\b[Aa]ccording to ${who}${whoKnow}(?=[.,;]|$)`, 'u'),
+  // "Acme cuts 400 jobs: sources"
+  /(?::|[–-]) ?(?:[Ss]ources?|[Rr]eports?)$/u,
+);
+const borneOut =
+  /\b(?:confirm(?:s|ed|ing)|the (?:company|firm|two|companies|group) (?:said|announced)|(?:said|announced) in a (?:joint )?(?:statement|filing)|spokes(?:wo)?m[ae]n (?:said|for))\b/;
+
+const isOnlyTold = ({ text }: Sentence) => unnamed.test(text) && !borneOut.test(text);
+
+/**
+ * Whether only people without a name vouch for what a sentence tells: it says so itself, or it is a title and the text under it does. Not
+ * where the next sentence has it confirmed.
+ */
+export function isHearsay({ sentences }: Passage, sentence: Sentence): boolean {
+  const next = sentences[sentence.index + 1];
+  if (isOnlyTold(sentence)) return next === undefined || !borneOut.test(next.text);
+  return sentence.isHeadline && next !== undefined && isOnlyTold(next);
+}
