@@ -5,6 +5,7 @@ import { likelyChanges } from '#lib/detectors/likelihood/people-facts';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
+import { aPaperSays, isToCome } from '#lib/detectors/people/to-come';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
 import { isPlace } from '#lib/detectors/text/names';
@@ -154,6 +155,8 @@ const isOutright =
 
 /** "..., the newspaper reported": that a paper or somebody unnamed says so is no news of the firm's. */
 const isHearsay = ({ sentence, verb }: PersonChange) => {
+  // "will name Ida Brask as chief, the Daily Echo reported"
+  if (isToCome(sentence.text, verb) && aPaperSays.test(sentence.text)) return true;
   const text = sentence.text.replace(endsTalk, ' ').replace(ownReport, ' ');
   if (reasonAgainst(text, ['rumour']) === undefined && !cites.test(text)) return false;
   const outright = isOutright.test(sentence.text.slice(verb)) ? text.replace(paperTells, '') : text;

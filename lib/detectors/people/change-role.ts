@@ -92,7 +92,12 @@ export function roleFor(
     trigger.direction === 'appointed' &&
     trigger.person === 'after' &&
     /^, (?:an?|the|currently) (?:\p{Ll}+ )?$/u.test(text.slice(person.end, role.start)) &&
-    /^ (?:of|at|for|with|from) (?:the )?\p{Lu}[^,;]{1,50},? (?:to|as)\b/u.test(text.slice(role.end));
+    (/^ (?:of|at|for|with|from) (?:the )?(?:[\p{Ll}-]+ ){0,4}\p{Lu}[^,;]{1,50},? (?:to|as)\b/u.test(
+      text.slice(role.end),
+    ) ||
+      // "has poached X, the head of metals trading at rival Kestrel"
+      (/^(?:poach|lur|snag|nab|pinch|steal|stole)/i.test(text.slice(verb, verbEnd)) &&
+        /^ (?:of|at|for|with|from) (?:the )?(?:[\p{Ll}-]+ ){0,4}\p{Lu}/u.test(text.slice(role.end))));
   const held = all.filter(
     (role) =>
       !isPast(role) &&

@@ -40,8 +40,13 @@ export type Firms = {
   lastSentence?: Sentence;
 };
 
+const formerAt = /, (?:the |an? )?(?:former(?:ly)?|previously|ex-) ?[^;]{2,80} (?:of|at|with|for) (?:the )?$/u;
+
 function firstOrganization(passage: Passage, sentence: Sentence, subject: string): string | undefined {
-  const first = organizationNames(passage, sentence, subject)[0];
+  const first = organizationNames(passage, sentence, subject).find(
+    // "Brask, former chief executive of Kestrel, has been appointed president": the firm left.
+    ({ start }) => !formerAt.test(sentence.text.slice(0, start)),
+  );
   return first === undefined ? passage.definitions().get('company') : resolved(passage, first.text);
 }
 

@@ -1,6 +1,7 @@
 import { coming } from '#lib/detectors/people/coming';
 import { going } from '#lib/detectors/people/going';
 import { handingOver } from '#lib/detectors/people/handing-over';
+import { toCome } from '#lib/detectors/people/to-come';
 import type { Trigger } from '#lib/detectors/people/trigger';
 
 /** Said of everyone under contract too, so it counts only where the sentence shows that the service begins. */
@@ -86,6 +87,7 @@ export const triggers: readonly Trigger[] = [
   ...going,
   ...swaps,
   ...handingOver,
+  ...toCome,
   beginsToServe,
   employmentEnds,
   movesOn,
