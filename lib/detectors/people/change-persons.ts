@@ -62,7 +62,7 @@ const aside =
   /^, (?!and\b|who (?:will|is|was)\b)((?:(?! and \p{Lu}|, and )[^;]){3,120}?|who (?:has |had )?(?:resigned|left|quit|departed|stepped down)\b[^;,]{3,110}), (?=(?:has|have|is|was|will|would|joins?|joined|moves?|moved|quit|quits|left|resigned|leaves|steps|stepped|takes|took|becomes|became)\b)/u;
 /** "Orlan vice president Ida Brask": who opens the sentence, with the title. */
 const bearsTitle =
-  /^[^,;:]{0,60}\b(?:president|chief|head|officer|director|chair(?:man|woman)?|executive|partner|C[A-Z]O|boss|veteran) $/i;
+  /^[^,;:]{0,60}\b(?:president|chief|head|officer|director|chair(?:man|woman)?|executive|partner|C[A-Z]O|boss|veteran|scientist|analyst|banker|trader|engineer|designer|lawyer|economist|researcher|strategist|editor|broker) $/i;
 /** "Brask, long seen as a successor to chief executive Otto Lind, has moved": whoever is named in the aside does not act. */
 export function withoutAside(text: string, persons: readonly NameSpan[]): readonly NameSpan[] {
   const first = persons[0];

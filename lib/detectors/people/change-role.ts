@@ -92,7 +92,10 @@ export function roleFor(
     trigger.direction === 'appointed' &&
     trigger.person === 'after' &&
     /^, (?:an?|the|currently) (?:\p{Ll}+ )?$/u.test(text.slice(person.end, role.start)) &&
-    (/^ (?:of|at|for|with|from) (?:the )?(?:[\p{Ll}-]+ ){0,4}\p{Lu}[^,;]{1,50},? (?:to|as)\b/u.test(
+    ((/^(?:poach|lur|snag|nab|pinch|steal|stole|hir|recruit)/i.test(text.slice(verb, verbEnd)) &&
+      / of (?:\p{Lu}[\p{L}&.-]*(?:'s)? ){1,4}/u.test(role.text) &&
+      / as (?:its|the|an?) /.test(text.slice(role.end))) ||
+      /^ (?:of|at|for|with|from) (?:the )?(?:[\p{Ll}-]+ ){0,4}\p{Lu}[^,;]{1,50},? (?:to|as)\b/u.test(
       text.slice(role.end),
     ) ||
       // "has poached X, the head of metals trading at rival Kestrel"

@@ -23,11 +23,13 @@ import {
   publicOfficeOf,
   tradeAheadOf,
 } from '#lib/detectors/people/former-owner';
+import { headlineOrigin } from '#lib/detectors/people/headline-origin';
 import { latestPost } from '#lib/detectors/people/latest-post';
+import { apposedTitle } from '#lib/detectors/people/apposed-title';
 import { personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
 import type { NameSpan } from '#lib/detectors/text/names';
-import { normalizeOrganization, samePerson } from '#lib/detectors/text/normalize-name';
+import { normalizeOrganization, sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
 
 /** Where a person came from and went to, when, and the last sentence that says so. */
@@ -219,9 +221,16 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     }
     if (each !== sentence && JSON.stringify(firms) !== known) firms.lastSentence = each;
   }
+  const origin = headlineOrigin(passage, employer);
+  if (firms.from_firm === undefined && origin !== undefined) {
+    firms.from_firm = resolved(passage, origin.firm);
+    firms.from_role ??= origin.work;
+  }
   if (firms.from_firm !== undefined) {
     const title =
       firms.from_role ??
+      (origin !== undefined && sameOrganization(origin.firm, firms.from_firm) ? origin.work : undefined) ??
+      apposedTitle(sentence, personsIn(passage, sentence), change) ??
       ownedTitle(passage, sentence, firms.from_firm, change.person) ??
       tradeAheadOf(passage, sentence, change.person);
     return title === undefined ? firms : { ...firms, from_role: title };

@@ -52,6 +52,21 @@ const swaps: readonly Trigger[] = [
     direction: 'appointed',
     person: 'after',
   },
+  // "is replacing Otto Lind with finance chief Ida Brask, who will serve as president"
+  {
+    words: /replac/,
+    pattern:
+      /\breplac(?:ed|es|ing)(?= (?:\p{Lu}[\p{L}.'-]+ ){2,3}with [^;]{5,120}, who (?:will|is to|would) (?:serve as|be|become|act as|take over as) )/gu,
+    direction: 'departure',
+    person: 'after',
+  },
+  {
+    words: /replac/,
+    pattern:
+      /(?<=\breplac(?:ed|es|ing) (?:\p{Lu}[\p{L}.'-]+ ){2,3})with(?= [^;]{5,120}, who (?:will|is to|would) (?:serve as|be|become|act as|take over as) )/gu,
+    direction: 'appointed',
+    person: 'after',
+  },
   {
     words: /replac/,
     pattern: new RegExp(
