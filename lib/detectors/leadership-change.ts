@@ -10,7 +10,13 @@ import { reasonAgainst } from '#lib/detectors/text/guards';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
 import { isPlace } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
-import { isGenericCompany, isProse, type Passage, passageOf, type Sentence } from '#lib/detectors/text/passage';
+import {
+  isGenericCompany,
+  isProse,
+  type Passage,
+  passageOf,
+  type Sentence,
+} from '#lib/detectors/text/passage';
 import { roleParts, sameRole } from '#lib/detectors/text/role-parts';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';

@@ -1,3 +1,4 @@
+import { apposedTitle } from '#lib/detectors/people/apposed-title';
 import {
   cameFrom,
   formerRole,
@@ -13,6 +14,7 @@ import { continuation, resolved, startedAt } from '#lib/detectors/people/continu
 import { namedAfter, toldByPost } from '#lib/detectors/people/described-person';
 import { organizationNames } from '#lib/detectors/people/firm-names';
 import { firmsBefore } from '#lib/detectors/people/firms-before';
+import { firstOrganization } from '#lib/detectors/people/first-organization';
 import {
   describedTitle,
   isApposedFirm,
@@ -25,7 +27,6 @@ import {
 } from '#lib/detectors/people/former-owner';
 import { headlineOrigin } from '#lib/detectors/people/headline-origin';
 import { latestPost } from '#lib/detectors/people/latest-post';
-import { apposedTitle } from '#lib/detectors/people/apposed-title';
 import { personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
 import type { NameSpan } from '#lib/detectors/text/names';
@@ -42,16 +43,8 @@ export type Firms = {
   lastSentence?: Sentence;
 };
 
-const formerAt = /, (?:the |an? )?(?:former(?:ly)?|previously|ex-) ?[^;]{2,80} (?:of|at|with|for) (?:the )?$/u;
-
-function firstOrganization(passage: Passage, sentence: Sentence, subject: string): string | undefined {
-  const first = organizationNames(passage, sentence, subject).find(
-    // "Brask, former chief executive of Kestrel, has been appointed president": the firm left.
-    ({ start }) => !formerAt.test(sentence.text.slice(0, start)),
-  );
-  return first === undefined ? passage.definitions().get('company') : resolved(passage, first.text);
-}
-
+/** "hired lawyer Ida Brask from Orlan": a title that says "Orlan's patent chief" says more. */
+const plainTrade = /^(?:lawyer|attorney|banker|engineer|designer|scientist|executive|specialist|researcher)$/;
 /** The firms of a sentence that are not the one the person goes to. */
 function formerCandidates(
   passage: Passage,
@@ -228,7 +221,11 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
   }
   if (firms.from_firm !== undefined) {
     const title =
-      firms.from_role ??
+      (origin !== undefined &&
+      plainTrade.test(firms.from_role ?? '') &&
+      sameOrganization(origin.firm, firms.from_firm)
+        ? origin.work
+        : firms.from_role) ??
       (origin !== undefined && sameOrganization(origin.firm, firms.from_firm) ? origin.work : undefined) ??
       apposedTitle(sentence, personsIn(passage, sentence), change) ??
       ownedTitle(passage, sentence, firms.from_firm, change.person) ??

@@ -58,7 +58,8 @@ export function describedTitle(
       : undefined;
   // "hired corporate partner Ida Brask from Orlan"
   const hiredAs =
-    ahead !== undefined && /^(?: away)? from (?:the |\p{Lu}\p{L}+'s )?(?:[\p{Ll}-]+ ){0,4}$/u.test(text.slice(ahead.end, firm.start))
+    ahead !== undefined &&
+    /^(?: away)? from (?:the |\p{Lu}\p{L}+'s )?(?:[\p{Ll}-]+ ){0,4}$/u.test(text.slice(ahead.end, firm.start))
       ? hiredJob.exec(text.slice(0, ahead.start))?.[1]
       : undefined;
   const told = ahead === undefined ? undefined : inApposition.exec(text.slice(ahead.end, firm.start))?.[1];

@@ -76,7 +76,11 @@ export function headlineChanges(passage: Passage, sentence: Sentence): PersonCha
         ];
   const arrivals = [...text.matchAll(hires)].flatMap((match) => {
     const at = match.index + match[0].length;
-    const role = sentence.roles().find((each) => each.start === at && ends.test(text.slice(each.end)) && !forPost.test(text.slice(each.end)));
+    const role = sentence
+      .roles()
+      .find(
+        (each) => each.start === at && ends.test(text.slice(each.end)) && !forPost.test(text.slice(each.end)),
+      );
     return role === undefined ? [] : told(match[1], role, 'appointed');
   });
   const held = sentence

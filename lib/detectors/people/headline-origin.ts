@@ -7,17 +7,20 @@ const mayTell = mayHold(
   /\b(?:hires|hired|poaches|taps|names|recruits|lures|appoints|nabs|snags|picks|brings in|adds|joins)\b/,
 );
 const puts = '(?:hires|hired|poaches|taps|names|recruits|lures|appoints|nabs|snags|picks|brings in|adds)';
-const firm = "(\\p{Lu}[\\p{L}\\d&.-]*(?: (?:& )?\\p{Lu}[\\p{L}\\d&.-]*){0,3}?)";
+const firm = '(\\p{Lu}[\\p{L}\\d&.-]*(?: (?:& )?\\p{Lu}[\\p{L}\\d&.-]*){0,3}?)';
 /** What somebody is called by his work: "IP chief", "senior tech executive", "head of rates". */
 const work =
   '((?:(?!(?:to|as|from|who|for|is|will)\\b)(?:\\p{Ll}[\\p{L}&-]*|[A-Z]{2,4}) ){0,4}?(?:executive|exec|banker|chief|head|boss|trader|analyst|lawyer|litigator|engineer|designer|scientist|researcher|economist|strategist|manager|director|partner|president|dealmaker|broker|editor|CEO|CFO|COO|CTO)(?: of [\\p{Ll} &-]{3,40}?)?)';
 const already = '(?:(?:an?|the|its|former|ex|veteran|longtime|top|star|rival)[ -])*';
-const ends = "(?=$|[:;,.]| (?:as|to|for|in|after|amid)\\b)";
+const ends = '(?=$|[:;,.]| (?:as|to|for|in|after|amid)\\b)';
 
 // "Orlan hires Kestrel IP chief as general counsel", "Orlan poaches Kestrel's head of rates"
 const ofFirm = new RegExp(`\\b${puts} ${already}${firm}(?:'s?)? ${already}${work}${ends}`, 'u');
 // "Orlan hires senior tech executive from Kestrel"
-const fromFirm = new RegExp(`\\b${puts} ${already}${work} (?:away )?from ${already}${firm}(?=$|[:;,]| (?:as|to|for)\\b)`, 'u');
+const fromFirm = new RegExp(
+  `\\b${puts} ${already}${work} (?:away )?from ${already}${firm}(?=$|[:;,]| (?:as|to|for)\\b)`,
+  'u',
+);
 // "Kestrel's payments chief joins Orlan as head of seller solutions"
 const joinsFrom = new RegExp(`^${firm}'s? ${already}${work} joins \\p{Lu}`, 'u');
 

@@ -54,8 +54,7 @@ export function roleNear(
     (trigger.direction === 'appointed'
       ? /\b(?:replaced|succeeded|followed|taken over|taken up|filled|assumed)(?: (?!as\b)[^;,]{2,25})? by$/i.test(
           words,
-        ) &&
-        role.end <= person.start
+        ) && role.end <= person.start
       : /\b(?:replaced|succeeded)$/i.test(words) && /^ by\b/.test(sentence.text.slice(verbEnd)));
   // "is handing the reins to president Y"
   const isReceivers =

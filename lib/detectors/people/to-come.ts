@@ -7,7 +7,7 @@ const described = '(?:(?:its|the|former|longtime|current)? ?(?:[\\p{L}&-]+ ){0,4
 const office =
   '(?:(?:its|the|their|our|an?) )?(?:(?:new|next|first|interim|permanent|acting|group|global|deputy|co-) ?)*(?:[Cc]hief|C[A-Z]O\\b|[Pp]resident|[Hh]ead|[Cc]hair|[Mm]anaging|[Ff]inance|[Dd]irector|[Gg]eneral|[Ee]xecutive|[Ss]enior|[Vv]ice|[Tt]reasurer|[Ee]ditor|[Pp]artner|[Cc]ontroller|[Cc]ountry|[Rr]egional|MD\\b)';
 /** "Ida Brask as its head of credit", "Ida Brask CEO", "Ida Brask, 48, from Orlan as": who is meant is told, and as what. */
-const somebodyAs = `(?= ${described}${named}(?:\\d{2}, )?(?:(?:an? |the |who |its |currently |formerly )[^,;]{3,80}, |(?:away )?from [^,;]{2,50} )?(?:(?:as|to be|to become|to the post of|to the position of) )?${office})`;
+const somebodyAs = `(?= ${described}${named}(?:\\d{2}, )?(?:(?:an? |the |who |its |currently |formerly )[^,;]{3,80}, |(?:away )?from [^,;]{2,50} )?(?:(?:as|to be|to become|to|to the post of|to the position of) )?${office})`;
 const put = '(?:appoint|name|elect|hire|promote|install|recruit)';
 
 /** An arrival that a firm announces for a day to come. */
