@@ -5,11 +5,18 @@ import { likelyChanges } from '#lib/detectors/likelihood/people-facts';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
+import { aPaperSays, isToCome } from '#lib/detectors/people/to-come';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
 import { isPlace } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
-import { isGenericCompany, isProse, passageOf } from '#lib/detectors/text/passage';
+import {
+  isGenericCompany,
+  isProse,
+  type Passage,
+  passageOf,
+  type Sentence,
+} from '#lib/detectors/text/passage';
 import { roleParts, sameRole } from '#lib/detectors/text/role-parts';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
@@ -146,6 +153,10 @@ const endsTalk = /\b(?:ending|ends|ended|after) (?:\w+ ){0,3}(?:speculation|rumo
 const ownReport =
   /\b(?:saddened|sad|sorry|regrets?|grieved|pleased|happy|glad|delighted|obliged|has|wish(?:es)?|must|need(?:s|ed)?|required|deep regret|great sadness|sorrow)(?: (?:to|that|we|the (?:company|board|directors?)))* reports?(?: that)?\b/gi;
 
+/** "the publisher of the Kestrel Times, said": who tells is the firm that owns the paper. */
+const ownsPaper =
+  /\b(?:publish(?:er|es)|own(?:er|s)|parent|prints) (?:company )?(?:of )?(?:the )?(?:\p{Lu}[\p{L}'-]* ?)+,(?= (?:said|says|announced))/gu;
+
 /** "is stepping down, the Wall Street Journal reported": a paper that says outright what is so. */
 const paperTells =
   /,? (?:according to (?:a report (?:in|by|from) )?(?:the )?|(?:as )?(?:first )?reported (?:earlier )?by (?:the )?|the )?(?:Wall Street Journal|WSJ|New York Times|New York Post|Financial Times|Times|Nikkei|Handelsblatt|Bloomberg|Reuters|CNBC|Axios|Variety|(?:business )?(?:news)?paper)(?: [Nn]ews)?(?:(?: first)? (?:reported|reports|said|says))?(?: (?:late|early|earlier|here))?(?: (?:on )?(?:\p{Lu}\p{Ll}+day|today|yesterday))?(?:, citing (?:an? |the |its )?(?:internal |company |staff |bank |written )*(?:memo|memorandum|statement|e-?mail|letter|announcement|filing|note)\b[^;,]{0,30})?\.?$/u;
@@ -153,9 +164,20 @@ const isOutright =
   /^(?:(?:is|are|was|were|will|would|has|have|had) (?!(?:plan|intend|set|due|expect|likely)\w*\b)|be (?:replaced|succeeded)|taking|becoming|resign(?:s|ed)|step(?:s|ped)|quits?\b|retire[sd]|left|leaves|named|appointed|hired|fired|ousted)/;
 
 /** "..., the newspaper reported": that a paper or somebody unnamed says so is no news of the firm's. */
-const isHearsay = ({ sentence, verb }: PersonChange) => {
-  const text = sentence.text.replace(endsTalk, ' ').replace(ownReport, ' ');
+/** "Orlan chief to go in May: FT": a title that itself leaves it to a paper. */
+const isPapersTitle = ({ isHeadline, text }: Sentence): boolean =>
+  isHeadline &&
+  /(?::| ?-{1,2}| [–—]) ?(?:WSJ|FT|NYT|Nikkei|Handelsblatt|Bloomberg|CNBC|Sky News|Kommersiant|(?:news)?papers?|(?:media )?reports?|sources?|magazine)[.]?$/i.test(
+    text,
+  );
+
+const isHearsay = ({ sentence, verb }: PersonChange, passage: Passage) => {
+  // "will name Ida Brask as chief, the Daily Echo reported"
+  if (isToCome(sentence.text, verb) && aPaperSays.test(sentence.text)) return true;
+  const text = sentence.text.replace(endsTalk, ' ').replace(ownReport, ' ').replace(ownsPaper, ' ');
   if (reasonAgainst(text, ['rumour']) === undefined && !cites.test(text)) return false;
+  const title = passage.sentences[0];
+  if (title !== undefined && title !== sentence && isPapersTitle(title)) return true;
   const outright = isOutright.test(sentence.text.slice(verb)) ? text.replace(paperTells, '') : text;
   return outright === text || reasonAgainst(outright, ['rumour']) !== undefined || cites.test(text);
 };
@@ -167,7 +189,7 @@ export function leadershipChangesIn(view: SubjectView): PersonChange[] {
   return readPassageChanges(view.passage).filter(
     (change) =>
       isLeadership(change.role) &&
-      (view.passage.evidence.kind === 'filing' || !isHearsay(change)) &&
+      (view.passage.evidence.kind === 'filing' || !isHearsay(change, view.passage)) &&
       !view.isSubject(change.person, change.sentence) &&
       // "Grant Thornton was appointed to fill the vacancy"
       !auditFirms.test(change.person) &&

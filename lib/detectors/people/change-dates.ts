@@ -139,7 +139,7 @@ export function datesOf(
       .filter((date) => date.iso.length >= 7)
       .find(
         (date) =>
-          /\b(?:effective|last day|resignation|retirement|appointment|departure|relieved|will (?:be|retire|resign|leave|go)|depart|leaves?|remain|continue|until|term|begins?|commence|start(?:s|ed)?|assumes?|take up|takes up|join(?:s|ed)?|step)\b[^;]{0,90}$/i.test(
+          /\b(?:effective|last day|resignation|retirement|appointment|departure|relieved|will (?:be|retire|resign|leave|go)|depart|leaves?|remain|continue|until|term|begins?|commence|start(?:s|ed)?|assumes?|take up|takes up|takes? over|join(?:s|ed)?|step)\b[^;]{0,90}$/i.test(
             next.text.slice(0, date.start),
           ) &&
           !/\b(?:age|since|annual meeting|fiscal|options?|shares?|salary|vest)\b/i.test(

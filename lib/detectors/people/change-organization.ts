@@ -102,7 +102,7 @@ export function organizationFor(
         /^'s? /.test(text.slice(name.end)) &&
         !isPlace(name.text),
     );
-  if (owner !== undefined && trigger.direction === 'appointed') return owner.text;
+  if (owner !== undefined) return owner.text;
   // "named Vestal CEO"
   const bare = /^ (?:as )?((?:\p{Lu}[\p{L}&.-]* ){1,4})$/u.exec(text.slice(verbEnd, role.start))?.[1]?.trim();
   if (

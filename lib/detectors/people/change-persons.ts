@@ -6,7 +6,7 @@ import type { Passage, Sentence } from '#lib/detectors/text/passage';
 const clauseEnd =
   /[;:]|\b(?:upon|until|following|after|before|to (?:replace|succeed)|succeeding|replacing|who|which|while|whose|in place of|filling|reporting|where|a position|to fill|created by|in connection with|pursuant to|during|under)\b/;
 const listGap =
-  /^(?:\([^)]*\))?(?:,? (?:and|&) |, | and as well as |, and )(?:(?:Mr|Ms|Mrs|Dr|Messrs|Miss)s?\.? )?(?:(?!(?:with|by|who|after|replacing|succeeding) )\w+ )?$|^,? and (?:its |the )?(?:(?:\p{Lu}[\p{L}&.-]+(?:'s)?|of|and|former|retired|interim|acting|chief|executive|president|chair(?:man|woman)?|director|finance|financial|operating|officer|managing|vice|head) ){1,8}$/u;
+  /^(?:\([^)]*\))?(?:,? (?:and|&) |, | and as well as |, and )(?:(?:Mr|Ms|Mrs|Dr|Messrs|Miss)s?\.? )?(?:(?!(?:with|by|who|after|replacing|succeeding|said|says) )\w+ )?$|^,? and (?:its |the )?(?:(?:\p{Lu}[\p{L}&.-]+(?:'s)?|of|and|former|retired|interim|acting|chief|executive|president|chair(?:man|woman)?|director|finance|financial|operating|officer|managing|vice|head) ){1,8}$/u;
 
 /** "Knight as CEO and Dreier as chairman". */
 const officeGap = /^(?:,? \d{2},?)? (?:[\p{L}&'-]+,? ){1,10}and (?:(?:Mr|Ms|Mrs|Dr)\.? )?$/u;
@@ -59,10 +59,10 @@ const letterFrom =
   /\b(?:letters?|notice|notification|resignation|e-?mail|communication|word|correspondence) (?:dated [^;,]{4,20} |of resignation )?(?:was received )?from (?:Mr\.? |Ms\.? |Mrs\.? |Dr\.? )?$/i;
 
 const aside =
-  /^, (?!and\b|who (?:will|is|was)\b)((?:(?! and \p{Lu}|, and )[^;]){3,120}?), (?=(?:has|have|is|was|will|would|joins?|joined|moves?|moved|quit|quits|left|resigned|leaves|steps|stepped|takes|took|becomes|became)\b)/u;
+  /^, (?!and\b|who (?:will|is|was)\b)((?:(?! and \p{Lu}|, and )[^;]){3,120}?|who (?:has |had )?(?:resigned|left|quit|departed|stepped down)\b[^;,]{3,110}), (?=(?:has|have|is|was|will|would|joins?|joined|moves?|moved|quit|quits|left|resigned|leaves|steps|stepped|takes|took|becomes|became)\b)/u;
 /** "Orlan vice president Ida Brask": who opens the sentence, with the title. */
 const bearsTitle =
-  /^[^,;:]{0,60}\b(?:president|chief|head|officer|director|chair(?:man|woman)?|executive|partner|C[A-Z]O|boss|veteran) $/i;
+  /^[^,;:]{0,60}\b(?:president|chief|head|officer|director|chair(?:man|woman)?|executive|partner|C[A-Z]O|boss|veteran|scientist|analyst|banker|trader|engineer|designer|lawyer|economist|researcher|strategist|editor|broker) $/i;
 /** "Brask, long seen as a successor to chief executive Otto Lind, has moved": whoever is named in the aside does not act. */
 export function withoutAside(text: string, persons: readonly NameSpan[]): readonly NameSpan[] {
   const first = persons[0];
@@ -89,7 +89,7 @@ export function personsBefore(sentence: Sentence, persons: readonly NameSpan[], 
     // "received a letter from X tendering his resignation": who writes acts.
     !letterFrom.test(sentence.text.slice(0, person.start)) &&
     // "boss of carmaker Fiat Chrysler": what kind of firm it is stands before its name.
-    /\b(?:carmaker|automaker|giant|bank|lender|insurer|retailer|firm|company|group|operator|airline|rival|supplier|chain|publisher|broadcaster|brand|producer|[a-z]*maker|brewer|brewery|manufacturer|provider|developer|utility|start-?up|owner|builder|miner|consultancy|agency|platform|studio|label|distributor|wholesaler|grocer|lessor) $|\b(?:of|at|for|in|from|with|than|to|leav(?:es|ing)|left|quits?|quitting|join(?:s|ed|ing)|depart(?:s|ed|ing)|exit(?:s|ed|ing)?) (?:the )?$/i.test(
+    /\b(?:carmaker|automaker|giant|bank|lender|insurer|retailer|firm|company|group|operator|airline|rival|supplier|chain|publisher|broadcaster|brand|producer|[a-z]*maker|brewer|brewery|manufacturer|provider|developer|utility|start-?up|owner|builder|miner|consultancy|agency|platform|studio|label|distributor|wholesaler|grocer|lessor) $|\b(?:of|at|for|in|from|with|than|to|leav(?:es|ing)|left|quits?|quitting|join(?:s|ed|ing)|depart(?:s|ed|ing)|exit(?:s|ed|ing)?) (?:the |\p{L}+'s )?$/iu.test(
       sentence.text.slice(0, person.start),
     );
   const last = ahead.findLast((person) => !isComplement(person));

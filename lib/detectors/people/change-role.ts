@@ -1,3 +1,4 @@
+import { rolesOf } from '#lib/detectors/people/board-role';
 import {
   actsHimself,
   isKept,
@@ -13,19 +14,6 @@ import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import { sameRole } from '#lib/detectors/text/role-parts';
 import type { RoleSpan } from '#lib/detectors/text/roles';
-
-const boardAfter =
-  /\b(?:to|from|on|off|(?:seats?|place|membership) in|join(?:s|ed|ing)?|leav(?:es?|ing)|left|quits?|exit(?:s|ed)?|of) (?:the |its |our |their |his |her |(?:(?! (?:to|from) )[\p{L}\d.,'&/ -]){2,60}?(?:'s?|(?<=\b(?:Inc|Corp|Co|Ltd|Company|Corporation|Bank|Group)\.?)s) )?(?:(?:company's|Company's|corporate|supervisory|management|executive|newly \w+|[\p{Lu}][\p{L}.&'-]+(?: [\p{Lu}][\p{L}.&'-]+){0,2}) )?[Bb]oard(?: of [Dd]irectors| of [Mm]anagers| of [Tt]rustees)?\b(?!'s)/gu;
-/** All titles of a sentence, with "to its Board of Directors" read as the title of director. */
-export function rolesOf(sentence: Sentence): RoleSpan[] {
-  const roles = [...sentence.roles()];
-  for (const board of sentence.text.matchAll(boardAfter)) {
-    const end = board.index + board[0].length;
-    if (roles.some((role) => role.start < end && board.index < role.end)) continue;
-    roles.push({ text: 'Director', start: board.index, end });
-  }
-  return roles.sort((a, b) => a.start - b.start);
-}
 
 const asGap =
   /^(?:(?:[^;]|(?<=\b\p{Lu}|Mr|Ms|Dr|Jr|Sr|Inc|Co)\.){0,90}?)(?:\bas|\bto|\bfor|\bfrom|\bof|\bbecame|,|\bposition|\brole|\bbe)(?: (?:be|serve|become|act|(?:co-)?founder and|the|its|our|their|an?|his|her|new|position|positions|role|roles|post|office|job|of|as|next|newly[ -]created|newly[ -]formed|additional|first|company's|Company's|current|previous|former|both|title|interim|duties|responsibilities|all|offices|female|ever|full-time|permanent|black|woman|[\p{Lu}][\p{L}.&-]+'s?))*,? ?$/u;
@@ -92,7 +80,15 @@ export function roleFor(
     trigger.direction === 'appointed' &&
     trigger.person === 'after' &&
     /^, (?:an?|the|currently) (?:\p{Ll}+ )?$/u.test(text.slice(person.end, role.start)) &&
-    /^ (?:of|at|for|with|from) (?:the )?\p{Lu}[^,;]{1,50},? (?:to|as)\b/u.test(text.slice(role.end));
+    ((/^(?:poach|lur|snag|nab|pinch|steal|stole|hir|recruit)/i.test(text.slice(verb, verbEnd)) &&
+      / of (?:\p{Lu}[\p{L}&.-]*(?:'s)? ){1,4}/u.test(role.text) &&
+      / as (?:its|the|an?) /.test(text.slice(role.end))) ||
+      /^ (?:of|at|for|with|from) (?:the )?(?:[\p{Ll}-]+ ){0,4}\p{Lu}[^,;]{1,50},? (?:to|as)\b/u.test(
+        text.slice(role.end),
+      ) ||
+      // "has poached X, the head of metals trading at rival Kestrel"
+      (/^(?:poach|lur|snag|nab|pinch|steal|stole)/i.test(text.slice(verb, verbEnd)) &&
+        /^ (?:of|at|for|with|from) (?:the )?(?:[\p{Ll}-]+ ){0,4}\p{Lu}/u.test(text.slice(role.end))));
   const held = all.filter(
     (role) =>
       !isPast(role) &&

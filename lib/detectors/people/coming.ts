@@ -91,7 +91,7 @@ export const coming: readonly Trigger[] = [
   {
     words: /(?:replaced|succeeded|followed)/i,
     pattern:
-      /\b(?:will be |is being |was |has been |to be |is |be |are being |been )?(?:replaced|succeeded|followed)(?: (?:(?:as|in) [^;]{2,80}?|on an? (?:interim|acting|temporary) basis))? by\b/gi,
+      /\b(?:will be |is being |was |has been |to be |is |be |are being |been )?(?:replaced|succeeded|followed)(?: (?:(?:as|in) [^;]{2,80}?|on an? (?:interim|acting|temporary) basis|on (?:that|the same|such) (?:date|day)|at that time|immediately|then|(?:on|in|from) (?:January|February|March|April|May|June|July|August|September|October|November|December)[^;,]{0,12}?))? by\b/gi,
     direction: 'appointed',
     person: 'after',
   },

@@ -22,7 +22,7 @@ export function counterpartOf(
   verb: number,
 ): string | undefined {
   const match =
-    /\b(?:replac(?:es?|ed|ing)|succeed(?:s|ed|ing)?|succession to|tak(?:es?|ing) over from|took over from|in place of|tak(?:es?|ing) the place of|took the place of|successor to)\b/i.exec(
+    /\b(?:replac(?:es?|ed|ing)|succeed(?:s|ed|ing)?|succession to|tak(?:es?|ing) over(?: (?:immediately|\w+ly|(?:on|in) [^;,]{2,20}?|next \w+|today))? from|took over from|in place of|tak(?:es?|ing) the place of|took the place of|successor to)\b/i.exec(
       sentence.text.slice(Math.max(0, verb - 5)),
     );
   if (match === null)

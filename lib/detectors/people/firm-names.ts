@@ -39,7 +39,15 @@ export function organizationNames(passage: Passage, sentence: Sentence, subject:
       (name) =>
         !isPlace(name.text) &&
         !isGenericCompany(name.text) &&
-        !sentence.roles().some((role) => name.start >= role.start && name.end <= role.end) &&
+        // "boss of Orlan's Kestrel business": whose business it is stands within the title.
+        !sentence
+          .roles()
+          .some(
+            (role) =>
+              name.start >= role.start &&
+              name.end <= role.end &&
+              !(name.start > role.start && /^'s? /.test(sentence.text.slice(name.end))),
+          ) &&
         !persons.some((person) => name.start < person.end && person.start < name.end) &&
         // "according to her LinkedIn profile"
         !/^(?:'s)? (?:profile|page|account|post)\b/.test(sentence.text.slice(name.end)) &&
@@ -64,7 +72,7 @@ export function organizationNames(passage: Passage, sentence: Sentence, subject:
         !(name.text === 'Fortune' && /^ \d/.test(sentence.text.slice(name.end))) &&
         // "[Charlotte, N.C.]": the state of a dateline.
         !/^(?:\p{Lu}\.){2}$/u.test(name.text) &&
-        !/^(?:Board|Committee|Veteran|Former|CEO|CFO|Chief|Vice|Executive|Senior|President|General Counsel|Securities)\b/.test(
+        !/\b(?:Board|Committee)$|^(?:Board|Committee|Veteran|Former|CEO|CFO|Chief|Vice|Executive|Senior|President|General Counsel|Securities)\b/.test(
           name.text,
         ),
     );

@@ -1,3 +1,4 @@
+import { apposedTitle } from '#lib/detectors/people/apposed-title';
 import {
   cameFrom,
   formerRole,
@@ -13,6 +14,7 @@ import { continuation, resolved, startedAt } from '#lib/detectors/people/continu
 import { namedAfter, toldByPost } from '#lib/detectors/people/described-person';
 import { organizationNames } from '#lib/detectors/people/firm-names';
 import { firmsBefore } from '#lib/detectors/people/firms-before';
+import { firstOrganization } from '#lib/detectors/people/first-organization';
 import {
   describedTitle,
   isApposedFirm,
@@ -23,11 +25,12 @@ import {
   publicOfficeOf,
   tradeAheadOf,
 } from '#lib/detectors/people/former-owner';
+import { headlineOrigin } from '#lib/detectors/people/headline-origin';
 import { latestPost } from '#lib/detectors/people/latest-post';
 import { personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
 import type { NameSpan } from '#lib/detectors/text/names';
-import { normalizeOrganization, samePerson } from '#lib/detectors/text/normalize-name';
+import { normalizeOrganization, sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
 
 /** Where a person came from and went to, when, and the last sentence that says so. */
@@ -40,11 +43,8 @@ export type Firms = {
   lastSentence?: Sentence;
 };
 
-function firstOrganization(passage: Passage, sentence: Sentence, subject: string): string | undefined {
-  const first = organizationNames(passage, sentence, subject)[0];
-  return first === undefined ? passage.definitions().get('company') : resolved(passage, first.text);
-}
-
+/** "hired lawyer Ida Brask from Orlan": a title that says "Orlan's patent chief" says more. */
+const plainTrade = /^(?:lawyer|attorney|banker|engineer|designer|scientist|executive|specialist|researcher)$/;
 /** The firms of a sentence that are not the one the person goes to. */
 function formerCandidates(
   passage: Passage,
@@ -214,9 +214,20 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     }
     if (each !== sentence && JSON.stringify(firms) !== known) firms.lastSentence = each;
   }
+  const origin = headlineOrigin(passage, employer);
+  if (firms.from_firm === undefined && origin !== undefined) {
+    firms.from_firm = resolved(passage, origin.firm);
+    firms.from_role ??= origin.work;
+  }
   if (firms.from_firm !== undefined) {
     const title =
-      firms.from_role ??
+      (origin !== undefined &&
+      plainTrade.test(firms.from_role ?? '') &&
+      sameOrganization(origin.firm, firms.from_firm)
+        ? origin.work
+        : firms.from_role) ??
+      (origin !== undefined && sameOrganization(origin.firm, firms.from_firm) ? origin.work : undefined) ??
+      apposedTitle(sentence, personsIn(passage, sentence), change) ??
       ownedTitle(passage, sentence, firms.from_firm, change.person) ??
       tradeAheadOf(passage, sentence, change.person);
     return title === undefined ? firms : { ...firms, from_role: title };

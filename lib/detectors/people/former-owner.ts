@@ -31,7 +31,7 @@ export function ownedTitle(
 const apposedJob =
   /^(?:'s?)? (?:(?:former|longtime|long-time|veteran|ex|then|outgoing|(?:well|highly)-[\p{Ll}]+|current) )*((?:[\p{Ll}-]+ ){0,3}?(?:executive|exec|banker|partner|manager|director|president|head of [\p{Ll} ]{3,30}|lawyer|economist|strategist|analyst|trader|engineer|designer|scientist|editor))(?=,| who\b)/u;
 const hiredJob =
-  /\b(?:hir|recruit|poach|lur|tapp|add|nam|sign|snag|brought in|snapped up|snaps up)\p{Ll}* (?:(?:veteran|former|star|top|senior|another) )*((?:[\p{Ll}&-]+ ){0,2}?(?:partner|banker|trader|analyst|executive|manager|lawyer|dealmaker|director|economist|strategist)) $/u;
+  /\b(?:hir|recruit|poach|lur|tapp|add|nam|sign|snag|brought in|snapped up|snaps up)\p{Ll}* (?:(?:veteran|former|star|top|senior|another) )*((?:[\p{Ll}&-]+ ){0,2}?(?:partner|banker|trader|analyst|executive|manager|lawyer|dealmaker|director|economist|strategist|designer|engineer|scientist|editor|researcher)) $/u;
 const inApposition = /^, ((?:an?|the) [^,;]{3,60}?) (?:at|of|with|for|from) (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
 
 /** "Kirkland & Ellis partner David D'Souza", "Anna Berg, a portfolio manager at Kepler,": the job told is the one left. */
@@ -58,7 +58,8 @@ export function describedTitle(
       : undefined;
   // "hired corporate partner Ida Brask from Orlan"
   const hiredAs =
-    ahead !== undefined && /^ from (?:the )?(?:[\p{Ll}-]+ ){0,4}$/u.test(text.slice(ahead.end, firm.start))
+    ahead !== undefined &&
+    /^(?: away)? from (?:the |\p{Lu}\p{L}+'s )?(?:[\p{Ll}-]+ ){0,4}$/u.test(text.slice(ahead.end, firm.start))
       ? hiredJob.exec(text.slice(0, ahead.start))?.[1]
       : undefined;
   const told = ahead === undefined ? undefined : inApposition.exec(text.slice(ahead.end, firm.start))?.[1];

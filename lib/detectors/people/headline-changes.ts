@@ -29,6 +29,8 @@ const goesAs = new RegExp(
 );
 const ends =
   /^(?:$|[,;:.!]| (?:of|at|in|for|and|[Aa]fter|[Aa]mid|[Ff]ollowing|[Oo]ver|[Tt]o (?:[Rr]eplace|[Ss]ucceed)|[Ii]n [Ss]hake|[Aa]s|[Bb]ut)\b)/;
+/** "Picks Kestrel CEO for Commerce Post": the title is the one held until now. */
+const forPost = /^ for (?:[\p{L}&'-]+ ){0,5}(?:[Pp]ost|[Jj]ob|[Rr]ole|[Pp]osition|[Ss]eat|[Ss]pot)\b/u;
 const noName =
   /^(?:Insider|Outsider|Veteran|Woman|Successor|Replacement|Two|Three|Four|Five|Another|Ally|Son|Daughter|Lawyer|Banker|Analyst|Unexpectedly|Abruptly|Suddenly|Says|Said|May|Might|Will|Could|Shares|Not|Also|Now|Who|Won't)$/;
 
@@ -74,7 +76,11 @@ export function headlineChanges(passage: Passage, sentence: Sentence): PersonCha
         ];
   const arrivals = [...text.matchAll(hires)].flatMap((match) => {
     const at = match.index + match[0].length;
-    const role = sentence.roles().find((each) => each.start === at && ends.test(text.slice(each.end)));
+    const role = sentence
+      .roles()
+      .find(
+        (each) => each.start === at && ends.test(text.slice(each.end)) && !forPost.test(text.slice(each.end)),
+      );
     return role === undefined ? [] : told(match[1], role, 'appointed');
   });
   const held = sentence

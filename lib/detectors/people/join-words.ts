@@ -8,6 +8,10 @@ export const hires = anyPhrase(
   /(?:snap(?:ped|s)|scoop(?:ed|s)|sign(?:ed|s)) up|hire[sd] away|lure[sd] away|grab(?:s|bed)/giu,
   /woo(?:s|ed)|nabbed|bagged|landed|secured|won over|tak(?:en|es) on/giu,
   /(?:adding|bringing (?:in|on|across)|brought across|recruiting|poaching|luring|nabs|swoop(?:s|ed) for)/giu,
+  // "will hire Ida Brask from Orlan", "Orlan to hire Kestrel banker Ida Brask"
+  /(?<=\b(?:will|would) )hire(?= (?:[\p{L}&'-]+ ){0,5}?\p{Lu}[\p{L}.'-]+ \p{Lu})|(?<=^(?:(?-i:\p{Lu})[\p{L}\d&.'-]*,? ){1,5}to )hire(?= (?:[\p{L}&'-]+ ){0,5}?(?-i:\p{Lu})[\p{L}.'-]+ (?-i:\p{Lu}))/giu,
+  // "its new unit will be headed by Ida Brask, who has been chairman of Kestrel"
+  /(?:will|is to|to) be (?:headed|led|run|managed) by(?= (?:[\p{L}.'-]+ ){1,3}[\p{L}.'-]+, (?:who (?:has been|was|is|had been)|formerly|previously|(?:an? |the )?former|until) )/giu,
   /(?<=, )taking(?= (?:[\p{Ll}-]+ ){0,4}\p{Lu}\p{Ll}+ \p{Lu})/giu,
   /(?<!(?:following|after|since|before|until|despite) (?:the )?)(?:hire|hiring|recruitment|arrival|addition|appointment|promotion) of/giu,
 );
@@ -23,6 +27,8 @@ export const joins = anyPhrase(
   /(?:is |are |has )?(?:left|leaves|leaving|quits?|quitting|gives up|giving up|gave up|swap(?:s|ped|ping)?|trad(?:es|ed|ing)) (?:(?:the|his|her|an?) )(?:[\p{L}&'-]+ ){1,6}(?:job|post|role|position|seat|desk|chair|title) (?:at|with) (?:[\p{L}&'.-]+ ){1,6}?for(?= (?:rival )?(?:(?-i:\p{Lu})[\p{L}&'.-]* ?){1,4}(?:[.,;]|$))/giu,
   // "swaps the trading floor of Kestrel for the treasurer's seat at Orlan"
   /(?:is |are |has )?(?:left|leaves|leaving|quits?|quitting|departs|departed|departing|swap(?:s|ped|ping)?|trad(?:es|ed|ing)) (?:[\p{L}&'.-]+ ){1,9}?for (?:the|an?) (?:[\p{L}&'-]+ ){1,6}?(?:seat|job|post|role|position|chair|desk|title|office)(?= (?:at|with) (?:the |rival |[\p{Ll}-]+ ){0,4}(?-i:\p{Lu}))/giu,
+  // "Brask, until last week Kestrel's treasurer, is now head of rates at Orlan"
+  /(?<=, (?:until|formerly|previously|most recently) [^;]{3,90}, )is now(?= (?:the |an? |its )?[^,;]{3,70} (?:at|of|with|for) (?-i:\p{Lu}))/giu,
   // "will from the autumn be running Orlan's European business"
   /(?:will|is to)(?: [^,;.]{2,30}?)? be (?:running|leading|heading(?: up)?|overseeing|managing)(?= (?:the |rival )?(?-i:\p{Lu})[\p{L}&'.-]+)/giu,
   /(?:(?:is |are )?tak(?:es?|ing|en)|took) (?:over )?the (?:helm|reins|wheel) (?:of|at)(?! (?:(?:the|an?|his|her|its) )?(?:\p{Ll}+ )?(?:yacht|boat|ship|team|country|state|party|side|club|nation|ministry|league)\b)/giu,

@@ -17,7 +17,7 @@ export function joinedTitle(
     officeTaken(words.text) ??
     sentence.roles().find(
       (role) =>
-        (/(?:\b(?:as|of|be|he's|she's|he is|she is)|:) (?:its |the |an? |our )?(?:new |first |next )?$/.test(
+        (/(?:\b(?:as|of|be|now|he's|she's|he is|she is)|:) (?:its |the |an? |our )?(?:new |first |next )?$/.test(
           text.slice(end - 3, role.start),
         ) ||
           // "leaving Orlan for the CFO seat at Kestrel"

@@ -17,6 +17,7 @@ import {
 } from '#lib/detectors/people/no-employer';
 import { isTitledFirm, personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
+import { aPaperSays } from '#lib/detectors/people/to-come';
 import { withoutMay } from '#lib/detectors/text/guards';
 import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
@@ -29,7 +30,9 @@ const old =
 const besides =
   /, (?:an?|the|who) [^,;]*\bsince (?:19|20)\d\d,|, (?:who|whom) [^,;]*\byears ago,|, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
 const notDecided =
-  /\b(?:may|might|could|talks|considering|not|would|denied|reportedly|tipped|turned down|declined|rejected|(?<!accepted an )offer to|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/i;
+  /\b(?:may|might|could|talks|considering|not|(?<!\b(?:said|says|announced|confirmed)(?: on \p{Lu}\p{Ll}+day)? (?:that )?(?:it|the \p{Ll}+|they) )would|denied|reportedly|tipped|turned down|declined|rejected|(?<!accepted an )offer to|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/iu;
+/** "will hire Ida Brask": that a paper says so is no news. */
+const mayHireAhead = /\b(?:will|would|to) hire\b/;
 /** "in the City", "a City move of its own", "in January": what a name stands in tells where or what kind, not who acts. */
 const isBeside = (before: string) => /\b(?:in|across|on|at|of|for|to|from|an?)(?: the)? $/i.test(before);
 
@@ -57,6 +60,7 @@ function aimIn(words: string): string {
 /** Hirings told without a formal title: "hired X to head its corporate bank", "X joined Y". */
 export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] {
   const { text } = sentence;
+  if (mayHireAhead.test(text) && aPaperSays.test(text)) return [];
   if (old.test(text.replace(besides, ' ')) || notDecided.test(withoutMay(text))) return [];
   const persons = personsIn(passage, sentence);
   const allNames = sentence

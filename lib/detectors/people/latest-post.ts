@@ -1,3 +1,4 @@
+import { plainTitle } from '#lib/detectors/people/plain-title';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { RoleSpan } from '#lib/detectors/text/roles';
@@ -38,6 +39,13 @@ export function latestPost(
       .find(
         (each) => each.start >= from && each.end <= to && (own !== undefined || each.start - firm.end < 40),
       );
+    // "until last month a lead engineer on Orlan's browser team"
+    const plain =
+      role === undefined
+        ? /^ (?:an? |the )?([\p{Ll} &-]{3,50}?) (?:at|of|with|for|on|in)\b/u.exec(text.slice(from))
+        : null;
+    const words = plain?.[1] === undefined ? undefined : plainTitle(plain[1]);
+    if (words !== undefined) return { firm, role: { text: words, start: from, end: from + words.length } };
     return { firm, role };
   }
   return undefined;

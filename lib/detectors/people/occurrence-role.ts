@@ -33,7 +33,7 @@ export function vacatedBefore(sentence: Sentence, { verb, words }: Occurrence) {
   // "the duties of the CFO will be taken over by Y"
   if (/\b(?:taken over|taken up|filled|assumed) by$/i.test(words))
     return sentence.roles().findLast((role) => fills.test(sentence.text.slice(role.end, verb)));
-  if (!/\b(?:replaced|succeeded|followed) by$/i.test(words)) return undefined;
+  if (!/\b(?:replaced|succeeded|followed)(?: (?!as\b)[^;,]{2,25})? by$/i.test(words)) return undefined;
   return sentence
     .roles()
     .findLast((role) => role.end <= verb + 1 && givesUp.test(sentence.text.slice(role.end)));
@@ -52,8 +52,9 @@ export function roleNear(
     role !== undefined &&
     role.start >= verbEnd &&
     (trigger.direction === 'appointed'
-      ? /\b(?:replaced|succeeded|followed|taken over|taken up|filled|assumed) by$/i.test(words) &&
-        role.end <= person.start
+      ? /\b(?:replaced|succeeded|followed|taken over|taken up|filled|assumed)(?: (?!as\b)[^;,]{2,25})? by$/i.test(
+          words,
+        ) && role.end <= person.start
       : /\b(?:replaced|succeeded)$/i.test(words) && /^ by\b/.test(sentence.text.slice(verbEnd)));
   // "is handing the reins to president Y"
   const isReceivers =

@@ -96,6 +96,10 @@ function readPerson(phrase: string): Person {
 }
 
 const personWithin = remembered((whole): Person => {
+  // "Ida Brask, CPA": what somebody has passed is no part of the name, and makes no firm of accountants of one.
+  const plain = whole.replace(/,? (?:CPA|CFA|CA|FCA|Esq\.?)$/, '');
+  const passed = plain === whole ? nobody : readPerson(plain);
+  if (isSurelyPerson(passed.text)) return passed;
   const person = readPerson(whole);
   if (person !== nobody) return person;
   // "Finance Chief Anita Roy Interim Head": the title behind the name goes first.

@@ -35,6 +35,9 @@ function isBare(sentence: Sentence, person: NameSpan, at: Occurrence): boolean {
   );
 }
 
+const names =
+  /^ (?:(?:has|have|had|will|to|also|today|now) )*(?:nam|appoint|pick|tap|hir|choos|chose|select|promot|recruit|elect|turn|ask)\p{Ll}*\b/u;
+
 function personsOfOccurrence(
   passage: Passage,
   sentence: Sentence,
@@ -45,6 +48,8 @@ function personsOfOccurrence(
   const before = personsBefore(sentence, persons, at.verb).filter(
     (person) =>
       !isTitledFirm(person, sentence, at.verb) &&
+      // "Orlan Mercer names its Jeep boss to replace": who names does not come.
+      !(/^to /i.test(at.words) && names.test(sentence.text.slice(person.end, at.verb))) &&
       // "Helix Bio hands CEO baton to Mark Osei"
       !(/^(?:hand|ced|pass|yield)/i.test(at.words) && person.start === 0 && !isSurelyPerson(person.text)),
   );

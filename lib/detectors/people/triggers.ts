@@ -1,6 +1,7 @@
 import { coming } from '#lib/detectors/people/coming';
 import { going } from '#lib/detectors/people/going';
 import { handingOver } from '#lib/detectors/people/handing-over';
+import { toCome } from '#lib/detectors/people/to-come';
 import type { Trigger } from '#lib/detectors/people/trigger';
 
 /** Said of everyone under contract too, so it counts only where the sentence shows that the service begins. */
@@ -51,6 +52,21 @@ const swaps: readonly Trigger[] = [
     direction: 'appointed',
     person: 'after',
   },
+  // "is replacing Otto Lind with finance chief Ida Brask, who will serve as president"
+  {
+    words: /replac/,
+    pattern:
+      /\breplac(?:ed|es|ing)(?= (?:\p{Lu}[\p{L}.'-]+ ){2,3}with [^;]{5,120}, who (?:will|is to|would) (?:serve as|be|become|act as|take over as) )/gu,
+    direction: 'departure',
+    person: 'after',
+  },
+  {
+    words: /replac/,
+    pattern:
+      /(?<=\breplac(?:ed|es|ing) (?:\p{Lu}[\p{L}.'-]+ ){2,3})with(?= [^;]{5,120}, who (?:will|is to|would) (?:serve as|be|become|act as|take over as) )/gu,
+    direction: 'appointed',
+    person: 'after',
+  },
   {
     words: /replac/,
     pattern: new RegExp(
@@ -86,6 +102,7 @@ export const triggers: readonly Trigger[] = [
   ...going,
   ...swaps,
   ...handingOver,
+  ...toCome,
   beginsToServe,
   employmentEnds,
   movesOn,

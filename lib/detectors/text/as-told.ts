@@ -55,12 +55,12 @@ function inSentenceCase(title: string): string {
 
 const count =
   '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|several|many|a few|\\d+)';
-/** "Two years after Acme bought Beta", "18 months since it raised $4 million": what lies that far back is no news. */
+/** "Two years after Acme bought Beta", "18 months since it raised $4 million", ", a week after the start-up ousted": what lies that far back is no news. */
 const elapsed = new RegExp(
-  `\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*|^(?:(?:About|Just|Nearly|Almost|Some|Only|More than) )?${count} (?:years?|months?|decades?) ago,? [^;.]*`,
+  `\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*|(?<=, )(?:(?:just|only|barely|a mere) )?(?:${count} )?(?:days?|weeks?) after (?=(?:the|its|an?) [^,;.]* \\p{Ll})[^,;.]*|^(?:(?:About|Just|Nearly|Almost|Some|Only|More than) )?${count} (?:years?|months?|decades?) ago,? [^;.]*`,
   'giu',
 );
-const mayElapse = /(?:years?|months?|decades?) (?:after|since|ago)\b/i;
+const mayElapse = /(?:years?|months?|decades?) (?:after|since|ago)\b|(?:days?|weeks?) after\b/i;
 const eventVerb =
   /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|cut|laid off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced|took over|became|assumed|launched|secured)\b/g;
 

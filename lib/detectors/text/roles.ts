@@ -31,7 +31,7 @@ const heads = [
   'chair(?:man|woman)? of (?:the|its) (?:[a-z&-]+ ){1,4}(?:group|practice|department|division|desk|section)(?! board| committee)',
   '(?:vice[- ])?chair(?:man|woman|person)?(?: of (?:the|its) (?:supervisory |management )?board(?: of directors)?)?(?![A-Za-zÀ-ÿ])',
   '(?<!board of (?:\\w+ )?)directors?(?!s? of the board| and officers)',
-  "(?:(?:a |an )?members? of (?:the|its|our|their|the company's) (?:supervisory |management |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
+  "(?:(?:a |an )?members? of (?:the|its|our|their|the company's) (?:supervisory |management |managing |executive )?board(?: of (?:directors|management|managers|trustees))?|board (?:member|director)|(?:its |the )?board(?: of directors)? (?:seat|member))",
   'chairmanship(?= (?:of|at|to|from)\\b|[,.;]|$)',
   'general counsel',
   '(?:corporate |company |assistant )?secretary(?! of (?:state|the treasury|defense))',
@@ -55,7 +55,7 @@ const heads = [
   `(?<=\\btop )(?:${functions}) (?:executive|officer)`,
   // "named MD of Acme India", never "Ann Poe, MD"
   '(?-i:C?MD)(?<=\\b(?:as|appointed|named|its|new|the|interim|acting|become|becomes|India|UK|Asia|&|and|s|standing|serving|time|outgoing|current) C?MD)(?= (?:of|at|and|for|in|&)\\b| & |[.,;]|$| (?-i:[A-Z][a-z]+ [A-Z][a-z]+))|(?-i:CMD)',
-  '(?:(?:managing|city|news|features) )?editor(?:-in-chief)?',
+  '(?:(?:managing|city|news|features|business|political|economics|foreign|sports|fashion|technology|financial|culture|arts|literary|opinion|digital|science|health|style|metro|national) )?editor(?:-in-chief)?',
   'publisher(?= (?:of|at) (?!.{3,60} and (?:chief|president|CEO)))|(?<=(?:as|and|interim) )publisher',
   '(?<=\\b(?:as|a|to|made|named|becomes?|became) (?:an? )?)partner',
   '(?:vice[- ])?(?:dean|provost|rector)(?= (?:of|at)\\b)',
@@ -69,7 +69,7 @@ const takesTail =
 
 /** "of its U.S. business", "of the company's cloud computing unit": the part of the firm that one leads. */
 const ofPart =
-  /^ (?:of|for) (?:its|their|the (?:company|bank|group|firm|lender|carrier|carmaker|automaker|retailer|insurer)'s) (?:(?!(?:board|said|the|who|will|has|is|to|and (?:chief|president))\b)[\p{L}.&'-]+ ){1,6}?(?:business(?:es)?|unit|division|arm|operations?|segment|subsidiary)\b(?! of)/u;
+  /^ (?:of|for) (?:its|their|the (?:company|bank|group|firm|lender|carrier|carmaker|automaker|retailer|insurer)'s|(?:\p{Lu}[\p{L}&.-]* ){0,3}\p{Lu}[\p{L}&.-]*'s?) (?:(?!(?:board|said|the|who|will|has|is|to|and (?:chief|president))\b)[\p{L}.&'-]+ ){1,6}?(?:business(?:es)?|unit|division|arm|operations?|segment|subsidiary)\b(?! of)/u;
 
 /** "head of Brandt AG's corporate bank", "head of the firm's Arctic division" */
 const ofOwnersPart =
