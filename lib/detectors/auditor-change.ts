@@ -81,7 +81,7 @@ function readFinding(view: SubjectView): Finding | undefined {
     if (
       oldDate.test(
         sentence.text.replace(
-          /, (?:which|who) (?:has|have|had) [^,;]*|, (?:its|the) (?:\w+ )?auditors? since (?:19|20)\d\d\b|\bfor the first time since \d{4}/gi,
+          /(?:,| -)? (?:which|who|that) (?:has|have|had|served|was|were|is|are|did|audited|held|acted) [^,;]*|, having [^,;]*|, (?:its|the) (?:\w+ )?auditors? since (?:19|20)\d\d\b|\bfor the first time since \d{4}/gi,
           '',
         ),
       )

@@ -21,7 +21,7 @@ export const verbForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
+      /(?:\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|split|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern: new RegExp(
@@ -77,7 +77,7 @@ export const verbForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:\bwill|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
+      /(?:\bwill|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|split|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern:
