@@ -84,7 +84,7 @@ const settled = anyPhrase(
   /will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)/i,
   /sign(?:s|ed|ing) off on|confirm(?:s|ed)|ok(?:ay)?s\b|approv(?:e[sd]?|al)|(?:hives|splits|carves) (?:off|out)/i,
   /demerges|declar(?:e[sd])|has (?:spun|separated|demerged|decided)/i,
-  /(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off/i,
+  /(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun (?:off|out)/i,
   /(?:began|started) (?:life|trading)[^;]{0,30} as an?/i,
   /became an? independent|was effected|effected|effective|sets? (?:a )?record date/i,
   /distributes|resolve[sd] (?:on|to)|spins|decide[sd] to|distributed/i,
