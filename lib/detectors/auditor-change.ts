@@ -81,7 +81,7 @@ function readFinding(view: SubjectView): Finding | undefined {
     if (
       oldDate.test(
         sentence.text.replace(
-          /, (?:which|who) (?:has|have|had) [^,;]*|, (?:its|the) (?:\w+ )?auditors? since (?:19|20)\d\d\b|\bfor the first time since \d{4}/gi,
+          /(?:,| -)? (?:which|who|that) (?:has|have|had|served|was|were|is|are|did|audited|held|acted) [^,;]*|, having [^,;]*|, (?:its|the) (?:\w+ )?auditors? since (?:19|20)\d\d\b|\bfor the first time since \d{4}/gi,
           '',
         ),
       )
@@ -154,6 +154,10 @@ function readFinding(view: SubjectView): Finding | undefined {
   };
 }
 
+/** "an uplisting step by engaging Acme LLC, a PCAOB-registered accounting firm": such a firm is engaged for the first time. */
+const firstOfItsKind =
+  /\b(?:engag(?:es|ed|ing)|engagement of|hir(?:es|ed|ing)|retain(?:s|ed|ing)|appoint(?:s|ed|ing|ment of)|select(?:s|ed|ing)|bring(?:s|ing) in) [^;]{0,90}\bPCAOB\b/i;
+
 /** An engagement alone is a change only where the text marks it as new: in Item 4 of an 8-K or 77K of an N-SAR, or by its own words. */
 function isNewEngagement(view: SubjectView, sentence: Sentence): boolean {
   const { evidence, published } = view.passage;
@@ -164,6 +168,7 @@ function isNewEngagement(view: SubjectView, sentence: Sentence): boolean {
     )
   )
     return true;
+  if (firstOfItsKind.test(sentence.text)) return true;
   if (evidence.item !== undefined && evidence.item !== '9') return false;
   const dated = sentence
     .dates()
@@ -221,6 +226,7 @@ export const AuditorChangeDetector: Detector = {
     const sides = likelyAuditors(view, sentences);
     if (sides === undefined) return [];
     const { from, to, ...payload } = sides;
-    return [{ date: changeDate(from), payload, from, to }];
+    const date = changeDate(from);
+    return [{ date, payload: { ...payload, effective_date: date }, from, to }];
   },
 };

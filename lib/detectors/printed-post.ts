@@ -6,6 +6,7 @@ import {
   withPlace,
 } from '#lib/detectors/posting/heading';
 import { isPostPlace, isSurelyPlace, placeToldIn } from '#lib/detectors/posting/place';
+import { titleAlone } from '#lib/detectors/posting/title-alone';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { anyOf } from '#lib/detectors/text/any-of';
 import { findNames, isSurelyPerson } from '#lib/detectors/text/names';
@@ -213,12 +214,12 @@ export function printedPost(evidence: Evidence, names: readonly string[]): JobPo
   if (title === undefined || named === undefined || isClosed.test(evidence.text)) return undefined;
   if (hasBars && passageOf(evidence).sentences[0]?.isHeadline !== true) return undefined;
   const whole = fields.slice(1).join(' | ');
-  const post = postOf({ title, named, location }, fields, evidence.text, hasBars);
+  const alone = hasBars ? titleAlone(fields, names, isBareTitle, evidence.kind === 'job_post') : undefined;
+  const post = postOf({ title, named, location }, fields, evidence.text, hasBars) ?? alone;
   if (post === undefined) return undefined;
   const own = withPlace(withoutLead(post.title));
   const where = post.location ?? own.location ?? placeToldIn(whole);
-  const plain = { ...post, title: own.title };
-  return where === undefined ? plain : { ...plain, location: where };
+  return { ...post, title: own.title, ...(where === undefined ? {} : { location: where }) };
 }
 
 function postOf(

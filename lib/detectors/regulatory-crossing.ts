@@ -9,6 +9,7 @@ import {
   ownershipFindings,
   ownershipInText,
 } from '#lib/detectors/regulatory/ownership';
+import { coverFinding } from '#lib/detectors/regulatory/schedule-cover';
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
@@ -27,7 +28,7 @@ function detect(input: DetectionInput): Detection[] {
       );
     }
     if (evidence.structured !== undefined) return [];
-    const onForm = formFinding(view);
+    const onForm = [...formFinding(view), ...coverFinding(view)].slice(0, 1);
     const found: Finding[] = [
       ...(onForm.length > 0 ? onForm : ownershipInText(view, prior)),
       ...listingFinding(view),

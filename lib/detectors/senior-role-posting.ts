@@ -1,6 +1,7 @@
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { wasOpen } from '#lib/detectors/known-state';
+import { addressedPost } from '#lib/detectors/posting/addressed-post';
 import { toldPost } from '#lib/detectors/posting/told-post';
 import { isBareTitle, printedPost } from '#lib/detectors/printed-post';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
@@ -14,7 +15,8 @@ function postIn(evidence: Evidence, view: SubjectView): JobPostFacts | undefined
   if (evidence.structured === undefined) {
     const printed = printedPost(evidence, view.names());
     if (printed !== undefined || evidence.kind === 'filing' || evidence.kind === 'profile') return printed;
-    return toldPost(view.passage, (firm) => view.mentions(firm), isBareTitle);
+    const isOwn = (firm: string) => view.mentions(firm);
+    return toldPost(view.passage, isOwn, isBareTitle) ?? addressedPost(view.passage, isOwn, isBareTitle);
   }
   return evidence.kind === 'job_post' && evidence.structured.shape === 'job_post'
     ? evidence.structured

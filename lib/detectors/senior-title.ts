@@ -46,7 +46,7 @@ const levels: readonly (readonly [RegExp, SeniorTitle['seniority']])[] = [
 ];
 const belowDirector = /\b(?:assistant|deputy assistant) directors?\b(?! ?\/)/i;
 const levelWords =
-  /\b(?:(?:associate|assistant|assoc|senior|sr|executive|exec|group|managing|deputy|global|regional|interim|acting|founding|vice|assistant)\.? )*(?:directors?|dir\.|vice[- ]presidents?|presidents?|[AEGRS]?VP|head|chief|officer|director'?s?)\b\.?|\b(?:I{1,3}|IV|V)\b(?=,| |$)|\b(?:ceo|cfo|coo|cto|cio|cmo|cro|cpo|chro|ciso)\b/giu;
+  /\b(?:(?:associate|assistant|assoc|senior|sr|executive|exec|group|managing|deputy|global|regional|interim|acting|founding|vice|assistant)\.? )*(?:directors?|dir\.|vice[- ]presidents?|presidents?|[AEGRS]?VP|head|chief|officer|director'?s?)\b\.?(?: level\b)?|\b(?:I{1,3}|IV|V)\b(?=,| |$)|\b(?:ceo|cfo|coo|cto|cio|cmo|cro|cpo|chro|ciso)\b/giu;
 
 const cLevel: Readonly<Record<string, string>> = {
   CEO: 'General management',
@@ -75,6 +75,7 @@ export function readSeniorTitle(title: string): SeniorTitle | undefined {
     return { seniority: level[1], function: cLevel['CFO'] };
   const rest = title
     .replace(/\([^)]*\)/g, ' ')
+    .replace(/ [-–—] (?:fully )?(?:remote|hybrid|on-?site)$/i, ' ')
     .replace(levelWords, ' ')
     .replace(/^[\s,/:–—-]+(?:of |for )?|\b(?:of|for) (?=[,/]|$)/gi, ' ')
     .replace(/\s+/g, ' ')

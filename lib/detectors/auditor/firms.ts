@@ -22,7 +22,7 @@ const office = anyPhrase(
 export const out = anyPhrase(
   /dismiss(?:ed|es|al|ing)?|discharg(?:ed|es|ing)|terminat(?:ed|es|ing|ion)/iu,
   /resign(?:ed|s|ing|ation)?|replac(?:e[ds]?|ing|ement)/iu,
-  /declin(?:ed|es|ing) to (?:stand|be|seek)/iu,
+  /declin(?:e|ed|es|ing) to (?:stand|be|seek)/iu,
   /end(?:s|ed|ing) (?:its|the|a) (?:[\p{L}-]+ ){1,3}with|in succession to/iu,
   /chang(?:e[ds]?|ing) (?:of|in|its|accountants|auditors)|pass(?:es|ed) from|ceased\b/iu,
   /ceas(?:es|ing) (?:to|its|serving)/iu,
@@ -83,6 +83,10 @@ const firmResigns = new RegExp(
   'u',
 );
 
+/** "sent a letter of resignation to the Audit Committee": whom else would it resign from. */
+const noticeToCommittee =
+  /\b(?:(?:letter|notice) of resignation|resignation letter|letter of its resignation)\b[^;]{0,120}\b[Aa]udit [Cc]ommittee|\b[Aa]udit [Cc]ommittee\b[^;]{0,120}\b(?:(?:letter|notice) of resignation|resignation letter)/;
+
 /** "dismissed Lund Borger CPA PC": whom a firm dismisses by that name are its auditors. */
 const accountants =
   /\b(?:dismissed|terminated|engaged) (?:\p{Lu}[\p{L}.&'-]*,? ){1,6}(?:CPAs?|C\.P\.A\.?s?)(?![\p{L}])/u;
@@ -92,6 +96,7 @@ export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   (mayAudit(sentence) && office.test(sentence.text)) ||
   (/^4(?:\.01)?$/.test(passage.evidence.item ?? '') && mayNameFirm(sentence)) ||
   (mayNameFirm(sentence) && firmResigns.test(sentence.text)) ||
+  (mayAudit(sentence) && noticeToCommittee.test(sentence.text)) ||
   (mayHaveForm(sentence) && accountants.test(sentence.text)) ||
   (isItemOfAuditors(passage) && mayHaveForm(sentence)) ||
   (mayMeanOffice(sentence) &&

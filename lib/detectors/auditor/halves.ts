@@ -27,6 +27,9 @@ const noticeFrom =
   /\b(?:statement|letter|notice|notification|confirmation|communication|e-?mail)\b[^;]{0,60} from $/i;
 
 const toldBy = /\b(?:told|informed|notified|advised)(?: [^;,]{2,40})? by (?:the firm of )?$/i;
+/** "would not seek re-election": the office ends with its term. */
+const notAgain =
+  /^[^;]{0,200}?\b(?:not (?:be )?(?:stand(?:ing)?|seek(?:ing)?)|declin\w+ to (?:stand|seek|be))(?: for)? (?:re-?(?:election|appointment)|office again)/i;
 const willNotGoOn =
   /^[^;]{0,260}?\bthat\b[^;]{0,260}\b(?:(?:would|could|will|can) no longer|(?:would|could|will|can)(?: not|not) (?:be able to )?(?:continue|stand|serve|act|seek|complete)|(?:was|were|is|had) resign(?:ing|ed)|resigned|resigning)\b/i;
 
@@ -123,7 +126,8 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
         after,
       );
     // "was told by X, its auditor, that it would no longer be able to continue"
-    if (toldBy.test(near) && willNotGoOn.test(after)) add('outgoing', 'resignation');
+    if (toldBy.test(near) && willNotGoOn.test(after))
+      add('outgoing', notAgain.test(after) ? 'not_renewed' : 'resignation');
     else if (
       /\b(?:resignation|retirement|withdrawal) (?:of|by|from) (?:its (?:\w+ )*?,? ?)?$/i.test(object) ||
       (/\bresign/i.test(text) && /\b(?:resignation|notice|letter) (?:from|of|by) $/i.test(near))
@@ -176,7 +180,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       add('outgoing', 'dismissal');
     else if (
       /\b(?:notified|informed|advised|told) $/i.test(near) &&
-      /^,?(?: \([^)]*\))?,? (?:that (?:it|the Company|the company|the Board|we) (?:\w+ ){0,4}(?:terminat|dismiss|discharg|replac|end)|of (?:its|their|the) (?:dismissal|termination|discharge|decision to (?:dismiss|terminate|replace)))/.test(
+      /^,?(?: \([^)]*\))?,?(?: on \p{L}+ \d{1,2}(?:, \d{4},?)?)? (?:that (?:it|the Company|the company|the Board|we) (?:\w+ ){0,4}(?:terminat|dismiss|discharg|replac|end)|of (?:its|their|the) (?:dismissal|termination|discharge|decision to (?:dismiss|terminate|replace)))/u.test(
         after,
       )
     )

@@ -48,8 +48,18 @@ function vendorAgreedWith(
 
 const toBuyer = /^to (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
 const sells =
-  /^(?:(?:(?:has|have|had) )?agree[sd] to sell|sold|transferred|conveyed) $|^(?:entered|signed|executed|concluded).*\b(?:transfer|sale|assignment|conveyance) $/i;
+  /^(?:(?:(?:has|have|had) )?agree[sd] to sell|sold|transferred|conveyed) $|^(?:entered|signed|executed|concluded).*\b(?:transfer|sale|assignment|conveyance|sell) $|^pursuant to which .*\b(?:sell|sold) $/i;
 const itsOwn = /^ (?=(?:its|their|his|our|all|a (?:majority|controlling)|the (?:assets|business|shares))\b)/;
+
+const beforeSale =
+  / (?:(?:has|had|have) )?(?:(?:agree[sd]|is|undertook|committed) to |will |would |shall )?(?:sell|sold) $/;
+/** "entered into an agreement with Beta pursuant to which Acme agreed to sell to Beta": Acme, whom the form itself holds. */
+function agreedToSell(view: SubjectView, sentence: Sentence, match: RegExpExecArray): string | undefined {
+  const end = match.index + match[0].length - (beforeSale.exec(match[0])?.[0].length ?? 0);
+  const named = partyNames(sentence).find((name) => name.start > match.index && name.end === end)?.text;
+  const isOwn = /\b[Tt]he (?:Company|Registrant)$/.test(sentence.text.slice(0, end));
+  return named ?? (isOwn && view.genericIsSubject(sentence) ? view.subject.name : undefined);
+}
 
 /** "sold to Acme all of the stock of Beta", "sold Acme its 99.9% interest in Beta": the buyer stands before what is sold. */
 export function invertedSale(
@@ -81,6 +91,7 @@ export function invertedSale(
     // "Acme and Beta signed an agreement providing for the transfer to Beta of Acme's division".
     seller:
       (/(?:transfer|sale|assignment|conveyance) $/.test(match[0]) ? thing.owner : undefined) ??
+      agreedToSell(view, sentence, match) ??
       agentBefore(view, sentence, match.index),
   };
 }

@@ -17,6 +17,11 @@ const toldToAct =
 /** "wishes to inform shareholders": wished is only the telling. */
 const tellingWish =
   /\b(?:wish(?:es)?|would like|wants?|hereby wish(?:es)?) to (?:inform|announce|advise|notify|report|update)\b/gi;
+/** "We can confirm that Acme has bought Beta": what can be said is said. */
+const canSay =
+  /\b(?:can|(?:is|are) able to) (?:(?:now|today|also|finally|officially|exclusively) )?(?:confirm|reveal|announce|report|disclose)\b/gi;
+/** "Acme, formerly Beta Pumps, took over": its old name makes no deal of old. */
+const onceCalled = /, (?:formerly|previously|once) (?:known as |called |named )?(?=\p{Lu})[^,;]{2,60}, /gu;
 const whyItDeals =
   /, (?:seeking|looking|hoping|aiming|eager|anxious|trying|keen|planning) (?:to|for) [^,;]*, $/;
 /** "an agreement terminating the purchase agreement pursuant to which X had agreed to buy": what is undone, not done. */
@@ -125,6 +130,8 @@ export function isAsserted(
       )
       .at(-1)
       ?.replace(tellingWish, ' ')
+      .replace(canSay, ' ')
+      .replace(onceCalled, ' ')
       // "Acme, looking to expand in the South, is buying": why it deals.
       .replace(whyItDeals, ' ')
       // "pulls out of Germany, sells 85 stores": what is left is sold.

@@ -68,7 +68,7 @@ export function secondBuyer(deal: Deal): string | undefined {
 
 /** "to a group of private firms", "to a consortium led by its chairman, Bo Lund": buyers who are described. */
 const describedGroup =
-  /\bto (?:an? |the |its )?((?:two|three|four|several) (?:[\p{L}.-]+ ){0,3}(?:buyers|investors|funds|firms|groups|companies|banks)\b|(?:[\p{L}-]+ ){0,3}?(?:group|consortium|team|syndicate|partnership) (?:of (?:[\p{L}-]+ ){0,4}?(?:firms|investors|companies|funds|banks|managers|executives|businessmen)\b|(?:led|headed) by (?:\b\p{Lu}\.(?=\p{Lu}\.| )|[^;,.]){2,60}(?:, \p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,3})?))/u;
+  /\bto (?:an? |the |its )?((?:two|three|four|several) (?:[\p{L}.-]+ ){0,3}(?:buyers|investors|funds|firms|groups|companies|banks)\b|(?:[\p{L}-]+ ){0,3}?(?:group|consortium|team|syndicate|partnership) (?:of (?:[\p{L}-]+ ){0,4}?(?:firms|investors|companies|funds|banks|managers|executives|businessmen)\b|(?:including|that includes|made up of|comprising|consisting of) (?:the \p{Ll}+'s |its |the |their )?(?:own |current |local |senior |former )?(?:[\p{Ll}]+ and )?(?:management|managers|executives|employees|staff|founders?)\b|(?:led|headed) by (?:\b\p{Lu}\.(?=\p{Lu}\.| )|[^;,.]){2,60}(?:, \p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,3})?))/u;
 /** "taken private by a consortium of investment firms". */
 const groupFirst = new RegExp(`^${describedGroup.source.replace('\\bto ', '')}`, 'u');
 export const describedAt = (text: string): string | undefined => groupFirst.exec(text)?.[1];
@@ -91,7 +91,7 @@ export const ontoBuyer = (verb: string): RegExp | undefined =>
 
 /** "completed the divestiture, receiving $145 million in cash from Acme Labs": who pays for it. */
 const receivedFrom =
-  /\b(?:receiv(?:ing|ed|es?)|collect(?:ing|ed|s)|gett?(?:ing|s)|got|nett(?:ing|ed)|pocket(?:ing|ed|s)|reaping|reaped|bringing in) [^;.]{0,40}?[$€£\d][^;.]{1,40}? from (?:the )?(?:\p{Lu}[\p{L}.]+'s )?(?:[\p{Ll}-]+ ){0,4}$/u;
+  /\b(?:receiv(?:ing|ed|es?)|accept(?:ing|ed|s)|tak(?:ing|es)|earn(?:ing|ed|s)|rais(?:ing|ed|es)|collect(?:ing|ed|s)|gett?(?:ing|s)|got|nett(?:ing|ed)|pocket(?:ing|ed|s)|reaping|reaped|bringing in) [^;.]{0,40}?[$€£\d][^;.]{1,40}? from (?:the )?(?:\p{Lu}[\p{L}.]+(?:'s|-based) )?(?:[\p{Ll}-]+ ){0,4}$/u;
 export const payerAfter = (sentence: Sentence, from: number): string | undefined =>
   partyNames(sentence).find(
     ({ start }) => start > from && receivedFrom.test(sentence.text.slice(from, start)),

@@ -5,7 +5,7 @@ export const agreement =
 export const buyVerb =
   '(?:acquire|buy|purchase|take over(?! (?:as|from|the (?:role|job|post|helm|reins|position)|at|in|when)\\b)|takeover|buy out|take private)';
 export const sellVerb =
-  '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|shed|unload|demerge|carve out|transfer|part with)';
+  '(?:sell|divest(?: itself of)?|dispose of|offload|hive off|spin off|spin out|sell off|split off|shed|unload|demerge|carve out|transfer|part with)';
 export const adverb = '(?:\\w+ly |also |up |now |back )?';
 export const deal = '(?:acquisition|purchase|takeover|buyout|buy-out|merger|take-private)';
 export const completes =

@@ -8,7 +8,7 @@ const notSmall =
   "(?:(?!(?:[Tt]he|[Tt]hat|[Aa]nd|[Oo]f|[Bb]y|[Aa]t|[Ii]n|[Ww]ith|[Ff]rom|[Tt]o|[Ff]or|[Ss]ays?|[Ss]aid|[Ww]as|[Ii]s|[Gg]ets) )[\\p{L}\\d&'.-]+ ){0,5}";
 
 /** How a headline begins that ends with the buyer: "Acme's Cork factory", "Games maker Acme". */
-const soldLead = `(?<=^${notSmall}(?:(?!(?:Stake|Shares|Holding|Interest|Bonds|Notes|House|Home|Mansion) )\\p{Lu}[\\p{L}\\d&'.-]*|unit|arm|business|division|operations|subsidiary) |^[^;:,]{2,50}'s? (?:[\\p{L}-]+ ){0,4}(?:${partOfFirm}|factory|mill|mine|brewery|refinery|newspapers|magazines|titles|pubs|hotels|shops|mines|mills|stations) )`;
+const soldLead = `(?<=^${notSmall}(?:(?!(?:Stake|Shares|Holding|Interest|Bonds|Notes|House|Home|Mansion) )\\p{Lu}[\\p{L}\\d&'.-]*|unit|arm|business|division|operations|subsidiary) |^[^;:,]{2,50}'s? (?:[\\p{L}-]+ ){0,4}(?:${partOfFirm}|factory|mill|mine|brewery|refinery|newspapers|magazines|titles|pubs|hotels|shops|mines|mills|stations) |^[^;:,]{2,60}\\b(?:platform|[\\p{Ll}]*maker|company|firm|start-?up|chain|group|app|site|agency|provider|publisher|brewer|retailer|operator|developer), (?:[Tt]he )?\\p{Lu}[^;:,]{1,40}, )`;
 
 const theFirm =
   '(?:[Cc]ompany|[Ff]irm|[Gg]roup|[Cc]hain|[Ss]tart-?up|[\\p{L}]*maker|operator|provider|retailer|developer|supplier|producer|publisher|platform|business|rival|vendor|specialist|brand|agency|insurer|bank|lender|broker|brewer|manufacturer|distributor)';

@@ -4,7 +4,7 @@ import { anyPhrase } from '#lib/detectors/text/any-of';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const objectEnd =
-  /(?: (?:for|at) (?=(?:about |approximately |around |nearly |roughly |some |almost |up to |as much as |more than |an? (?:total|undisclosed|aggregate|purchase|enterprise|price|reported|estimated)|undisclosed|cash|US ?\$|[$€£¥₹]|(?:USD|EUR|GBP|SEK|NOK|DKK|CHF|Rs\.?|C\$|A\$) ?\d|\d|a price|terms))| in (?:a|an|cash|exchange|order|return|its|one of|what|the (?:first|second|third|fourth)) | pursuant | by (?:means|way|statutory|merg|issuing|paying|the end)|, (?=[^,;]{2,40} (?:said|says|announced)\b)|, (?:which|a |an |the |who|whose|agreeing|paying|selling|in a|for|expanding|adding|giving|marking|bringing|creating|as |with|to |and (?:will|has|is|said|expects|plans|that))| -- | – | — | on (?:January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)| to (?:create|expand|boost|strengthen|help|form|become|gain|add|bolster|enhance|build|accelerate|increase|improve|extend|get|beef|grow|broaden|further|complement|focus|enter|raise|cut|reduce|pay)| valued | worth | as part| that (?:will|would|is|has|values|could)| after | following | with (?:a|the|an|its|which)? ?|; | through | using | is | was | were | has | had | have | said | says | will | would | if | because | while | when | effective | under (?:a|an|the) )/i;
+  /(?: (?:for|at) (?=(?:about |approximately |around |nearly |roughly |some |almost |up to |as much as |more than |an? (?:total|undisclosed|aggregate|purchase|enterprise|price|reported|estimated)|undisclosed|cash|US ?\$|[$€£¥₹]|(?:USD|EUR|GBP|SEK|NOK|DKK|CHF|Rs\.?|C\$|A\$) ?\d|\d|a price|terms))| in (?:a|an|cash|exchange|order|return|its|one of|what|the (?:first|second|third|fourth)) | pursuant | by (?:means|way|statutory|merg|issuing|paying|the end)|, (?=[^,;]{2,40} (?:said|says|announced)\b)|, (?:which|a |an |the |who|whose|agreeing|paying|selling|in a|for|expanding|adding|giving|marking|bringing|creating|as |with|to |and (?:will|has|is|said|expects|plans|that))| -- | – | — | on (?:January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)| to (?:create|expand|boost|strengthen|help|form|become|gain|add|bolster|enhance|build|accelerate|increase|improve|extend|get|beef|grow|broaden|further|complement|focus|enter|raise|cut|reduce|pay)| valued | worth | as part| that (?:will|would|is|has|values|could)|, (?:accepting|receiving|raising|netting|earning|getting|ending|making|taking|leaving|creating|completing|pocketing|realising|realizing|generating|allowing|freeing|reducing|cutting|exiting|retaining|keeping|citing)\b| after | following | with (?:a|the|an|its|which)? ?|; | through | using | is | was | were | has | had | have | said | says | will | would | if | because | while | when | effective | under (?:a|an|the) )/i;
 
 /** "two podcast networks — Tarn and Orlan — in": which they are stands between dashes. */
 const countedInDashes =
@@ -26,7 +26,7 @@ export const businessNoun = anyPhrase(
   /stores|hotels?|casinos?|resorts?|breweries|refineries/i,
   /(?<!\b(?:software|gaming|computing|operating|new) )platforms?|properties|branches|offices?/i,
   /studios?|publications?|newspapers?|magazines?|stations?|pipelines?|fields?|services/i,
-  /department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book/i,
+  /department|group|line|rights|(?:loan|insurance|mortgage|credit|lease) book|books? of business|(?:film|music|song|photo|picture|content|image) (?:library|catalogue?|archive)/i,
 );
 
 const standsIn =
@@ -36,13 +36,22 @@ const sharesOf =
 
 /** Where trade is done, which a buyer may take over with the firm's name or without. */
 export const trading =
-  /\b(?:shops|pubs|restaurants|clinics|hospitals|nursing homes|schools|titles|showrooms|bakeries|dairies|dealerships|quarr(?:y|ies)|cinemas|surgeries|care homes|towers|masts|weeklies|dailies|motels|inns|supermarkets|pharmacies|gyms)(?: in [^;,]{2,60})?$/;
+  /\b(?:shops|pubs|restaurants|clinics|hospitals|nursing homes|schools|titles|showrooms|bakeries|dairies|dealerships|quarr(?:y|ies)|cinemas|surgeries|care homes|towers|masts|weeklies|dailies|motels|inns|supermarkets|pharmacies|gyms|laundries|launderettes|laundromats|caf[eé]s|bars|nurseries|kiosks|galleries|warehouses|depots|theatres|theaters|salons|apps|applications|websites|web sites|games|garages|kennels|parlou?rs|franchises|outlets|parks)(?: in [^;,]{2,60})?$/;
 
 const ownedPhrase =
   /(?:^|\b)(?:the |its |all of |substantially all of |most of |certain |a |an )*(?:(.{2,60}?)'s? )?((?:[\p{L}\p{N}&.,'/-]+ ){0,6}?(?:unit|business(?:es)?|division|subsidiary|operations|arm|segment|activities|assets|brands?|portfolio|product line|franchise|practice|holdings|stake|shareholding|chain|stores|plants?|pipelines?|terminals?|network))(?: of (?:the )?(.{2,60}))?/iu;
 
 export const tradeBetween =
-  /^ (?:\([\p{Ll} -]+\) )?(?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:vendor|outfit|(?:[\p{Ll}-]+ )?group|[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival|studio|network|airline|carrier|bank|miner|label|club|utility|builder|wholesaler|exchange|newspaper|station|business|miller|printer|baker|grower|packer|refiner|shipper|recycler|trader|dealer|caterer|consultancy|(?:[\p{Ll}]+ )?line|cooperative|co-op|dairy|bakery|brewery|winery|distillery|mill|refinery|investor|fund|(?:buyout|trading|publishing|private equity) house|family|consortium) $/u;
+  /^ (?:\([\p{Ll} -]+\) )?(?:(?!from |of |to |by |with |and |for |in |at |through )[\p{Ll}-]+ ){0,3}(?:vendor|outfit|(?:[\p{Ll}-]+ )?group|[\p{Ll}-]*makers?|firm|company|chain|start-?up|operator|retailer|lender|insurer|brewer|publisher|developer|distributor|manufacturer|producer|provider|specialist|supplier|agency|broker|exporter|rival|studio|network|airline|carrier|bank|miner|label|club|utility|builder|wholesaler|exchange|newspaper|station|business|miller|printer|baker|grower|packer|refiner|shipper|recycler|trader|dealer|caterer|consultancy|(?:[\p{Ll}]+ )?line|cooperative|co-op|dairy|bakery|brewery|winery|distillery|mill|refinery|investor|fund|(?:buyout|trading|publishing|private equity) house|family|consortium|(?!(?:after|over|under|for|or|nor|per|her|whether|either|however|other|former|later|rather|together|further|never|ever|number|founder|director|manager|minister|leader|chancellor|partner|member|officer|lawyer|daughter|brother|father|mother|sister)\b)\p{Ll}{3,}(?:er|or|ist)) $/u;
+
+/** "five Acme radio stations", "its four Orlan bakeries": so many of somebody's; what is no business of his is a thing he made. */
+const countedOf =
+  /^(?:(?:the|its|their|all|another|some|about|around|up to|more than) )*(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|\d[\d,]*|several|dozens of) (?:[\p{Ll}-]+ ){0,2}$/u;
+const piecesOf =
+  /^ ((?:[\p{Ll}-]+ ){0,3}?(?!(?:shares|stocks|bonds|notes|options|warrants|units)\b)[\p{Ll}-]+s)(?=$|[,.;]| (?:in|at|near|across|around|outside|from|to|for|and|with)\b)/u;
+
+const named =
+  /^(?:the |its |their )?("[^"]{2,40}"(?:,? (?:and )?"[^"]{2,40}")* (?:[\p{Ll}-]+ ){0,2}(?:applications?|apps?|brands?|titles|magazines?|labels?|websites?|sites?|games?|business(?:es)?|products? lines?|chains?))\b/u;
 
 /** "two Danish IT services companies": firms of which only the number and the trade are told. */
 const counted =
@@ -84,6 +93,9 @@ export function readObject(
   const number = counted.exec(phrase)?.[0];
   if (number !== undefined && !/^(?:,|:| including| called| named| [-–—]) /.test(phrase.slice(number.length)))
     return { target: number, owner: undefined, phrase };
+  // 'its "Alpha", "Beta" and "Gamma" applications': what bears the names, whoever else is called so.
+  const quoted = isSale ? named.exec(phrase)?.[1] : undefined;
+  if (quoted !== undefined) return { target: quoted, owner: undefined, phrase };
   const first = names[0];
   const owned = ownedPhrase.exec(phrase);
   if (first === undefined) {
@@ -101,6 +113,14 @@ export function readObject(
   const local = first.start - from;
   const beforeFirst = phrase.slice(0, Math.max(0, local));
   const isOwner = /^'s? /.test(phrase.slice(local + first.text.length));
+  const pieces = countedOf.test(beforeFirst)
+    ? piecesOf.exec(phrase.slice(local + first.text.length))?.[1]
+    : undefined;
+  if (pieces !== undefined) {
+    const isTrade = trading.test(pieces) || businessNoun.test(pieces);
+    const all = `${beforeFirst}${first.text} ${pieces}`.replace(/^(?:the|its) /, '');
+    return { target: isTrade ? all : undefined, owner: first.text, phrase };
+  }
   // "its roll business and related assets in the town of Seinäjoki": where it stands is not what it is.
   const located = standsIn.exec(beforeFirst)?.[1];
   if (located !== undefined && !isOwner)

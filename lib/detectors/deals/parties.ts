@@ -97,10 +97,12 @@ export const unnamedOwner =
 
 /** "Acme, the publisher of The Daily Echo, has agreed": who is described acts, not whom the description names. */
 const apposition =
-  /, (?:the|an?|one of (?:the|its)|owner of|parent of|maker of|publisher of|operator of) (?!(?:[\p{L}-]+ ){0,4}(?:unit|subsidiary|division|arm|affiliate|vehicle|part)\b)[^,;]{2,140}$/u;
-/** "Acme Inns, which has 23 hotels, among them the Grand, has been sold". */
+  /, (?:the|an?|one of (?:the|its)|owner of|parent of|maker of|publisher of|operator of) (?!(?:[\p{L}-]+ ){0,4}(?:unit|subsidiary|division|arm|affiliate|(?:acquisition|investment|purchase|bid|holding) vehicle|vehicle (?=of|owned|controlled|set|for|created)|part)\b)[^,;]{2,140}$/u;
+/** "Acme Inns, which has 23 hotels, among them the Grand, has been sold"; "Acme, backed by Beta Capital, has bought". */
 const relative =
-  /, (?:which|whose|formerly|founded|based|headquartered|known for) (?:(?!\b(?:said|says|announced|told|reported|that)\b)[^;]){2,160}$/u;
+  /, (?:which|whose|formerly|founded|based|headquartered|known for|(?:(?:\p{Ll}+ly|now|partly|long|jointly|wholly|majority)[- ])?(?:backed|supported|financed|funded|controlled|owned|led|run|chaired|headed|advised|supplied|sponsored|created|started|set up|launched|incubated|championed) by|counting|rival to|advised by|spun out of|part of|best known|listed|traded|once|previously|until recently) (?:(?!\b(?:said|says|announced|told|reported|that)\b)[^;]){2,160}$/u;
+const onlyBacks =
+  /,? (?:(?:has been|is|was) )?(?:backed|supported|financed|funded|advised|endorsed) by (?:the |its )?(?:[\p{Ll}-]+ ){0,3}$/u;
 const depends =
   /\b(?:of|by|from|with|to|in|for|at|through|including|subsidiary|unit|division|arm|affiliate)(?: the)? $/i;
 const aside = /^(?: ?\([^)]*\))*$/;
@@ -136,6 +138,9 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
   const adjacent = names.find(
     (name) => name.end >= head.replace(/[,)\s]+$/, '').length && name.start < head.length,
   );
+  // "Investors backed by Acme have bought": Acme only backs who acts.
+  const backing = adjacent === undefined ? null : onlyBacks.exec(sentence.text.slice(0, adjacent.start));
+  if (adjacent !== undefined && backing !== null) return names.find(({ end }) => end === backing.index)?.text;
   // "Stone of Ages acquires": a name that holds a small word is known by whose it is.
   const own = view.names().find((name) => / \p{Ll}+ /u.test(name) && bare.endsWith(name));
   if (own !== undefined) return own;

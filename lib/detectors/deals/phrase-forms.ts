@@ -57,7 +57,8 @@ export const phraseForms: readonly Form[] = [
     needs: /(?:by|through) (?:acquir|buying|purchasing|taking)/i,
   },
   {
-    pattern: /\b(?:tak(?:e|es|ing|en)|took) (?=(?:[^;,]|, (?!and|but)){2,60} private\b)/gi,
+    pattern:
+      /\b(?:tak(?:e|es|ing|en)|took) (?=(?:[^;,]|, (?!and|but)){2,60} private\b(?! (?:equity|investment|capital|investors?|firm|company|lender|owner|buyer|hands|group)))/gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
@@ -136,7 +137,8 @@ export const phraseForms: readonly Form[] = [
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
-    needs: /plans to (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
+    needs:
+      /plans to (?:sell|divest|dispose|offload|hive|spin|split|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern: new RegExp(`\\bplans to ${buyVerb} `, 'gi'),
@@ -168,7 +170,7 @@ export const phraseForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:\bwould|\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
+      /(?:\bwould|\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|split|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern:
@@ -190,11 +192,11 @@ export const phraseForms: readonly Form[] = [
   },
   {
     pattern:
-      /\b(?:complet(?:e[sd]?|ing)|clos(?:ed|es|ing)) (?:the|its|their|an?) (?:[\w$€£.,-]+ ){0,5}?(?:deal|agreement|transaction) to (?:buy|acquire|purchase|take over) /gi,
+      /\b(?:complet(?:e[sd]?|ing)|clos(?:ed|es|ing)|finali[sz](?:e[sd]|ing)|conclude[sd]|sealed|wrapped up) (?:(?:on \w+day|today|yesterday|this week|late \w+day) )?(?:(?:the|its|their|an?) )?(?:[\w$€£.,-]+ ){0,5}?(?:deal|agreement|transaction|pact) to (?:buy|acquire|purchase|take over) /gi,
     kind: 'purchase',
     voice: 'active',
     stage: 'completed',
-    needs: /(?:deal|agreement|transaction) to (?:buy|acquire|purchase|take over)/i,
+    needs: /(?:deal|agreement|transaction|pact) to (?:buy|acquire|purchase|take over)/i,
   },
   {
     pattern: new RegExp(`\\b${completes} ${between}${deal} (?:of|for|from) `, 'gi'),

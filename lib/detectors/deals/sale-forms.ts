@@ -41,13 +41,14 @@ export const saleForms: readonly Form[] = [
       ),
   },
   {
-    // "has exited the travel business by selling its Tamar unit to Acme".
+    // "has exited the travel business by selling its Tamar unit to Acme", "is quitting towels by transferring its operations there to Acme".
     pattern:
-      /(?<=\b(?:by|through) )selling (?=(?:the|its|their) (?:[^\s;,]+ ){0,6}?(?:business|unit|arm|division|stake|subsidiary|brands?|operations|chain|stores|plants?)\b[^;]{0,60}? to (?:[\p{Ll}-]+ |\p{Lu}\p{L}+'s ){0,5}\p{Lu})/gu,
+      /(?<=\b(?:by|through) )(?:selling|transferring|divesting|offloading|handing over|hiving off|disposing of|spinning off|signing over|passing) (?=(?:the|its|their) (?:[^\s;,]+ ){0,6}?(?:business|unit|arm|division|stake|subsidiary|brands?|operations|chain|stores|plants?)\b[^;]{0,60}? to (?:[\p{Ll}-]+ |\p{Lu}\p{L}+'s |\p{Lu}\p{Ll}+ (?=\p{Ll})){0,5}\p{Lu})/gu,
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
-    needs: /\bselling (?:the|its|their)\b/i,
+    needs:
+      /\b(?:selling|transferring|divesting|offloading|handing over|hiving off|disposing of|spinning off|signing over|passing) (?:the|its|their)\b/i,
   },
   {
     // "cashes in on pet food boom with sale of Acme to Beta".

@@ -49,13 +49,18 @@ const patterns: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    `\\b(?:spin(?:s|ning)? off|spun off|spin(?:s|ning)? out|spun out|demerge[sd]?|split(?:ting)? off|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${whose}${unit}(?=$|[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|arm|into|from|through|as|by|to|on|in|for|this|next|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations|arm))?`,
+    `\\b(?:spin(?:s|ning)? off|spun off|spin(?:s|ning)? out|spun out|demerge[sd]?|split(?:ting)? off|carv(?:e[sd]?|ing) out|hiv(?:e[sd]?|ing) off|separat(?:e|ed|ing)) (?:its |the |our |all of its )?${whose}${unit}(?=$|[,.;(]| (?:business(?:es)?|unit|division|segment|subsidiary|operations|arm|into|from|through|as|by|to|on|in|for|it|that|which|behind|this|next|${ending})\\b)( (?:business(?:es)?|unit|division|segment|subsidiary|operations|arm))?`,
     'iu',
   ),
   // "spins its freight arm into an independent company", "to spin its payments unit off".
   new RegExp(
     `\\b(?:spin(?:s|ning)?|spun|carv(?:e[sd]?|ing)|hiv(?:e[sd]?|ing)) (?!off\\b|out\\b)(?:its |the |our )?${unit}( (?:business(?:es)?|unit|division|segment|subsidiary|operations|arm))? (?:off|out|into an? (?:[\\p{Ll}-]+ ){0,3}(?:company|firm|business)|into (?:[\\p{Ll}-]+ ){1,2}company)\\b`,
     'iu',
+  ),
+  // "resolved on the partial demerger of the company, in which the glass business is transferred to a new listed company".
+  new RegExp(
+    `\\bdemerger(?: of [^;,]{2,60})?,? (?:in|by|through|under) which (?:its |the |all (?:of )?(?:its|the) )(${unitNamed}) (?:(?:is|are|will|would|to|be|was) )*(?:transferred|transfer|passes|pass|goes|go|moves|move|moved|separated|split|contributed) (?:off |out )?(?:in)?to\\b`,
+    'u',
   ),
   // "would separate into three companies".
   /\b(?:separat(?:e|es|ed|ing)|split(?:s|ting)?|break(?:s|ing)? up|broken up|demerg(?:e|es|ing)) (?:itself |the company )?into ((?:two|three|four|five|\d) (?:(?!(?:and|or)\b)[\p{Ll}-]+,? ){0,5}(?:companies|businesses|firms))\b/u,
@@ -79,7 +84,7 @@ const settled = anyPhrase(
   /will (?:spin|separate|split|demerge|be spun|be separated)|announc(?:e[sd]|ing)/i,
   /sign(?:s|ed|ing) off on|confirm(?:s|ed)|ok(?:ay)?s\b|approv(?:e[sd]?|al)|(?:hives|splits|carves) (?:off|out)/i,
   /demerges|declar(?:e[sd])|has (?:spun|separated|demerged|decided)/i,
-  /(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun off/i,
+  /(?:is|are) (?:spinning|carving|splitting|hiving|separating|demerging)|spun (?:off|out)/i,
   /(?:began|started) (?:life|trading)[^;]{0,30} as an?/i,
   /became an? independent|was effected|effected|effective|sets? (?:a )?record date/i,
   /distributes|resolve[sd] (?:on|to)|spins|decide[sd] to|distributed/i,
@@ -152,7 +157,7 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
       (found) =>
         found !== null &&
         !partedFrom.test(found[0]) &&
-        /\p{Lu}|business|unit|division|segment|companies|\barm|biz|holdings|assets|operations|activities|interests|portfolio|subsidiary/u.test(
+        /\p{Lu}|business|unit|division|segment|companies|\barm|biz|holdings|assets|operations|activities|interests|portfolio|subsidiary|\b(?:team|lab|labs|project|group|software|technology|platform|app|start-?up)\b/u.test(
           `${found[1]}${found[2]}`,
         ),
     );

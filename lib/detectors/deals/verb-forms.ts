@@ -21,7 +21,7 @@ export const verbForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
+      /(?:\bto|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|split|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern: new RegExp(
@@ -77,7 +77,7 @@ export const verbForms: readonly Form[] = [
     voice: 'active',
     stage: 'announced',
     needs:
-      /(?:\bwill|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|shed|unload|demerge|carve|transfer|part with)/i,
+      /(?:\bwill|ly|\balso|\bup|\bnow|\bback) (?:sell|divest|dispose|offload|hive|spin|split|shed|unload|demerge|carve|transfer|part with)/i,
   },
   {
     pattern:
@@ -130,7 +130,7 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern:
-      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Aa]cquires|[Bb]uys(?: [Uu]p)?|[Pp]urchases|[Tt]akes [Oo]ver(?! (?:[Aa]s|[Ff]rom|at|in|when|after|on)\b)|[Ss]naps [Uu]p|[Ss]coops [Uu]p|[Pp]icks [Uu]p|[Gg]obbles [Uu]p|[Ss]wallows|[Bb]uys [Oo]ut|is (?:buying|acquiring|purchasing|taking over|snapping up|scooping up|swallowing)|are (?:buying|acquiring)) /gu,
+      /(?<=[\p{L}\d.)!,]\s(?:\w+ly )?)\b(?:[Aa]cquires|[Bb]uys(?: [Uu]p)?|[Pp]urchases|[Tt]akes [Oo]ver(?! (?:[Aa]s|[Ff]rom|at|in|when|after|on)\b)|[Ss]naps [Uu]p|[Ss]coops [Uu]p|[Pp]icks [Uu]p|[Gg]obbles [Uu]p|[Ss]wallows|[Bb]uys [Oo]ut|is (?:buying|acquiring|purchasing|taking over(?! (?:as|from|where|when|at|in|after|on|by|for|with|the (?:role|job|post|helm|reins|position|lead|chair\p{Ll}*|presidency|leadership|running|day|title|world|market|internet|streets?)|(?:[\p{L}'-]+ ){0,4}?(?:production|distribution|management|maintenance|marketing|sales|servic(?:e|es|ing)|operation|running|leases?|contracts?|routes?|slots?|flights|duties|work|sponsorship|supply|delivery|leadership|responsibilit(?:y|ies)|administration|development|training|coverage|support|tasks?|funding|payments?|debts?)(?: (?:of|for|from|at|in|with|on)\b|[.,;]|$)))|snapping up|scooping up|swallowing)|are (?:buying|acquiring)) /gu,
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

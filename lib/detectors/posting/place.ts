@@ -26,6 +26,9 @@ const told = new RegExp(
   `\\b(?:(?:you(?:'ll| will)|roles?|positions?|jobs?|posts?|candidates?|successful applicant|vacancy|opportunity)\\b[^.!?|]{0,60}\\b(?:based|located|be) (?:in|at|out of|from) (?:our |the |its )?|(?:[Bb]ased|located|working|work|team|join us|\\bsit) (?:in|at|out of|from) our |[Ll]ocation: ?)(${proper})(?= (?:[Oo]ffices?|[Hh]eadquarters|HQ|[Hh]ub|site|plant)\\b| ?[.,;!|(\\n]| and | or | with |$)`,
   'u',
 );
+/** "San Francisco Bay Area employees work in the office": where those work who are near. */
+const toldOfStaff =
+  /(?:^|[.;] |\b(?:for|all|our) )((?:\p{Lu}[\p{L}.'-]+,? ){1,4}(?:Area|Region)|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?)(?:-based)? (?:employees|staff|team members|hires) (?:will |must |should |are expected to |are asked to )?(?:work|come|be)\b/u;
 /** "You will be based in our Leeds office": the place that the words about a job give. */
 export const placeToldIn = (text: string): string | undefined =>
-  told.exec(text)?.[1]?.replace(/(?<=\p{L}{3})\.$/u, '');
+  told.exec(text)?.[1]?.replace(/(?<=\p{L}{3})\.$/u, '') ?? toldOfStaff.exec(text)?.[1];

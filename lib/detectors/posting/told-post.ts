@@ -42,6 +42,11 @@ const near =
 /** "a charity in Portland, Oregon" */
 const inPlace = / (?:in|of|from) (\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?(?:, \p{Lu}[\p{L}. ]+)?)$/u;
 
+/** Nothing stands behind the title but a place: no reason, no story. */
+const noticeEnds =
+  /\b(?:head|director|vice president) of [\p{Ll}& ]+?(?: (?:in|for) (?:our |its |the )?\p{Lu}[\p{L}, ]{2,40})?[.!]?$/u;
+/** "a new head of fundraising": news of a post left. */
+const ofSuccession = /\b(?:new|next|another|permanent|interim|replacement|successor)\b/;
 const goesOn = /^(?:$|[.,!?;:|()–-]| (?:in|at|to|for|who|with|based|on|and|or|-|–|—)\b| [-–—(|])/u;
 const reports = /\b(?:said|says|told|resigned|stepped down|quit|departed|left|was fired)\b/;
 
@@ -64,11 +69,14 @@ export function toldPost(
     if (match === null || groups?.['title'] === undefined) continue;
     // "Acme (YC S18) is hiring a VP of Engineering in Mountain View": a notice of nothing else.
     const isNotice = plain?.index === 0 && passage.sentences.length === 1;
+    // "Acme, a charity, is looking for a head of fundraising." and no more: a notice too, though written small.
+    const isPlainNotice = isNotice && noticeEnds.test(sentence.text) && !ofSuccession.test(match[0]);
     // "is seeking a head of restructuring": written small, a report says so too, but for a notice that tells of its backer.
     const isPrinted = /^\p{Lu}/u.test(groups['title']) || / \(YC \p{Lu}\d\d\) /u.test(match[0]);
     if (
       !isLikely &&
       !(isNotice && isPrinted) &&
+      !isPlainNotice &&
       !passage.sentences.some((each) => toApplicants.test(each.text))
     )
       continue;

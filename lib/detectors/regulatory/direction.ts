@@ -1,7 +1,7 @@
 import type { Percent } from '#lib/detectors/regulatory/percents';
 
 const downward =
-  /\b(?:below|under(?! (?:management|review|pressure|way|siege|attack|fire)\b)|downwards?|down from|fell|fallen|falls|fall|decreas\w+|declin\w+|drop(?:s|ped)?|slip(?:s|ped)?|s[aiu]nks?|reduc\w+|sold|dispos\w+|lower\w*|cuts?|cutting|pare[sd]?|paring|trim(?:s|med)?|halv(?:e[sd]?|ing)|slash\w*|offload\w*|dip(?:s|ped)?|shr[aiu]nk\w*|dilut(?:ed|es|ing)|whittled|scaled back|sell(?:s|ing)?(?! pressure)|shed|less than|undershot|ceas(?:ed|ing) to be)\b/i;
+  /\b(?:below|under(?! (?:management|review|pressure|way|siege|attack|fire)\b)|downwards?|down from|fell|fallen|falls|fall|decreas\w+|declin\w+|drop(?:s|ped)?|slip(?:s|ped)?|s[aiu]nks?|reduc\w+|sold|dispos(?:ed|es|ing)|disposals? of|lower\w*|cuts?|cutting|pare[sd]?|paring|trim(?:s|med)?|halv(?:e[sd]?|ing)|slash\w*|offload\w*|dip(?:s|ped)?|shr[aiu]nk\w*|dilut(?:ed|es|ing)|whittled|scaled back|sell(?:s|ing)?(?! pressure)|shed|less than|undershot|ceas(?:ed|ing) to be)\b/i;
 const upward = /\b(?:above|exceed\w*|increas\w+|rose|risen|acquired|bought|raised|lifted|upped)\b/i;
 const beforeLimit =
   /\b(?:(above|over|exceed\w*|past|passed|surpass\w*|more than|beyond|through|upwards?)|(below|under|less than|downwards?))(?: (?:the|of|a|its|limit|thresholds?|flagging|level|disclosure|notification|statutory|both|\())* ?$/i;

@@ -29,7 +29,7 @@ const sum = '(\\$\\d+(?:\\.\\d+)?(?: (?:million|billion))?(?: per share)?)';
 /** The floor that has to be kept: "less than $1.00 per share", "the exchange's $15 million floor", "at or above $1". */
 const floors: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:below|beneath|less than|at least|under|at or above|minimum(?: [\\p{Ll} ]{3,30})? of)(?: (?:the|a|an|its))?(?: [\\p{L}]+'s)?(?: minimum)?(?: of)? ${sum}`,
+    `\\b(?:below|beneath|less than|at least|under|at or above|minimum(?: [\\p{Ll}' ]{3,40})? of)(?: (?:the|a|an|its))?(?: [\\p{L}]+'s)?(?: minimum)?(?: of)? ${sum}`,
     'iu',
   ),
   new RegExp(`${sum}(?: (?:per|a) share| per-share)? (?:minimum|floor|threshold|requirement)\\b`, 'iu'),

@@ -35,6 +35,10 @@ const rules: readonly Rule[] = [
   { pattern: '(?<=\\b(?:US|C|CA|Cdn|A|AU|HK|NZ|S|NT)) #36;', replacement: '$' },
   { pattern: '(?<=\\S) #36;', replacement: ' $' },
   { pattern: '[ &]#36;', replacement: '$' },
+  // "a deal worth #163;640m", "#8364;20m": other currencies of the same.
+  { pattern: '[ &]?#163;(?=\\d)', replacement: ' £' },
+  { pattern: '[ &]?#(?:8364|128);(?=\\d)', replacement: ' €' },
+  { pattern: '[ &]?#165;(?=\\d)', replacement: ' ¥' },
   { pattern: '[ &](?:#39|apos|#8217|rsquo);', replacement: "'" },
   { pattern: '[ &](?:quot|#34|#8220|#8221|ldquo|rdquo);', replacement: '"' },
   // "Australia amp; New Zealand" stood apart, "AT amp;T" did not.

@@ -12,7 +12,8 @@ export const talks = anyPhrase(
   /near(?:s|ing|ed)? (?:an? |the )?(?:agreement|deal|sale|purchase|takeover|acquisition)/i,
   /(?:is|are|was|were) (?:near|close to|nearing|on the verge of)/i,
   /close to (?:an? |the )?(?:agreement|deal|buying|selling|acquiring)|nearing|on the verge of/i,
-  /non-?binding|letter of intent|memorandum of understanding|exclusivity|due diligence/i,
+  /non-?binding|letters? of (?:intent|interest)|LOIs?|memorand(?:um|a) of understanding|heads of (?:terms|agreement)/i,
+  /(?:indications?|expressions?) of interest|exclusivity|due diligence/i,
 );
 
 export const considering = anyPhrase(
