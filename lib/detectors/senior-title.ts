@@ -44,7 +44,8 @@ const levels: readonly (readonly [RegExp, SeniorTitle['seniority']])[] = [
   [/\b(?:assoc(?:iate|\.)?) director\b/i, 'associate director'],
   [/\bdirectors?\b|\bdir\.|\bdirecteur\b|\bdirectrice\b|\bdirektor(?:in)?\b|\bdirettore\b/i, 'director'],
 ];
-const belowDirector = /\b(?:assistant|deputy assistant) directors?\b(?! ?\/)/i;
+const belowDirector =
+  /\b(?:assistant|deputy assistant) (?:(?!to\b|of\b|for\b|and\b)[\p{L}&]+ ){0,2}directors?\b(?! ?\/)/iu;
 const levelWords =
   /\b(?:(?:associate|assistant|assoc|senior|sr|executive|exec|group|managing|deputy|global|regional|interim|acting|founding|vice|assistant)\.? )*(?:directors?|dir\.|vice[- ]presidents?|presidents?|[AEGRS]?VP|head|chief|officer|director'?s?)\b\.?(?: level\b)?|\b(?:I{1,3}|IV|V)\b(?=,| |$)|\b(?:ceo|cfo|coo|cto|cio|cmo|cro|cpo|chro|ciso)\b/giu;
 

@@ -6,6 +6,15 @@ const proceeds =
 /** Sales told by what they brought, by what was left with them, or by who takes the thing off the seller's hands. */
 export const saleForms: readonly Form[] = [
   {
+    // "pulls back from the north, selling 40 branches to Acme".
+    pattern:
+      /(?<=, )selling (?=(?:all of |some |its |about |around )*\d[\d,]* (?:of its )?(?:[\p{Ll}-]+ ){0,3}(?:branches|stores|shops|restaurants|hotels|plants|stations|outlets|offices|centers|centres|clinics|hospitals|properties|titles|newspapers|sites) to (?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+    kind: 'sale',
+    voice: 'active',
+    stage: 'announced',
+    needs: /\bselling\b/i,
+  },
+  {
     // "raised $2.26 billion from its sale of 49.9% of Acme", "received £30m through the disposal of its chain".
     pattern: new RegExp(
       `\\b${proceeds} (?:(?:net |gross |cash |aggregate )*proceeds of )?(?:approximately )?${sum} (?:from|through|by|via|on|with|after) (?:completing )?(?:the |its |an? |their )?(?:[\\p{Ll}-]+ ){0,2}(?:sale|disposal|divestment|divestiture|selling) (?:of )?`,

@@ -65,6 +65,9 @@ export function ownershipFindings(
 export const mayTellHoldings = ({ evidence: { form, item } }: Passage): boolean =>
   !/^8-K/.test(form ?? '') || item === undefined || /^(?:5\.01|7\.01|8\.01|5|1)$/.test(item);
 
+const ofHolding =
+  /\b(?:holdings?|stakes?|shareholding|interest|owns?|owned|ownership|voting|votes|shares|stock|share capital|beneficial\w*)\b/i;
+
 /** A holding as an event: nothing where no limit was passed. */
 export function holdingFinding(
   view: SubjectView,
@@ -77,6 +80,9 @@ export function holdingFinding(
   const derived =
     explicit ?? deriveThreshold(holding.value, before, holding.direction, holding.isFirstDisclosure);
   if (derived === undefined) return undefined;
+  // "an increase of more than 50 percent to its programme": a share of something, and nobody holds it.
+  if (holding.holder === undefined && holding.value === undefined && !ofHolding.test(sentence.text))
+    return undefined;
   return {
     subtype: 'ownership',
     date: sentence.dates().find((date) => date.iso.length === 10)?.iso,

@@ -29,6 +29,10 @@ const isHeading =
 const notAnActor =
   /^(?:Reuters|Bloomberg|TechCrunch|AP|AFP|CNBC|WSJ|Wall Street Journal|New York Times|Financial Times|Crunchbase|PitchBook|SEC|Securities and Exchange Commission|U\.S|US|EU|CEO|Series|Nasdaq|NYSE|Form|Securities Act|Exchange Act|Covid|AI|Internet|Web|Linux|Windows|Android|MTI|ADPnews|ADP News|AFX|Interfax|Xinhua|Kyodo|Yonhap|PTI|TASS|Itar-Tass|UPI|Dow Jones Newswires|Business Wire|PR ?Newswire|GlobeNewswire)\b/i;
 
+/** "On November 17 we acquired": who reports in the first person is the firm itself, whoever is named around it. */
+const ownReport =
+  /(?<!["'][^"']*)\bwe (?:have |had |also )*(?:completed|acquired|sold|entered into|agreed|closed|implemented|appointed|engaged|dismissed|discharged|disposed|divested|purchased)\b/i;
+
 const companyWithAside =
   /^(?:The (?:company|start-?up|firm|group|business)|It), (?:which|whose|founded|based|backed|led|an?) [^;]{2,200}, (?:(?:has|have|had|also|today|now|just|recently) )*$/;
 
@@ -86,6 +90,7 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
     const meaning = defined('company') ?? defined('registrant');
     if (meaning !== undefined) return own.matches(meaning);
     if (subject.type === 'person') return false;
+    if (ownReport.test(sentence.text)) return true;
     if (passage.evidence.kind === 'filing' || mentionsSubject(sentence)) return true;
     // "Astrotech said its chief executive": the sentence opens with whom its pronouns mean.
     const opener = otherActors(sentence, sentence.text.length)[0];
