@@ -2,6 +2,7 @@ import { closingOf, isDayOfTelling, isLaterClosing, isStillToClose } from '#lib/
 import { isFirmOfTrade } from '#lib/detectors/deals/described-names';
 import { businessNoun, trading } from '#lib/detectors/deals/object';
 import { priceOf } from '#lib/detectors/deals/price';
+import { recordedPurchase } from '#lib/detectors/deals/recorded-deal';
 import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
@@ -114,6 +115,8 @@ function detect(input: DetectionInput): Detection[] {
     if (!isProse(evidence)) return [];
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
+    const printed = recordedPurchase(view);
+    if (printed !== undefined) return toDetection(AcquisitionDetector, passage, printed);
     return dealsOfSubject(view).flatMap((deal) => {
       const finding = readFinding(view, deal);
       return finding === undefined ? [] : toDetection(AcquisitionDetector, passage, finding);

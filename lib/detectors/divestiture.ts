@@ -2,6 +2,7 @@ import { buyerNear, managementNear, secondBuyer } from '#lib/detectors/deals/buy
 import { closingOf, expectedClose, isDayOfTelling, isLaterClosing } from '#lib/detectors/deals/closing';
 import { businessNoun, objectAfter, trading } from '#lib/detectors/deals/object';
 import { priceOf } from '#lib/detectors/deals/price';
+import { recordedSale } from '#lib/detectors/deals/recorded-deal';
 import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import { spinOffFinding } from '#lib/detectors/deals/spin-off';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
@@ -211,6 +212,8 @@ function detect(input: DetectionInput): Detection[] {
     if (!isProse(evidence)) return [];
     const passage = passageOf(evidence);
     const view = viewOf(passage, input.subject);
+    const printed = recordedSale(view);
+    if (printed !== undefined) return toDetection(DivestitureDetector, passage, printed);
     const spinOff = passage.sentences
       .toSorted((a, b) => Number(a.isHeadline) - Number(b.isHeadline))
       .map((sentence) => spinOffFinding(view, sentence))

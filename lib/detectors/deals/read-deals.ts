@@ -96,6 +96,12 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       !(/^to be /i.test(match[0]) && partOf(sentence, verb) !== undefined)
     )
       continue;
+    // "names the price to buy Acme", "three reasons to sell Acme": advice.
+    if (
+      /^to /i.test(match[0]) &&
+      /\b(?:prices?|reasons?|times?|ways?|stocks?|levels?|chances?) $/i.test(sentence.text.slice(0, verb))
+    )
+      continue;
     // "reached agreement with X to acquire Y": the fuller form has told it of whoever agreed.
     if (/^to /i.test(match[0]) && agreedWith.test(sentence.text.slice(0, verb))) continue;
     if (!isAsserted(sentence, verb, match[0], view.passage.published)) continue;

@@ -13,6 +13,10 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const isOff =
   /\b(?:no longer|not(?: now)?|never) (?:be )?(?:join(?:ing|ed)?|tak(?:e|ing) (?:up|on)|mov(?:e|ing)|start(?:ing)?|com(?:e|ing))\b|\b(?:changed (?:his|her) mind|rescinded|withdrew (?:the|its) offer|backtracked)\b/;
 
+/** "has picked her as the top candidate": nobody is hired yet. */
+const isCandidate =
+  /\bas (?:the|its|their|his|an?) (?:(?:top|leading|preferred|final|sole|strong|main|likely|favou?red|first) )+(?:candidate|choice|contender|pick)\b/;
+
 /** Who "joins the board" of another firm, as investors do, keeps his work. */
 const joinsBoard = ({ role, verb, sentence }: PersonChange) =>
   /^(?:Director)?$/.test(role) &&
@@ -36,6 +40,7 @@ function withFullerRole(change: PersonChange, hirings: readonly PersonChange[]):
 
 /** The changes of position that a passage asserts of the subject person, arrivals first. */
 export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
+  if (passage.sentences.slice(0, 3).some(({ text }) => isCandidate.test(text))) return [];
   const hirings = passage.sentences.flatMap((sentence) => readJoins(passage, sentence));
   const changes = [
     ...readPassageChanges(passage)

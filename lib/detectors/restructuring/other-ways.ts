@@ -161,6 +161,18 @@ export const otherWays: readonly WayOfCutting[] = [
     pattern: /\bpink slips?\b|\bceas(?:e[sd]?|ing) (?:all )?(?:operations|production|manufacturing)\b/iu,
   },
   {
+    // "has decided to stop the operations of its construction division in Latvia"
+    words: /stop|ceas|discontinu|clos|shut/i,
+    pattern:
+      /\b(?:will|would|to|is|are|ha(?:s|ve) decided to|decided to) (?:also )?(?:stop(?:ping)?|ceas(?:e|ing)|discontinu(?:e|ing)|clos(?:e|ing) down|end(?:ing)?) (?:the |its |all )?(?:operations|activities|business) (?:of|in|at) (?:[^\s;,]+ ){0,4}?(?:unit|division|subsidiary|arm|plants?|factor(?:y|ies)|mills?|stores|in \p{Lu}\p{L}+)\b/iu,
+  },
+  {
+    // "will also shut one paper machine in Finland"
+    words: /machine|production line|kiln|furnace|smelter|reactor/i,
+    pattern:
+      /\b(?:will|would|to|is|are) (?:also |permanently )?(?:clos(?:e|ing)|shut(?:ting)?(?: down)?) (?:down )?(?:(?:one|two|three|four|five|its|the|a|\d+) )(?:[\p{Ll}-]+ ){0,3}(?:machines?|production lines?|kilns?|furnaces?|smelters?|boilers?)\b/iu,
+  },
+  {
     // "will end production at its Linz plant"
     words: /production|manufacturing|assembly/i,
     pattern: new RegExp(
