@@ -50,6 +50,10 @@ const isLater = (view: SubjectView) =>
 const renamed =
   /\b(?:operate under (?:the|its) (?:new )?name|changed? (?:its|the) (?:corporate )?name|renam(?:ed|ing)|new (?:corporate )?name|name change|formerly (?:known as|traded))\b/i;
 
+/** "looked on as rival eyewear seller Lensly soared in its debut": somebody else's first day. */
+const ofRivalFirst =
+  /\b(?:rival|competitor|peer)s? (?:[\p{Ll}-]+ ){0,3}(\p{Lu}[\p{L}\d&.'-]*(?: \p{Lu}[\p{L}\d&.'-]*)*) (?=(?:soar|jump|r[io]s|surg|climb|f[ae]ll|leap|pop|debut|list|pric|went|goes|fil|beg[ai]n|start)\p{Ll}*\b)/u;
+
 /** An offering by its full name: no mere change of market. */
 const offersFirst = /\b(?:initial (?:public|stock|share)|IPO|flotation|float|offering)\b/i;
 
@@ -145,6 +149,8 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const service = servesOffering.exec(text);
   if (service !== null && view.mentions(text.slice(0, service.index))) return undefined;
   const at = Math.max(text.search(listed), text.search(priced), text.search(filed), 0);
+  const rival = ofRivalFirst.exec(text);
+  if (rival?.[1] !== undefined && rival.index < at && !view.mentions(rival[1])) return undefined;
   const whose = sharesOf.exec(text)?.[1];
   if (whose !== undefined && isOtherFirm(view, sentence, whose)) return undefined;
   if (isOfRival(view, sentence, at)) return undefined;

@@ -13,6 +13,7 @@ import { cutFinding } from '#lib/detectors/restructuring/finding';
 import { moneyScale, readScale, type Scale } from '#lib/detectors/restructuring/scale';
 import { percentBehind } from '#lib/detectors/restructuring/shares';
 import { usualWays, wayOfCutting } from '#lib/detectors/restructuring/ways';
+import { deniesCut } from '#lib/detectors/restructuring/words';
 import { anyOf } from '#lib/detectors/text/any-of';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -27,6 +28,8 @@ const attempt =
   /\b(?:as|while|where|when|with) (?:it|they|the [\p{Ll}-]+|\p{Lu}[\p{L}.'-]+) (?:tries|try|trying|tried|seeks?|seeking|sought|looks?|looking|struggles|attempts?|battles|fights) to (?:cut|shed|slash|trim|reduce|axe|eliminate|lay off)\b[^,;]*/gu;
 /** "a day after it announced layoffs", "amid layoffs": known already, and not what the sentence reports. */
 const known = anyOf(
+  /\bwho (?:were|was|had been) (?:furloughed|laid off|let go|made redundant|dismissed|sacked|fired)\b[^;,]*/gu,
+  /^While \p{Lu}[^;,]* (?:have|has) (?:laid off|cut|shed|let go|slashed|axed|fired|closed)\b[^;,]*/gu,
   /\b(?:profits?|loss(?:es)?|earnings|results|sales|margins?)\b[^;]{0,80} (?:as|after|because) (?:it|they|the \p{Ll}+) (?:cut|closed|shed|laid off|slashed|trimmed)\b[^;]*/gu,
   /\b(?:an?|one|two|three|four|several|a few|\d+) (?:days?|weeks?|months?) after (?:it|they|the [\p{Ll}-]+|\p{Lu}[\p{L}.'-]+) (?:announced|said|unveiled|revealed|disclosed|confirmed|laid off|cut)\b[^,;]*/gu,
   /\b(?:amid|despite) (?:[\p{Ll}-]+ ){0,3}(?:layoffs|lay-offs|job cuts|closures|restructuring|staff cuts|redundancies)\b/gu,
@@ -37,6 +40,9 @@ const inPassing = [attempt, known];
 /** "An Acme supplier, Tormax, will lay off": who acts only has to do with the subject. */
 const besideSubject =
   /^(?:An? |The )?((?:\p{Lu}[\p{L}&.-]+ ){1,3})(?:supplier|rival|competitor|customer|client|contractor|dealer|partner|peer|shareholder|investor)s?\b/u;
+/** "Crosstown competitor Adler told 220 employees": what a rival does. */
+const rivalFirst =
+  /^(?:\p{Lu}\p{Ll}+ |The |Its )?(?:\p{Ll}+ )?(?:[Rr]ival|[Cc]ompetitor|[Pp]eer)s? (?:[\p{Ll}-]+ ){0,3}(\p{Lu}[\p{L}&.'-]+(?: \p{Lu}[\p{L}&.'-]+)*) (?!said\b)/u;
 const ofMeasures =
   /\b(?:plan|program(?:me)?|restructuring|reductions?|closures?|measures|actions?|layoffs|cuts|annual|annuali[sz]ed|severance)\b[^;]*\b(?:charges?|costs?|sav(?:e|ings?)|benefits?|million)\b/i;
 
@@ -71,6 +77,8 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   if (beside?.[1] !== undefined && view.mentions(beside[1]) && !view.mentions(text.slice(beside[0].length)))
     return undefined;
   if (onlyComments(view, sentence)) return undefined;
+  const other = rivalFirst.exec(text)?.[1];
+  if (other !== undefined && !view.mentions(other)) return undefined;
   const next = view.passage.sentences[sentence.index + 1];
   const own = readScale(sentence, ownClause(view, text));
   const following = next !== undefined && !recallsEarlier.test(next.text) ? readScale(next) : {};
@@ -140,7 +148,12 @@ export const RestructuringDetector: Detector = {
   detect,
   readLikely: (view, { main, sentences }) => {
     const scale = Object.assign({}, ...[main, ...sentences].map((each) => readScale(each)).toReversed());
-    const isTold = ofCuts.test(main.text) && !notDecided.test(main.text) && !recallsEarlier.test(main.text);
+    const text = inPassing.reduce((told, passing) => told.replace(passing, ' '), main.text);
+    const other = rivalFirst.exec(text)?.[1];
+    const isOfOther = other !== undefined && !view.mentions(other);
+    const isDenied = [main, ...sentences].some((each) => deniesCut.test(each.text));
+    const isTold =
+      ofCuts.test(text) && !notDecided.test(text) && !recallsEarlier.test(text) && !isOfOther && !isDenied;
     const isSized = Object.keys(scale).length > 0;
     return isTold && isSized ? [cutFinding(view, main, scale, undefined)] : [];
   },

@@ -96,6 +96,13 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
       !(/^to be /i.test(match[0]) && partOf(sentence, verb) !== undefined)
     )
       continue;
+    if (
+      /^(?:has |have )?(?:tak|took)\p{Ll}* over\b/iu.test(match[0]) &&
+      /^(?:[^\s;,]+ ){0,5}?(?:routes?|contracts?|leases?|franchises?|services?|slots?|flights?|duties|tasks?|responsibilit(?:y|ies)|role|job|post|position|helm|lead|mantle|sponsorship|broadcast\p{Ll}*|distribution|management of)\b/iu.test(
+        sentence.text.slice(after),
+      )
+    )
+      continue;
     // "names the price to buy Acme", "three reasons to sell Acme": advice.
     if (
       /^to /i.test(match[0]) &&

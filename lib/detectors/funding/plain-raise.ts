@@ -7,7 +7,7 @@ const sum =
   '(?:(?:about|another|over|nearly|around|almost|roughly|more than|a further|an additional|some|a fresh|fresh|a cool|a whopping|a) )*(?:[$€£₹¥]|US\\$|C\\$|A\\$|S\\$|Rs\\.? ?|EUR ?|USD ?|GBP ?)\\d[\\d.,]*(?:[- ]?(?:million|billion|crore|lakh|mln|bln|mn|bn|[mMbBkK])\\b)?(?:-plus|\\+)?';
 /** Raising has no other object than money for the firm, where the words after it do not say what else it is. */
 const raises = new RegExp(
-  `\\b[Rr]ais(?:es|ed) (${sum})(?! (?:(?:for|to fund) (?:charit|victims|relief|cancer|research|good causes|flood|earthquake)|(?:a|per|from) (?:share|year|month|sales?\\b)|in (?:[\\p{Ll}-]+ ){0,3}(?:sales|debt|taxes|revenues?|donations?)))`,
+  `\\b[Rr]ais(?:es|ed) (${sum})(?! (?:(?:for|to fund) (?:charit|victims|relief|cancer|research|good causes|flood|earthquake)|for (?:[\\p{Ll}'-]+ ){0,2}(?:hospitals?|hospices?|schools|children|veterans|food banks?|shelters?|scholarships|wildlife|refugees)(?=$|[.,;]| in\\b)|(?:a|per|from) (?:share|year|month|sales?\\b)|in (?:[\\p{Ll}-]+ ){0,3}(?:sales|debt|taxes|revenues?|donations?)))`,
   'gu',
 );
 /** "nabs $22M to bring robots to bakeries": what is landed or picked up may be a contract as well; what it is for says that it is money. */

@@ -4,7 +4,7 @@ import { mayHold } from '#lib/detectors/text/word-search';
 /** Verbs of raising and of investing. */
 export const raising = anyPhrase(
   /(?:[Ww]ith|[Ff]lush with|[Aa]rmed with|[Bb]uoyed by)(?= (?:an? )?(?:(?:new|fresh|additional) )?(?:US)?[$€£₹]\d[^;,]{2,30} (?:in|of) (?:new|fresh|additional) (?:[\p{Ll}-]+ ){0,2}(?:funding|financing|capital)\b[^;,]{0,60}, )/giu,
-  /(?:[Ww]ith|[Ff]lush with|[Ff]resh (?:off|from)|[Bb]acked by|[Bb]oosted by|[Ff]uell?ed by|[Aa]rmed with|[Bb]uoyed by|[Oo]n the heels of)(?= (?:(?:an?|its) (?:(?:new|fresh|recent|latest) )?(?:US)?[$€£₹]\d[^;,]{1,24} (?:[Ss]eries [A-K]|(?:pre-)?seed|(?:[\p{Ll}-]+ )?(?:round|funding|financing|investment|injection))\b|(?:an? )?(?:new|fresh) (?:US)?[$€£₹]\d[^;,]{1,24} from)[^;,]{0,80}, )/giu,
+  /(?:[Ww]ith|[Ff]lush with|[Bb]acked by|[Bb]oosted by|[Ff]uell?ed by|[Aa]rmed with|[Bb]uoyed by|[Oo]n the heels of)(?= (?:(?:an?|its) (?:(?:new|fresh|recent|latest) )?(?:US)?[$€£₹]\d[^;,]{1,24} (?:[Ss]eries [A-K]|(?:pre-)?seed|(?:[\p{Ll}-]+ )?(?:round|funding|financing|investment|injection))\b|(?:an? )?(?:new|fresh) (?:US)?[$€£₹]\d[^;,]{1,24} from)[^;,]{0,80}, )/giu,
   /rais(?:e|es|ed|ing)|secur(?:e|es|ed|ing)/giu,
   /clos(?:e(?! to\b)|es|ed|ing)(?! (?:its|the|their|all|two|most|some|down|\d+) (?:[\p{Ll}-]+ ){0,3}(?:shops?|stores?|offices?|plants?|factor(?:y|ies)|doors|business|operations|sites?|branch(?:es)?|restaurants?|warehouses?|studios?|labs?)\b)/giu,
   /land(?:s|ed|ing)?(?! (?:on|in|at)\b)|bag(?:s|ged|ging)?|pull(?:s|ed|ing) in/giu,
@@ -151,6 +151,7 @@ const otherThings = anyPhrase(
   /rights (?:issue|offering)|(?:offering|offer) price|price range/iu,
   /share (?:sale|offering|placement)|buy-?back|repurchas|(?<!\b(?:to|from|by|of|with|and|including) (?:[\p{L}&.]+ ){1,4})fund (?:I|II|III|IV|V|VI)\b/iu,
   /for (?:its|their|the|a) (?:\w+ ){0,3}fund(?![a-z])|fund of funds/iu,
+  /raise[sd]? (?:\S+ ){1,3}for (?:[\p{Ll}'-]+ ){0,2}(?:hospitals?|hospices?|schools|children|veterans|food banks?|shelters?|scholarships|wildlife|refugees)(?=$|[.,;]| in)/iu,
   /raised? (?:\S+ ){1,3}(?:for|to fund) (?:charity|charities|victims|relief|research into|the campaign)/iu,
   /charity|donations?|campaign|contract|order worth|grants?\b(?! Thornton)|tax credits?/iu,
   /settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|profit/iu,

@@ -34,6 +34,11 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:has |have )?(?:been )?(?:nam|pick|chos|select|crown|elect)\p{Ll}*$/iu,
     /^ (?:(?!, who\b)[^;]){0,160}?\b(?:of the (?:[Yy]ear|[Mm]onth|[Dd]ecade|[Cc]entury)(?= ?(?:[.,;"]|$|at|by|for|in|award|\d{4}))(?!,? (?:as|to be|to become)\b)|as one of (?:its|the|their) (?:\d|top\b|most\b|best\b|\p{Lu})|to (?:its|the) (?:annual )?(?:\p{Ll}+ )?(?:list|ranking|hall of fame)\b)/u,
   ],
+  // "was named winner of the Halstead Medal"
+  [
+    /(?:named|elected|chosen|picked|selected)$/i,
+    /^ (?:as )?(?:an? |the |its |one of )?(?:(?:first|joint|this year's) )?(?:winners?|recipients?|laureates?|finalists?|honou?rees?|fellows?|ambassadors?)\b/iu,
+  ],
   // "has retained a recruiting firm to look for a successor to Otto Lind"
   [
     /(?:recruit|hir)ing$/i,

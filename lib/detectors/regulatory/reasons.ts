@@ -24,7 +24,7 @@ const otherShare = anyOf(
   /\bshort (?:interest|positions?)\b|\b(?:turnout|attendance|opinion poll|survey|free float)\b/iu,
   /% (?:gain|return)s? (?:for|this|in)\b/iu,
   /(?:%|\b(?:per ?cent|pct)) of (?:its|the|total|all) (?:\p{Ll}+ )?(?:costs?|sales|revenues?|turnover|profits?|output|production|assets|workforce|staff|exports|energy)\b/iu,
-  /\bshare of (?:the |its |total |world |global )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b/iu,
+  /\bshare of (?:the |its |total |world |global |[\p{L}]+'s? )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b/iu,
   /\b(?:equity(?:[- ]to[- ]assets)?|solvency|gearing|capital|debt|leverage|capital adequacy|payout|loan|coverage|tier \w+|cost|occupancy|vacancy|utili[sz]ation|growth|inflation|unemployment|interest|tax|mortgage|default|approval) (?:ratio|rate)s?\b/iu,
   /\b(?:operating|profit|gross|net|EBIT\w*) margins?\b/iu,
 );
@@ -45,7 +45,7 @@ const ofHolding =
 
 /** A list of who owns what, as it has long been. */
 const isUnmoved =
-  /\b(?:unchanged|own shares (?:held|owned)|(?:holding|number) of (?:its )?own shares|whose (?:\d|own)|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? [^;,]{0,40}\beach|\beach (?:hold|own|control)s?\b|, (?:which|who) (?:owns?|holds?|controls?) [^;,]{3,80}, (?:report(?:ed|s)|disclose[sd]|reveal(?:ed|s)|declare[sd]) (?:that )?(?:its|their|the))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
+  /\b(?:unchanged|neither (?:bought|sold|added|raised|increased|reduced)|keeping (?:its|his|her|their|an?) [^;,]{0,20}(?:%|per ?cent|pct)|who (?:built|bought|acquired|amassed|took) [^;,]{2,60} in (?:19|20)\d\d,|own shares (?:held|owned)|(?:holding|number) of (?:its )?own shares|whose (?:\d|own)|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? [^;,]{0,40}\beach|\beach (?:hold|own|control)s?\b|, (?:which|who) (?:owns?|holds?|controls?) [^;,]{3,80}, (?:report(?:ed|s)|disclose[sd]|reveal(?:ed|s)|declare[sd]) (?:that )?(?:its|their|the))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
 
 /** "edges closer to the 30 percent at which it must bid": what is near a limit has not passed it. */
 const nears =
