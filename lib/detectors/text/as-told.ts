@@ -71,6 +71,6 @@ const eventVerb =
  */
 export function asTold(sentence: string, inTitleCase: boolean): string {
   const text = withoutCircumstances(inTitleCase ? inSentenceCase(sentence) : sentence);
-  if (!mayElapse.test(text)) return text;
+  if (!/\b(?:after|since|ago|when)\b/.test(text) || !mayElapse.test(text)) return text;
   return text.replace(elapsed, (clause) => clause.replace(eventVerb, (verb) => ' '.repeat(verb.length)));
 }

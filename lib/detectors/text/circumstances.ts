@@ -73,17 +73,20 @@ const settledFirst = anyOf(
 /** What a firm is described by in passing: ", which is in talks with creditors,", ", whose chairman resigned last year,". */
 const inPassing =
   /(?<=\p{Lu}[\p{L}\d.&'-]*\)?), (which|whose|once|the (?:target|subject|object) of) ([^,;]{8,120}),(?= )/gu;
+const mayPass = /, (?:which|whose|once|the (?:target|subject|object)) /;
 const ofOtherTimes =
   /\b(?:may|might|could|would|talks|negotiat|seek|plans?|planning|hop(?:es|ing)|consider|explor|weigh|den(?:y|ied|ies)|reject|rumou?r|speculat|last|ago|earlier|previous|once|since|had|has been|sued?|lawsuits?|bankrupt|(?:in|until|before) (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d)/u;
 const ofThisTelling = /\b(?:audit|accountant|owned|owns|subsidiary|unit|parent|holds|stake|spun|split)/;
 
 /** The same sentence with what it says in passing of other times or of what may be written out of it: its words stand as "x" each. */
 const withoutPassing = (sentence: string): string =>
-  sentence.replace(inPassing, (whole, opener: string, clause: string) =>
-    ofOtherTimes.test(clause) && !ofThisTelling.test(clause)
-      ? `, ${opener} ${clause.replace(/\S/g, 'x')},`
-      : whole,
-  );
+  !mayPass.test(sentence)
+    ? sentence
+    : sentence.replace(inPassing, (whole, opener: string, clause: string) =>
+        ofOtherTimes.test(clause) && !ofThisTelling.test(clause)
+          ? `, ${opener} ${clause.replace(/\S/g, 'x')},`
+          : whole,
+      );
 
 /** The place where a sentence begins behind what it says first of reasons and circumstances. */
 function behindOpening(sentence: string): number {
@@ -97,14 +100,27 @@ function behindOpening(sentence: string): number {
 
 /** Who says so, at the end: ", the company said on Monday", ", people familiar with the matter said". */
 const attribution =
-  /, (?:(?!(?:(?:an?|one|two|three|several) (?:days?|weeks?|months?) )?(?:after|as|since|while|although|though|and|but|which|who)\b)[^,;]{2,80} (?:said|says|told [^,;]{2,30}|announced|confirmed|showed|shows|reported)(?: [^,;]{0,40})?|according to [^,;]{2,80})$/u;
+  /^, (?:(?!(?:(?:an?|one|two|three|several) (?:days?|weeks?|months?) )?(?:after|as|since|while|although|though|and|but|which|who)\b)[^,;]{2,80} (?:said|says|told [^,;]{2,30}|announced|confirmed|showed|shows|reported)(?: [^,;]{0,40})?|according to [^,;]{2,80})$/u;
+
+/** Where the last clause of a sentence begins: what is said last stands in it, and nowhere else need be looked for it. */
+const lastClause = (sentence: string): number =>
+  Math.max(0, sentence.lastIndexOf(','), sentence.lastIndexOf(';'));
 
 /** The place where a sentence ends before what it says last of them. */
 function beforeEnding(sentence: string): number {
-  const over = settled.exec(sentence);
-  const found = over ?? last.exec(sentence);
-  if (found === null || found.index < 20 || namesSomebody(found[0])) return sentence.length;
-  return over === null && tells.test(found[0]) ? sentence.length : found.index;
+  const from = lastClause(sentence);
+  const clause = sentence.slice(from);
+  const over = settled.exec(clause);
+  const found = over ?? last.exec(clause);
+  if (found === null || from + found.index < 20 || namesSomebody(found[0])) return sentence.length;
+  return over === null && tells.test(found[0]) ? sentence.length : from + found.index;
+}
+
+/** How many marks close a sentence: the full stop and what is quoted. */
+function closingMarks(sentence: string): number {
+  let end = sentence.length;
+  while (end > 0 && `"')`.includes(sentence[end - 1] ?? '')) end -= 1;
+  return sentence.length - (/[.!?]/.test(sentence[end - 1] ?? '') ? end - 1 : end);
 }
 
 /**
@@ -112,10 +128,9 @@ function beforeEnding(sentence: string): number {
  * names nobody: "as talks with lenders go on" makes no talks of a sale that was agreed.
  */
 export function withoutCircumstances(sentence: string): string {
-  const mark = /[.!?]?["')]*$/.exec(sentence)?.[0] ?? '';
-  const begin = behindOpening(sentence);
-  const body = sentence.slice(begin, sentence.length - mark.length);
-  const source = attribution.exec(body)?.[0] ?? '';
+  const end = sentence.length - closingMarks(sentence);
+  const body = sentence.slice(behindOpening(sentence), end);
+  const source = attribution.exec(body.slice(lastClause(body)))?.[0] ?? '';
   const told = body.slice(0, body.length - source.length);
-  return withoutPassing(`${told.slice(0, beforeEnding(told))}${source}${mark}`);
+  return withoutPassing(`${told.slice(0, beforeEnding(told))}${source}${sentence.slice(end)}`);
 }
