@@ -55,13 +55,15 @@ export function givesUpFor(
   sentence: Sentence,
   arrivals: readonly PersonChange[],
 ): PersonChange | undefined {
+  const beside = arrivals.filter(
+    (arrival) => arrival.direction === 'appointed' && Math.abs(arrival.sentence.index - sentence.index) <= 1,
+  );
+  if (beside.length === 0) return undefined;
   const holder = whoGoesOn(passage, sentence);
   if (holder === undefined || !holder.text.includes(' ')) return undefined;
-  const follows = arrivals.find(
+  const follows = beside.find(
     (arrival) =>
-      arrival.direction === 'appointed' &&
       !samePerson(arrival.person, holder.text) &&
-      Math.abs(arrival.sentence.index - sentence.index) <= 1 &&
       (arrival.role === ''
         ? arrival.isReplacement && sentence.roles().length > 0
         : holds(sentence, holder, arrival.role) || isTheirs(arrival, sentence)),
