@@ -236,6 +236,7 @@ export const FundingRoundDetector: Detector = {
           !isOtherThing(sentence.text) &&
           !raisesOwnFund(view, sentence) &&
           !isOld(sentence, 0, view.passage.published) &&
+          ![...sentence.text.matchAll(raising)].some(({ index }) => isOfRival(view, sentence, index)) &&
           ![...sentence.text.matchAll(raising)].some(
             (match) => isTotal(view, sentence, match) || isInvestor(view, sentence, match),
           ),

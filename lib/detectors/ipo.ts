@@ -189,6 +189,8 @@ const likelyStages: readonly [Stage, RegExp][] = [
 /** An offering whose stage no form tells: the words of the sentence that stand for one. */
 function likelyOffering(view: SubjectView, sentence: Sentence): LikelyFinding[] {
   if (notShares.test(sentence.text) || otherSense.test(sentence.text) || isLater(view)) return [];
+  const rival = ofRivalFirst.exec(sentence.text)?.[1];
+  if (rival !== undefined && !view.mentions(rival)) return [];
   if (sinceOffering.test(sentence.text)) return [];
   const stage =
     stageOf(view, sentence) ?? likelyStages.find(([, words]) => words.test(sentence.text))?.[0] ?? 'listed';

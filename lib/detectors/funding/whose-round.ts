@@ -27,7 +27,7 @@ export function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpE
 }
 
 const rivalOf =
-  /'s? (?:[\p{Ll}-]+ ){0,2}(?:rival|competitor|supplier|customer|owner|parent|backer|investor|partner) \p{Lu}[^,;]{1,40}?,? (?:(?:has|have|also|recently|just) )*$/u;
+  /(?:'s?|\b(?:[Ii]ts|[Aa]|[Tt]he|[Bb]igger|[Ll]arger|[Ss]maller|[Cc]rosstown|[Ll]ocal)) (?:[\p{Ll}-]+ ){0,2}(?:rival|competitor|supplier|customer|owner|parent|backer|investor|partner) \p{Lu}[^,;]{1,40}?,? (?:(?:said|says|announced) (?:it|that it) )?(?:(?:has|have|had|also|recently|just) )*$/u;
 /** "Aera's rival Tarn raised $50 million": Tarn did. */
 export function isOfRival(view: SubjectView, sentence: Sentence, verb: number): boolean {
   if (!rivalOf.test(sentence.text.slice(0, verb))) return false;

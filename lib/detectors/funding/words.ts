@@ -152,7 +152,7 @@ const otherThings = anyPhrase(
   /share (?:sale|offering|placement)|buy-?back|repurchas|(?<!\b(?:to|from|by|of|with|and|including) (?:[\p{L}&.]+ ){1,4})fund (?:I|II|III|IV|V|VI)\b/iu,
   /for (?:its|their|the|a) (?:\w+ ){0,3}fund(?![a-z])|fund of funds/iu,
   /raise[sd]? (?:\S+ ){1,3}for (?:[\p{Ll}'-]+ ){0,2}(?:hospitals?|hospices?|schools|children|veterans|food banks?|shelters?|scholarships|wildlife|refugees)(?=$|[.,;]| in)/iu,
-  /raised? (?:\S+ ){1,3}(?:for|to fund) (?:charity|charities|victims|relief|research into|the campaign)/iu,
+  /raised? (?:\S+ ){1,3}(?:for|to fund) (?:[\p{Ll}-]+ ){0,2}(?:charity|charities|victims|relief|research into|the campaign)/iu,
   /charity|donations?|campaign|contract|order worth|grants?\b(?! Thornton)|tax credits?/iu,
   /settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|profit/iu,
   /startups? (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)/iu,

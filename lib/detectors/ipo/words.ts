@@ -90,6 +90,7 @@ export const apart = /\b(?:demerg\w+|spin-?offs?|spun[ -]off|split-off)\b/i;
 
 /** The words of a listing said of other things: concerns made public, a list of employers, a phone's first day. */
 export const otherSense = anyOf(
+  /\b(?:tool|app|beta|feature|version|service|site|website|test|code|data|report|page|preview|product|platform|game|letter|documents?) (?:(?:also|now|finally|officially) )?(?:goes|went|going|is|are|made) public\b/iu,
   /\bresale of\b|\b(?:began|begins?|started|starts?) trading (?:again|without|ex[- ])/iu,
   /'s (?:new|latest|next) (?:[\p{L}\d-]+ ){1,3}(?:makes?|made|will make|had) (?:its|their) /iu,
   /\bfirst (?:full )?(?:trading )?day of (?:trading )?(?:after|since|in|of|following) (?:the|a|an) (?:\p{Ll}+ )?(?:holidays?|new year|year|break|week|weekend|month|quarter|merger|deal|news|announcement|results?|split|reverse split|crisis|war|attacks?)\b/iu,

@@ -45,7 +45,7 @@ const ofHolding =
 
 /** A list of who owns what, as it has long been. */
 const isUnmoved =
-  /\b(?:unchanged|neither (?:bought|sold|added|raised|increased|reduced)|keeping (?:its|his|her|their|an?) [^;,]{0,20}(?:%|per ?cent|pct)|who (?:built|bought|acquired|amassed|took) [^;,]{2,60} in (?:19|20)\d\d,|own shares (?:held|owned)|(?:holding|number) of (?:its )?own shares|whose (?:\d|own)|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? [^;,]{0,40}\beach|\beach (?:hold|own|control)s?\b|, (?:which|who) (?:owns?|holds?|controls?) [^;,]{3,80}, (?:report(?:ed|s)|disclose[sd]|reveal(?:ed|s)|declare[sd]) (?:that )?(?:its|their|the))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
+  /\b(?:[Nn]o (?:holdings?|stakes?|shareholders?|investors?|holders?)\b|unchanged|neither (?:bought|sold|added|raised|increased|reduced)|keeping (?:its|his|her|their|an?) [^;,]{0,20}(?:%|per ?cent|pct)|who (?:built|bought|acquired|amassed|took) [^;,]{2,60} in (?:19|20)\d\d,|own shares (?:held|owned)|(?:holding|number) of (?:its )?own shares|whose (?:\d|own)|(?:barely|hardly|not) (?:moved|changed)|keeps? (?=\d|its|an? )|(?:hold|own)s? [^;,]{0,40}\beach|\beach (?:hold|own|control)s?\b|, (?:which|who) (?:owns?|holds?|controls?) [^;,]{3,80}, (?:report(?:ed|s)|disclose[sd]|reveal(?:ed|s)|declare[sd]) (?:that )?(?:its|their|the))\b(?![^;]*\b(?:crossed|exceeded|fell below|rose above)\b)/iu;
 
 /** "edges closer to the 30 percent at which it must bid": what is near a limit has not passed it. */
 const nears =

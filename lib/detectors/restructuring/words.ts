@@ -63,7 +63,7 @@ export const decidedClosure =
 
 /** What denies a cut told of in the neighbouring sentence. */
 export const deniesCut =
-  /\b(?:(?:there (?:are|is) |we have |has |have )?no (?:redundanc(?:y|ies)|layoffs?|lay-offs?|job (?:cuts|losses)|closures?|jobs|positions|posts)(?: plans?)? (?:are |is |have been |were |will be |would be )?(?:affected|lost|at risk|planned|plans?|envisaged|foreseen|under consideration|decided)|(?:there (?:are|is)|we have|has|have) no (?:redundancy|layoff|job|closure|restructuring)[- ]?\w* plans|nothing has been decided|no (?:final )?decision has been|fabrication|pure invention)\b/i;
+  /^["']?No (?:lay-?offs|job cuts|redundancies)\b|\bjobs (?:are|were|will be|would be) (?:all )?(?:safe|secure)\b|\b(?:(?:there (?:are|is) |we have |has |have )?no (?:redundanc(?:y|ies)|layoffs?|lay-offs?|job (?:cuts|losses)|closures?|jobs|positions|posts)(?: plans?)? (?:are |is |have been |were |will be |would be )?(?:affected|lost|at risk|planned|plans?|envisaged|foreseen|under consideration|decided)|(?:there (?:are|is)|we have|has|have) no (?:redundancy|layoff|job|closure|restructuring)[- ]?\w* plans|nothing has been decided|no (?:final )?decision has been|fabrication|pure invention)\b/i;
 
 /** What a union, a minister, a court or a fear says of cuts; the firm has told none of it. */
 export const toldByOthers = anyOf(
