@@ -21,6 +21,10 @@ const notABusiness =
 const wonAtShow =
   /^ (?:at|in) (?:the |this year's )?(?:[\p{L}\d-]+ ){0,4}(?:Festival|Awards?|Show|Fair|Championships?)\b/u;
 
+/** What bankers and lawyers do. */
+const lineOfWork =
+  /^(?:\p{Lu}\p{L}+ )?(?:M&A|ECM|DCM|PE|IPOs?|LBOs?|Mergers|(?:Mergers? (?:and|&) )?Acquisitions?)$/u;
+
 /** "picked up Best Lager at the Beer Festival": what stands in the target's place is a prize. */
 function isPrize(target: string, sentence: Sentence): boolean {
   return (
@@ -52,6 +56,8 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
         !(deal.seller !== undefined && (businessNoun.test(deal.target) || trading.test(deal.target)))))
   )
     return undefined;
+  // "closed the biggest merger of the decade, starts as head of German M&A": a line of work.
+  if (deal.role === 'acquirer' && deal.target !== undefined && lineOfWork.test(deal.target)) return undefined;
   if (deal.role === 'acquirer' && deal.target !== undefined && isPrize(deal.target, sentence))
     return undefined;
   if (deal.role === 'target' && deal.acquirer === undefined) return undefined;

@@ -5,10 +5,10 @@ import {
   withoutLead,
   withPlace,
 } from '#lib/detectors/posting/heading';
+import { isOfHolder, isOfJob, leadsOn, seeks, speaksOfJob } from '#lib/detectors/posting/job-words';
 import { isPostPlace, isSurelyPlace, placeToldIn } from '#lib/detectors/posting/place';
 import { titleAlone } from '#lib/detectors/posting/title-alone';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
-import { anyOf } from '#lib/detectors/text/any-of';
 import { findNames, isSurelyPerson } from '#lib/detectors/text/names';
 import { passageOf } from '#lib/detectors/text/passage';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
@@ -27,39 +27,6 @@ const companyLabel = /^(?:company|employer|organi[sz]ation|hiring (?:company|org
 const placeLabel = /^(?:job |work |office )?(?:locations?|place(?: of work)?|based(?: in)?|city)$/i;
 const terms =
   /^(?:salary|pay|compensation|package|hours|contract|(?:job|contract|employment|position) type|type|closing date|deadline(?: to apply| for applications)?|apply by|application deadline|posting date|date posted|posted|start date|report(?:s|ing) to|line manager|(?:job )?ref(?:erence)?(?: number)?|term|grade|department|team|(?:key )?responsibilities|requirements|qualifications|duties|experience(?: required)?|how to apply|job description)$/i;
-/** Words by which an employer speaks of a vacancy of its own, and a guide to a profession does not. */
-const seeks = anyOf(
-  /\bwe(?:'re| are) (?:currently |now |actively )?(?:looking for|seeking|hiring|recruiting|searching for)/iu,
-  /\b(?:is|are) (?:currently |now |actively )?(?:seeking|looking for|recruiting|hiring|searching for) (?:an?|its|our|the)\b/iu,
-  /\b(?:seeks|wishes|is looking) to (?:recruit|appoint|hire)\b/iu,
-  /\bseeks an? (?:[\w-]+,? ){0,5}(?:director|president|head|officer|leader|executive|chief|candidate|individual|professional)\b/iu,
-  /\binvites (?:applications|nominations)\b/iu,
-  /\b(?:partner(?:ing|ed)|working) with [^.|]{3,90} (?:to (?:identify|find|recruit|hire|fill|source|appoint)|in (?:their|its|the) search)\b/iu,
-  /\binterviewing (?:[\p{L}-]+ ){0,4}for (?:the|an?|this) (?:position|role|post|job)\b/iu,
-  /\bha(?:s|ve) (?:been )?(?:retained|engaged) [^.|]{0,60}(?:to (?:recruit|find|identify|hire|fill|lead|conduct)|for (?:the|this|its) (?:search|recruitment))\b/iu,
-  /\b(?:conducting|leading|assisting [^.|]{3,60} (?:in|with)) (?:an?|the|its|their) (?:[\p{L}-]+ )?search\b/iu,
-  /\b(?:our|my) client\b[^.|]{0,80}\b(?:is (?:seeking|looking|hiring|recruiting|searching)|seeks|requires|needs|has an? (?:[\p{L}-]+ )?(?:opening|opportunity|vacancy|need))\b/iu,
-  /\bha(?:s|ve) an? (?:[\p{L}-]+ ){0,2}(?:opening|opportunity|vacancy) for an?\b/iu,
-  /\b(?:is|are) in (?:search|need) of an?\b|\bapply (?:now|today|by|here|for this)\b/iu,
-  /\b(?:position|job|role) (?:summary|purpose|overview)\b/iu,
-  /\babout (?:the|this) (?:role|position|job)\b|\bessential (?:functions|duties)\b/iu,
-  /\bjoin (?:us|our team)\b/iu,
-);
-/** Words that speak of the job as one to be done: a title above them is a vacancy, where nothing says who holds it. */
-const speaksOfJob = anyOf(
-  /\bresponsibilities:[^|]{0,600}\b(?:requirements|qualifications|skills)\b/i,
-  /\b(?:job|role|position) (?:summary|purpose|overview|description|objectives?|profile|responsibilities)\b/i,
-  /\b(?:roles? (?:and|&) responsibilities|key (?:responsibilities|accountabilities)|(?:minimum |required |preferred )qualifications|what you(?:'ll| will) (?:do|bring)|(?:in this role,? )?you(?:'ll| will) (?:be|lead|own|build|drive|report|work|join))\b/i,
-  /\bas (?:the |an? |our )?[^,.|]{3,60}, you(?:'ll| will)\b/i,
-  /\bthis (?:role|position|job) (?:will|is|reports?|requires?|involves?|leads?|offers?|sits|carries)\b/i,
-  /\bthe (?:role|position|job|post ?holder|incumbent|(?:ideal |successful |right )?candidate) (?:will|involves?|is responsible|reports?|requires?|leads?|must|should|has|entails?)\b/i,
-);
-/** What the job is, told under its title: "The Director of Product leads how ...". */
-const leadsOn =
-  /^ (?:(?:will|is responsible for|is accountable for|reports? (?:directly )?to|leads?|serves? as|oversees?|owns?|drives?|directs?|manages?|sets?|provides?|plays?|develops?)\b)/;
-/** A guide to a profession, or the page of whoever holds the post. */
-const isOfHolder =
-  /\b(?:by-?laws|articles of association|officers of the (?:company|corporation)|what (?:does|is) an?|how to (?:become|be|hire)|(?:average|typical|median) (?:salary|pay)|career (?:path|guide)|description template|has (?:held|been)|was (?:appointed|named|promoted|hired)|(?:he|she) (?:is|was|has|holds|joined|leads|serves)|who (?:was|joined|holds)|since (?:joining|\d{4})|in this (?:episode|interview|article))\b/i;
 const happens =
   /\b(?:steps?|resigns?|quits?|leaves?|retires?|takes?|says?|gets?|wins?|dies|departs?|replaces?|talks?|speaks?|explains?|tells?|warns?|on (?:how|why|what)|interview|profile|biography|bio|team|meet|former|ex-|opinion|podcast|spotlight|q&a|top|best|salary|salaries|jobs|careers|appointed|appointment|announced?|elected|promoted|board of directors|office of the|(?:directors?|officers?|presidents?)'? (?:dealings?|compensation|remuneration|shareholdings?|independence|elections?|interests|changes?|declaration|fees|nominations?|resignation|retirement|departure))\b|:/i;
 
@@ -135,7 +102,7 @@ const fieldsOf = (text: string): string[] =>
     : text.includes('\n')
       ? text.split(/\s*\n\s*/, 16)
       : text.split(
-          /(?<=[^.]{2}\.) (?=(?:Position|Job [Tt]itle|Title|Company|Employer|Location|Salary|Department|Responsibilities|Requirements)\b[^.:]{0,12}:)/,
+          /(?<=[^.]{2}\.) (?=(?:Position|Job [Tt]itle|Title|Company|Employer|Location|(?:Work )?[Pp]lace(?: of [Ww]ork)?|Salary|Department|Responsibilities|Requirements)\b[^.:]{0,12}:)/,
           16,
         )
   )
@@ -151,7 +118,7 @@ function inOrder(fields: readonly string[], names: readonly string[]): readonly 
   // "Acme - Banking for Startups"
   const whose = names.find((name) => employer.toLowerCase().startsWith(`${name.toLowerCase()} `));
   const second = whose !== undefined && / [-–—|] /.test(employer) && employer.length < 60 ? whose : employer;
-  const own = first.replace(/ (?:jobs|careers|vacancies)$| \([\w.-]+\.\w{2,4}\)$/i, '');
+  const own = first.replace(/ (?:jobs|careers|vacancies)$| \((?:[\w.-]+\.\w{2,4}|YC,? \w+)\)$/i, '');
   const isName = (words: string) => names.some((name) => name.toLowerCase() === words.toLowerCase());
   if (isName(own) && isBareTitle(second)) return [second, own, ...rest];
   // "Senior Director of Engineering | Engineering | Leeds, UK | Acme": the department comes first, the employer later.
@@ -191,7 +158,7 @@ export function printedPost(evidence: Evidence, names: readonly string[]): JobPo
     : undefined;
   if (heading !== undefined) return { shape: 'job_post', ...heading };
   const dashed = dashedLine(evidence.text.trim());
-  if (dashed !== undefined && seeks.test(withPlainApostrophes(dashed.rest))) {
+  if (dashed !== undefined && isOfJob(withPlainApostrophes(dashed.rest))) {
     const opened = readHeading(dashed.line, names, isBareTitle);
     if (opened?.location !== undefined) return { shape: 'job_post', ...opened };
   }

@@ -111,6 +111,8 @@ const ownPart = new RegExp(
 );
 /** "said its ore from the Dingo Flat mine": some other thing of its own. */
 const ownThing = new RegExp(`${own}(?:[\\p{L}\\d.%&'-]+ ){0,9}[\\p{Ll}-]+ $`, 'u');
+/** "said its board had accepted an offer": who decides for it. */
+const decides = /\b(?:[Ii]ts|[Tt]heir|[Tt]he \p{Ll}+'s) (?:[Bb]oard(?: of [Dd]irectors)?|[Dd]irectors) $/u;
 const auxiliary = /(?<= )(?:(?:had|has|have|will|would|is|are|was|were|to|now|also|since|just) )+$/;
 
 /** What the passive calls sold, where whoever tells of it says "its": nothing where that is no business. */
@@ -120,6 +122,7 @@ export function ownSold(
   verb: number,
 ): { target: string; seller: string | undefined } | 'a thing' | undefined {
   const lead = sentence.text.slice(0, verb).replace(auxiliary, '');
+  if (decides.test(lead)) return undefined;
   const part = ownPart.exec(lead);
   if (part?.[1] === undefined) return ownThing.test(lead) ? 'a thing' : undefined;
   const at = part.index + part[0].search(/\b(?:[Ii]ts|[Tt]heir|[Tt]he)\b/);

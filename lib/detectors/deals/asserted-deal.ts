@@ -32,6 +32,8 @@ const overNow = anyOf(
   /(?:^|,? )\b(?:confirming|ending|capping|concluding|following|after) (?:[^;,]{0,80} )?(?:reports?|talks|negotiations|discussions|speculation|rumou?rs|resistance|rejections?|(?:hostile|unsolicited|rejected|earlier|initial) (?:bids?|buyout|offers?|takeover|approach(?:es)?)|bidding(?: war| contest| process)?|auction|contest|courtship|battle)\b[^;,]*/giu,
   /,? in a deal that (?:\p{Lu}\p{L}+|sources|(?:one|a) source|analysts|people [^,;]{2,40}) (?:said|says|say|put|estimated|reported)\b[^,;]*/giu,
   /,? for (?:a price|a sum|an amount) that (?:\p{Lu}\p{L}+|sources|people|(?:one|a) source)\b[^,;]*/giu,
+  // "after rebuffing two approaches this spring, Acme has agreed": that was before.
+  /,? after (?:\p{Ll}+ly |long |first |twice )?(?:rebuff|reject|spurn|refus|resist|fend|rebut|turn|snubb?)ing (?:(?:off|down|away) )?[^;,]{2,60}?\b(?:approach(?:es)?|offers?|bids?|proposals?|suitors?|advances)\b[^;,]*,/giu,
   // "without a meeting of stockholders, effected a short-form merger": only how.
   /,? without (?:a |any |the |further )*(?:meeting|vote|approval|action|shareholder|stockholder)\b[^;,]*/giu,
   /\breportedly (?=(?:worth|valued|priced|for|around|about)\b|[$€£])/giu,

@@ -3,6 +3,9 @@ import { anyOf } from '#lib/detectors/text/any-of';
 
 const most =
   '(?:(?:about|around|some|more than|over|nearly|almost) )?(?:5[1-9]|[6-9]\\d|100)(?:[.,]\\d+)? ?(?:%|per ?cent|pct)';
+/** "will get $38.50 a share from": what each share is paid, and by whom. */
+const paid = '(?:will|are to|would) (?:receive|get|be paid|be given)';
+const fromBuyer = `\\\\?${sum}(?: (?:pence|cents))?(?: in cash)? (?:a|per|for each|for every) share(?: (?:in cash|they (?:own|hold)))? (?:from|by) ${namedFirm}`;
 const combining = /\b(?:mergers?|acqui\w+|takeover|deal|combin\w+|transaction|bought|buy-?out|agreement)\b/i;
 const parting = /\b(?:spin|spun|spins|demerg\w+|separat\w+|split(?!-)|rights)\b|\bspin-?off/i;
 
@@ -15,6 +18,13 @@ export const holderForms: readonly Form[] = [
       // "Acme Networks stockholders will receive 0.62 of a Beta Software share for each of their shares".
       /(?<=\p{Lu}[^\s;,]* (?:Inc\.? |Corp\.? )?)(?:share|stock|unit)holders (?:will|are to|would|can elect to|may elect to) (?:receive|get) (?=[\d.]+ (?:of )?(?:an? )?(?:new )?(?:\p{Lu}[^\s;,]* ){1,4}(?:ordinary |common )?shares? (?:for|in exchange for) (?:each|every|one)\b)/gu,
       /(?<=\p{Lu}[^\s;,]* (?:Inc\.? |Corp\.? )?)(?:share|stock|unit)holders (?:will|are to|would|can elect to|may elect to) (?:receive|get) (?=[\d.]+ (?:of an? )?(?:new )?shares? (?:of|in) (?:\p{Lu}[^;,]{2,50}) (?:for|in exchange for) (?:each|every|one)\b)/gu,
+      // "Shareholders of Acme Financial Corp. will get $38.50 a share from Beta under a merger accord".
+      new RegExp(`(?<=holders of (?:\\p{Lu}[^\\s;,]*,? ?){1,5}(?<= ))${paid} ${fromBuyer}`, 'gu'),
+      // "Acme shareholders will be paid 310 pence in cash per share by Beta".
+      new RegExp(
+        `(?<=\\p{Lu}[^\\s;,]* (?:Inc\\.? |Corp\\.? )?)(?:share|stock|unit)holders ${paid} ${fromBuyer}`,
+        'gu',
+      ),
     ),
     kind: 'purchase',
     voice: 'passive',

@@ -2,6 +2,8 @@ import { dealSpoken, type Form, sum } from '#lib/detectors/deals/deal-words';
 
 const named = "(?=(?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,4}\\p{Lu})";
 const offer = '(?:offer|bid|proposal)';
+const concluded =
+  '(?:closes|completes) (?:today|this (?:morning|afternoon|evening))|(?:closed|completed) (?:today|yesterday|late|this|on|\\p{Lu}\\p{Ll}+day)|(?:has|have) (?:now |\\p{Ll}+ly )?(?:closed|completed|been completed|been concluded|been finali[sz]ed)|(?:was|is) (?:now |\\p{Ll}+ly )?(?:complete|completed|closed|concluded|finali[sz]ed)';
 const offerSpoken = (near: string) =>
   /\b(?:takeover|buy-?out|acqui\w+|merger|buys?|bought|deal|approach)\b|\b(?:offer|bid)\b[^.;]{0,40}\b(?:million|billion|[mb]n|share)\b|(?:\b(?:million|billion|[mb]n)|[$€£][\d.,]+ ?[mb]n?) (?:\w+ )?(?:offer|bid)\b/i.test(
     near,
@@ -52,6 +54,28 @@ export const offerForms: readonly Form[] = [
     voice: 'passive',
     stage: 'announced',
     needs: /(?:offer|bid|proposal) (?:from|by|of)/i,
+  },
+  {
+    // "its board had accepted an offer from the Dutch company Acme of 84 crowns per share", "recommends the offer made by Acme, worth 310p a share".
+    pattern: new RegExp(
+      `\\b(?:accept(?:s|ed|ing)|back(?:s|ed)|recommend(?:s|ed)|endorse[sd]|agree[sd] to|approve[sd]) (?:an?|the) (?:[\\p{Ll}-]+ ){0,2}${offer} (?:made )?(?:from|by) ${named}(?=[^;]{2,70}?(?: of|, of| at|, worth| worth| valued at| that values| valuing| which values) [^;]{0,40}?\\b(?:a|per|for each|for every) share\\b)`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /(?:offer|bid|proposal) (?:made )?(?:from|by)/i,
+  },
+  {
+    // "Acme's sale to Beta Mutual closes today", "Acme's $2bn takeover by Beta was completed on Friday".
+    pattern: new RegExp(
+      `(?<=\\p{L}'s? (?:${sum} |planned |pending |proposed |long-awaited )*)(?:sale to|(?:takeover|acquisition|purchase|buyout) by) ${named}(?=[^;,]{2,60}? (?:${concluded})\\b)`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'completed',
+    needs: /sale to\b|(?:takeover|acquisition|purchase|buyout) by\b/i,
   },
   {
     // "plans to make a cash tender offer to purchase Acme PLC for $158 million".

@@ -64,6 +64,37 @@ export const ownerForms: readonly Form[] = [
     context: (near) => /\bnew (?:owner|parent)/i.test(near) || dealSpoken(near),
   },
   {
+    // "the newsletter start-up has found a home at Acme Media", where terms are spoken of.
+    pattern:
+      /\b(?:(?:has|have) found|finds|found) (?:itself )?an? (?:(?:permanent|safe|second|natural) )?home (?:at|with|inside|within) (?=(?:[\p{Ll}-]+ ){0,4}\p{Lu})/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /\bhome (?:at|with|inside|within)\b/i,
+    context: (near) =>
+      /\bacqui\w+|\btakeover\b|\bbuy-?out\b|\b(?:financial )?terms (?:of the deal )?(?:were|was|weren|are|aren)|\b(?:deal|purchase|price) (?:was|were|is|for|of|worth)\b/i.test(
+        near,
+      ),
+  },
+  {
+    // "is joining the Acme stable in a 480 million-euro deal".
+    pattern:
+      /\b(?:is|are) joining (?:the )?(?=(?:\p{Lu}[\p{L}&.'-]* ){1,4}(?:group|family|fold|portfolio|stable|Group) (?:in|under|through) an? [^;,]{0,20}\d[\d.,]*[- ]?(?:million|billion|[mb]n?)[^;,]{0,12} (?:deal|transaction)\b)/gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'announced',
+    needs: /joining /,
+  },
+  {
+    // "has passed into the hands of the Swedish firm Acme": done.
+    pattern:
+      /\b(?:has|have) (?:now |\p{Ll}+ly )?(?:passed|gone|fallen) (?:in)?to the (?:hands|ownership|control|possession) of /gu,
+    kind: 'purchase',
+    voice: 'passive',
+    stage: 'completed',
+    needs: /to the (?:hands|ownership|control|possession) of/i,
+  },
+  {
     pattern:
       /\b(?:(?:has|have|had|will|is to|are to) )?(?:pass(?:ed|es)?|go(?:es|ne)?|went|fall(?:s|en)?|fell) (?:in)?to the (?:hands|ownership|control|possession) of /gi,
     kind: 'purchase',

@@ -115,7 +115,7 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
     .trimEnd()
     .replace(/ plc$| [A-Z]{1,5}\.[A-Z]{1,2}$/, '')
     .replace(/ (?:division|unit|subsidiary|arm|affiliate)$/, '')
-    .replace(/ (?:its|our|their) [Bb]oard(?: of [Dd]irectors)?$/, ' it')
+    .replace(/ (?:its|our|their) (?:[Bb]oard(?: of [Dd]irectors)?|[Dd]irectors)$/, ' it')
     // "said its shareholders approved its acquisition by Acme".
     .replace(
       /^(?:approv|vot|accept|back)/.test(sentence.text.slice(verb))

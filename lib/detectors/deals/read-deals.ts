@@ -17,7 +17,10 @@ import { candidates, mayHold } from '#lib/detectors/text/word-search';
 
 /** "the Agreement dated May 13, 2005" dates a paper, not the deal. */
 const isOfDocument = (text: string, at: number) =>
-  /\bdated(?: as of)? ?$/i.test(text.slice(Math.max(0, at - 14), at));
+  /\bdated(?: as of)? ?$/i.test(text.slice(Math.max(0, at - 14), at)) && !isSignedOn.test(text.slice(0, at));
+/** "has entered into a Stock Purchase Agreement dated May 13, 2005, under which": the day on which it is agreed. */
+const isSignedOn =
+  /\b(?:entered into|signed|executed) (?:an?|the) (?:[\p{L}&-]+ ){0,6}?[Aa]greement,? dated(?: as of)? ?$/u;
 
 const agreedWith = /\b(?:agreements?|deals?|contracts?|pact|accord|agreed) with [^;,]{2,80}$/i;
 
@@ -209,10 +212,10 @@ function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
 }
 
 const ofPurchase = mayHold(
-  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|taking over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|mopped|hoovered|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|over by|out by|up by|tie-up|\boffer\b|\bbid\b|sale to\b|sell(?:s|ing)?(?: out)? to\b|grabs|nabs|bags|snags|\blands?\b|\bwins?\b|clinch|secures?\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest|ownership|holding|shareholding) (?:of|in)\b|(?:auction|tender|sale) (?:for|of)|\btendered\b|purchase agreement|share exchange|stock exchange|securities exchange|outbid|race (?:for|to)|(?:battle|contest|fight|tussle|bidding) (?:for|to)|holders|accepted for|\bvictory\b|\bsuccess\b|\btriumph\b|\bwin\b|\bowns?\b|title to|folded into|rolled into|subsumed into|for which|\bget\b|receive|inherit|\bgain\b|\b(?:shell|fork|splash|plunk|cough|swoop|pounc|beats?\b|spen(?:ds|t)\b)/i,
+  /control of|acqui|\bbuy|bought|purchas|merge|takeover|take[ns]? over|taking over|took over|snap|snatch|scoop|picks? up|picked up|gobbl|mopped|hoovered|swallow|absorb|\bpa(?:y|id)|deal\b|transaction|\bprivate\b|owners? of|new (?:owner|parent|home)|\bhome (?:at|with|inside|within)\b|to the (?:hands|possession)|(?:one|single|combined) company|belongs? to|\bjoin(?:s|ed|ing)? |wholly[- ]owned|agreed with|\badd(?:s|ed|ing) |unconditional|combin|over by|out by|up by|tie-up|\boffer\b|\bbid\b|sale to\b|sell(?:s|ing)?(?: out)? to\b|grabs|nabs|bags|snags|\blands?\b|\bwins?\b|clinch|secures?\b|(?:controlling|majority) (?:equity )?(?:interest|stake|shareholding|holding)|(?:stake|interest|ownership|holding|shareholding) (?:of|in)\b|(?:auction|tender|sale) (?:for|of)|\btendered\b|purchase agreement|share exchange|stock exchange|securities exchange|outbid|race (?:for|to)|(?:battle|contest|fight|tussle|bidding) (?:for|to)|holders|accepted for|\bvictory\b|\bsuccess\b|\btriumph\b|\bwin\b|\bowns?\b|title to|folded into|rolled into|subsumed into|for which|\bget\b|receive|inherit|\bgain\b|\b(?:shell|fork|splash|plunk|cough|swoop|pounc|beats?\b|spen(?:ds|t)\b)/i,
 );
 const ofSale = mayHold(
-  /\bover to\b|s[eo]l[dl]|\bexit|\bquit|\bleave\b|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing)? with|\bhand(?:s|ed|ing)? |convey|agreed with|found an? |\bhand(?:s|ed|ing)? off|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump|palm|foist|(?:goes|went|go|going|gone|handed|over|pass|passes|passed) to\b|signing (?:away|over)|sign(?:s|ed) away|\bbuyer\b|purchaser|acquirer|owner (?:of|for)\b/i,
+  /\bover to\b|s[eo]l[dl]|\bexit|\bquit|\bleave\b|\bsale\b|divest|dispos|offload|spin|spun|\bshed|hive|unload|demerg|carve|transfer|separation|distribution|split|part(?:s|ed|ing)? with|\bhand(?:s|ed|ing)? |\bassign(?:s|ed)\b|convey|agreed with|found an? |\bhand(?:s|ed|ing)? off|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump|palm|foist|(?:goes|went|go|going|gone|handed|over|pass|passes|passed) to\b|signing (?:away|over)|sign(?:s|ed) away|\bbuyer\b|purchaser|acquirer|owner (?:of|for)\b/i,
 );
 
 const told = candidates(forms, (form) => form.needs);

@@ -82,6 +82,17 @@ export const saleForms: readonly Form[] = [
     needs: /(?:sale|divestment|disposal|divestiture) of\b/i,
   },
   {
+    // "has assigned all of its rights in the drug Acmetrine to Beta Pharma under an asset purchase agreement".
+    pattern: new RegExp(
+      `\\b(?:has |have )?(?:assign(?:s|ed)|transferred|conveyed|signed over|sold) (?:(?:all|substantially all|any) (?:of )?)?(?:its|the|their) (?:(?:worldwide|global|remaining|exclusive|entire) )*(?:rights?(?:,? (?:title,? )?and interests?)?|interests?) (?:in|to) (?:and to )?(?:the )?(?:[\\p{Ll}-]+ ){0,4}?(?=\\p{Lu}[^;]{1,60}? to ${namedFirm}[^;]{2,140}?\\b(?:[Aa]sset|[Pp]roduct|[Bb]usiness)(?: [Pp]urchase| [Ss]ale| [Tt]ransfer| and|,)+ [Aa]greement)`,
+      'gu',
+    ),
+    kind: 'sale',
+    voice: 'active',
+    stage: 'completed',
+    needs: /agreement\b/i,
+  },
+  {
     // "exits Nepal with $1 billion sale of Acmecell to Beta".
     pattern: new RegExp(
       `\\b(?:[Ee]xits?|to exit|[Ll]eaves|[Qq]uits?|[Ee]xited|exiting|[Pp]ulls out of|[Ww]ithdraws from|[Rr]etreats from) [^;,]{2,50}? (?:with|through|via|by|after|in) (?:the |its |an? )?(?:${sum} )?(?:sale|disposal|divestment) of `,

@@ -65,7 +65,7 @@ const patterns: readonly RegExp[] = [
   // "would separate into three companies".
   /\b(?:separat(?:e|es|ed|ing)|split(?:s|ting)?|break(?:s|ing)? up|broken up|demerg(?:e|es|ing)) (?:itself |the company )?into ((?:two|three|four|five|\d) (?:(?!(?:and|or)\b)[\p{Ll}-]+,? ){0,5}(?:companies|businesses|firms))\b/u,
   // "will distribute its remaining stock interest in Acme Financial, Inc. to holders of its common stock".
-  /\bdistribut(?:e[sd]?|ing) (?:to its (?:share|stock)holders )?(?:all (?:of )?)?(?:its |the )?(?:(?:remaining|entire|whole|[\d.]+ ?%|stock|equity|ownership) )*(?:interest|stake|shares|holdings?|stock) (?:in|of) (?:(?:the |its )?(?:wholly[- ]owned )?subsidiary )?((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,5}(?:, Inc\.)?)(?=[,.;( ])/u,
+  /\bdistribut(?:e[sd]?|ing) (?:pro rata )?(?:to (?:its|our|the) (?:share|stock|unit)?holders(?: of record)?,? )?(?:all (?:of )?)?(?:its |the )?(?:(?:remaining|entire|whole|[\d.]+ ?%|stock|equity|ownership|issued|and|outstanding|common|ordinary) )*(?:interest|stake|shares|holdings?|stock)(?: of common stock)? (?:in|of) (?:(?:the |its )?(?:(?:former|then) )?(?:wholly[- ]owned )?subsidiary,? )?((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,5}(?:, Inc\.)?)(?=[,.;( ])/u,
   // "distribution of approximately 98.2% of the outstanding shares of common stock, par value $0.01 per share, of Cerence Inc."
   /\b[Dd]istribution of (?:(?:approximately|about|at least|all(?: of)?|the remaining|[\d.]+%(?: of)?) )*(?:the |its )?(?:(?:issued|and|then|outstanding) )*(?:shares|common stock|stock)(?: of (?:the )?(?:common stock|\p{Lu}[\p{L}&'.-]+ [Cc]ommon [Ss]tock))?(?:, [^,]{0,20}par value[^,]{0,30},)? (?:of|in) (?:the (?:wholly[- ]owned )?subsidiary )?((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
 ];
@@ -93,6 +93,7 @@ const settled = anyPhrase(
   /plans? to (?:spin|separate|demerge|split|hive|carve)/i,
   /announcement (?:on \w+day )?that it (?:will|would|is to|was to|is going to) (?:spin|separate|demerge|split|hive|carve)/i,
   /(?<=^(?:[^\s;:]+ ){1,4})to (?:spin|separate|demerge|split|hive|carve)/i,
+  /vote[sd]? (?:\w+ly )?(?:on \w+day )?to (?:spin|separate|demerge|split|hive|carve)/i,
   /proceed(?:s|ed|ing)? with|go(?:es|ing)? ahead with/i,
 );
 /** What an investor wants of a company. */
@@ -122,11 +123,21 @@ const mayPart = mayHold(
   /dividend (?:in kind|in specie|consisting|comprising|comprised|of|in the form|made up)|(?:began|started|begins|starts) (?:its )?(?:life|trading)|(?:an independent|a separate)|spin|spun|split|demerg|carv|hiv(?:e|ing)|separat|distribut/i,
 );
 
+const handsOut =
+  /\bdistributed (?:pro rata )?(?:to (?:its|our|the) (?:share|stock|unit)?holders|[^;]{2,120} to (?:its|our|the|all) (?:[\p{Ll}]+ )?(?:share|stock|unit)?holders)\b/u;
+/** "distributed to its stockholders all of the stock of Acme. As a result of the spin-off": the next sentence says what that was. */
+const isCalledSpinOff = (view: SubjectView, sentence: Sentence) =>
+  handsOut.test(sentence.text) &&
+  /\b(?:the|this|such) (?:spin-?off|separation|demerger|split-?off)\b|\bindependent,? (?:publicly[ -]traded|public|listed|stand-?alone) company\b/i.test(
+    view.passage.sentences[sentence.index + 1]?.text ?? '',
+  );
+
 /** A spin-off or separation by the subject that has been decided, declared or completed. */
 export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   if (!mayPart(sentence)) return undefined;
-  if (!isSpinOff.test(text) || !settled.test(text)) return undefined;
+  if (!isSpinOff.test(text) && !isCalledSpinOff(view, sentence)) return undefined;
+  if (!settled.test(text)) return undefined;
   if (isDemanded.test(text)) return undefined;
   if (reasonAgainst(text, ['rumour', 'question', 'talks', 'considering', 'negation', 'recalled']))
     return undefined;

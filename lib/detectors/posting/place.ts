@@ -23,7 +23,7 @@ export const isSurelyPlace = (words: string): boolean =>
 const proper =
   "(?:\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+(?: \\p{Lu}[\\p{L}.]+)?)?)";
 const told = new RegExp(
-  `\\b(?:(?:you(?:'ll| will)|roles?|positions?|jobs?|posts?|candidates?|successful applicant|vacancy|opportunity)\\b[^.!?|]{0,60}\\b(?:based|located|be) (?:in|at|out of|from) (?:our |the |its )?|(?:[Bb]ased|located|working|work|team|join us|\\bsit) (?:in|at|out of|from) our |[Ll]ocation: ?)(${proper})(?= (?:[Oo]ffices?|[Hh]eadquarters|HQ|[Hh]ub|site|plant)\\b| ?[.,;!|(\\n]| and | or | with |$)`,
+  `\\b(?:(?:you(?:'ll| will)|roles?|positions?|jobs?|posts?|candidates?|successful applicant|vacancy|opportunity)\\b[^.!?|]{0,60}\\b(?:based|located|be) (?:in|at|out of|from) (?:our |the |its )?|(?:[Bb]ased|located|working|work|team|join us|\\bsit) (?:in|at|out of|from) our (?:[\\p{Ll}-]+ ){0,2}(?:in )?|[Ll]ocation: ?)(${proper})(?= (?:[Oo]ffices?|[Hh]eadquarters|HQ|[Hh]ub|site|plant)\\b| ?[.,;!|(\\n]| and | or | with |$)`,
   'u',
 );
 /** "San Francisco Bay Area employees work in the office": where those work who are near. */

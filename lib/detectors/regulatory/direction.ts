@@ -5,6 +5,9 @@ const downward =
 const upward = /\b(?:above|exceed\w*|increas\w+|rose|risen|acquired|bought|raised|lifted|upped)\b/i;
 const beforeLimit =
   /\b(?:(above|over|exceed\w*|past|passed|surpass\w*|more than|beyond|through|upwards?)|(below|under|less than|downwards?))(?: (?:the|of|a|its|limit|thresholds?|flagging|level|disclosure|notification|statutory|both|\())* ?$/i;
+/** "falling through the 5 percent threshold", "dropped past the limit of". */
+const fallsThrough =
+  /\b(?:f[ae]ll(?:s|en|ing)?|dropp?(?:s|ed|ing)?|s[aiu]nk(?:s|ing)?|slip(?:s|ped|ping)?|slid(?:es|ing)?|declin(?:es|ed|ing)|down(?:wards?)?|dipp?(?:s|ed|ing)?|crash(?:es|ed|ing)) (?:through|past|beyond)(?: (?:the|of|a|its|limit|thresholds?|flagging|level|disclosure|notification|statutory))* ?$/i;
 
 /**
  * Which way a holding moved: as the words at the limit say, else as the two figures compare, else as the verbs before the last figure
@@ -17,7 +20,8 @@ export function directionOf(
   moved: { value: number | undefined; previous: number | undefined },
 ): 'above' | 'below' {
   const lead = limit === undefined ? null : beforeLimit.exec(text.slice(0, limit.start));
-  if (lead?.[1] !== undefined) return 'above';
+  if (lead?.[1] !== undefined)
+    return limit !== undefined && fallsThrough.test(text.slice(0, limit.start)) ? 'below' : 'above';
   if (lead?.[2] !== undefined) return 'below';
   const { value, previous } = moved;
   if (value !== undefined && previous !== undefined && value !== previous)

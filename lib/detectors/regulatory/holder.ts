@@ -8,7 +8,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const notHolder = anyOf(
   /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b/u,
   /\b(?:Act|Code|Regulations?)$|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b/u,
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Mandatory|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Form|Accordingly|Between|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u,
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Mandatory|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Amendments?(?: No\.?)?|Form|Accordingly|Between|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u,
 );
 /** "data published on the website of SIX", "a filing with Companies House": where it is told, not who holds. */
 const toldThere =
@@ -101,6 +101,9 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
       )
     : undefined;
   if (notifier !== undefined) return notifier.text;
+  // "said Ida Brask, whose hedge fund Acme Capital disclosed": the fund holds, not she.
+  const vehicle = names.find((name) => ofWhom.test(text.slice(0, name.start)));
+  if (vehicle !== undefined) return vehicle.text;
   const led =
     /\b((?:an? )?(?:investor |investment )?group (?:led by|headed by|of investors led by|including) )$/i;
   const leader = names.find((name) => led.test(text.slice(0, name.start)));
@@ -117,6 +120,8 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
   return first?.text ?? others[0]?.text ?? heldBefore(view, sentence);
 }
 
+const ofWhom = /, whose (?:[\p{Ll}-]+ ){0,3}(?:fund|firm|group|vehicle|company|manager) $/u;
+
 const sameHolder =
   /^(?:As such|Accordingly|As a result|Therefore|Consequently|Following this|Thus)\b|^(?:Its|His|Her|Their|It|The (?:[\d.,]+ ?(?:%|per ?cent|pct) |\p{Ll}+[ -](?:per ?cent|pct) |\p{Ll}+ )?threshold|The (?:move|(?:\p{Ll}+ )?(?:purchase|sale|deal|transaction|trade|acquisition|buying))s? (?:\p{Ll}+ )?(?:took|takes|takes?|brings?|brought|rais|lift|cut|reduc|gives?|gave|leaves?|left|means?)|He|She|(?:On \p{Lu}\p{L}+day,? )?[Tt]he (?:(?:\p{Lu}\p{L}+ ){1,2}|\p{Ll}+-based )?(?:activist|investor|(?:hedge )?fund|fund manager|asset manager|investment|shareholder|money manager|billionaire|financier|buyout))\b|^[^,]{0,160}, (?:its|his|her|their) (?:stake|holding|shareholding|investment|interest|position)\b/u;
 
@@ -131,8 +136,26 @@ export const goesOnAbout = (view: SubjectView, sentence: Sentence): boolean =>
     .slice(Math.max(0, sentence.index - 2), sentence.index)
     .some((each) => view.mentionsSubject(each));
 
+/** "This Schedule 13D is being filed by Acme Partners, L.P.": the Reporting Person of the sentences that follow. */
+function filerOf(view: SubjectView, sentence: Sentence): string | undefined {
+  return view.passage.sentences
+    .slice(0, sentence.index)
+    .flatMap((each) =>
+      each
+        .names()
+        .filter(
+          ({ text, start }) =>
+            /\b(?:Schedule|Statement|statement|13[DG])\b[^;]*\b(?:filed|submitted|made) (?:jointly )?(?:by|on behalf of) (?:the )?$/.test(
+              each.text.slice(0, start),
+            ) && !view.isSubject(text, each),
+        ),
+    )
+    .at(0)?.text;
+}
+
 /** "The activist investor has a 5% stake": who that is stands in the sentence before. */
 function heldBefore(view: SubjectView, sentence: Sentence): string | undefined {
+  if (/^(?:On [^,]{3,30}, )?[Tt]he Reporting Persons?\b/.test(sentence.text)) return filerOf(view, sentence);
   const before = view.passage.sentences[sentence.index - 1];
   return before !== undefined && sameHolder.test(sentence.text) ? holderOf(view, before) : undefined;
 }

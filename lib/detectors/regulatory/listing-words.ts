@@ -5,6 +5,7 @@ export const failsRule = anyPhrase(
   /not(?: currently)? in compliance|not (?:yet )?regained compliance|out of (?:full )?compliance|(?:not|no longer) compliant/iu,
   /no longer (?:has|have|had|holds?|maintains?|in compliance|complies|complied|meets|satisfies|satisfied|met)/iu,
   /fail(?:s|ed|ure|ing)? to (?:comply|satisfy|meet|maintain|file|submit|hold|keep|pay)/iu,
+  /fail(?:s|ed|ure|ing)? to (?:turn in|hand in|deliver|provide|produce|publish|lodge|furnish|release) (?:its|the|an?|their)/iu,
   /does not (?:comply|meet|satisfy)|did not (?:comply|meet|satisfy)|not complying/iu,
   /non-?compliance|deficien(?:cy|cies|t)|delist\w*|f[ae]ll(?:en|s)? short of/iu,
   /below (?:the )?(?:minimum|\$1|(?:[A-Za-z]+'s |its )?(?:continued )?listing (?:standard|criteri|requirement)\w*)/iu,
@@ -30,7 +31,7 @@ export const ofListing = anyOf(
   /\b(?:Nasdaq|NYSE) (?:[\w-]+ )?(?:notice|letter|notification) (?:of|for|on|over|about|regarding)\b/iu,
   /\bcomplian(?:ce|t) with (?:the )?(?:Nasdaq|NYSE)/iu,
   /\bbelow \$1(?:\.00)? (?:per share )?(?:for|over) (?:(?:the )?(?:last|previous|prior|past|preceding) )?(?:30|thirty)(?: \(30\))? consecutive/iu,
-  /\b(?:listing (?:rule|standard|requirement|criteri)|continued listing|Marketplace Rule|Section 80[12])/iu,
+  /\b(?:listing (?:rule|standard|requirement|criteri)|continued listing|Marketplace Rule|Section (?:80[12]|10\d\d)|(?:Listed )?Company (?:Guide|Manual))/iu,
   /\baverage closing (?:share )?price of [^;]{3,60} (?:fell|had fallen|was|has fallen) below/iu,
   /\bminimum (?:average (?:closing |share )*price|bid price|closing bid|stockholders' equity|market value|shareholders' equity|average closing)/iu,
   /\bbid price (?:requirement|rule|deficiency|test)/iu,
@@ -46,7 +47,7 @@ export const asksOfListed = anyOf(
   /\bRule \d{3,4}(?:\.\d+)?[A-Z]?\([\da-zA-Z]+\)/iu,
   /\b(?:delisting|deficiency|non-?compliance) (?:notice|letter|notification|warning|determination|matter|proceedings)\b/iu,
   /\b(?:notices?|letters?|warnings?) of (?:delisting|deficiency|non-?compliance)\b/iu,
-  /\b(?:filed?|filing|submit(?:ted)?)\b[^;]{0,40} (?:Form )?(?:10-[KQ]|20-F|(?:quarterly|annual) (?:report|results))\b/iu,
+  /\b(?:filed?|filing|submit(?:ted)?|(?:turn|hand)(?:ed)? in|deliver(?:ed)?|provided?|produced?|publish(?:ed)?|lodged?|furnish(?:ed)?|released?)\b[^;]{0,40} (?:Form )?(?:10-[KQ]|20-F|(?:quarterly|annual) (?:report|results))\b/iu,
   /\b(?:maintain|hold|have)\b[^;]{0,60} (?:\$\d[\d.,]*(?: million)? (?:of|in) (?:stock|share)holders'? equity|annual meeting|audit committee|independent directors)\b/iu,
 );
 

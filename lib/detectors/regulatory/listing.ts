@@ -38,11 +38,24 @@ const floors: readonly RegExp[] = [
 const floorIn = (text: string) =>
   floors.map((floor) => floor.exec(text)?.[1]).find((found) => found !== undefined);
 
+/** "to get its share price back over $1", "the average closing price was above $1.00": the price that has to be kept. */
+const priceKept = new RegExp(
+  `\\b(?:share|bid|closing|stock) price\\b[^;$]{0,90}? (?:above|over|past|below|under) (?:the )?${sum}`,
+  'iu',
+);
+
 /** What had to be met: the floor where one is told, else the rule. */
-function thresholdText(text: string): string {
+function thresholdText(text: string, beside: string): string {
   const told =
     /\bminimum [^,.;$]{3,60}?(?= (?:requirement|rule|required|for|set|under))|\$\d[\d.,]*(?: million)? (?:minimum [^,.;]{3,40})/i;
-  return floorIn(text) ?? told.exec(text)?.[0] ?? rule.exec(text)?.[1] ?? 'continued listing standard';
+  return (
+    floorIn(text) ??
+    told.exec(text)?.[0] ??
+    rule.exec(text)?.[1] ??
+    priceKept.exec(text)?.[1] ??
+    priceKept.exec(beside)?.[1] ??
+    'continued listing standard'
+  );
 }
 
 function dateIn(sentence: Sentence): string | undefined {
@@ -51,7 +64,7 @@ function dateIn(sentence: Sentence): string | undefined {
 
 const mayCome = /\b(?:may|if|could|would|should|there can be no assurance|intends)\b/i;
 const hasCome =
-  /\breceived\b|\b(?:was|were|been) (?:notified|advised|informed|told)\b|^On \p{L}+ \d{1,2}, \d{4}/iu;
+  /\breceived\b|\b(?:was|were|been) (?:notified|advised|informed|told)\b|\b(?:got|(?:was|were|been) (?:sent|served|handed)) (?:with )?(?:an? |the |its )?(?:[\p{L}-]+ ){0,3}(?:notices?|letters?|warnings?)\b|^On \p{L}+ \d{1,2}, \d{4}/iu;
 
 /** "has until May to be back in compliance", "is not once again". */
 const notYetMet =
@@ -122,7 +135,7 @@ export function listingFinding(view: SubjectView): Finding[] {
         date: dateIn(sentence),
         payload: {
           issuer: view.names()[0],
-          threshold_text: thresholdText(told.text),
+          threshold_text: thresholdText(told.text, view.passage.sentences[sentence.index - 1]?.text ?? ''),
           direction: told.direction,
           kind: 'listing_rule',
           rule: rule.exec(told.text)?.[1] ?? findExchange(text),

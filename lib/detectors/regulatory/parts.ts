@@ -78,7 +78,7 @@ export const looksTo =
 const ofShares =
   /^ ?(?:of (?:the |its |all |total |outstanding |issued |entire |combined )*(?:[\p{L}'.,-]+ ){0,5}?(?:shares?|stock|vot\w*|capital|company|total|outstanding|equity|rights)|(?:(?:passive|beneficial|ownership|equity|active|voting|minority|total|aggregate|indirect|direct) )*(?:stake|position|holding|interest|shareholding|ownership|power|exposure)|of (?:the |its )?\p{Lu}|of (?:us|it)\b)/u;
 const sharesBefore =
-  /\b(?:stake|holdings?|ownership|interest|shareholding|voting (?:rights|power)|votes|portion|proportion|represent\w*|correspond\w*|equal\w*|equivalent|amount\w*|owns?|owned|holds?|held|shares?,? or|share of (?:the )?(?:votes?|voting rights|capital|shares)(?: in [\p{L} ]+)?)(?:,? [\p{L}'.-]+){0,10},? ?$/iu;
+  /\b(?:stake|holdings?|ownership|interest|shareholding|voting (?:rights|power)|votes|portion|proportion|represent\w*|constitut\w+|compris(?:es|ed|ing)|correspond\w*|equal\w*|equivalent|amount\w*|owns?|owned|holds?|held|shares?,? or|share of (?:the )?(?:votes?|voting rights|capital|shares)(?: in [\p{L} ]+)?)(?:,? [\p{L}'.-]+){0,10},? ?$/iu;
 const priceMove =
   /\b(?:up|down|rose|risen|fell|fallen|gained|jumped|climbed|lost|surged|dropped|slid|added|higher|lower)(?: (?:by|about|nearly|some|almost|as much as|more than|over))* $/i;
 
