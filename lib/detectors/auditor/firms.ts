@@ -28,7 +28,7 @@ export const out = anyPhrase(
   /ceas(?:es|ing) (?:to|its|serving)/iu,
   /(?:will|would|did|does) not (?:stand|seek|be (?:seeking|standing|re-?appointed|renewed|reengaged))/iu,
   /withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)?|part(?:ed|s) (?:ways|company)/iu,
-  /removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)/iu,
+  /removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|(?:walk|bow)(?:ed|s|ing)? (?:out|away)/iu,
   /lea(?:ve|ving)|left|ditch(?:ed|es|ing)|dump(?:ed|s|ing)?|axe[sd]/iu,
   /(?:to part|part(?:ing)?) (?:ways|company)|retir(?:ed|es|e|ing)|(?:is|are) out as|out goes/iu,
   /c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s|ing)/iu,

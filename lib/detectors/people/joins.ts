@@ -28,7 +28,7 @@ const old =
   /\b(?:in|since|from|between) (?:\w+ )?(?:19|20)\d\d\b|years ago|previously|before joining|prior to|had (?:previously )?joined|served/i;
 /** What is told of the past beside the move: ", previously head of rates at Lenz, has joined", ", where she worked since 2016". */
 const besides =
-  /, (?:an?|the|who) [^,;]*\bsince (?:19|20)\d\d,|, (?:who|whom) [^,;]*\byears ago,|, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
+  /, (?:an?|the) [^,;]*\b(?:who|whose|which|that) [^;]*?\b(?:in|since|between|from) (?:19|20)\d\d,|, (?:an?|the|who) [^,;]*\bsince (?:19|20)\d\d,|, (?:who|whom) [^,;]*\byears ago,|, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
 const present =
   /\b(?:leaves|quits|joins|moves|takes|starts|will|is (?:to|leaving|joining|moving)|to (?:take|join|become))\b/;
 /** "leaves to take up the post in May 2012", told in that year or before: no past. */
