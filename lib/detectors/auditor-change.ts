@@ -163,7 +163,7 @@ function isNewEngagement(view: SubjectView, sentence: Sentence): boolean {
   const { evidence, published } = view.passage;
   if (/^(?:4(?:\.01)?|77K)$/.test(evidence.item ?? '') || isItemOfAuditors(view.passage)) return true;
   if (
-    /\b(?:new|successor|replac|change|switch|effective|tender|proposed appointment|in place of|in succession to|to succeed|without an? (?:\w+ )?(?:auditor|accountant)|following the (?:resignation|retirement)|(?:audit|auditor) [^;,]{0,40}from (?:fiscal |financial year )?20\d\d|(?:pick(?:ed|s)|cho(?:se|oses)|tapp(?:ed|s)) [^;]{2,60} to audit|(?:w[io]ns?|lands?|landed|secure[sd]|snatch(?:ed|es)|scoop(?:ed|s)|bag(?:ged|s)|pick(?:ed|s) up) [^;.,]{0,60}audit)\b/i.test(
+    /\b(?:new|successor|replac|change|switch|effective|tender|proposed appointment|in place of|in succession to|to succeed|without an? (?:\w+ )?(?:auditor|accountant)|following the (?:resignation|retirement)|will (?:remain|continue)\b[^;]{0,40} (?:through|until)|(?:audit|auditor) [^;,]{0,40}from (?:fiscal |financial year )?20\d\d|(?:pick(?:ed|s)|cho(?:se|oses)|tapp(?:ed|s)) [^;]{2,60} to audit|(?:w[io]ns?|lands?|landed|secure[sd]|snatch(?:ed|es)|scoop(?:ed|s)|bag(?:ged|s)|pick(?:ed|s) up) [^;.,]{0,60}audit)\b/i.test(
       sentence.text,
     )
   )

@@ -9,6 +9,7 @@ import { readOwnMove } from '#lib/detectors/people/first-person';
 import { knowing } from '#lib/detectors/people/known-surname';
 import { readMoves } from '#lib/detectors/people/moves';
 import { withPostLeft } from '#lib/detectors/people/post-left';
+import { withSameTitle } from '#lib/detectors/people/same-title';
 import { isSurelyPerson } from '#lib/detectors/text/names';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
@@ -77,7 +78,12 @@ function detectIn(input: DetectionInput, evidence: Evidence, prior: readonly Sna
   const titled = below === undefined || first === undefined ? {} : firmsOf(passage, first);
   if (move === undefined) return [];
   const { lastSentence, effective, ...firms } =
-    own?.firms ?? withPostLeft(passage, withFormer(firmsOf(passage, move), titled), moves);
+    own?.firms ??
+    withSameTitle(
+      passage,
+      move.sentence,
+      withPostLeft(passage, withFormer(firmsOf(passage, move), titled), moves),
+    );
   if (firms.to_firm === undefined && firms.from_firm === undefined) return [];
   Object.assign(firms, postToldNext(move, moves, firms));
   // "Laura Orsett is parting with its chief executive Ada Lund": the subject is a firm, whatever its name looks like.

@@ -25,13 +25,13 @@ import { eventPayloads } from '#lib/entity/event-payloads';
 const unit = '(?:subsidiary|unit|arm|division|affiliate|business|bank|brand|operation)(?: company)?';
 const ownUnitAhead = new RegExp(`\\bits (?:[\\p{L}&.-]+ ){0,5}?${unit},? $`, 'u');
 const ownUnitBehind = new RegExp(
-  `^,? (?:(?:its|the (?:company|group|bank)'s) (?:[\\p{L}&.-]+ ){0,5}?${unit}\\b|an? (?:wholly[- ]owned )?(?:subsidiary|unit|division) of (?:its|the company))`,
+  `^,? (?:(?:its|the (?:company|group|bank)'s) (?:[\\p{L}&.-]+ ){0,5}?${unit}\\b|an? (?:wholly[- ]owned )?(?:subsidiary|unit|division) of (?:its|the company))|^ (?:division|segment|department|business (?:area|unit|line)|product line)\\b(?! (?:of|at) (?:the )?\\p{Lu})`,
   'u',
 );
 /** "The company said that Reed has been appointed president of the Engine Products Group": one of its own. */
 const namesUnit =
   / (?:Products|Services|Systems|Solutions|Components) (?:Group|Division|Sector|Segment|Unit)$/;
-/** "named Ida Brask managing director of its claims subsidiary Orlan Claims": the subject's news, whoever is led. */
+/** "named Ida Brask managing director of its claims subsidiary Orlan Claims", "president of the Heavy Lift segment": the subject's news, whoever is led. */
 function isOfOwnUnit(view: SubjectView, { sentence, verb }: PersonChange, organization: string): boolean {
   const { text } = sentence;
   const at = text.indexOf(organization, verb);

@@ -2,7 +2,7 @@ import { holdsOffice } from '#lib/detectors/auditor/office';
 import { wholeNames } from '#lib/detectors/auditor/whole-names';
 import { anyPhrase } from '#lib/detectors/text/any-of';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
-import type { NameSpan } from '#lib/detectors/text/names';
+import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
@@ -28,7 +28,7 @@ export const out = anyPhrase(
   /ceas(?:es|ing) (?:to|its|serving)/iu,
   /(?:will|would|did|does) not (?:stand|seek|be (?:seeking|standing|re-?appointed|renewed|reengaged))/iu,
   /withdr(?:ew|awn|aw)|quits?\b|fir(?:ed|es)|drop(?:ped|s)?|part(?:ed|s) (?:ways|company)/iu,
-  /removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)/iu,
+  /removed|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|(?:walk|bow)(?:ed|s|ing)? (?:out|away)/iu,
   /lea(?:ve|ving)|left|ditch(?:ed|es|ing)|dump(?:ed|s|ing)?|axe[sd]/iu,
   /(?:to part|part(?:ing)?) (?:ways|company)|retir(?:ed|es|e|ing)|(?:is|are) out as|out goes/iu,
   /c(?:ame|omes?) to an end|switch(?:ed|es|ing)|sack(?:ed|s)|oust(?:ed|s|ing)/iu,
@@ -37,6 +37,7 @@ export const out = anyPhrase(
   /(?:decided|determined|elected|voted) (?:not to|to (?:dismiss|change|replace|discontinue))/iu,
   /no longer|let go|released|died|passed away|dissolved|disbanded|clos(?:ed|ing) (?:his|her|its) practice/iu,
   /relationship\b[^;]{0,120}\b(?:ended|ceased|terminated)/iu,
+  /(?:g[ai]v(?:en?|es|ing) up|relinquish(?:ed|es|ing)|laid down|handed back|renounced|surrendered|relieved)/iu,
   /could not be (?:prolonged|renewed|extended)|not be (?:prolonged|renewed|extended)/iu,
 );
 /** Words of an auditor's coming. */
@@ -50,6 +51,7 @@ export const into = anyPhrase(
   /mov(?:ed|es|ing)|transfer(?:red|s)|secur(?:ed|es)|scoop(?:ed|s)|captur(?:ed|es)/i,
   /clinch(?:ed|es)|bag(?:ged|s)|gain(?:ed|s)|filled|entrust(?:ed|s|ing)?|hire|engage|retain/i,
   /will (?:now )?(?:be|act as|serve as)|is now|turned to|opted for|settled on|signed (?:up|on)/i,
+  /(?:vot|call)(?:ed|es|s|ing) in|(?:will|would|is to) (?:(?:go|look) over|examine|check|audit|handle)/i,
   /(?:take|took|taking|takes) (?:over|its place)|in comes|br(?:ought|ings?|inging) in/i,
 );
 
@@ -91,6 +93,16 @@ const noticeToCommittee =
 const accountants =
   /\b(?:dismissed|terminated|engaged) (?:\p{Lu}[\p{L}.&'-]*,? ){1,6}(?:CPAs?|C\.P\.A\.?s?)(?![\p{L}])/u;
 
+/** "the Audit Committee decided to appoint KPMG LLP": whom would it appoint. */
+const committeeTakes = new RegExp(
+  `\\b[Aa]udit [Cc]ommittee\\b[^;]{0,140}\\b(?:appoint|engag|select|retain|dismiss|replac|releas)\\p{Ll}* (?:${auditFirms.source})`,
+  'u',
+);
+
+/** "it was resigning as our auditor. On April 6 we engaged Lund Borger LLP": the firm that comes, in a sentence of its own. */
+const takesFirm =
+  /\b(?:we|it|[Cc]ompany|[Bb]oard|[Cc]ommittee|[Dd]irectors|[Rr]egistrant|[Bb]ank|[Ff]und|[Tt]rust) (?:has |have |then |subsequently |also |formally )*(?:engaged|appointed|retained|hired|selected) (?:the firm of )?(?:\p{Lu}[\p{L}.&'-]*,? |and |& ){1,6}(?:LLP|CPAs?|PLLC|P\.?C\.?)(?![\p{L}])(?![^;]*\b(?:counsel|legal|lawyers?|advis[eo]rs?|agent|litigation|consult\p{Ll}*|tax|internal|forensic)\b)/u;
+
 /** Whether the sentence is about the auditor's office at all. */
 export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   (mayAudit(sentence) && office.test(sentence.text)) ||
@@ -99,6 +111,13 @@ export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   (mayAudit(sentence) && noticeToCommittee.test(sentence.text)) ||
   (mayHaveForm(sentence) && accountants.test(sentence.text)) ||
   (isItemOfAuditors(passage) && mayHaveForm(sentence)) ||
+  (mayAudit(sentence) && mayNameFirm(sentence) && committeeTakes.test(sentence.text)) ||
+  (mayHaveForm(sentence) &&
+    takesFirm.test(sentence.text) &&
+    [1, 2].some((back) => {
+      const before = passage.sentences[sentence.index - back]?.text ?? '';
+      return office.test(before) && out.test(before);
+    })) ||
   (mayMeanOffice(sentence) &&
     thatOffice.test(sentence.text) &&
     [1, 2].some((back) => office.test(passage.sentences[sentence.index - back]?.text ?? '')));
@@ -144,7 +163,7 @@ export function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
       )
     )
       return false;
-    if (holdsOffice(sentence.text, name)) return true;
+    if (!isPlace(name.text) && holdsOffice(sentence.text, name)) return true;
     if (isShortForFirm(view.passage, name.text)) return true;
     const meaning = view.passage.definitions().get(name.text.toLowerCase());
     return (

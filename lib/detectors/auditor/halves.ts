@@ -1,10 +1,13 @@
 import { firmsIn, into, mentionsOffice, out } from '#lib/detectors/auditor/firms';
-import { becomesAuditor, entrusts, takes } from '#lib/detectors/auditor/ways-in';
+import { becomesAuditor, entrusts, takes, willAudit } from '#lib/detectors/auditor/ways-in';
 import {
   dismisses,
   endsBehind,
   engagementAhead,
   givesUp,
+  laysDown,
+  releasedBehind,
+  releasesAhead,
   wasRemovedBehind,
 } from '#lib/detectors/auditor/ways-out';
 import { withoutMay } from '#lib/detectors/text/guards';
@@ -89,7 +92,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     const wide = before.slice(-130);
     const object = near.split(/[,;] | and (?=\w+ed )| who | which /).at(-1) ?? near;
     const going =
-      /^([^;]{0,220}?)\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+|quits?|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|walk(?:ed|s|ing) (?:out|away)|(?:will|would|did) not (?:stand|seek|be (?:standing|seeking|offering))|retir(?:ed|es|e|ing) as|ceased to (?:hold|be|act|serve)|(?:is|are) out as)\b/i.exec(
+      /^([^;]{0,220}?)\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+|quits?|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|(?:walk|bow)(?:ed|s|ing)? (?:out|away)|(?:will|would|did) not (?:stand|seek|be (?:standing|seeking|offering))|retir(?:ed|es|e|ing) as|ceased to (?:hold|be|act|serve)|(?:is|are) out as)\b/i.exec(
         after,
       );
     const resigned =
@@ -112,7 +115,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
         after,
       );
     const wasEngaged =
-      /^,?(?: \([^)]*\))?[^;]{0,60}?\b(?:was|were|has been|had been|is|have been|be) (?:\w+ )?(?:engaged|appointed|retained|selected|hired|named|elected|chosen|put forward|(?:proposed|recommended)(?= (?:for|as|to)\b))\b/i.test(
+      /^,?(?: \([^)]*\))?[^;]{0,60}?\b(?:was|were|has been|had been|is|have been|be) (?:\w+ )?(?:engaged|appointed|retained|selected|hired|named|elected|chosen|voted in|called in|put forward|(?:proposed|recommended)(?= (?:for|as|to)\b))\b/i.test(
         after,
       );
     // "KPMG has snatched the audit contract from Y", "PwC wins Orlan audit"
@@ -133,7 +136,9 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
       (/\bresign/i.test(text) && /\b(?:resignation|notice|letter) (?:from|of|by) $/i.test(near))
     )
       add('outgoing', 'resignation');
-    else if (dismisses.test(wide)) add('outgoing', 'dismissal');
+    else if (dismisses.test(wide) || (releasesAhead.test(near) && releasedBehind.test(after)))
+      add('outgoing', 'dismissal');
+    else if (laysDown.test(after)) add('outgoing', 'resignation');
     else if (
       noLonger ||
       /\bout (?:goes|go) $/i.test(near) ||
@@ -155,7 +160,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('outgoing', 'replacement');
     else if (
-      /\b(?:engag(?:ed|es|ing)|appoint(?:ed|s|ing)|retain(?:ed|s|ing)|hir(?:ed|es|ing)|selected|pick(?:s|ed)|tapp?(?:s|ed)|br(?:ought|ings?) in|(?:decided|decision|resolved|agreed|determined|elected|chose|voted|and) to (?:appoint|engage|retain|select|hire))(?:(?<=\b(?:board|committee|company|directors|trustees) (?:\w+ ){0,6}\w+),(?= $))?(?: (?:the|a|an|new|its|as|firm|of|services|\([^)]*\)),?)* ?$/i.test(
+      /\b(?:engag(?:ed|es|ing)|appoint(?:ed|s|ing)|retain(?:ed|s|ing)|hir(?:ed|es|ing)|selected|pick(?:s|ed)|tapp?(?:s|ed)|br(?:ought|ings?) in|(?:decided|decision|resolved|agreed|determined|elected|chose|voted|and)(?: on \p{Lu}\p{Ll}+(?: \d{1,2})?(?:, \d{4},?)?)? to (?:appoint|engage|retain|select|hire))(?:(?<=\b(?:board|committee|company|directors|trustees) (?:\w+ ){0,6}\w+),(?= $))?(?: (?:the|a|an|new|its|as|firm|of|services|\([^)]*\)),?)* ?$/iu.test(
         near,
       )
     )
@@ -196,7 +201,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
       add('incoming');
     else if (/\bend(?:s|ed|ing) $/i.test(near) && /^'s? /.test(after)) add('outgoing', 'replacement');
-    else if (becomesAuditor.test(after)) add('incoming');
+    else if (becomesAuditor.test(after) || willAudit.test(after)) add('incoming');
     else if (givesUp.test(after)) add('outgoing');
     else if (wins) add('incoming');
     else if (loses) add('outgoing', 'replacement');

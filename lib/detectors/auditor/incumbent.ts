@@ -11,7 +11,7 @@ const before = new RegExp(
   'i',
 );
 const after = new RegExp(
-  `^(?:,? ?\\([^)]*\\))?(?:,? (?:the|its|our) (?:company's |group's )?${standing}(?: ${kind})* ${auditor}|'s? (?:prospective |forthcoming |planned |upcoming |intended |proposed )?(?:retirement|resignation|cessation|departure|tenure|term)\\b|, (?:its |the |our )?(?:${kind} )*auditors? since |,? (?:which |who )?(?:has|had|have) (?:been|served as|acted as|held office as) (?:the |its |our )?(?:company's |group's )?(?:${kind} )*${auditor}\\b[^;]{0,30} (?:since|for) |,? (?:will|would) (?:remain|continue)\\b[^;]{0,60}\\b(?:until|for (?:the|its)|to (?:complete|audit))|,? (?:will|would|is to|are to) (?:complete|conduct|perform|undertake|carry out|conclude) (?:the|its) [^;]{0,30}audit|[^;]{0,60}\\b(?:did not|chose not to|were not|was not|declined to|decided not to) (?:participate|take part|tender|re-?tender|be invited|invited|eligible))`,
+  `^(?:,? ?\\([^)]*\\))?(?:,? (?:the|its|our) (?:company's |group's )?${standing}(?: ${kind})* ${auditor}|'s? (?:prospective |forthcoming |planned |upcoming |intended |proposed )?(?:retirement|resignation|cessation|departure|tenure|term)\\b|, (?:its |the |our )?(?:${kind} )*auditors? since |,? (?:which |who )?(?:has|had|have) (?:been|served as|acted as|held office as) (?:the |its |our )?(?:company's |group's )?(?:${kind} )*${auditor}\\b[^;]{0,30} (?:since|for) |,? (?:will|would) (?:remain|continue)\\b[^;]{0,60}\\b(?:until|through|for (?:the|its)|to (?:complete|audit))|,? (?:will|would|is to|are to) (?:complete|conduct|perform|undertake|carry out|conclude) (?:the|its) [^;]{0,30}audit|[^;]{0,60}\\b(?:did not|chose not to|were not|was not|declined to|decided not to) (?:participate|take part|tender|re-?tender|be invited|invited|eligible))`,
   'i',
 );
 

@@ -6,6 +6,15 @@ export const dismisses = anyOf(
   /\b(?:voted|decided|resolved|determined|elected|agreed|moved|chose|authori[sz]ed|directed|instructed)(?: [\w]+){0,3} to (?:dismiss|terminate|discharge|remove|replace|release|let go(?: of)?|drop|end the (?:engagement|appointment|services|mandate) of)(?: (?:the|its|our|of|services|engagement|former|current|firm|auditors?|accountants?|independent|external|statutory),?)* ?$/i,
 );
 
+/** "released X from its engagement", "relieved X of its duties" */
+export const releasesAhead = /\b(?:releas|reliev)(?:ed|es|ing) (?:the (?:accounting |audit )?firm of )?$/i;
+export const releasedBehind =
+  /^,?(?: \([^)]*\),?)? (?:from|of) (?:its|their|the|all) (?:[\p{Ll}-]+ ){0,2}(?:engagement|appointment|duties|mandate|assignment|office|role|responsibilities)\b/u;
+
+/** "has given up its assignment as the company's auditor", "handed back the mandate" */
+export const laysDown =
+  /^,?(?: \([^)]*\),?)? (?:has |have |had |is |are )?(?:(?:g[ai]v(?:en?|es|ing)|lay(?:s|ing)?|laid) (?:up|down)|relinquish(?:ed|es|ing)|(?:hand|pass)(?:ed|s|ing) (?:back|in)|return(?:ed|s|ing)|renounc(?:ed|es|ing)|surrender(?:ed|s|ing)) (?:its|the|their|his|her) (?:[\p{Ll}-]+ ){0,2}(?:assignment|mandate|engagement|appointment|office|role|commission|duties|audit)\b/u;
+
 /** "was accordingly let go on May 30", "have been dismissed". */
 export const wasRemovedBehind =
   /^(?:, which [^;]{0,150}?,|,?(?: \([^)]*\))?[^;]{0,90}?)(?<= |,) ?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|let go|released|ousted|relieved of|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i;

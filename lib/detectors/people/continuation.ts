@@ -30,13 +30,18 @@ export function continuation(passage: Passage, change: PersonChange): Sentence[]
 
 const startsAt = /\b(?:start|begin|join)(?:s|ed|ing)?(?: work)? (?:at |with )?(?:the )?$/;
 
+/** "joined us as treasurer. Before coming to Orlan Inc., she was": the firm that is "us". */
+const beforeComing = /^(?:Before|Prior to) (?:coming to|joining|moving to) (?:the )?$/;
+const joinsUs = /\bjoin(?:s|ed|ing)? (?:us|our|the Company|the company)\b/;
+
 /** "Ross will start at Google": the firm that a sentence about the person gives, where that of the change names none. */
 export function startedAt(passage: Passage, change: PersonChange): string | undefined {
   if (change.direction === 'departure') return undefined;
   for (const sentence of continuation(passage, change)) {
-    const firm = organizationNames(passage, sentence, change.person).find((name) =>
-      startsAt.test(sentence.text.slice(0, name.start)),
-    );
+    const firm = organizationNames(passage, sentence, change.person).find(({ start }) => {
+      const lead = sentence.text.slice(0, start);
+      return startsAt.test(lead) || (joinsUs.test(change.sentence.text) && beforeComing.test(lead));
+    });
     if (firm !== undefined) return resolved(passage, firm.text);
   }
   return undefined;

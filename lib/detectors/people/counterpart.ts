@@ -2,7 +2,7 @@ import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const madeVacant =
-  /\b(?:(?:vacancy|position|role|post|seat|office)s? (?:\p{Ll}+ )?(?:created|left(?: open| vacant)?|caused|opened|vacated|resulting|arising) (?:by|from|upon) (?:the )?(?:(?:recent|planned|sudden) )?(?:departure|resignation|retirement|death|termination|passing|removal)(?: (?:last|this|earlier|in|on) [^;,.]{2,25}?)? of|(?:following|after) the (?:(?:recent|abrupt|sudden|surprise|unexpected|planned) )?(?:departure|resignation|retirement|death|dismissal|exit|ouster|passing)(?: (?:last|this|earlier|in|on) [^;,.]{2,25}?)? of) /iu;
+  /\b(?:(?:vacancy|position|role|post|seat|office)s? (?:\p{Ll}+ )?(?:created|left(?: open| vacant)?|caused|opened|vacated|resulting|arising) (?:by|from|upon) (?:the )?(?:(?:recent|planned|sudden) )?(?:departure|resignation|retirement|death|termination|passing|removal)(?: (?:last|this|earlier|in|on) [^;,.]{2,25}?)? of|(?:vacancy|position|role|post|seat|office|job)(?: (?:that|which|has|had|was|been|stood|left|lain))* (?:empty|vacant|unfilled|open) (?:since|after|following) (?:the )?(?:[\p{Ll}]+ )?(?:departure|resignation|retirement|death|passing|exit|ouster|removal|dismissal) of|(?:vacancy|seat|position|post) (?:created|left(?: open| vacant)?|opened|caused) when|(?:following|after) the (?:(?:recent|abrupt|sudden|surprise|unexpected|planned) )?(?:departure|resignation|retirement|death|dismissal|exit|ouster|passing)(?: (?:last|this|earlier|in|on) [^;,.]{2,25}?)? of) /iu;
 
 /** "to fill the position created by the departure of Y": whose post was filled. */
 const vacatedBy = ({ text }: Sentence, persons: readonly NameSpan[], person: NameSpan, verb: number) => {

@@ -29,7 +29,7 @@ export function ownedTitle(
 }
 
 const apposedJob =
-  /^(?:'s?)? (?:(?:former|longtime|long-time|veteran|ex|then|outgoing|(?:well|highly)-[\p{Ll}]+|current) )*((?:[\p{Ll}-]+ ){0,3}?(?:executive|exec|banker|partner|manager|director|president|head of [\p{Ll} ]{3,30}|lawyer|economist|strategist|analyst|trader|engineer|designer|scientist|editor))(?=,| who\b)/u;
+  /^(?:'s?)? (?:(?:former|longtime|long-time|veteran|ex|then|outgoing|(?:well|highly)-[\p{Ll}]+|current) )*((?:[\p{Ll}-]+ ){0,3}?(?:executive|exec|banker|partner|manager|director|president|head of [\p{Ll} ]{3,30}|lawyer|economist|strategist|analyst|trader|engineer|designer|scientist|editor))(?=,| who(?:se)?\b)/u;
 const hiredJob =
   /\b(?:hir|recruit|poach|lur|tapp|add|nam|sign|snag|brought in|snapped up|snaps up)\p{Ll}* (?:(?:veteran|former|star|top|senior|another) )*((?:[\p{Ll}&-]+ ){0,2}?(?:partner|banker|trader|analyst|executive|manager|lawyer|dealmaker|director|economist|strategist|designer|engineer|scientist|editor|researcher)) $/u;
 const inApposition = /^, ((?:an?|the) [^,;]{3,60}?) (?:at|of|with|for|from) (?:the )?(?:[\p{Ll}-]+ ){0,3}$/u;
@@ -163,7 +163,7 @@ export function isFormerOwner(passage: Passage, sentence: Sentence, name: NameSp
     return true;
   // "hired Anna Berg, a 12-year Microsoft veteran"
   if (
-    /^ (?:(?:senior |executive )?(?:vice[- ])?president|(?:senior |managing )?director|veteran|alum(?:nus|na)?|executive|exec|banker|partner|engineer|manager)\b/.test(
+    /^ (?:(?:senior |executive )?(?:vice[- ])?president|(?:senior |managing )?director|veteran|alum(?:nus|na)?|executive|exec|banker|partner|engineer|manager|(?:[\p{Ll}-]+ ){0,2}(?:trader|analyst|economist|strategist|lawyer|designer|scientist|editor|researcher)(?=,| who(?:se)?\b))\b/u.test(
       rest,
     ) &&
     /(?:,| [-–—]) (?:an?|the) (?:former |ex-|longtime |senior |top |veteran |[\w-]+-year )*$/.test(

@@ -14,9 +14,11 @@ const hires = new RegExp(
   `\\b(?:[Nn]ames|[Aa]ppoints|[Pp]icks|[Tt]aps|[Hh]ires|[Ee]lects|[Pp]romotes|[Cc]hooses|[Ss]elects|[Rr]ecruits|[Pp]oaches|[Ll]ures|[Tt]urns [Tt]o) ${surname} (?:(?:[Aa]s|[Tt]o|[Bb]e|[Ii]ts|[Aa]|[Nn]ew|[Nn]ext|[Ff]or) )*`,
   'gu',
 );
-const mayLeave = mayHold(/\b(?:quit|resign|retir|step|stand|depart|leav|out|oust|fired|sacked|dies|to go)/);
+const mayLeave = mayHold(
+  /\b(?:quit|resign|retir|bow(?:s|ing) out|walk(?:s|ing) out|step|stand|depart|leav|out|oust|fired|sacked|dies|to go)/,
+);
 const goes =
-  '(?:[Qq]uits|[Qq]uitting|[Rr]esigns|[Rr]esigning|[Rr]etires|[Rr]etiring|[Dd]eparts|(?:[Ll]eaves|[Ll]eaving)|[Oo]usted|[Oo]ut|[Ff]ired|[Ss]acked|(?:[Ss]teps|[Ss]tepping|[Ss]tands|[Ss]tanding) (?:[Dd]own|[Aa]side)|[Tt]o (?:[Ss]tep [Dd]own|[Ss]tand [Dd]own|[Rr]etire|[Rr]esign|[Ll]eave|[Dd]epart|[Qq]uit|[Gg]o))';
+  '(?:[Qq]uits|[Qq]uitting|[Rr]esigns|[Rr]esigning|[Rr]etires|[Rr]etiring|[Dd]eparts|(?:[Ll]eaves|[Ll]eaving)|(?:[Bb]ows|[Bb]owing|[Ww]alks|[Ww]alking) [Oo]ut|[Oo]usted|[Oo]ut|[Ff]ired|[Ss]acked|(?:[Ss]teps|[Ss]tepping|[Ss]tands|[Ss]tanding) (?:[Dd]own|[Aa]side)|[Tt]o (?:[Ss]tep [Dd]own|[Ss]tand [Dd]own|[Rr]etire|[Rr]esign|[Ll]eave|[Dd]epart|[Qq]uit|[Gg]o))';
 /** "Jarvis chairman Watley resigns" */
 const bearerGoes = new RegExp(
   `^,? (?:\\p{Lu}\\p{Ll}+ )?${surname},? (?:[Ii]s )?${goes}(?=[,;:.!(]| ?$| (?:[Aa]fter|[Ff]or|[Tt]o|[Aa]mid|[Aa]s|[Ff]ollowing|[Ff]rom|[Ii]n|[Oo]n|[Oo]ver|[Aa]t|[Ww]ith|[Bb]y|[Ee]arly|[Pp]ost|[Aa]nd|[Bb]ut)\\b)`,

@@ -40,6 +40,8 @@ export const joins = anyPhrase(
   /(?:has been|have been|was|is being|been) (?:hired away|snapped up|scooped up|lured away|poached|headhunted|lured|recruited)(?: from [^,;]{2,40}?)? by/giu,
   /(?:hired away|snapped up|lured away|poached)(?: from [^,;]{2,40}?)? by|(?:is |are )off to/giu,
   /(?:comes|came|is coming) to(?= \p{Lu}[^;,']{1,40} from (?:the )?(?:rival )?\p{Lu})|to join/giu,
+  // "has quit to become a senior fellow at Orlan"
+  /(?:(?:has |have )?(?:left|quit|resigned)|is (?:leaving|quitting)|leaves|quits|resigns)(?: [^,;]{2,60}?)? to (?:become|be|serve as|work as)(?= (?:an? |the |its )?(?:[\p{L}&-]+ ){1,6}?(?:at|with|of|for) (?:the |rival |[\p{Ll}-]+ ){0,4}(?-i:\p{Lu}))/giu,
   /to take (?:(?:up|on) )?(?:an?|the|his|her) (?:new |same |similar |senior |top )?(?:post|role|position|job)(?: as| of)?/giu,
   /(?:has|have|gets|landed) an? new (?:job|gig|role|post|home)(?= ?(?::|at|as|with|[-–—]))/giu,
 );

@@ -38,6 +38,14 @@ export function joinedTitle(
             text.slice(firm.end, role.start),
           ),
       )?.text ??
+    // "has quit to become a senior fellow at Orlan"
+    (/ to (?:become|be|serve as|work as)$/.test(words.text)
+      ? plainTitle(
+          /^ (?:an? |the |its )?(.+?) (?:at|with|of|for) (?:the |rival |[\p{Ll}-]+ ){0,4}$/u.exec(
+            text.slice(end, firm.start),
+          )?.[1] ?? '',
+        )
+      : undefined) ??
     plainTitle(
       /^[^;]{0,40}?\b(?:as|to become|with the (?:job )?title of) (.*)$/u.exec(text.slice(firm.end))?.[1] ??
         '',

@@ -28,7 +28,16 @@ const old =
   /\b(?:in|since|from|between) (?:\w+ )?(?:19|20)\d\d\b|years ago|previously|before joining|prior to|had (?:previously )?joined|served/i;
 /** What is told of the past beside the move: ", previously head of rates at Lenz, has joined", ", where she worked since 2016". */
 const besides =
-  /, (?:an?|the|who) [^,;]*\bsince (?:19|20)\d\d,|, (?:who|whom) [^,;]*\byears ago,|, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
+  /, (?:an?|the) [^,;]*\b(?:who|whose|which|that) [^;]*?\b(?:in|since|between|from) (?:19|20)\d\d,|, (?:an?|the|who) [^,;]*\bsince (?:19|20)\d\d,|, (?:who|whom) [^,;]*\byears ago,|, where (?:he|she) [^;]*$|, (?:previously|formerly|until recently|most recently) [^,;]+,/g;
+const present =
+  /\b(?:leaves|quits|joins|moves|takes|starts|will|is (?:to|leaving|joining|moving)|to (?:take|join|become))\b/;
+/** "leaves to take up the post in May 2012", told in that year or before: no past. */
+const withoutComingYear = (text: string, published: string | undefined): string =>
+  present.test(text)
+    ? text.replace(/\bin (?:\p{Lu}\p{Ll}+ )?((?:19|20)\d\d)\b/gu, (words, year: string) =>
+        published === undefined || year >= published.slice(0, 4) ? ' ' : words,
+      )
+    : text;
 const notDecided =
   /\b(?:may|might|could|talks|considering|not|(?<!\b(?:said|says|announced|confirmed)(?: on \p{Lu}\p{Ll}+day)? (?:that )?(?:it|the \p{Ll}+|they) )would|denied|reportedly|tipped|turned down|declined|rejected|(?<!accepted an )offer to|linked (?:with|to)|rumou?r\w*|(?:market|trading-floor) talk|in the frame|wants to|hopes to|in line to)\b/iu;
 /** "will hire Ida Brask": that a paper says so is no news. */
@@ -61,7 +70,11 @@ function aimIn(words: string): string {
 export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] {
   const { text } = sentence;
   if (mayHireAhead.test(text) && aPaperSays.test(text)) return [];
-  if (old.test(text.replace(besides, ' ')) || notDecided.test(withoutMay(text))) return [];
+  if (
+    old.test(withoutComingYear(text.replace(besides, ' '), passage.published)) ||
+    notDecided.test(withoutMay(text))
+  )
+    return [];
   const persons = personsIn(passage, sentence);
   const allNames = sentence
     .names()

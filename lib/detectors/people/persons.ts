@@ -11,7 +11,7 @@ import { remembered } from '#lib/detectors/text/remembered';
 
 const honorific = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Lord|Lady|Baroness|Messrs)\.? $/;
 const roleWord =
-  /^(?:[Cc]o-)?(?:CEO|CFO|COO|CTO|CIO|CMO|CRO|EVP|SVP|VP|Chief|Executive|Executives|Officer|President|Vice|Chairman|Chairwoman|Chair|Director|Secretary|Treasurer|Counsel|Controller|Founder|Co-founder|Co-Founder|Cofounder|Partner|Manager|Head|Senior|General|Managing|Interim|Acting|Former|Ex|Deputy|Financial|Operating|Technology|Marketing|Dr|Mr|Ms|Mrs|Sir|Dame|Lord|Lady|Finance|Veteran|Boss|Chief-Executive|Editor|Analyst|Spokesman|Spokeswoman|Judge|Professor|Prof|Messrs|Directors|Board|Independent|Captain|Capt|Admiral|Colonel|Madam|Mdm|Shri|Smt|Baroness|Engr|Litigator|Lawyer|Solicitor|Barrister|Banker|Dealmaker|Trader|Broker|Economist|Strategist|Designer|Engineer|Scientist|Entrepreneur|Financier|Investor|Billionaire|Minister|Senator|Governor|Ambassador|Mayor|Congressman|Congresswoman|Chancellor|Commissioner|Activist|Insider|Outsider|Specialist|MD|CMD)(?:-(?:[Dd]esignate|[Ee]lect))?\.?$/;
+  /^(?:[Cc]o-)?(?:CEO|CFO|COO|CTO|CIO|CMO|CRO|EVP|SVP|VP|Chief|Executive|Executives|Officer|President|Vice|Chairman|Chairwoman|Chair|Director|Secretary|Treasurer|Counsel|Controller|Founder|Co-founder|Co-Founder|Cofounder|Partner|Manager|Head|Senior|General|Managing|Interim|Acting|Former|Ex|Deputy|Financial|Operating|Technology|Marketing|Dr|Mr|Ms|Mrs|Sir|Dame|Lord|Lady|Finance|Veteran|Boss|Chief-Executive|Editor|Analyst|Spokesman|Spokeswoman|Judge|Professor|Prof|Messrs|Directors|Board|Independent|Captain|Capt|Admiral|Colonel|Madam|Mdm|Shri|Smt|Baroness|Engr|Litigator|Lawyer|Solicitor|Barrister|Banker|Dealmaker|Trader|Broker|Economist|Strategist|Designer|Engineer|Scientist|Entrepreneur|Financier|Investor|Billionaire|Minister|Senator|Governor|Ambassador|Mayor|Congressman|Congresswoman|Chancellor|Commissioner|Activist|Insider|Outsider|Specialist|MD|CMD|MBA|M\.?Sc|B\.?Sc|D\.?Sc|Ph\.?D|LL\.?[BM])(?:-(?:[Dd]esignate|[Ee]lect))?\.?$/;
 export const isRoleWord = (word: string): boolean => roleWord.test(word);
 /** "Odyssey Warns", "Profit Falls": in a title set in capitals a verb may stand beside a name. */
 const headlineWord =
@@ -112,6 +112,10 @@ const personWithin = remembered((whole): Person => {
 export const isTitledFirm = ({ text, end }: NameSpan, sentence: Sentence, verb: number): boolean =>
   !isSurelyPerson(text) && sentence.roles().some((role) => role.start === end + 1 && verb - role.end === 1);
 
+/** "President of the Lifting Equipment division": a part of a firm, unless it is surely somebody. */
+const partOfFirm =
+  /^ (?:division|segment|department|business (?:area|unit|group|line)|product line|unit|region)s?\b/;
+
 /** Persons in a sentence by the shape of their names. */
 const personSpans = onceForEach((sentence): NameSpan[] =>
   withNicknames({ text: sentence.text, names: sentence.names() }).flatMap((name) => {
@@ -120,6 +124,7 @@ const personSpans = onceForEach((sentence): NameSpan[] =>
     if (text === '') return [];
     if (sentence.isHeadline && text.split(' ').some((word, index) => index > 0 && headlineWord.test(word)))
       return [];
+    if (partOfFirm.test(sentence.text.slice(name.end)) && !isSurelyPerson(text)) return [];
     const start = name.start + from;
     const end = start + text.length + (name.end - name.start - name.text.length);
     return sentence.roles().some((role) => role.start <= start && end <= role.end)

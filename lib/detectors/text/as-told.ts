@@ -18,7 +18,7 @@ const verbs = set(
   Builds Regains Gains Crosses Exceeds Strikes Clinches Inks Wraps Rises Jumps Soars Tumbles Plunges Slumps Surges Named Appointed Elected Promoted Hired Ousted
   Sacked Fired Replaced Resigned Retired Acquired Bought Sold Snapped Taken Leaving Stepping Retiring Resigning Buying Selling
   Cutting Closing Laying Acquiring Joining Quitting Naming Raising Shutting Departing
-  Passes Dies Cedes Yields Stands Elevates Installs Nominates Assumes Relinquishes Vacates Suspends Reshuffles`,
+  Passes Dies Cedes Yields Stands Elevates Installs Nominates Assumes Relinquishes Vacates Bows Walks Bowing Walking Suspends Reshuffles`,
 );
 const infinitives = set(
   `Buy Acquire Purchase Sell Offload Divest Shed Unload Spin Cut Lay Slash Eliminate Shut Close Axe Trim Fire Oust
