@@ -28,6 +28,10 @@ const sharesOnSale =
 /** "will get 0.85 share of Acme for each share they own": all shares are exchanged. */
 const eachShare = /^[^;]{0,120}\bshares? [^;]{0,60}?(?:for|in exchange for) (?:each|every|one)\b/;
 
+/** "has bought a little Acme stock": some shares, not the firm. */
+const someStock =
+  /^(?:has |have )?(?:bought|buys|acquired|purchased|picked up|snapped up) (?:a little|a few|some|more|further|additional|\d[\d,.]* (?:million )?) ?(?:[^;,]{2,40} )?(?:stock|shares)(?=$|[.,;|]| (?:in|for|at|on|last)\b)/u;
+
 /** Whether a purchase is of less than half a company: a holding, not an acquisition. */
 export function isMinority(sentence: Sentence, verb: number): boolean {
   const text = sentence.text.slice(verb, verb + 260);
@@ -35,7 +39,7 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
     Number(match[1]),
   );
   if (percents.some((percent) => percent > 50) || eachShare.test(text)) return false;
-  if (sharesOnSale.test(text)) return true;
+  if (sharesOnSale.test(text) || someStock.test(text)) return true;
   // "clinched control of Acme after buying a 28.7 per cent stake of Beta".
   if (/^[^;,]{0,30}\bcontrol of \p{Lu}/u.test(text)) return false;
   if (

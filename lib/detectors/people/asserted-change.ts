@@ -86,6 +86,19 @@ export function isAsserted(
   // "provides that, upon the termination of X, options will vest"
   if (/\bprovides? (?:that|for)\b[^;]*\b(?:upon|following|after|if) (?:the )?$/i.test(text.slice(0, verb)))
     return false;
+  // "then-CEO Otto Lind, who resigned that same year": of the year before that is told.
+  if (
+    /^[^;,]{0,30}\b(?:that|the) (?:same |very )?(?:year|month|week|day)\b/i.test(text.slice(verbEnd)) &&
+    /\b(?:then-|in (?:19|20)\d\d|(?:19|20)\d\d)/.test(text.slice(0, verb))
+  )
+    return false;
+  // "retired as its chairman in 1979": long before the paper that says so
+  const year = /^[^;,]{0,60}? in ((?:19|20)\d\d)\b/.exec(text.slice(verbEnd))?.[1];
+  if (year !== undefined && published !== undefined && Number(year) < Number(published.slice(0, 4)) - 1)
+    return false;
+  // "had no wish to leave New York"
+  if (/\bno (?:wish|desire|intention|plans?|need|reason) (?:to|of)\b[^;,]*$/i.test(text.slice(0, verbEnd)))
+    return false;
   // "a lawsuit over the 2012 ouster of X"
   if (/\bthe (?:19|20)\d\d $/.test(text.slice(0, verb))) return false;
   // "brushing aside calls from two shareholders for her to resign": what others want.

@@ -9,7 +9,7 @@ export const kindOfFirm =
   /^(?:(?:Magic|Silver) Circle|Big (?:Four|Three|Law|Tech)|Wall Street|Silicon Valley|Square Mile)$/;
 /** "leaves for New Job", "heads to New Venture": what no firm is called. */
 export const noFirm =
-  /^(?:(?:New|Another|Other|Rival|Top|Big|Bigger|Different|Next|Own) )*(?:Jobs?|Roles?|Posts?|Positions?|Ventures?|Start-?up|Rivals?|Firm|Fund|Company|Opportunit(?:y|ies)|Challenges?|Gig|Career|Pastures)$/i;
+  /^(?:(?:New|Another|Other|Rival|Top|Big|Bigger|Different|Next|Own) )*(?:Jobs?|Roles?|Posts?|Positions?|Ventures?|Start-?up|Rivals?|Firm|Fund|Company|Opportunit(?:y|ies)|Challenges?|Gig|Career|Pastures|Russell|Dow Jones|FTSE|S&P|Nasdaq|DAX|CAC|Nikkei|Hang Seng|STOXX)$/i;
 export const gathering =
   /\b(?:Forum|Conference|Summit|Expo|Panel|Festival|Awards?|Congress|Symposium|Minister|Tour|Championships?|Alliance)\b/;
 

@@ -24,8 +24,8 @@ export function isElsewhere(
     return true;
   // "was elected president of the alumni association"
   if (
-    /\bof (?:the |an? )?(?:\p{Ll}+ ){0,4}(?:association|federation|chamber|alumni|charity|society)\b/u.test(
-      text.slice(role.start, role.end + 60),
+    /\bof (?:the |an? )?(?:(?:\p{Ll}+ ){0,4}(?:association|federation|chamber|alumni|charity|society)\b|(?:European|American|International|National|British|German|French|World|Royal|Canadian|Australian|Nordic|Asian) (?:[\p{L}-]+ ){0,2}(?:Association|Federation|Chamber|Society|Academy|Institute|Council|Guild)\b)/u.test(
+      text.slice(role.start, role.end + 80),
     )
   )
     return true;
