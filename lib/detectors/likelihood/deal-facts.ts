@@ -63,7 +63,10 @@ const ownPart =
 function salesIn(view: SubjectView, sentence: Sentence): Told[] {
   const active = all(sells, sentence.text).flatMap((match): Told[] => {
     const parties = activeParties(view, sentence, 'sale', match);
-    return parties === undefined ? [] : [{ ...parties, verb: match.index }];
+    // "sells rights to the league to Acme": rights are no business, and "to" does not stand before who buys them.
+    return parties?.target === undefined || /^(?:the |its )?rights$/i.test(parties.target)
+      ? []
+      : [{ ...parties, verb: match.index }];
   });
   const nominal = all(saleOf, sentence.text).map(
     (match): Told => ({

@@ -1,6 +1,6 @@
 import { directionOf } from '#lib/detectors/regulatory/direction';
 import { holderOf } from '#lib/detectors/regulatory/holder';
-import type { Holding } from '#lib/detectors/regulatory/holding';
+import { amended, type Holding } from '#lib/detectors/regulatory/holding';
 import { limitIn, previousIn } from '#lib/detectors/regulatory/limit';
 import { percentsIn } from '#lib/detectors/regulatory/percents';
 import { tellsOfNoMove } from '#lib/detectors/regulatory/reasons';
@@ -22,6 +22,7 @@ export function likelyHolding(
   view: SubjectView,
   sentences: readonly Sentence[],
 ): { holding: Holding; sentence: Sentence } | undefined {
+  const isAmended = sentences.some(({ text }) => amended.test(text));
   for (const sentence of sentences) {
     if (tellsOfNoMove(sentence) || isStatic.test(sentence.text)) continue;
     const { text } = sentence;
@@ -32,6 +33,8 @@ export function likelyHolding(
     if (previous === undefined && !moves.test(text)) continue;
     const value = others.find((each) => each !== previous)?.value;
     if (value === undefined && limit === undefined) continue;
+    // What an amendment holds had passed the limit before.
+    if (limit === undefined && previous === undefined && isAmended) continue;
     const holder =
       holderOf(view, sentence) ??
       sentences.map((each) => holderOf(view, each)).find((found) => found !== undefined);

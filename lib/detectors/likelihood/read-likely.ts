@@ -4,7 +4,7 @@ import { toDetection } from '#lib/detectors/finding';
 import { isKnown } from '#lib/detectors/known-state';
 import { type Telling, tellingsOf } from '#lib/detectors/likelihood/likelihood';
 import { type Reason, reasonAgainst } from '#lib/detectors/text/guards';
-import { isProse, passageOf } from '#lib/detectors/text/passage';
+import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, EventType } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
@@ -59,6 +59,22 @@ function isRecalled({ main }: Telling, published: string | undefined): boolean {
   return told - Math.max(...months) > MONTHS_NEW;
 }
 
+/** Deals are made with rivals, and people come from them; other events of theirs are not the subject's. */
+const withRivals: ReadonlySet<EventType> = new Set(['acquisition', 'divestiture', 'job_change']);
+const rivalNamed = /\b(?:[Rr]ival|[Cc]ompetitor) (\p{Lu}[\p{L}\d&.'-]*)/u;
+
+/** "A week after its bigger rival Tarn said it had closed a round", "Tarn, a rival of Acme, was started in Oslo. The company raised". */
+function isOfRival(view: SubjectView, sentence: Sentence): boolean {
+  const rival = rivalNamed.exec(sentence.text);
+  if (
+    rival?.[1] !== undefined &&
+    !view.mentions(rival[1]) &&
+    !view.mentions(sentence.text.slice(0, rival.index))
+  )
+    return true;
+  return /^The (?:company|firm|start-?up|group),? /.test(sentence.text) && !view.genericIsSubject(sentence);
+}
+
 /** Whether a sentence tells its event as a fact, and as new. */
 const isTold = (text: string, reasons: readonly Reason[]): boolean =>
   reasonAgainst(text.replace(/\bno longer\b/g, ' '), reasons) === undefined &&
@@ -78,6 +94,7 @@ function likelyIn(detector: Detector, input: DetectionInput, evidence: Evidence)
     const confidence = Math.round(telling.likelihood * TRUST * 100) / 100;
     const found = readLikely(view, telling)
       .filter(({ from }) => [telling.main, from].every(({ text }) => isTold(text, reasons)))
+      .filter(({ from }) => withRivals.has(eventType) || !isOfRival(view, from))
       .flatMap((finding) => toDetection(detector, passage, { ...finding, confidence }))
       .filter(({ payload }) => !isKnown(eventType, payload, prior));
     if (found.length > 0) return found.map((each) => ({ ...each, read_by: 'likelihood' }));

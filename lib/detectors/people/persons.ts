@@ -117,6 +117,9 @@ const partOfFirm =
   /^ (?:division|segment|department|business (?:area|unit|group|line)|product line|unit|region)s?\b/;
 
 /** Persons in a sentence by the shape of their names. */
+/** "Norrland Vehicles, which has named him": people are who. */
+const isWhich = /^, which /;
+
 const personSpans = onceForEach((sentence): NameSpan[] =>
   withNicknames({ text: sentence.text, names: sentence.names() }).flatMap((name) => {
     // A person has two names at least: most capitalised words need no closer look.
@@ -125,6 +128,7 @@ const personSpans = onceForEach((sentence): NameSpan[] =>
     if (sentence.isHeadline && text.split(' ').some((word, index) => index > 0 && headlineWord.test(word)))
       return [];
     if (partOfFirm.test(sentence.text.slice(name.end)) && !isSurelyPerson(text)) return [];
+    if (isWhich.test(sentence.text.slice(name.end))) return [];
     const start = name.start + from;
     const end = start + text.length + (name.end - name.start - name.text.length);
     return sentence.roles().some((role) => role.start <= start && end <= role.end)

@@ -59,7 +59,7 @@ const regulator =
 const grows =
   /\b(?:rais|increas|lift|boost|hik)(?:e[sd]?|s|ed|ing) (?:its|his|her|their) |\bup(?:s|ped) (?:its|his|her|their) /i;
 
-const amended = /\bamended\b[^;]{0,20}\b13[DG]\b|\b13[DG]\/A\b/i;
+export const amended = /\bamended\b[^;]{0,20}\b13[DG]\b|\b13[DG]\/A\b/i;
 const remains =
   /^(?:Following|After|Upon) (?:the|this|its|these) (?:sale|disposal|divestment)s?\b|\b(?:holds?|owns?|has) (?:only|just) \d/i;
 const saidToHold = /\bsaid\b[^;]*\b(?:holds?|held|owns?|owned|has|had)\b/i;

@@ -19,7 +19,7 @@ import {
 export type RoleSpan = { text: string; start: number; end: number };
 
 const modifier =
-  '(?:interim|acting|co|deputy|executive|exec\\.?|senior|sr\\.?|group|global|regional|corporate|worldwide|international|non-?executive|independent|outside|lead|presiding|founding|assistant|associate|staff|first|honorary|permanent|whole-?time|divisional|division|independent non-executive|global)';
+  '(?:interim|acting|fractional|co|deputy|executive|exec\\.?|senior|sr\\.?|group|global|regional|corporate|worldwide|international|non-?executive|independent|outside|lead|presiding|founding|assistant|associate|staff|first|honorary|permanent|whole-?time|divisional|division|independent non-executive|global)';
 const chiefOfficer = "chief (?:(?!executive\\b|officers?\\b)[A-Za-zÀ-ÿ&'/-]+,? (?:(?:and|&) )?){1,4}?officer";
 const heads = [
   chiefOfficer,
