@@ -72,7 +72,7 @@ function meantBy(view: SubjectView, deal: SubjectDeal, divested: string): string
     .join(' ');
   const fuller = [
     ...said.matchAll(
-      /\b(?:the|its|an?|of|from) ((?:[\p{L}\d&-]+ ){1,4}?(?:business|unit|division|operations?|arm|segment|subsidiary))\b/giu,
+      /\b(?:the|its|an?|of|from|(?:Company|Registrant|Group)'s) ((?:[\p{L}\d&-]+ ){1,4}?(?:business|unit|division|operations?|arm|segment|subsidiary))\b/giu,
     ),
   ].at(-1)?.[1];
   return fuller ?? divested;
@@ -184,13 +184,18 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   const date = closing?.day ?? deal.date?.iso ?? view.passage.datelineDate;
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);
-  const buyers = [name(buyer), name(secondBuyer(deal))].filter((each) => each !== undefined);
+  const buyers = [name(buyer), name(secondBuyer(deal))]
+    .filter((each) => each !== undefined)
+    .filter((each) => !/ Agreement$/.test(each));
+  const sold = isUnnamed.test(divested) ? divested : (name(divested) ?? divested);
+  // "(the "Business")", taken for the buyer named before it: what is sold is not known.
+  if (sold !== divested && buyers.includes(sold)) return undefined;
   return {
     subtype: deal.kind === 'spin_off' ? 'spin_off' : 'sale',
     date,
     payload: {
       seller: deal.seller === undefined ? view.subject.name : name(deal.seller),
-      divested: isUnnamed.test(divested) ? divested : name(divested),
+      divested: sold,
       buyer: buyers.length === 0 ? undefined : buyers.join(' and '),
       amount: price?.amount,
       currency: price?.currency,
