@@ -8,6 +8,7 @@ import { spinOffFinding } from '#lib/detectors/deals/spin-off';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { likelySale } from '#lib/detectors/likelihood/deal-facts';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
@@ -70,11 +71,10 @@ function meantBy(view: SubjectView, deal: SubjectDeal, divested: string): string
     .slice(Math.max(0, deal.sentence.index - 2), deal.sentence.index + 1)
     .map((each) => (each === deal.sentence ? each.text.slice(0, deal.verb) : each.text))
     .join(' ');
-  const fuller = [
-    ...said.matchAll(
-      /\b(?:the|its|an?|of|from|(?:Company|Registrant|Group)'s) ((?:[\p{L}\d&-]+ ){1,4}?(?:business|unit|division|operations?|arm|segment|subsidiary))\b/giu,
-    ),
-  ].at(-1)?.[1];
+  const fuller = matchesIn(
+    said,
+    /\b(?:the|its|an?|of|from|(?:Company|Registrant|Group)'s) ((?:[\p{L}\d&-]+ ){1,4}?(?:business|unit|division|operations?|arm|segment|subsidiary))\b/giu,
+  ).at(-1)?.[1];
   return fuller ?? divested;
 }
 

@@ -24,6 +24,7 @@ import {
   isOtherThing,
   loanBeside,
   mayFund,
+  mayTellRound,
   moneyOfInvestor,
   offeringToCome,
   placedPrivately,
@@ -36,6 +37,7 @@ import {
   subjectOfOffer,
 } from '#lib/detectors/funding/words';
 import { reasonAgainst } from '#lib/detectors/text/guards';
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { Money } from '#lib/detectors/text/money';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -66,7 +68,12 @@ const saidWould = /\b(?:said|announced|confirmed)\b[^;]{2,80} would $/;
 
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
-  if (!mayFund(sentence) && !(/[$€£]|Rs/.test(text) && plainRaise.test(text))) return undefined;
+  const money = sentence.money();
+  if (!mayFund(sentence) && (money.length === 0 || !plainRaise.test(text))) return undefined;
+  const tellsRound =
+    money.length > 0 ||
+    (mayTellRound(sentence) && (roundWithoutSum.test(text) || privatePlacement.test(text)));
+  if (!tellsRound) return undefined;
   if (
     !roundWords.test(text) &&
     !fromInvestors.test(text) &&
@@ -77,8 +84,6 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     !(investsIn.test(text) && isInvestedIn(view, sentence, 0))
   )
     return undefined;
-  const money = sentence.money();
-  if (money.length === 0 && !roundWithoutSum.test(text) && !privatePlacement.test(text)) return undefined;
   const ownWords = text
     .replace(subjectOfOffer, ' ')
     .replace(loanBeside, ' ')
@@ -89,7 +94,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     .replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, '');
   if (isOtherThing(ownWords) || raisesOwnFund(view, sentence)) return undefined;
   if (spending.test(text) && !isInvestedIn(view, sentence, 0)) return undefined;
-  for (const match of text.matchAll(raising)) {
+  for (const match of matchesIn(text, raising)) {
     const verb = match.index;
     const window = `${
       text
@@ -236,8 +241,8 @@ export const FundingRoundDetector: Detector = {
           !isOtherThing(sentence.text) &&
           !raisesOwnFund(view, sentence) &&
           !isOld(sentence, 0, view.passage.published) &&
-          ![...sentence.text.matchAll(raising)].some(({ index }) => isOfRival(view, sentence, index)) &&
-          ![...sentence.text.matchAll(raising)].some(
+          !matchesIn(sentence.text, raising).some(({ index }) => isOfRival(view, sentence, index)) &&
+          !matchesIn(sentence.text, raising).some(
             (match) => isTotal(view, sentence, match) || isInvestor(view, sentence, match),
           ),
       )

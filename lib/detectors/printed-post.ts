@@ -9,6 +9,7 @@ import { isOfHolder, isOfJob, leadsOn, seeks, speaksOfJob } from '#lib/detectors
 import { isPostPlace, isSurelyPlace, placeToldIn } from '#lib/detectors/posting/place';
 import { titleAlone } from '#lib/detectors/posting/title-alone';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { findNames, isSurelyPerson } from '#lib/detectors/text/names';
 import { passageOf } from '#lib/detectors/text/passage';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
@@ -76,7 +77,7 @@ const withPlainApostrophes = (words: string) => words.replaceAll('’', "'");
 /** A senior title above words about the job, without a place: whose vacancy it is stands beside it or in the words. */
 function describedPost(title: string, named: string, rest: string): JobPostFacts | undefined {
   if (!isBareTitle(title) || isOfHolder.test(rest)) return undefined;
-  const own = [...rest.matchAll(/\b[Tt]he /g)].some(({ index }) => {
+  const own = matchesIn(rest, /\b[Tt]he /g).some(({ index }) => {
     const at = index + 4;
     return (
       rest.slice(at, at + title.length).toLowerCase() === title.toLowerCase() &&

@@ -2,6 +2,7 @@ import { holdsOffice } from '#lib/detectors/auditor/office';
 import { wholeNames } from '#lib/detectors/auditor/whole-names';
 import { anyPhrase } from '#lib/detectors/text/any-of';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -173,7 +174,8 @@ export function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
     );
   });
   // A sole practitioner is written "Lawrence Scharfman, CPA"; the suffix may stand outside the recognised name.
-  for (const match of sentence.text.matchAll(
+  for (const match of matchesIn(
+    sentence.text,
     /\b([\p{Lu}][\p{L}.'&-]+(?: [\p{Lu}&][\p{L}.'-]*){0,4}, (?:CPA|C\.P\.A\.)(?:,? (?:PC|P\.C\.|PLLC|LLC|PA))?)/gu,
   )) {
     if (!firms.some((firm) => match.index < firm.end && firm.start < match.index + match[0].length)) {

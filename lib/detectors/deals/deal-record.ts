@@ -1,3 +1,4 @@
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { Passage } from '#lib/detectors/text/passage';
 
 /** A deal as a register of deals prints it: "Target: Acme Oy Buyer: Beta Oyj Vendor: Gamma Oyj Deal size in USD: 45.0 m … Status: Agreed". */
@@ -16,8 +17,8 @@ const size = /^([\d.,]+) ?(m|bn)\b/;
 
 /** The record that a passage prints; nothing without a target, a buyer and the state of the deal. */
 export function dealRecordOf({ evidence: { text } }: Passage): DealRecord | undefined {
-  if (!/\bTarget ?:/.test(text) || !/\bStatus ?:/.test(text)) return undefined;
-  const found = new Map([...text.matchAll(cells)].map((cell) => [cell[1] ?? '', (cell[2] ?? '').trim()]));
+  if (!text.includes('Target') || !/\bTarget ?:/.test(text) || !/\bStatus ?:/.test(text)) return undefined;
+  const found = new Map(matchesIn(text, cells).map((cell) => [cell[1] ?? '', (cell[2] ?? '').trim()]));
   const [target, buyer, status] = ['Target', 'Buyer', 'Status'].map((label) => found.get(label) ?? '');
   if (!target || !buyer || status === undefined || !/^(?:Agreed|Announced|Closed|Completed)\b/.test(status))
     return undefined;

@@ -1,3 +1,4 @@
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { NameSpan } from '#lib/detectors/text/names';
 
 const newsName =
@@ -12,7 +13,7 @@ const newsNames =
 
 /** The names of news houses in a sentence, which are no names elsewhere, where they deal themselves. */
 export function newsParties(text: string): NameSpan[] {
-  return [...text.matchAll(newsNames)]
+  return matchesIn(text, newsNames)
     .map((match) => ({ text: match[0], start: match.index, end: match.index + match[0].length }))
     .filter((name) => !isOnlySource(text, name));
 }

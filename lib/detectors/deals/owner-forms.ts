@@ -1,10 +1,11 @@
 import { dealSpoken, type Form, partOfFirm, sum } from '#lib/detectors/deals/deal-words';
+import { matchesIn } from '#lib/detectors/text/matches';
 
 const papers = /\b(?:sale and )?purchase (?:agreement|price)|\bS&P agreement\b/gi;
 const sells =
   /\b(?:dispos\w+|divest\w*|part(?:s|ed|ing) with|sell(?:s|ing)?|sold|sale of|transferee|goodbye|exit)\b/gi;
 const buys = /\b(?:acqui\w+|buy(?:s|ing)?|bought|purchas(?:e of|es|er|ing)|tak(?:es|en|ing) over)\b/gi;
-const count = (text: string, words: RegExp) => [...text.replace(papers, ' ').matchAll(words)].length;
+const count = (text: string, words: RegExp) => matchesIn(text.replace(papers, ' '), words).length;
 /** An agreement over shares does not say who sells; the words around it do. */
 const isSelling = (near: string) => count(near, sells) > count(near, buys);
 const isBuying = (near: string) => count(near, buys) > count(near, sells);

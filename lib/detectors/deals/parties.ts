@@ -95,6 +95,9 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
 export const unnamedOwner =
   /(?:^|[,;:] |\b(?:the|its|his|her|their|a|an) (?:[\p{Ll}-]+ ){0,3})(?:state|government|treasury|ministry|family|founders?|co-founders?|promoters?|owners?|(?:share|stock)holders?|investors?|insiders?|chairman|chairwoman|executives?|directors?|court|regulators?|receivers?|administrators?|judge|creditors)$|\p{L}+ (?:promoters?|co-?founders?|founders?|chairman|insiders?|director)$/iu;
 
+/** How much an owner who is not named takes at the most. */
+const OWNER_LENGTH = 100;
+
 /** "Acme, the publisher of The Daily Echo, has agreed": who is described acts, not whom the description names. */
 const apposition =
   /, (?:the|an?|one of (?:the|its)|owner of|parent of|maker of|publisher of|operator of) (?!(?:[\p{L}-]+ ){0,4}(?:unit|subsidiary|division|arm|affiliate|(?:acquisition|investment|purchase|bid|holding) vehicle|vehicle (?=of|owned|controlled|set|for|created)|part)\b)[^,;]{2,140}$/u;
@@ -135,9 +138,8 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
       !depends.test(sentence.text.slice(0, name.start)),
   );
   if (whom !== undefined) return whom.text;
-  const adjacent = names.find(
-    (name) => name.end >= head.replace(/[,)\s]+$/, '').length && name.start < head.length,
-  );
+  const end = head.length - (/[,)\s]+$/.exec(head.slice(-6))?.[0].length ?? 0);
+  const adjacent = names.find((name) => name.end >= end && name.start < head.length);
   // "Investors backed by Acme have bought": Acme only backs who acts.
   const backing = adjacent === undefined ? null : onlyBacks.exec(sentence.text.slice(0, adjacent.start));
   if (adjacent !== undefined && backing !== null) return names.find(({ end }) => end === backing.index)?.text;
@@ -148,7 +150,7 @@ export function agentBefore(view: SubjectView, sentence: Sentence, verb: number)
   // "an agreement with Acme, Inc. under which the Company agreed to sell".
   if (/\b[Tt]he (?:Company|Registrant)$/.test(bare) && view.genericIsSubject(sentence))
     return view.subject.name;
-  if (unnamedOwner.test(head)) return undefined;
+  if (unnamedOwner.test(head.slice(-OWNER_LENGTH))) return undefined;
   // "He sold his last company": a person, whom nobody takes for the firm.
   if (view.subject.type === 'company' && /(?:^|[ ,;])(?:he|she)$/i.test(head)) return undefined;
   if (names[0] !== undefined && isPlaceOfCompany(sentence.text, names[0]) && view.genericIsSubject(sentence))

@@ -11,6 +11,7 @@ import { objectAfter } from '#lib/detectors/deals/object';
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import { partyAfter } from '#lib/detectors/deals/party-after';
 import { anyOf } from '#lib/detectors/text/any-of';
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
@@ -57,7 +58,7 @@ const whoPaid = /^, for which (.+?) (?:(?:has|have|is|will|had) )?(?:hand|pa|she
 
 function readForm(view: SubjectView, sentence: Sentence, form: Form): Deal[] {
   const deals: Deal[] = [];
-  for (const match of sentence.text.matchAll(form.pattern)) {
+  for (const match of matchesIn(sentence.text, form.pattern)) {
     if (/^back\b/i.test(sentence.text.slice(match.index + match[0].length))) continue;
     const verb = match.index;
     const after = verb + match[0].length;

@@ -1,6 +1,7 @@
 import type { Deal } from '#lib/detectors/deals/deal';
 import { readDeals } from '#lib/detectors/deals/read-deals';
 import { type Role, roleOf } from '#lib/detectors/deals/role';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { normalizeOrganization } from '#lib/detectors/text/normalize-name';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -35,7 +36,7 @@ const someStock =
 /** Whether a purchase is of less than half a company: a holding, not an acquisition. */
 export function isMinority(sentence: Sentence, verb: number): boolean {
   const text = sentence.text.slice(verb, verb + 260);
-  const percents = [...text.matchAll(/(\d{1,3}(?:\.\d+)?)[ -]?(?:%|per ?cent|pct)/gi)].map((match) =>
+  const percents = matchesIn(text, /(\d{1,3}(?:\.\d+)?)[ -]?(?:%|per ?cent|pct)/gi).map((match) =>
     Number(match[1]),
   );
   if (percents.some((percent) => percent > 50) || eachShare.test(text)) return false;

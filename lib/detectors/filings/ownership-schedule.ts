@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DateText, NumberText, parseXml } from '#lib/detectors/filings/xml';
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { OwnershipFacts } from '#lib/entity/evidence';
 
 const text = z.string().optional().catch(undefined);
@@ -81,7 +82,7 @@ const personBlock =
 /** Reads the cover pages of a 13D or 13G printed as text (EDGAR before December 2024); nothing when they cannot be read. */
 export function readPrintedSchedule(form: string, documentText: string): OwnershipFacts | undefined {
   const issuer = issuerLabel.exec(documentText)?.[1]?.trim();
-  const holders = [...documentText.matchAll(personBlock)].flatMap((match) =>
+  const holders = matchesIn(documentText, personBlock).flatMap((match) =>
     match[1] === undefined || match[2] === undefined
       ? []
       : [{ name: match[1].replace(/^\(?\d+\)?\.?\s*/, '').trim(), percent: Number(match[2]) }],

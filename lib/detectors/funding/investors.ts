@@ -1,3 +1,4 @@
+import { matchesIn } from '#lib/detectors/text/matches';
 import { findNames, isPlace } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -180,7 +181,7 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
       leadNamed.exec(text) ??
       clauses.map((clause) => leadAlone.exec(clause)).find((found) => found !== null);
     if (led?.[1] !== undefined && lead.length === 0) add(lead, namesIn(view, led[1], sentence), sentence);
-    for (const match of text.matchAll(joinAfter)) {
+    for (const match of matchesIn(text, joinAfter)) {
       if (match[1] !== undefined) add(participating, namesIn(view, match[1], sentence), sentence);
     }
     for (const clause of clauses) {

@@ -1,5 +1,6 @@
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import { anyPhrase } from '#lib/detectors/text/any-of';
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -91,7 +92,7 @@ export function isPlainRaise(view: SubjectView, sentence: Sentence): boolean {
   if (sentence.index > 0 && !opensBody) return false;
   if (otherMeans.test(text) || fromBank.test(text) || publicBody.test(view.names()[0] ?? '')) return false;
   return [raises, gets, pullsIn].some((pattern) =>
-    [...text.matchAll(pattern)].some(({ index }) => {
+    matchesIn(text, pattern).some(({ index }) => {
       if (subordinate.test(text.slice(0, index))) return false;
       if (isNamedNext(view, sentence, index)) return true;
       const agent = agentBefore(view, sentence, index);

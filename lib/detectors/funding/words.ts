@@ -84,6 +84,11 @@ export const roundWithoutSum = anyOf(
   /^(?:[\p{L}\d&'.-]+ ){1,8}(?:raises|closes|lands|secures|bags|nabs|announces|completes|scores|snags) (?:(?:its|an?) )?(?:[\p{Ll}-]+ )?(?:series [A-K]|(?:pre-)?seed)(?=$|[.,;]| (?:to|for|led|from|at|as|with)\b)/iu,
 );
 
+/** Cheap test of whether a sentence without a sum can tell of a round or of stock placed privately. */
+export const mayTellRound = mayHold(
+  /series|série|serie|\bround|\bseed\b|undisclosed|unspecified|private placement|purchase agreement|subscription agreement/i,
+);
+
 /** "With $20M in fresh funding, Acme plans to": who is armed stands behind. */
 export const armedWith = /^(?:with|flush|armed|buoyed|backed by|boosted|fuel|fresh|on the heels)/i;
 

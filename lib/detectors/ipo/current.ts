@@ -10,6 +10,7 @@ import {
   undecided,
 } from '#lib/detectors/ipo/words';
 import { reasonAgainst } from '#lib/detectors/text/guards';
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -63,7 +64,7 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
   if (published === undefined) return true;
   // A periodical report tells of its year.
   const recent = /^10-/.test(form) ? 12 : 3;
-  const results = [...text.matchAll(earlierResults)];
+  const results = matchesIn(text, earlierResults);
   const ofResults = (date: { start: number }) =>
     results.some(({ index, 0: told }) => index < date.start && date.start < index + told.length);
   return !sentence.dates().some((date) => {

@@ -1,4 +1,5 @@
 import { firmsIn, into, out } from '#lib/detectors/auditor/firms';
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { NameSpan } from '#lib/detectors/text/names';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -8,7 +9,7 @@ export type AuditorSides = { outgoing?: string; incoming?: string; from: Sentenc
 type Side = 'outgoing' | 'incoming';
 
 const lastOf = (pattern: RegExp, text: string) =>
-  [...text.matchAll(new RegExp(pattern.source, 'giu'))].at(-1)?.index ?? -1;
+  matchesIn(text, new RegExp(pattern.source, 'giu')).at(-1)?.index ?? -1;
 
 const taken =
   /\b(?:engaged|appoint(?:ed|s|ment of)|retained|selected|hired|named|chose|elected|new auditors?)\b/i;

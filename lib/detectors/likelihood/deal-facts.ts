@@ -6,6 +6,7 @@ import { partyNames, unnamedOwner } from '#lib/detectors/deals/parties';
 import { isPartOfSubject } from '#lib/detectors/deals/role';
 import type { SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { Telling } from '#lib/detectors/likelihood/likelihood';
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -27,7 +28,7 @@ const merges = /\bmerge(?:s|d|r)?\b|\bmerging\b|\bcombin(?:e|es|ed|ing|ation)\b/
 
 type Told = Parties & { verb: number };
 
-const all = (pattern: RegExp, text: string) => [...text.matchAll(new RegExp(pattern.source, 'giu'))];
+const all = (pattern: RegExp, text: string) => matchesIn(text, new RegExp(pattern.source, 'giu'));
 
 /** Each purchase that a word of buying may tell, with who stands around it. */
 function purchasesIn(view: SubjectView, sentence: Sentence): Told[] {

@@ -2,6 +2,7 @@ import { isEveryday } from '#lib/detectors/people/everyday-senses';
 import type { Trigger } from '#lib/detectors/people/trigger';
 import { anyOf } from '#lib/detectors/text/any-of';
 import { withoutMay } from '#lib/detectors/text/guards';
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notChanging =
@@ -205,11 +206,12 @@ export function isAsserted(
   const limit =
     Number(published.slice(0, 4)) - (published.length >= 7 && published.slice(5, 7) <= '03' ? 1 : 0);
   const asides = [
-    ...text.slice(0, verb).matchAll(/, who [^,;]{3,90},/g),
+    ...matchesIn(text.slice(0, verb), /, who [^,;]{3,90},/g),
     // "has named X, replacing Y, who led it from 2008 to 2017": the years of Y.
     ...(/^(?:became|succeeded|replaced|joined|took)\b/i.test(text.slice(verb))
       ? []
-      : text.matchAll(
+      : matchesIn(
+          text,
           /, who (?:had |has )?(?:led|ran|headed|held|served|been|was|worked) [^,;]{0,90}\b(?:from|since|between|for) [^,;]{3,90}/g,
         )),
   ].map((match) => ({ from: match.index, to: match.index + match[0].length + 1 }));

@@ -1,3 +1,4 @@
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 
@@ -6,7 +7,7 @@ const boardAfter =
 /** All titles of a sentence, with "to its Board of Directors" read as the title of director. */
 export function rolesOf(sentence: Sentence): RoleSpan[] {
   const roles = [...sentence.roles()];
-  for (const board of sentence.text.matchAll(boardAfter)) {
+  for (const board of matchesIn(sentence.text, boardAfter)) {
     const end = board.index + board[0].length;
     if (roles.some((role) => role.start < end && board.index < role.end)) continue;
     roles.push({ text: 'Director', start: board.index, end });

@@ -1,4 +1,5 @@
 import type { Trigger } from '#lib/detectors/people/trigger';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { RoleSpan } from '#lib/detectors/text/roles';
@@ -8,7 +9,7 @@ const appointVerbs =
 
 /** "X Corp., the maker of Wonder Bread and Twinkies, named": names within the apposition only describe who acts. */
 const isInApposition = (before: string, name: NameSpan): boolean =>
-  [...before.matchAll(/, (?:the|an?) (?:[\p{Ll}-]+ ){0,2}[\p{Ll}-]+ (?:of|behind|for) [^,;]{2,80},/gu)].some(
+  matchesIn(before, /, (?:the|an?) (?:[\p{Ll}-]+ ){0,2}[\p{Ll}-]+ (?:of|behind|for) [^,;]{2,80},/gu).some(
     (aside) => aside.index < name.start && name.end < aside.index + aside[0].length,
   );
 

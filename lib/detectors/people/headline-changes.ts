@@ -1,6 +1,7 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { fullNameOf, isRoleWord } from '#lib/detectors/people/persons';
 import { calendarAndFurniture, openers } from '#lib/detectors/text/lexicon-common';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { isBusinessWord, isPlace } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { mayHold } from '#lib/detectors/text/word-search';
@@ -76,7 +77,7 @@ export function headlineChanges(passage: Passage, sentence: Sentence): PersonCha
             isReplacement: false,
           },
         ];
-  const arrivals = [...text.matchAll(hires)].flatMap((match) => {
+  const arrivals = matchesIn(text, hires).flatMap((match) => {
     const at = match.index + match[0].length;
     const role = sentence
       .roles()

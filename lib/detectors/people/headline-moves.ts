@@ -1,5 +1,6 @@
 import { type PersonChange, plainArrival } from '#lib/detectors/people/changes';
 import { fullNameOf } from '#lib/detectors/people/persons';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { isPlace } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { mayHold } from '#lib/detectors/text/word-search';
@@ -17,7 +18,7 @@ export function headlineMoves(passage: Passage, sentence: Sentence): PersonChang
   if (!sentence.isHeadline || !mayJoin(sentence)) return [];
   const { text } = sentence;
   if (/[?]|\b(?:May|Might|Could|Report)\b/.test(text)) return [];
-  return [...text.matchAll(joins)].flatMap((match): PersonChange[] => {
+  return matchesIn(text, joins).flatMap((match): PersonChange[] => {
     const person = fullNameOf(passage, match[1] ?? '');
     const firm = (match[2] ?? '').trim();
     if (person === undefined || firm === '' || isPlace(firm)) return [];

@@ -19,6 +19,7 @@ import { isTitledFirm, personsIn } from '#lib/detectors/people/persons';
 import { plainTitle } from '#lib/detectors/people/plain-title';
 import { aPaperSays } from '#lib/detectors/people/to-come';
 import { withoutMay } from '#lib/detectors/text/guards';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
@@ -90,7 +91,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
   );
   const changes: PersonChange[] = [];
   const dates = sentence.dates();
-  for (const match of text.matchAll(hires)) {
+  for (const match of matchesIn(text, hires)) {
     const end = match.index + match[0].length;
     const person = persons.find(
       (candidate) =>
@@ -151,7 +152,7 @@ export function readJoins(passage: Passage, sentence: Sentence): PersonChange[] 
       isReplacement: false,
     });
   }
-  for (const match of text.matchAll(joins)) {
+  for (const match of matchesIn(text, joins)) {
     const end = match.index + match[0].length;
     const ahead = withoutAside(text, persons).filter(
       (candidate) => candidate.end <= match.index && !isTitledFirm(candidate, sentence, match.index),

@@ -1,4 +1,5 @@
 import { plainTitle } from '#lib/detectors/people/plain-title';
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { RoleSpan } from '#lib/detectors/text/roles';
@@ -16,7 +17,7 @@ export function latestPost(
   firms: readonly NameSpan[],
 ): { firm: NameSpan; role: RoleSpan | undefined } | undefined {
   const { text } = sentence;
-  for (const match of text.matchAll(latest)) {
+  for (const match of matchesIn(text, latest)) {
     const from = match.index + match[0].length;
     const end = /[;]| before that\b| and (?:earlier|previously|before)\b/u.exec(text.slice(from));
     const to = end === null ? text.length : from + end.index;

@@ -2,6 +2,7 @@ import { isAside } from '#lib/detectors/people/asserted-change';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
 import { withoutMay } from '#lib/detectors/text/guards';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { mayHold } from '#lib/detectors/text/word-search';
@@ -23,7 +24,7 @@ const goesOn =
 export function readLeaves(passage: Passage, sentence: Sentence): PersonChange[] {
   if (!mayGo(sentence)) return [];
   const { text } = sentence;
-  return [...text.matchAll(goes)].flatMap((match): PersonChange[] => {
+  return matchesIn(text, goes).flatMap((match): PersonChange[] => {
     const end = match.index + match[0].length;
     const person = personsIn(passage, sentence).findLast(
       (each) => each.end <= match.index && /^(?:,[^;]{2,100},)? ?$/.test(text.slice(each.end, match.index)),

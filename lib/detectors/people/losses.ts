@@ -1,5 +1,6 @@
 import { type PersonChange, plainArrival } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { isPlace } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { mayHold } from '#lib/detectors/text/word-search';
@@ -11,7 +12,7 @@ const loses = /\b(?:lost|loses|losing)\b/g;
 export function readLosses(passage: Passage, sentence: Sentence): PersonChange[] {
   if (!mayLose(sentence)) return [];
   const { text } = sentence;
-  return [...text.matchAll(loses)].flatMap((match) => {
+  return matchesIn(text, loses).flatMap((match) => {
     const end = match.index + match[0].length;
     const person = personsIn(passage, sentence).find(
       (each) => each.start > end && /^ (?:[\p{L}&-]+,? ){0,8}$/u.test(text.slice(end, each.start)),

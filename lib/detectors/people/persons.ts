@@ -1,4 +1,5 @@
 import { calendarAndFurniture } from '#lib/detectors/text/lexicon-common';
+import { matchesIn } from '#lib/detectors/text/matches';
 import {
   isBusinessWord,
   isPlace,
@@ -71,7 +72,7 @@ const isNationality = (word: string): boolean =>
 
 /** "Microsoft CEO Satya Nadella", "Christine M. McCarthy Senior Executive Vice President": only the person. */
 function readPerson(phrase: string): Person {
-  const parts = [...phrase.matchAll(/\S+/g)];
+  const parts = matchesIn(phrase, /\S+/g);
   let [text, from] = [phrase, 0];
   const lastRole = parts.findLastIndex((part) => roleWord.test(part[0].replace(/,$/, '')));
   const first = lastRole >= 0 ? parts[lastRole + 1] : undefined;
@@ -87,7 +88,7 @@ function readPerson(phrase: string): Person {
     text = lead.join(' ');
   }
   // The name ends where the title begins.
-  const own = [...text.matchAll(/\S+/g)];
+  const own = matchesIn(text, /\S+/g);
   const title = own.findIndex(
     (part, index) => index >= 2 && (roleWord.test(part[0].replace(/,$/, '')) || honour.test(part[0])),
   );

@@ -22,6 +22,7 @@ import {
   topTitleNear,
 } from '#lib/detectors/people/same-post';
 import { triggers } from '#lib/detectors/people/triggers';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
@@ -212,7 +213,7 @@ const simplePast =
 export function readChanges(passage: Passage, sentence: Sentence): PersonChange[] {
   if (!mayNameOffice(sentence)) return [];
   return possibleTriggers(sentence).flatMap((trigger) =>
-    [...sentence.text.matchAll(trigger.pattern)].flatMap((match) => {
+    matchesIn(sentence.text, trigger.pattern).flatMap((match) => {
       const at = { trigger, verb: match.index, verbEnd: match.index + match[0].length, words: match[0] };
       if (!isAsserted(sentence, trigger, at.verb, at.verbEnd, passage.published)) return [];
       if (simplePast.test(at.words) && goesOnRecalling(passage, sentence)) return [];

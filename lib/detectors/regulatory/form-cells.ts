@@ -1,4 +1,5 @@
 import { percentsIn } from '#lib/detectors/regulatory/percents';
+import { matchesIn } from '#lib/detectors/text/matches';
 
 /** A percentage in a form; `isBound` where it only says "below 5 %". */
 export type Cell = { amount: number; isBound: boolean };
@@ -25,7 +26,7 @@ export function cellsOf(whole: string, label: RegExp): Cell[] | undefined {
   const rest = whole.slice(found.index + found[0].length);
   if (nothingBefore.test(rest)) return [{ amount: 0, isBound: true }];
   const row = rest.slice(0, Math.min(220, nextRow.exec(rest)?.index ?? rest.length));
-  const cells = [...row.matchAll(cell)]
+  const cells = matchesIn(row, cell)
     .filter((match) => match[1] !== undefined || match[3] !== undefined || /[.,]/.test(match[2] ?? ''))
     .map((match): Cell => {
       const amount = Number((match[2] ?? '').replace(',', '.'));

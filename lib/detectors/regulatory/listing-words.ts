@@ -1,4 +1,5 @@
 import { anyOf, anyPhrase } from '#lib/detectors/text/any-of';
+import { mayHold } from '#lib/detectors/text/word-search';
 
 /** What is not met, or no longer: "is out of compliance with", "had been below the $1.00 minimum", "missed the deadline to file". */
 export const failsRule = anyPhrase(
@@ -23,6 +24,11 @@ export const meetsAgain = anyOf(
   /\b(?:satisf(?:y|ies)|meets?|compl(?:y|ies)) (?:with )?[^;,]{3,70} (?:once again|once more|again)\b/iu,
   /\b(?:deficienc(?:y|ies)|non-?compliance|shortfall) (?:is|are|was|were|has been|have been|had been) (?:now |since )?(?:cured|remedied|resolved|corrected)\b/iu,
   /\b(?:has|have|had) (?:now |since )?(?:cured|remedied|corrected) (?:the|its|this|that|all) (?:[\p{L}-]+ ){0,3}(?:deficienc(?:y|ies)|non-?compliance|shortfall)\b/iu,
+);
+
+/** Cheap test of whether a sentence can tell that a rule is missed or met, or that an exchange acts. */
+export const mayMissOrMeet = mayHold(
+  /no longer|\bnot yet\b|good standing|\bin line\b|compli|comply|satisf|\bmeet|\bmet\b|fail|short of|below|under|beneath|less than|deficien|delist|timely|deadline|tardy|overdue|delinquent|late filing|late in|late with|\bfiled\b|cured|remedied|corrected|resolved|remov|strike|struck|suspend/i,
 );
 
 /** The rule of an exchange that a sentence is about. */

@@ -3,6 +3,7 @@ import {
   anExchange,
   asksOfListed,
   failsRule,
+  mayMissOrMeet,
   meetsAgain,
   noRuleMissed,
   ofListing,
@@ -76,6 +77,7 @@ function ruleTold(
   sentence: Sentence,
 ): { text: string; direction: 'above' | 'below' } | undefined {
   const { text } = sentence;
+  if (!mayMissOrMeet(sentence)) return undefined;
   const atExchange = anExchange.test(text);
   const isOfRule = ofListing.test(text);
   if (!isOfRule && !atExchange) return undefined;

@@ -1,3 +1,4 @@
+import { matchesIn } from '#lib/detectors/text/matches';
 import { numerals } from '#lib/detectors/text/numerals';
 
 /** "5.05 %", "5,05 per cent", "five percent"; forms give up to six decimals. */
@@ -17,7 +18,7 @@ const unsigned =
 /** The percentages of a text, left to right. */
 export function percentsIn(text: string): Percent[] {
   if (!anyPercent.test(text)) return [];
-  return [...text.matchAll(unsigned), ...text.matchAll(percentPattern)]
+  return [...matchesIn(text, unsigned), ...matchesIn(text, percentPattern)]
     .map((match) => ({
       value:
         match[1] === undefined

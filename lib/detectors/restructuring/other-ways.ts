@@ -121,7 +121,7 @@ export const otherWays: readonly WayOfCutting[] = [
     ),
   },
   {
-    words: /must|ha(?:ve|d) to|are |will |would /i,
+    words: /must|ha(?:ve|d) to|are to|be leaving|will leave|to leave/i,
     pattern:
       /\b(?:employees|workers|\p{L}+workers|people|staff|colleagues) (?:must|have to|had to|are to|w(?:ill|ould) have to|w(?:ill|ould) be leaving|will leave|are (?:set|due) to leave)(?: leave| go| depart)?\b/iu,
   },

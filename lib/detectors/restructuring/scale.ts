@@ -1,6 +1,7 @@
 import { count, toNumber } from '#lib/detectors/restructuring/numbers';
 import { people, withoutRanges } from '#lib/detectors/restructuring/ranges';
 import { oneIn, percentIn } from '#lib/detectors/restructuring/shares';
+import { matchesIn } from '#lib/detectors/text/matches';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 /** How large a restructuring is, as far as one sentence says. */
@@ -78,7 +79,7 @@ function headcountIn(text: string): number | undefined {
     ? [...headcounts, numberOf, raisedTo]
     : headcounts
   ).entries()) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesIn(text, pattern)) {
       const before = text.slice(Math.max(0, match.index - 60), match.index);
       const isReduction = reductionOf.test(before);
       if (

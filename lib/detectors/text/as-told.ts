@@ -1,5 +1,6 @@
 import { withoutCircumstances } from '#lib/detectors/text/circumstances';
 import { trades } from '#lib/detectors/text/lexicon-common';
+import { mayHold, type Searchable } from '#lib/detectors/text/word-search';
 
 const set = (words: string) => new Set(words.split(/\s+/));
 
@@ -60,6 +61,7 @@ const elapsed = new RegExp(
   `\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*|\\b(?:(?:just|only|barely|a mere) )?(?:${count} )?(?:days?|weeks?|months|years) after (?=(?:(?:the|its|an?|it|they|he|she) [^,;.]* \\p{Ll}|\\p{Ll}+ing\\b))[^,;.]*(?:\\.\\d[^,;.]*)?|\\b(?:the (?:day|time|year|month|moment)|how|why) (?:it|they|he|she|the company) [^,;.]*|\\b(?:that|which) (?:\\p{Ll}+ ){1,3}(?:after|since|when) (?:he|she|they|it) [^,;.]*|^(?:(?:About|Just|Nearly|Almost|Some|Only|More than) )?${count} (?:years?|months?|decades?) ago,? [^;.]*`,
   'giu',
 );
+const mayLieBack = mayHold(/\bafter\b|\bsince\b|\bago\b|\bwhen\b|\bthe day\b|\bthe time\b|\bhow\b|\bwhy\b/);
 const mayElapse =
   /\b(?:day|time|year|month|moment|how|why) (?:it|they|he|she|the company)\b|(?:years?|months?|decades?) (?:after|since|ago)\b|(?:days?|weeks?) after\b|\b(?:after|since|when) (?:he|she|they|it)\b/i;
 const eventVerb =
@@ -69,9 +71,10 @@ const eventVerb =
  * A sentence as detectors read it: in a title in title case verbs and small words are written small, the verbs of what lies years back are
  * silent, and what is said first and last of reasons and circumstances is left out.
  */
-export function asTold(sentence: string, inTitleCase: boolean): string {
-  const text = withoutCircumstances(inTitleCase ? inSentenceCase(sentence) : sentence);
-  if (!/\b(?:after|since|ago|when|the day|the time|how|why)\b/.test(text) || !mayElapse.test(text))
-    return text;
+export function asTold(sentence: Searchable, inTitleCase: boolean): string {
+  const text = withoutCircumstances(
+    inTitleCase ? { ...sentence, text: inSentenceCase(sentence.text) } : sentence,
+  );
+  if (!mayLieBack(sentence) || !mayElapse.test(text)) return text;
   return text.replace(elapsed, (clause) => clause.replace(eventVerb, (verb) => ' '.repeat(verb.length)));
 }

@@ -1,6 +1,7 @@
 import { anyOf } from '#lib/detectors/text/any-of';
 import { monthNumbers } from '#lib/detectors/text/months';
 import { isPlace } from '#lib/detectors/text/names';
+import { mayHold, type Searchable } from '#lib/detectors/text/word-search';
 
 /** Who or what the circumstances are about, in no one's name: "as it seeks …", "as pressure from investors …". */
 const about =
@@ -70,23 +71,25 @@ const settledFirst = anyOf(
   /^Earlier today, /u,
 );
 
+const mayBeSettled = mayHold(
+  /speculat|rumo|uncertain|talks|negotiat|debate|guess|doubt|den(?:ied|y)|rul(?:ed|ing)|dismiss|insist|calls|critici|opposition|protest|pleas|objection|complaint|discussions|fears|question|concern|hopes|eyebrow|worries|anger|\bbid\b|effort|attempt|push|drive/,
+);
+
 /** What a firm is described by in passing: ", which is in talks with creditors,", ", whose chairman resigned last year,". */
 const inPassing =
   /(?<=\p{Lu}[\p{L}\d.&'-]*\)?), (which|whose|once|the (?:target|subject|object) of) ([^,;]{8,120}),(?= )/gu;
-const mayPass = /, (?:which|whose|once|the (?:target|subject|object)) /;
+const mayPass = mayHold(/\bwhich\b|\bwhose\b|\bonce\b|\bthe (?:target|subject|object)\b/);
 const ofOtherTimes =
   /\b(?:may|might|could|would|talks|negotiat|seek|plans?|planning|hop(?:es|ing)|consider|explor|weigh|den(?:y|ied|ies)|reject|rumou?r|speculat|last|ago|earlier|previous|once|since|had|has been|sued?|lawsuits?|bankrupt|(?:in|until|before) (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d)/u;
 const ofThisTelling = /\b(?:audit|accountant|owned|owns|subsidiary|unit|parent|holds|stake|spun|split)/;
 
 /** The same sentence with what it says in passing of other times or of what may be written out of it: its words stand as "x" each. */
 const withoutPassing = (sentence: string): string =>
-  !mayPass.test(sentence)
-    ? sentence
-    : sentence.replace(inPassing, (whole, opener: string, clause: string) =>
-        ofOtherTimes.test(clause) && !ofThisTelling.test(clause)
-          ? `, ${opener} ${clause.replace(/\S/g, 'x')},`
-          : whole,
-      );
+  sentence.replace(inPassing, (whole, opener: string, clause: string) =>
+    ofOtherTimes.test(clause) && !ofThisTelling.test(clause)
+      ? `, ${opener} ${clause.replace(/\S/g, 'x')},`
+      : whole,
+  );
 
 /** The place where a sentence begins behind what it says first of reasons and circumstances. */
 function behindOpening(sentence: string): number {
@@ -107,10 +110,10 @@ const lastClause = (sentence: string): number =>
   Math.max(0, sentence.lastIndexOf(','), sentence.lastIndexOf(';'));
 
 /** The place where a sentence ends before what it says last of them. */
-function beforeEnding(sentence: string): number {
+function beforeEnding(sentence: string, searchable: Searchable): number {
   const from = lastClause(sentence);
   const clause = sentence.slice(from);
-  const over = settled.exec(clause);
+  const over = mayBeSettled(searchable) ? settled.exec(clause) : null;
   const found = over ?? last.exec(clause);
   if (found === null || from + found.index < 20 || namesSomebody(found[0])) return sentence.length;
   return over === null && tells.test(found[0]) ? sentence.length : from + found.index;
@@ -127,10 +130,12 @@ function closingMarks(sentence: string): number {
  * A sentence without what it says first and last of reasons, circumstances and consequences, where that tells of nothing itself and
  * names nobody: "as talks with lenders go on" makes no talks of a sale that was agreed.
  */
-export function withoutCircumstances(sentence: string): string {
+export function withoutCircumstances(searchable: Searchable): string {
+  const { text: sentence } = searchable;
   const end = sentence.length - closingMarks(sentence);
   const body = sentence.slice(behindOpening(sentence), end);
   const source = attribution.exec(body.slice(lastClause(body)))?.[0] ?? '';
   const told = body.slice(0, body.length - source.length);
-  return withoutPassing(`${told.slice(0, beforeEnding(told))}${source}${sentence.slice(end)}`);
+  const kept = `${told.slice(0, beforeEnding(told, searchable))}${source}${sentence.slice(end)}`;
+  return mayPass(searchable) ? withoutPassing(kept) : kept;
 }

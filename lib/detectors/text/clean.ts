@@ -1,3 +1,4 @@
+import { matchesIn } from '#lib/detectors/text/matches';
 import { newsSources } from '#lib/detectors/text/news-sources';
 
 /** Text with source noise removed, and for each of its characters the offset it has in the raw text. */
@@ -81,7 +82,7 @@ const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), '
 
 // Where a rule can begin at all: cheap to find, so that the rules are tried at few places.
 const candidate =
-  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s \p{L}|\([A-Z][^()]{1,24}\) [A-Z][\w .']{1,24} - |\([a-z]+\.com\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() |\.(?=[A-Z][a-z]{0,8} )/gu;
+  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s [A-Za-zÀ-ɏ]|\([A-Z][^()]{1,24}\) [A-Z][\w .']{1,24} - |\([a-z]+\.com\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() |\.(?=[A-Z][a-z]{0,8} )/g;
 
 /**
  * Undoes what corpora and page scrapers do to prose: entities, mark-up remnants, tokenised punctuation
@@ -95,7 +96,7 @@ export function cleanText(raw: string): CleanText {
   const pieces: string[] = [];
   let length = 0;
   let from = 0;
-  for (const found of raw.matchAll(candidate)) {
+  for (const found of matchesIn(raw, candidate)) {
     if (found.index < from) continue;
     anyRule.lastIndex = found.index;
     const match = anyRule.exec(raw);

@@ -1,4 +1,5 @@
 import * as chrono from 'chrono-node';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { monthNumbers, monthPattern } from '#lib/detectors/text/months';
 import type { HappenedAtPrecision } from '#lib/entity/event';
 
@@ -127,29 +128,29 @@ export function findDates(text: string, published: string | undefined): FoundDat
   const month = (name: string | undefined) => monthNumbers.get((name ?? '').toLowerCase()) ?? 0;
   const hasMonth = anyMonth.test(text) && monthWord.test(text);
   if (/\d/.test(text)) {
-    for (const m of text.matchAll(isoDate)) add(isoOf(Number(m[1]), Number(m[2]), Number(m[3])), m);
-    for (const m of text.matchAll(dotted)) add(isoOf(Number(m[3]), Number(m[2]), Number(m[1])), m);
-    for (const m of text.matchAll(slashed)) add(isoOf(Number(m[3]), Number(m[1]), Number(m[2])), m);
-    for (const m of hasMonth ? text.matchAll(monthFirst) : []) {
+    for (const m of matchesIn(text, isoDate)) add(isoOf(Number(m[1]), Number(m[2]), Number(m[3])), m);
+    for (const m of matchesIn(text, dotted)) add(isoOf(Number(m[3]), Number(m[2]), Number(m[1])), m);
+    for (const m of matchesIn(text, slashed)) add(isoOf(Number(m[3]), Number(m[1]), Number(m[2])), m);
+    for (const m of hasMonth ? matchesIn(text, monthFirst) : []) {
       const next =
         m[4] === undefined || published === undefined ? undefined : Number(published.slice(0, 4)) + 1;
       const year = m[3] === undefined ? (next ?? yearNear(published, month(m[1]))) : Number(m[3]);
       if (year !== undefined) add(isoOf(year, month(m[1]), Number(m[2])), m);
     }
-    for (const m of hasMonth ? text.matchAll(dayFirst) : []) {
+    for (const m of hasMonth ? matchesIn(text, dayFirst) : []) {
       const year = m[3] === undefined ? yearNear(published, month(m[2])) : Number(m[3]);
       if (year !== undefined) add(isoOf(year, month(m[2]), Number(m[1])), m);
     }
-    for (const m of hasMonth ? text.matchAll(monthYear) : []) add(isoOf(Number(m[2]), month(m[1])), m);
-    for (const m of text.matchAll(quarterOf)) {
+    for (const m of hasMonth ? matchesIn(text, monthYear) : []) add(isoOf(Number(m[2]), month(m[1])), m);
+    for (const m of matchesIn(text, quarterOf)) {
       const ordinal =
         m[3] ?? String(['first', 'second', 'third', 'fourth'].indexOf((m[1] ?? '').toLowerCase()) + 1);
       const quarter = Number(ordinal) || Number((m[1] ?? '').slice(0, 1));
       add(isoOf(Number(m[2] ?? m[4]), quarter * 3 - 2), m);
     }
-    for (const m of text.matchAll(yearOnly)) if (follows(text, m, beforeYear)) add(m[1], m);
+    for (const m of matchesIn(text, yearOnly)) if (follows(text, m, beforeYear)) add(m[1], m);
   }
-  for (const m of hasMonth ? text.matchAll(bareMonth) : []) {
+  for (const m of hasMonth ? matchesIn(text, bareMonth) : []) {
     const near = follows(text, m, beforeMonth) ? yearNear(published, month(m[1])) : undefined;
     if (near === undefined) continue;
     // "last October", told in May, is behind, however near the next one is.
@@ -157,7 +158,7 @@ export function findDates(text: string, published: string | undefined): FoundDat
     const year = isAhead && /\blast $/i.test(text.slice(0, m.index)) ? near - 1 : near;
     add(isoOf(year, month(m[1])), m);
   }
-  for (const m of anyRelative.test(text) ? text.matchAll(relative) : []) {
+  for (const m of anyRelative.test(text) ? matchesIn(text, relative) : []) {
     // "Monday (May 19)", "Monday, 2 March": the day itself is given next.
     const end = m.index + m[0].length;
     if (found.some((date) => date.start > end && /^(?:,? | \()$/.test(text.slice(end, date.start)))) continue;

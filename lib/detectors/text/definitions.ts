@@ -1,3 +1,4 @@
+import { matchesIn } from '#lib/detectors/text/matches';
 import { findNames, isPlace } from '#lib/detectors/text/names';
 
 const parenthesis =
@@ -25,7 +26,7 @@ function nameBefore(text: string): string | undefined {
   let head = text.trimEnd().replace(whoIs, '');
   for (;;) {
     const hasApposition = apposition.test(head.slice(-260));
-    const bare = head.replace(/\s*\([^()]*\)$/, '');
+    const bare = head.endsWith(')') ? head.replace(/\s*\([^()]*\)$/, '') : head;
     const shorter = (hasApposition ? bare.replace(appositionWhole, '') : bare).replace(/,$/, '').trimEnd();
     if (shorter === head) break;
     head = shorter;
@@ -51,11 +52,11 @@ export function findDefinitions(text: string): ReadonlyMap<string, string> {
     const name = nameBefore(text.slice(Math.max(0, at - 320), at));
     if (name !== undefined && name.toLowerCase() !== key) definitions.set(key, name);
   };
-  for (const match of text.matchAll(parenthesis)) {
-    for (const alias of (match[1] ?? '').matchAll(quoted))
+  for (const match of matchesIn(text, parenthesis)) {
+    for (const alias of matchesIn(match[1] ?? '', quoted))
       if (alias[1] !== undefined) define(alias[1], match.index);
   }
-  for (const match of text.matchAll(bareAcronym)) if (match[1] !== undefined) define(match[1], match.index);
-  for (const match of text.matchAll(orThe)) if (match[2] !== undefined) define(match[2], match.index);
+  for (const match of matchesIn(text, bareAcronym)) if (match[1] !== undefined) define(match[1], match.index);
+  for (const match of matchesIn(text, orThe)) if (match[2] !== undefined) define(match[2], match.index);
   return definitions;
 }

@@ -1,4 +1,5 @@
 import { anyPhrase } from '#lib/detectors/text/any-of';
+import { mayHold, searchable } from '#lib/detectors/text/word-search';
 
 /**
  * Why a sentence that uses an event's words may report none. Each pattern is one reason, so that a detector can
@@ -74,8 +75,16 @@ export function withoutMay(text: string): string {
 const reasons = { talks, considering, hypothetical, rumour, question, negation, planned, recalled };
 export type Reason = keyof typeof reasons;
 
+/** Cheap test of whether a text can have words of rumour. */
+export const mayBeRumour = mayHold(
+  /rumo|speculat|report|unconfirmed|familiar|knowledge|close to|brief|involved|people with|according to|said to|sources?\b|asked|named|unidentified|identified|tipster|word has|word on|insider|declin|anonymous|paper|journal|times|post|bloomberg|cnbc|reuters|handelsblatt|echos|nikkei|wsj|\bft\b|nyt|sky news|bbc|itv|cnn|nbc|cbs|axios|politico|spiegel|bild|guardian|telegraph|mail|variety|the information|caixin|yomiuri|asahi|le monde|figaro|il sole|kommersiant|vedomosti/i,
+);
+
 /** The first of the given reasons that the text shows, or nothing. */
 export function reasonAgainst(text: string, which: readonly Reason[]): Reason | undefined {
   const withoutMonth = withoutMay(text);
-  return which.find((reason) => reasons[reason].test(withoutMonth));
+  return which.find(
+    (reason) =>
+      (reason !== 'rumour' || mayBeRumour(searchable(withoutMonth))) && reasons[reason].test(withoutMonth),
+  );
 }

@@ -3,6 +3,7 @@ import { calendarAndFurniture, openers, trades } from '#lib/detectors/text/lexic
 import { legalForms, namesakes, organizationWords } from '#lib/detectors/text/lexicon-organizations';
 import { places } from '#lib/detectors/text/lexicon-places';
 import { isListing } from '#lib/detectors/text/listing-signs';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { remembered } from '#lib/detectors/text/remembered';
 
 /** A capitalised phrase of a sentence that may name an organization or a person. */
@@ -42,7 +43,7 @@ type Token = NameSpan & { possessive: boolean };
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(token)) {
+  for (const match of matchesIn(text, token)) {
     let word = match[0];
     const before = text[match.index - 1] ?? ' ';
     // "£65m Wanlai": nor what a sum begins with.
@@ -75,8 +76,11 @@ const dayOrMonth =
 const whenBefore =
   /\b(?:[Oo]n|[Ii]n|[Ll]ate|[Ee]arly|[Ll]ast|[Nn]ext|[Tt]his|[Ss]aid|[Uu]ntil|[Ss]ince|[Ff]rom|[Bb]y)(?: late| early| last)? $/;
 
+/** What may stand between two parts of a name is short: " of the ", " van der ". */
+const WIDEST_JOINT = 16;
+
 function joins(text: string, previous: Token, next: Token, after: Token | undefined): boolean {
-  if (previous.possessive) return false;
+  if (previous.possessive || next.start - previous.end > WIDEST_JOINT) return false;
   if (stockCode.test(next.text)) return false;
   // "Acme Systems Thursday said": the day is when, not who.
   if (weekday.test(next.text) && !calledByDay.test(previous.text)) return false;

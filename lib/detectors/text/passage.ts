@@ -4,7 +4,7 @@ import { type FoundDate, findDates } from '#lib/detectors/text/dates';
 import { findDefinitions } from '#lib/detectors/text/definitions';
 import { itemHeadingLength } from '#lib/detectors/text/item-heading';
 import { lazily } from '#lib/detectors/text/lazily';
-import { findMoney, type Money } from '#lib/detectors/text/money';
+import { findMoney, type Money, mayHoldMoney } from '#lib/detectors/text/money';
 import { findNames, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
 import { newsSources } from '#lib/detectors/text/news-sources';
 import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
@@ -59,6 +59,21 @@ const sourceAlone = new RegExp(`^${newsSources} - `, 'u');
 const plainDateline =
   /^(?:\p{Lu}[\p{L}.'-]*(?:,? \p{Lu}[\p{L}.'-]*){0,4}(?:, | (?=\()))?\(?(?:\d{1,2}\.? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+\.? \d{1,2},) \d{4}\)? ?(?:\([^)]{2,30}\) ?)?(?:--?|—|–|:) /u;
 
+const datelines = [plainDateline, agencyDateline, wireOpening, sourceAlone, dateline];
+/** How a dateline ends; only the wire's opening ends otherwise. */
+const endOfDateline = /--|[—–:]|\.{3}| -|- /;
+const LONGEST_DATELINE = 200;
+
+/** What a sentence has of place, day and agency ahead of what it tells. */
+function openingOf(sentence: string): string {
+  const tried = endOfDateline.test(sentence.slice(0, LONGEST_DATELINE)) ? datelines : [wireOpening];
+  for (const each of tried) {
+    const found = each.exec(sentence)?.[0];
+    if (found !== undefined) return found;
+  }
+  return '';
+}
+
 /** What may stand beside place and date in a line that has no other purpose. */
 const beside =
   /\b(?:stock exchange release|company announcement|press release|inside information|regulated information|news release|at|on|hours|a\.m\.?|p\.m\.?|no\.?|[A-Z]{2,4})\b|\([A-Z]{2,4}\)|\d{1,2}[.:]\d{2}/gi;
@@ -88,13 +103,7 @@ function readPassage(evidence: Evidence): Passage {
   const spans = splitSentences(clean.text).map((span, index) => {
     const item = itemHeadingLength(span.text);
     const body = span.text.slice(item);
-    const opening =
-      plainDateline.exec(body)?.[0] ??
-      agencyDateline.exec(body)?.[0] ??
-      wireOpening.exec(body)?.[0] ??
-      sourceAlone.exec(body)?.[0] ??
-      dateline.exec(body)?.[0] ??
-      '';
+    const opening = openingOf(body);
     const lead = item + (opening.length > 1 ? opening.length : 0);
     datelineDate ??=
       findDates(opening, published)[0]?.iso ?? (index < 4 ? dateOfLine(span.text, published) : undefined);
@@ -104,7 +113,9 @@ function readPassage(evidence: Evidence): Passage {
   });
   const sentences = spans.map((span, index): Sentence => {
     const inTitleCase = isTitleCase(span);
-    const text = isProse(evidence) ? asTold(span.text, inTitleCase) : span.text;
+    const ownWords = lazily(() => wordsIn(span.text));
+    const text = isProse(evidence) ? asTold({ text: span.text, words: ownWords }, inTitleCase) : span.text;
+    const words = text === span.text ? ownWords : lazily(() => wordsIn(text));
     return {
       index,
       text,
@@ -113,10 +124,10 @@ function readPassage(evidence: Evidence): Passage {
         ((span.beforeBar || (spans.length === 1 && span.text.length < 110)) &&
           !/[.!?]["')]?$/.test(span.text)),
       names: lazily(() => findNames(text)),
-      money: lazily(() => findMoney(text)),
+      money: lazily(() => (mayHoldMoney({ words }) ? findMoney(text) : [])),
       dates: lazily(() => findDates(text, published)),
       roles: lazily(() => findRoles(text)),
-      words: lazily(() => wordsIn(text)),
+      words,
     };
   });
   const quote = (from: Sentence, to: Sentence = from) => {

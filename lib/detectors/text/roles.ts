@@ -1,6 +1,7 @@
 import { isBranch } from '#lib/detectors/text/branch';
 import { firstNames } from '#lib/detectors/text/first-names';
 import { places } from '#lib/detectors/text/lexicon-places';
+import { matchesIn } from '#lib/detectors/text/matches';
 import {
   directed,
   functionOrRegion,
@@ -217,7 +218,7 @@ function leadLength(before: string, head: string): number {
 /** Every title in a sentence; titles joined by "and", commas or slashes are one ("Vice President, CFO and Secretary"). */
 export function findRoles(text: string): RoleSpan[] {
   const atoms: RoleSpan[] = [];
-  for (const match of text.matchAll(atom)) {
+  for (const match of matchesIn(text, atom)) {
     const previous = atoms.at(-1);
     if (previous !== undefined && match.index < previous.end) continue;
     const end = match.index + match[0].length;

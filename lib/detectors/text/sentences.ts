@@ -1,3 +1,4 @@
+import { matchesIn } from '#lib/detectors/text/matches';
 /** A sentence of the clean text, with its place in it. */
 export type SentenceSpan = {
   text: string;
@@ -28,6 +29,7 @@ const titleBeforeDateline = new RegExp(
   `(?<=[\\p{L}\\d%)!?"'™®]|-----) (?=\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+){0,2},? (?:\\(?${day}\\)?,? ?${wire}?|${wire}) ?(?:--|—|–|-) )`,
   'gu',
 );
+const endOfDateline = /[—–-] /;
 /** "Acme takes total to £21.3m FinTech firm Acme closed a £14m round": a title ends at its sum, where the name comes again. */
 const titleBeforeName =
   /^(\p{Lu}[\p{L}\d&'-]*(?: \p{Lu}[\p{L}\d&'-]*){0,2}) (?:takes|brings|raises|lands|secures|closes|bags|nets|gets|scores|picks up|pulls in|boosts|lifts) [^.!?;|]{0,60}?[$€£][\d.,]+ ?(?:[mbk]n?|million|billion)(?= \p{Lu}[^.!?;|]{0,60}\b\1 (?:has |have |today )?\p{Ll}+(?:ed|s)\b)/u;
@@ -59,16 +61,16 @@ export function splitSentences(text: string): SentenceSpan[] {
       spans.push({ text: trimmed, start: start + lead, end: start + lead + trimmed.length, beforeBar });
   };
   const top = text.slice(0, NEAR_TOP);
+  const datelines = endOfDateline.test(top) ? matchesIn(top, titleBeforeDateline) : [];
   const title =
-    [...top.matchAll(titleBeforeDateline)].find(({ index }) => !placeAlone.test(top.slice(0, index)))
-      ?.index ??
+    datelines.find(({ index }) => !placeAlone.test(top.slice(0, index)))?.index ??
     titleBeforeName.exec(top)?.[0].length ??
     0;
   const endTitle = () => {
     push(title);
     start = title + 1;
   };
-  for (const match of text.matchAll(breaks)) {
+  for (const match of matchesIn(text, breaks)) {
     if (start < title && match.index > title) endTitle();
     const hard =
       match[0].includes('\n') || match[0].includes('|') || text[match.index + match[0].length] === '*';

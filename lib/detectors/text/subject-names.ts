@@ -130,7 +130,8 @@ export function subjectNames(entity: SubjectEntity): SubjectNames {
       ? undefined
       : new RegExp(`(?<![\\p{L}\\d])(?:${shortest.join('|')})(?![\\p{L}\\d])`, 'iu');
   const spelled = names.filter((name) => isInitials.test(name)).map(spelledOut);
-  const stripAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
+  const stripAccents = (text: string) =>
+    /[^\n -~]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
   // The apostrophe of "McDonald's" belongs to the name, that of "Marchetti's board" ends it.
   const mentionedIn = (text: string) => {
     const plain = stripAccents(text);

@@ -1,9 +1,13 @@
+import { lazily } from '#lib/detectors/text/lazily';
 import { plainWords } from '#lib/detectors/text/plain-words';
 
 /** Classes of characters: 0 is all that stands between words, 1 to 26 are the letters. */
 const CLASSES = 32;
 export const [DIGIT, MONEY, PERCENT, OTHER_LETTER] = [27, 28, 29, 30] as const;
-const EURO = 0x20ac;
+/** Where the signs of currencies stand, the euro's among them. */
+const SIGNS = [0x20a0, 0x20d0] as const;
+/** Where Latin letters end that are told apart. */
+const LATIN = 0x180;
 
 function classOf(code: number): number {
   const char = String.fromCharCode(code).toLowerCase();
@@ -16,13 +20,13 @@ function classOf(code: number): number {
   return /\p{L}/u.test(char) ? OTHER_LETTER : 0;
 }
 
-const latin = Uint8Array.from({ length: 0x180 }, (_, code) => classOf(code));
+/** The class of each UTF-16 unit: those of the Latin alphabet, and the signs of currencies. */
+const classes = new Uint8Array(0x10000);
+classes.set(Array.from({ length: LATIN }, (_, code) => classOf(code)));
+classes.fill(MONEY, ...SIGNS);
 
 /** The class of a character; accents do not count. */
-export function classAt(text: string, index: number): number {
-  const code = text.charCodeAt(index);
-  return code < latin.length ? (latin[code] ?? 0) : code === EURO ? MONEY : 0;
-}
+export const classAt = (text: string, index: number): number => classes[text.charCodeAt(index)] ?? 0;
 
 /** The classes of a word, with what stands between words taken as one. */
 const pathOf = (word: string) =>
@@ -111,6 +115,10 @@ export function wordsIn(text: string): Words {
 
 /** Whatever knows which words its text has. */
 type Searched = { words: () => Words };
+/** A text that knows it. */
+export type Searchable = Searched & { text: string };
+/** The words of a text, looked for when they are first asked for. */
+export const searchable = (text: string): Searchable => ({ text, words: lazily(() => wordsIn(text)) });
 
 const has = (words: Words, pattern: number) => ((words[pattern >> 5] ?? 0) & (1 << (pattern & 31))) !== 0;
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asTold } from '#lib/detectors/text/as-told';
+import { searchable } from '#lib/detectors/text/word-search';
 
-const title = (text: string) => asTold(text, true);
-const prose = (text: string) => asTold(text, false);
+const title = (text: string) => asTold(searchable(text), true);
+const prose = (text: string) => asTold(searchable(text), false);
 
 describe('a sentence as it is told', () => {
   it('writes the verbs and small words of a title small, and leaves what can be a name', () => {
