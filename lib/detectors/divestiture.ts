@@ -9,7 +9,7 @@ import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { likelySale } from '#lib/detectors/likelihood/deal-facts';
 import { matchesIn } from '#lib/detectors/text/matches';
-import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { bodyFirst, isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -56,6 +56,9 @@ const stakeInNamed =
 const bareAssets = /^(?:all |certain |the |operating |[\p{Ll}]+ )*assets$/iu;
 const assetsOf =
   /\bassets (?:of|from|relating to|related to|comprising|constituting|used in|used by|associated with) (?:its|the|their) ((?:[\p{L}\d&'-]+ ){1,6}?(?:units?|business(?:es)?|divisions?|operations?|arm|segment|subsidiar(?:y|ies)))\b/iu;
+
+/** "shed worries about", "handed over its doubts": nothing that can be sold. */
+const mood = /^(?:worries|fears|doubts|frustrations?|anger|grievances|opinions?|views|feelings) /;
 
 const bareNoun = /^(?:the |its |that |this )?(business|unit|division|operations?|arm|segment|subsidiary)$/i;
 
@@ -151,7 +154,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
     !(isBusiness(divested) || (dealsInProperty.test(view.subject.name) && property.test(divested))) ||
     (goods.test(divested) && !ofGoods.test(divested)) ||
     paper.test(divested) ||
-    /^(?:worries|fears|doubts|frustrations?|anger|grievances|opinions?|views|feelings) /.test(divested) ||
+    mood.test(divested) ||
     (property.test(divested) &&
       !dealsInProperty.test(view.subject.name) &&
       !/\b(?:business|subsidiary|division)\b/i.test(sentence.text)) ||
@@ -184,9 +187,9 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   const date = closing?.day ?? deal.date?.iso ?? view.passage.datelineDate;
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);
-  const buyers = [name(buyer), name(secondBuyer(deal))]
-    .filter((each) => each !== undefined)
-    .filter((each) => !/ Agreement$/.test(each));
+  const buyers = [name(buyer), name(secondBuyer(deal))].filter(
+    (each) => each !== undefined && !each.endsWith(' Agreement'),
+  );
   const sold = isUnnamed.test(divested) ? divested : (name(divested) ?? divested);
   // "(the "Business")", taken for the buyer named before it: what is sold is not known.
   if (sold !== divested && buyers.includes(sold)) return undefined;
@@ -219,8 +222,7 @@ function detect(input: DetectionInput): Detection[] {
     const view = viewOf(passage, input.subject);
     const printed = recordedSale(view);
     if (printed !== undefined) return toDetection(DivestitureDetector, passage, printed);
-    const spinOff = passage.sentences
-      .toSorted((a, b) => Number(a.isHeadline) - Number(b.isHeadline))
+    const spinOff = bodyFirst(passage)
       .map((sentence) => spinOffFinding(view, sentence))
       .find((found) => found !== undefined);
     if (spinOff !== undefined) return toDetection(DivestitureDetector, passage, spinOff);

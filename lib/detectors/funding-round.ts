@@ -8,13 +8,7 @@ import { isOld } from '#lib/detectors/funding/past-round';
 import { isArmed, isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding/plain-raise';
 import { besideSum, nameOfRound } from '#lib/detectors/funding/round-name';
 import { closesDeal, isTotal } from '#lib/detectors/funding/total';
-import {
-  isInvestedIn,
-  isInvestor,
-  isOfAnother,
-  isOfRival,
-  joinsRound,
-} from '#lib/detectors/funding/whose-round';
+import { isInvestedIn, isInvestor, isOfAnother, joinsRound } from '#lib/detectors/funding/whose-round';
 import {
   aboutBusiness,
   afterDeal,
@@ -39,7 +33,8 @@ import {
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { matchesIn } from '#lib/detectors/text/matches';
 import type { Money } from '#lib/detectors/text/money';
-import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { bodyFirst, isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { isOfRival } from '#lib/detectors/text/rivals';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, RelatedName } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -129,7 +124,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
       continue;
     if (isOld(sentence, verb, view.passage.published) || isTotal(view, sentence, match)) continue;
     if (closesDeal(text.slice(verb + match[0].length))) continue;
-    if (isOfRival(view, sentence, verb)) return undefined;
+    if (isOfRival(view, text, verb)) return undefined;
     if (!armedWith.test(match[0]) && isInvestor(view, sentence, match)) continue;
     const acts = armedWith.test(match[0])
       ? isArmed(view, sentence, verb)
@@ -216,8 +211,7 @@ function detect(input: DetectionInput): Detection[] {
       evidence.structured?.shape === 'form_d' ? formDFinding(view, evidence.structured) : undefined;
     if (structured !== undefined) return toDetection(FundingRoundDetector, passage, structured);
     if (!isProse(evidence)) return [];
-    const bodyFirst = [...passage.sentences].sort((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
-    const finding = bodyFirst
+    const finding = bodyFirst(passage)
       .map((sentence) => readSentence(view, sentence) ?? readNominal(view, sentence))
       .find((found) => found !== undefined);
     return finding === undefined ? [] : toDetection(FundingRoundDetector, passage, finding);
@@ -241,7 +235,7 @@ export const FundingRoundDetector: Detector = {
           !isOtherThing(sentence.text) &&
           !raisesOwnFund(view, sentence) &&
           !isOld(sentence, 0, view.passage.published) &&
-          !matchesIn(sentence.text, raising).some(({ index }) => isOfRival(view, sentence, index)) &&
+          !matchesIn(sentence.text, raising).some(({ index }) => isOfRival(view, sentence.text, index)) &&
           !matchesIn(sentence.text, raising).some(
             (match) => isTotal(view, sentence, match) || isInvestor(view, sentence, match),
           ),

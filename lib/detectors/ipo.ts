@@ -1,7 +1,6 @@
 import { partyNames } from '#lib/detectors/deals/parties';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, type LikelyFinding, toDetection } from '#lib/detectors/finding';
-import { isOfRival } from '#lib/detectors/funding/whose-round';
 import { isCurrent, type Stage } from '#lib/detectors/ipo/current';
 import { offeringFacts } from '#lib/detectors/ipo/facts';
 import { isNewcomer, isOffering } from '#lib/detectors/ipo/offering';
@@ -35,6 +34,7 @@ import { isDay } from '#lib/detectors/text/dates';
 import { findExchange, findTicker, listedInCity } from '#lib/detectors/text/exchanges';
 import { withoutMay } from '#lib/detectors/text/guards';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { isOfRival } from '#lib/detectors/text/rivals';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -51,8 +51,12 @@ const renamed =
   /\b(?:operate under (?:the|its) (?:new )?name|changed? (?:its|the) (?:corporate )?name|renam(?:ed|ing)|new (?:corporate )?name|name change|formerly (?:known as|traded))\b/i;
 
 /** "looked on as rival eyewear seller Lensly soared in its debut": somebody else's first day. */
-const ofRivalFirst =
+const firstDayOfRival =
   /\b(?:rival|competitor|peer)s? (?:[\p{Ll}-]+ ){0,3}(\p{Lu}[\p{L}\d&.'-]*(?: \p{Lu}[\p{L}\d&.'-]*)*) (?=(?:soar|jump|r[io]s|surg|climb|f[ae]ll|leap|pop|debut|list|pric|went|goes|fil|beg[ai]n|start)\p{Ll}*\b)/u;
+function isFirstDayOfRival(view: SubjectView, text: string, before: number): boolean {
+  const rival = firstDayOfRival.exec(text);
+  return rival?.[1] !== undefined && rival.index < before && !view.mentions(rival[1]);
+}
 
 /** An offering by its full name: no mere change of market. */
 const offersFirst = /\b(?:initial (?:public|stock|share)|IPO|flotation|float|offering)\b/i;
@@ -149,11 +153,10 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const service = servesOffering.exec(text);
   if (service !== null && view.mentions(text.slice(0, service.index))) return undefined;
   const at = Math.max(text.search(listed), text.search(priced), text.search(filed), 0);
-  const rival = ofRivalFirst.exec(text);
-  if (rival?.[1] !== undefined && rival.index < at && !view.mentions(rival[1])) return undefined;
+  if (isFirstDayOfRival(view, text, at)) return undefined;
   const whose = sharesOf.exec(text)?.[1];
   if (whose !== undefined && isOtherFirm(view, sentence, whose)) return undefined;
-  if (isOfRival(view, sentence, at)) return undefined;
+  if (isOfRival(view, text, at)) return undefined;
   if (newcomers.test(text) && !view.mentionsSubject(sentence)) return undefined;
   const stage = stageOf(view, sentence);
   if (stage === undefined || !isCurrent(view, sentence, stage)) return undefined;
@@ -189,8 +192,7 @@ const likelyStages: readonly [Stage, RegExp][] = [
 /** An offering whose stage no form tells: the words of the sentence that stand for one. */
 function likelyOffering(view: SubjectView, sentence: Sentence): LikelyFinding[] {
   if (notShares.test(sentence.text) || otherSense.test(sentence.text) || isLater(view)) return [];
-  const rival = ofRivalFirst.exec(sentence.text)?.[1];
-  if (rival !== undefined && !view.mentions(rival)) return [];
+  if (isFirstDayOfRival(view, sentence.text, sentence.text.length)) return [];
   if (sinceOffering.test(sentence.text)) return [];
   const stage =
     stageOf(view, sentence) ?? likelyStages.find(([, words]) => words.test(sentence.text))?.[0] ?? 'listed';

@@ -16,6 +16,7 @@ import { usualWays, wayOfCutting } from '#lib/detectors/restructuring/ways';
 import { deniesCut } from '#lib/detectors/restructuring/words';
 import { anyOf } from '#lib/detectors/text/any-of';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { opensWithRival } from '#lib/detectors/text/rivals';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
@@ -40,9 +41,6 @@ const inPassing = [attempt, known];
 /** "An Acme supplier, Tormax, will lay off": who acts only has to do with the subject. */
 const besideSubject =
   /^(?:An? |The )?((?:\p{Lu}[\p{L}&.-]+ ){1,3})(?:supplier|rival|competitor|customer|client|contractor|dealer|partner|peer|shareholder|investor)s?\b/u;
-/** "Crosstown competitor Adler told 220 employees": what a rival does. */
-const rivalFirst =
-  /^(?:\p{Lu}\p{Ll}+ |The |Its )?(?:\p{Ll}+ )?(?:[Rr]ival|[Cc]ompetitor|[Pp]eer)s? (?:[\p{Ll}-]+ ){0,3}(\p{Lu}[\p{L}&.'-]+(?: \p{Lu}[\p{L}&.'-]+)*) (?!said\b)/u;
 const ofMeasures =
   /\b(?:plan|program(?:me)?|restructuring|reductions?|closures?|measures|actions?|layoffs|cuts|annual|annuali[sz]ed|severance)\b[^;]*\b(?:charges?|costs?|sav(?:e|ings?)|benefits?|million)\b/i;
 
@@ -77,8 +75,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   if (beside?.[1] !== undefined && view.mentions(beside[1]) && !view.mentions(text.slice(beside[0].length)))
     return undefined;
   if (onlyComments(view, sentence)) return undefined;
-  const other = rivalFirst.exec(text)?.[1];
-  if (other !== undefined && !view.mentions(other)) return undefined;
+  if (opensWithRival(view, text)) return undefined;
   const next = view.passage.sentences[sentence.index + 1];
   const own = readScale(sentence, ownClause(view, text));
   const following = next !== undefined && !recallsEarlier.test(next.text) ? readScale(next) : {};
@@ -149,11 +146,13 @@ export const RestructuringDetector: Detector = {
   readLikely: (view, { main, sentences }) => {
     const scale = Object.assign({}, ...[main, ...sentences].map((each) => readScale(each)).toReversed());
     const text = inPassing.reduce((told, passing) => told.replace(passing, ' '), main.text);
-    const other = rivalFirst.exec(text)?.[1];
-    const isOfOther = other !== undefined && !view.mentions(other);
     const isDenied = [main, ...sentences].some((each) => deniesCut.test(each.text));
     const isTold =
-      ofCuts.test(text) && !notDecided.test(text) && !recallsEarlier.test(text) && !isOfOther && !isDenied;
+      ofCuts.test(text) &&
+      !notDecided.test(text) &&
+      !recallsEarlier.test(text) &&
+      !opensWithRival(view, text) &&
+      !isDenied;
     const isSized = Object.keys(scale).length > 0;
     return isTold && isSized ? [cutFinding(view, main, scale, undefined)] : [];
   },

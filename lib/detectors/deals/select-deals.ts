@@ -3,7 +3,7 @@ import { readDeals } from '#lib/detectors/deals/read-deals';
 import { type Role, roleOf } from '#lib/detectors/deals/role';
 import { matchesIn } from '#lib/detectors/text/matches';
 import { normalizeOrganization } from '#lib/detectors/text/normalize-name';
-import type { Sentence } from '#lib/detectors/text/passage';
+import { bodyFirst, type Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
@@ -139,7 +139,7 @@ function isOnlyTold(view: SubjectView, sentence: Sentence, verb: number): boolea
 
 function chooseDeals(view: SubjectView): SubjectDeal[] {
   if (view.passage.sentences.some((each) => mayDeny(each) && denial.test(each.text))) return [];
-  const ordered = [...view.passage.sentences].sort((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
+  const ordered = bodyFirst(view.passage);
   const chosen: SubjectDeal[] = [];
   for (const sentence of ordered) {
     for (const deal of readDeals(view, sentence)) {

@@ -1,5 +1,4 @@
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
-import { anyOf } from '#lib/detectors/text/any-of';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -25,16 +24,6 @@ export function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpE
       ? partyNames(sentence)[0]?.text
       : agentBefore(view, sentence, match.index);
   return agent !== undefined && view.isSubject(agent, sentence);
-}
-
-const rivalOf = anyOf(
-  /(?:'s?|\b(?:[Ii]ts|[Aa]|[Tt]he|[Bb]igger|[Ll]arger|[Ss]maller|[Cc]rosstown|[Ll]ocal)) (?:[\p{Ll}-]+ ){0,2}(?:rival|competitor|supplier|customer|owner|parent|backer|investor|partner) (?<other>(?:[\p{Lu}\d][\p{L}\d&.'-]* ?){1,5}?),? (?:(?:said|says|announced) (?:it|that it) )?(?:(?:has|have|had|also|recently|just) )*$/u,
-  /^(?:Rival|Competitor) (?<rival>(?:[\p{Lu}\d][\p{L}\d&.'-]* ?){1,5}?),? (?:which )?(?:(?:has|have|had|also|recently|just) )*$/u,
-);
-/** "Aera's rival Tarn raised $50 million", "Rival Tarn, which raised": Tarn did. */
-export function isOfRival(view: SubjectView, sentence: Sentence, verb: number): boolean {
-  const { other, rival = other } = rivalOf.exec(sentence.text.slice(0, verb))?.groups ?? {};
-  return rival !== undefined && !view.mentions(rival);
 }
 
 /** "Tarn Capital said it will invest": "it" is Tarn, whatever the passage is about. */

@@ -5,6 +5,7 @@ import { isKnown } from '#lib/detectors/known-state';
 import { type Telling, tellingsOf } from '#lib/detectors/likelihood/likelihood';
 import { type Reason, reasonAgainst } from '#lib/detectors/text/guards';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { namesRivalOnly } from '#lib/detectors/text/rivals';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, EventType } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
@@ -61,19 +62,11 @@ function isRecalled({ main }: Telling, published: string | undefined): boolean {
 
 /** Deals are made with rivals, and people come from them; other events of theirs are not the subject's. */
 const withRivals: ReadonlySet<EventType> = new Set(['acquisition', 'divestiture', 'job_change']);
-const rivalNamed = /\b(?:[Rr]ival|[Cc]ompetitor) (\p{Lu}[\p{L}\d&.'-]*)/u;
 
 /** "A week after its bigger rival Tarn said it had closed a round", "Tarn, a rival of Acme, was started in Oslo. The company raised". */
-function isOfRival(view: SubjectView, sentence: Sentence): boolean {
-  const rival = rivalNamed.exec(sentence.text);
-  if (
-    rival?.[1] !== undefined &&
-    !view.mentions(rival[1]) &&
-    !view.mentions(sentence.text.slice(0, rival.index))
-  )
-    return true;
-  return /^The (?:company|firm|start-?up|group),? /.test(sentence.text) && !view.genericIsSubject(sentence);
-}
+const isOfRival = (view: SubjectView, sentence: Sentence): boolean =>
+  namesRivalOnly(view, sentence.text) ||
+  (/^The (?:company|firm|start-?up|group),? /.test(sentence.text) && !view.genericIsSubject(sentence));
 
 /** Whether a sentence tells its event as a fact, and as new. */
 const isTold = (text: string, reasons: readonly Reason[]): boolean =>

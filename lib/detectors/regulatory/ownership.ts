@@ -3,7 +3,7 @@ import { type Holding, readHolding } from '#lib/detectors/regulatory/holding';
 import { thresholdBetween, thresholds } from '#lib/detectors/regulatory/thresholds';
 import { heldByNext } from '#lib/detectors/regulatory/told-next';
 import { normalizeOrganization } from '#lib/detectors/text/normalize-name';
-import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { bodyFirst, type Passage, type Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { OwnershipFacts } from '#lib/entity/evidence';
 import type { Snapshot } from '#lib/entity/snapshot';
@@ -107,8 +107,7 @@ export function ownershipInText(view: SubjectView, prior: readonly Snapshot[]): 
   if (!mayTellHoldings(view.passage)) return [];
   const findings: Finding[] = [];
   // A title tells less than the text below it, and counts where that tells nothing.
-  const bodyFirst = view.passage.sentences.toSorted((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
-  for (const sentence of bodyFirst) {
+  for (const sentence of bodyFirst(view.passage)) {
     if (sentence.isHeadline && findings.length > 0) break;
     const holding = readHolding(view, sentence) ?? heldByNext(view, sentence);
     if (holding === undefined) continue;

@@ -159,6 +159,10 @@ export function passageOf(evidence: Evidence): Passage {
   return passage;
 }
 
+/** The sentences of the text below a title, then the title: the text tells more. */
+export const bodyFirst = ({ sentences }: Passage): Sentence[] =>
+  sentences.toSorted((a, b) => Number(a.isHeadline) - Number(b.isHeadline));
+
 const genericCompany =
   /^(?:the |our |its |this )?(?:company|registrant|corporation|issuer|firm|startup|start-up|group|business|bank|partnership|trust|platform|retailer|maker|manufacturer|developer|provider|we|us|it|parent|operator|carrier|airline|drugmaker|automaker|chipmaker|giant|unicorn)$/i;
 

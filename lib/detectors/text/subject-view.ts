@@ -1,6 +1,7 @@
 import { lazily } from '#lib/detectors/text/lazily';
 import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import { isGenericCompany, organizationsIn, type Passage, type Sentence } from '#lib/detectors/text/passage';
+import { describesRival } from '#lib/detectors/text/rivals';
 import { subjectNames } from '#lib/detectors/text/subject-names';
 import type { SubjectEntity } from '#lib/entity/snapshot';
 
@@ -32,10 +33,6 @@ const notAnActor =
 /** "On November 17 we acquired": who reports in the first person is the firm itself, whoever is named around it. */
 const ownReport =
   /(?<!["'][^"']*)\bwe (?:have |had |also )*(?:completed|acquired|sold|entered into|agreed|closed|implemented|appointed|engaged|dismissed|discharged|disposed|divested|purchased)\b/i;
-
-/** "Tarn, a rival of Acme, was started in Oslo. The company …": of whom the text goes on. */
-const rivalFirst =
-  /^(\p{Lu}[^,;]{1,40}), an? (?:[\p{Ll}-]+ ){0,2}(?:rival|competitor|supplier|customer) (?:of|to) /u;
 
 const companyWithAside =
   /^(?:The (?:company|start-?up|firm|group|business)|It), (?:which|whose|founded|based|backed|led|an?) [^;]{2,200}, (?:(?:has|have|had|also|today|now|just|recently) )*$/;
@@ -107,8 +104,8 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
     for (let index = sentence.index - 1; index >= 0; index -= 1) {
       const earlier = passage.sentences[index];
       if (earlier === undefined) break;
-      const rival = rivalFirst.exec(earlier.text)?.[1];
-      if (rival !== undefined && !own.mentionedIn(rival)) return false;
+      // "Tarn, a rival of Acme, was started in Oslo. The company …": of whom the text goes on.
+      if (describesRival(own.mentionedIn, earlier.text)) return false;
       if (mentionsSubject(earlier)) return true;
       const first = otherActors(earlier, earlier.text.length)[0];
       if (first !== undefined && first.start < 40) return false;
