@@ -188,7 +188,7 @@ function readFinding(view: SubjectView, deal: SubjectDeal): Finding | undefined 
   const name = (words: string | undefined) =>
     words === undefined ? undefined : view.fullName(words, sentence);
   const buyers = [name(buyer), name(secondBuyer(deal))].filter(
-    (each) => each !== undefined && !each.endsWith(' Agreement'),
+    (each): each is string => each !== undefined && !each.endsWith(' Agreement'),
   );
   const sold = isUnnamed.test(divested) ? divested : (name(divested) ?? divested);
   // "(the "Business")", taken for the buyer named before it: what is sold is not known.
