@@ -158,6 +158,10 @@ function readFinding(view: SubjectView): Finding | undefined {
 const firstOfItsKind =
   /\b(?:engag(?:es|ed|ing)|engagement of|hir(?:es|ed|ing)|retain(?:s|ed|ing)|appoint(?:s|ed|ing|ment of)|select(?:s|ed|ing)|bring(?:s|ing) in) [^;]{0,90}\bPCAOB\b/i;
 
+/** "announced the engagement of KPMG": what is announced is new. */
+const announcesEngagement =
+  /\bannounc(?:es|ed|ing)(?: today| yesterday| (?:on )?\w+day)?,? (?:that )?(?:(?:the|its|a) )?(?:(?:engagement|appointment|selection|hiring|retention) of|(?:it|the company) ha[sd] (?:engaged|appointed|selected|hired|retained))\b/i;
+
 /** An engagement alone is a change only where the text marks it as new: in Item 4 of an 8-K or 77K of an N-SAR, or by its own words. */
 function isNewEngagement(view: SubjectView, sentence: Sentence): boolean {
   const { evidence, published } = view.passage;
@@ -168,7 +172,7 @@ function isNewEngagement(view: SubjectView, sentence: Sentence): boolean {
     )
   )
     return true;
-  if (firstOfItsKind.test(sentence.text)) return true;
+  if (firstOfItsKind.test(sentence.text) || announcesEngagement.test(sentence.text)) return true;
   if (evidence.item !== undefined && evidence.item !== '9') return false;
   const dated = sentence
     .dates()

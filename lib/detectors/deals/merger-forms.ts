@@ -11,6 +11,15 @@ export const mergerForms: readonly Form[] = [
     needs: /merge|merging|combin|all-stock deal|all-share deal|swap deal/i,
   },
   {
+    // "is being filed in connection with the closing on 17 August of the previously announced Merger, by and among Acme, Beta".
+    pattern:
+      /\b(?:closing|completion|consummation)(?: on [^;()]{5,40}?)?(?: \([^)]*\))? of the (?:previously[- ]announced )?(?:[Mm]erger|[Bb]usiness [Cc]ombination)\b(?=[^;]*\bby and (?:among|between)\b)/gu,
+    kind: 'merger',
+    voice: 'parties',
+    stage: 'completed',
+    needs: /by and (?:among|between)/i,
+  },
+  {
     // "Acme and Beta won U.S. antitrust approval for their $86 billion merger".
     pattern:
       /\b(?:won|wins|received|receives|got|gets|secured|secures|gained|gains|obtained|obtains|cleared|clears) (?:[\p{L}.-]+ ){0,6}?(?:approval|clearance|consent|go-ahead|green light|hurdles?) (?:for|to|in) (?:complete )?their (?:[^\s;,]+ ){0,5}?(?:merger|tie-up|combination)\b/gu,

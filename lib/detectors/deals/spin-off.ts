@@ -2,6 +2,7 @@ import { expectedClose } from '#lib/detectors/deals/closing';
 import type { Finding } from '#lib/detectors/finding';
 import { anyOf, anyPhrase } from '#lib/detectors/text/any-of';
 import { reasonAgainst, withoutMay } from '#lib/detectors/text/guards';
+import { legalForms } from '#lib/detectors/text/lexicon-organizations';
 import { findNames } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -67,7 +68,7 @@ const patterns: readonly RegExp[] = [
   // "will distribute its remaining stock interest in Acme Financial, Inc. to holders of its common stock".
   /\bdistribut(?:e[sd]?|ing) (?:pro rata )?(?:to (?:its|our|the) (?:share|stock|unit)?holders(?: of record)?,? )?(?:all (?:of )?)?(?:its |the )?(?:(?:remaining|entire|whole|[\d.]+ ?%|stock|equity|ownership|issued|and|outstanding|common|ordinary) )*(?:interest|stake|shares|holdings?|stock)(?: of common stock)? (?:in|of) (?:(?:the |its )?(?:(?:former|then) )?(?:wholly[- ]owned )?subsidiary,? )?((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,5}(?:, Inc\.)?)(?=[,.;( ])/u,
   // "distribution of approximately 98.2% of the outstanding shares of common stock, par value $0.01 per share, of Cerence Inc."
-  /\b[Dd]istribution of (?:(?:approximately|about|at least|all(?: of)?|the remaining|[\d.]+%(?: of)?) )*(?:the |its )?(?:(?:issued|and|then|outstanding) )*(?:shares|common stock|stock)(?: of (?:the )?(?:common stock|\p{Lu}[\p{L}&'.-]+ [Cc]ommon [Ss]tock))?(?:, [^,]{0,20}par value[^,]{0,30},)? (?:of|in) (?:the (?:wholly[- ]owned )?subsidiary )?((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
+  /\b[Dd]istribution(?: \([^)]*\))? of (?:(?:approximately|about|at least|all(?: of)?|the remaining|[\d.]+%(?: of)?) )*(?:the |its )?(?:(?:issued|and|then|outstanding) )*(?:shares|common stock|stock)(?: of (?:the )?(?:common stock|\p{Lu}[\p{L}&'.-]+ [Cc]ommon [Ss]tock))?(?:, [^,]{0,20}par value[^,]{0,30},)? (?:of|in) (?:the (?:wholly[- ]owned )?subsidiary )?((?:\p{Lu}[\p{L}\p{N}&'.-]+ ?){1,4})(?=[,.;( ])/u,
 ];
 const isSpinOff = anyOf(
   /\bdistribut(?:e[sd]?|ing)\b[^;]{2,80} to (?:its |the |all )?(?:(?:share|stock|unit)?holders|investors|owners)\b[^;]{0,60}\b(?:separate|independent|stand-?alone|spin|listed|publicly)/i,
@@ -131,6 +132,18 @@ const isCalledSpinOff = (view: SubjectView, sentence: Sentence) =>
   /\b(?:the|this|such) (?:spin-?off|separation|demerger|split-?off)\b|\bindependent,? (?:publicly[ -]traded|public|listed|stand-?alone) company\b/i.test(
     view.passage.sentences[sentence.index + 1]?.text ?? '',
   );
+
+/** "Honeywell Aerospace" of Honeywell International: named after the subject, and not the subject. */
+const hasOwnWord = (divested: string, view: SubjectView): boolean =>
+  divested
+    .split(' ')
+    .slice(1)
+    .some(
+      (word) =>
+        /^\p{Lu}\p{Ll}{3,}/u.test(word) &&
+        !legalForms.has(word.toLowerCase()) &&
+        !view.names().some((name) => name.includes(word)),
+    );
 
 /** A spin-off or separation by the subject that has been decided, declared or completed. */
 export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
@@ -210,7 +223,11 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
   const phrase = `${match[1] ?? ''}${passive === undefined ? (match[2] ?? '') : ''}`.trim();
   const named = findNames(phrase)[0]?.text;
   const divested = (match[2] === undefined || passive !== undefined) && named !== undefined ? named : phrase;
-  if (view.isSubject(divested, sentence) && !view.fullName(divested, sentence).includes(divested))
+  if (
+    view.isSubject(divested, sentence) &&
+    !view.fullName(divested, sentence).includes(divested) &&
+    !hasOwnWord(divested, view)
+  )
     return undefined;
   return {
     subtype: 'spin_off',

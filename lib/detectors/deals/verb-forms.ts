@@ -164,11 +164,11 @@ export const verbForms: readonly Form[] = [
   {
     // "merges with Acme", "completed its planned merger with Acme", "in $2 bln merger with Acme".
     pattern:
-      /\b(?:merge[sd] (?:with and into|into|with)|(?:completed|closed|completes) (?:its|the) (?:[\p{Ll}-]+ )?merger with|in (?:an? )?(?:[$€£][\d.,]+ ?(?:[mb]n?|million|billion|mln|bln) |all-share |all-stock ){1,2}merger with) /giu,
+      /\b(?:merge[sd] (?:with and into|into|with)|(?:completed|closed|completes|consummated) (?:\(i\) )?(?:its|the) (?:[\p{Ll}-]+ ){0,3}(?:merger with|(?:transaction|combination) with(?= [^;]*\b(?:Plan of Merger|Merger Agreement|Business Combination Agreement)))|in (?:an? )?(?:[$€£][\d.,]+ ?(?:[mb]n?|million|billion|mln|bln) |all-share |all-stock ){1,2}merger with) /giu,
     kind: 'merger',
     voice: 'active',
     stage: 'completed',
-    needs: /\b(?:merged|merges|merger with)\b/i,
+    needs: /\b(?:merged|merges|(?:merger|transaction|combination) with)\b/i,
   },
   {
     pattern:

@@ -159,7 +159,7 @@ const otherThings = anyPhrase(
   /raise[sd]? (?:\S+ ){1,3}for (?:[\p{Ll}'-]+ ){0,2}(?:hospitals?|hospices?|schools|children|veterans|food banks?|shelters?|scholarships|wildlife|refugees)(?=$|[.,;]| in)/iu,
   /raised? (?:\S+ ){1,3}(?:for|to fund) (?:[\p{Ll}-]+ ){0,2}(?:charity|charities|victims|relief|research into|the campaign)/iu,
   /charity|donations?|campaign|contract|order worth|grants?\b(?! Thornton)|tax credits?/iu,
-  /settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|profit/iu,
+  /settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|(?<!non-)profit/iu,
   /startups? (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)/iu,
   /(?:startups|start-ups|companies|firms|ventures) (?:have |that )?(?:announc\w*|clos\w+|secur\w+|land\w*|complet\w+|report\w*) (?:[\p{L}-]+ ){0,4}rounds\b/iu,
   /(?:industry|sector) (?:raised|poured|invested|have)/iu,

@@ -20,6 +20,7 @@ export const failsRule = anyPhrase(
 export const meetsAgain = anyOf(
   /\b(?<!\bnot (?:yet )?)(?:now (?:complies|in compliance)|evidenced compliance|regain(?:s|ed) (?:full )?compliance|has regained|return(?:s|ed) to (?:full )?compliance)\b/iu,
   /\b(?:back|again|once more) in (?:full )?(?:compliance|good standing)\b/iu,
+  /\b(?:determined|concluded|confirmed|found) that (?:the company|it) (?:now |currently |again )?(?:complies|satisfies|meets|has complied)\b/iu,
   /\b(?:once again|again|once more|now) (?:fully )?(?:satisf(?:y|ies)|meets?|compl(?:y|ies)|compliant|in line) (?:with )?/iu,
   /\b(?:satisf(?:y|ies)|meets?|compl(?:y|ies)) (?:with )?[^;,]{3,70} (?:once again|once more|again)\b/iu,
   /\b(?:deficienc(?:y|ies)|non-?compliance|shortfall) (?:is|are|was|were|has been|have been|had been) (?:now |since )?(?:cured|remedied|resolved|corrected)\b/iu,

@@ -21,6 +21,9 @@ const appositionWhole = new RegExp(
 /** "Ada Reyes, who is the chairman of Acme and who was a shareholder": the person, not what the clause names. */
 const whoIs = /, who (?:is|was|are|were|serves|served) [^();"]{2,200}$/;
 
+/** "Acme Holdings, Inc. d/b/a Orlan": another name of who was just named. */
+const calledAlso = /\b(?:[df]\/[bk]\/a|dba|doing business as|formerly(?: known as)?|known as) $/i;
+
 /** The last organization or person named before a place, skipping appositions ("a Delaware corporation") and asides. */
 function nameBefore(text: string): string | undefined {
   let head = text.trimEnd().replace(whoIs, '');
@@ -32,7 +35,9 @@ function nameBefore(text: string): string | undefined {
     head = shorter;
   }
   const tail = head.slice(-160);
-  const names = findNames(tail).filter((name) => !isPlace(name.text));
+  const names = findNames(tail).filter(
+    ({ text: name, start }) => !isPlace(name) && !calledAlso.test(tail.slice(0, start)),
+  );
   return names.at(-1)?.text;
 }
 

@@ -222,7 +222,10 @@ export const looksLikePerson = remembered((name): boolean => {
   return core.every((part, index) => {
     const lower = part.toLowerCase().replace(/\.$/, '');
     // "Jan Novotny", "June Carter"
-    const isMonthName = index === 0 && /^(?:Jan|April|June|August)$/.test(part);
+    const isMonthName =
+      (index === 0 && /^(?:Jan|April|June|August)$/.test(part)) ||
+      // "John May"
+      (index === core.length - 1 && part === 'May' && firstNames.has((core[0] ?? '').toLowerCase()));
     if (
       lower.length > 1 &&
       !isMonthName &&

@@ -47,6 +47,12 @@ const spelledOut = (initials: string) =>
     'u',
   );
 
+/** "Grainger" for W.W. Grainger, Inc. */
+function withoutInitials(name: string): string[] {
+  const rest = /^(?:\p{Lu}\. ?){2,3}(\p{Lu}\p{Ll}{3,}.*)$/u.exec(name)?.[1];
+  return rest === undefined ? [] : [rest];
+}
+
 function companyMatcher(names: string[]): SubjectNames['matches'] {
   const forms = names.map(normalizeOrganization).filter((form) => form !== '');
   const acronyms = new Set(names.map(acronymOf).filter((acronym) => acronym !== undefined));
@@ -100,7 +106,8 @@ export function subjectNames(entity: SubjectEntity): SubjectNames {
     .flatMap((name) => name.replace(/\([^)]*\)/g, ' ').split(/ \/ /))
     // EDGAR marks the state of a namesake: "ASTROTECH Corp \WA\", "NEXTERA INC /DE/".
     .map((name) => name.replace(/ ?[\\/][A-Z]{2,3}[\\/]?$|\/$/, '').trim())
-    .filter((name) => name !== '');
+    .filter((name) => name !== '')
+    .flatMap((name) => (entity.type === 'company' ? [name, ...withoutInitials(name)] : [name]));
   const matches =
     entity.type === 'person'
       ? (name: string) => names.some((own) => samePerson(own, name))
