@@ -11,7 +11,7 @@ import { mayHold } from '#lib/detectors/text/word-search';
 export type SubjectDeal = Deal & { role: Role };
 
 const minority =
-  /\b(?:minority|a|an?|its|their|\d[\d.]*[ -]?(?:%|per ?cent|pct)) (?:\w+ )?(?:stake|interest|holding|shareholding)\b/i;
+  /\b(?:minority|a|an?|its|their|\d[\d.]*[ -]?(?:%|per ?cent|pct)) (?:\w+ )?(?:stake|interest|holding|shareholding|(?<=(?:%|cent|pct) )share (?:of|in))\b/i;
 const controlling =
   /\b(?:majority|controlling|remaining|rest of|full|whole|entire|all (?:of )?the|(?<![\d,.])100|outstanding|ownership of|control of|out the)\b/i;
 

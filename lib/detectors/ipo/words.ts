@@ -67,7 +67,7 @@ export const aheadOfDebut =
 export const undecided = anyPhrase(
   /had been (?:due|expected|scheduled|set)|was to have/i,
   /lower(?:s|ed|ing)? (?:its|the) (?:\S+ )?(?:price range|IPO)/i,
-  /cuts? (?:its|the) (?:\S+ )?(?:price|IPO|range)|price range|expected range/i,
+  /cuts? (?:its|the) (?:\S+ )?(?:price|IPO|range)|price range|expected range|(?:is|are) expected to (?:be|price) (?:between|in the range)/i,
   /underwriters? (?:that|to|for)|hir(?:es|ed|ing) (?:banks|underwriters|advisers)/i,
   /pick(?:s|ed) banks|work(?:s|ing) with|prepar(?:es|ed|ing|ations)|go-ahead/i,
   /could (?:raise|be valued|fetch|list)|may|might|considering|plans? (?:to|an|for)|planning/i,

@@ -43,6 +43,9 @@ export const pay =
 const wanted =
   /\b(?:calls?|demands?|pleas?|appeals?|clamou?r|petitions?|pressure|campaign|lobbying) (?:[^;,]{2,80} )?for (?:him|her|them|the [\p{Ll} ]{3,30}|(?:\p{Lu}[\p{L}.'-]+ ){1,4}?)(?: ?to)? ?$/u;
 
+/** "will recommend Joe Ford, who now is president, be elected": a wish still. */
+const recommended = /\brecommend(?:s|ed|ing)? (?:that )?(?:[^;,]{2,60}|[^;,]{2,40}, [^;,]{2,60},) (?:be )?$/;
+
 const weeksBefore =
   /\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|several|\d+|(?:just|only|barely|mere)) (?:days?|weeks?) (?:after|since) (?:the |its |an? )?(?:[\p{L}\d&'-]+ ){1,7}$/u;
 /** "dismissed talk that he would step down": what is denied. */
@@ -103,7 +106,7 @@ export function isAsserted(
   // "a lawsuit over the 2012 ouster of X"
   if (/\bthe (?:19|20)\d\d $/.test(text.slice(0, verb))) return false;
   // "brushing aside calls from two shareholders for her to resign": what others want.
-  if (wanted.test(text.slice(0, verb)) || scotched.test(text.slice(0, verb))) return false;
+  if ([wanted, scotched, recommended].some((wish) => wish.test(text.slice(0, verb)))) return false;
   // "through his departure date" mentions a departure; only telling of it, or dating it, reports one.
   const isNoun =
     /^(?:his|her|their|'s?) (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)$/i;

@@ -93,6 +93,9 @@ function ruleTold(
   if (!isNotice && !(back && (isOfRule || asksOfListed.test(text)))) return undefined;
   if (mayCome.test(withoutMay(text)) && !hasCome.test(text)) return undefined;
   if (noRuleMissed.test(text) || isLongPast(view, sentence)) return undefined;
+  // "As previously announced, the Company received notice": told before, unless it goes on to what is new.
+  if (!back && /^As (?:was )?(?:previously|earlier) (?:announced|disclosed|reported),/.test(text))
+    return undefined;
   if (!view.mentionsSubject(sentence) && !view.genericIsSubject(sentence)) return undefined;
   // "Nasdaq notified Acme": no event of the exchange's own.
   if (view.isSubject(findExchange(text) ?? '', sentence)) return undefined;

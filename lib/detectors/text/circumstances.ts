@@ -57,7 +57,7 @@ const namesSomebody = (words: string): boolean =>
 
 /** What is said first in the same way: "With sales falling, ", "Faced with weak demand, ", "For the first time in its history, ". */
 const first =
-  /^(?:Amid|Despite|Because of|Due to|Owing to|Given|In (?:the face|response|light|spite) of|In (?:an?|its|the) [\p{Ll} -]{2,40}|(?:Faced|Confronted) with|Under|With|As|While|Even as|Even though|Although|Though|Since|Having|After|Following|Not content with|For the (?:first|second|third) time) [\p{L}' -]{3,90}, (?!(?:and|or|but)\b)/u;
+  /^(?:Amid|Despite|Because of|Due to|Owing to|Given|In (?:the face|response|light|spite) of|In (?:an?|its|the) [\p{Ll} -]{2,40}|(?:Faced|Confronted) with|Under|With|As(?! (?:was |it )?(?:previously|earlier|already|widely|first) )|While|Even as|Even though|Although|Though|Since|Having|After|Following|Not content with|For the (?:first|second|third) time) [\p{L}' -]{3,90}, (?!(?:and|or|but)\b)/u;
 
 /** What is said first of doubts that are over. */
 const settledFirst = anyOf(
