@@ -56,11 +56,11 @@ export const roundWords = anyPhrase(
   /growth (?:capital|equity|funding|financing|investment)/iu,
   /(?:in|of|more|new|fresh|additional|total|equity|seed|outside|private|its) (?:funding|financing|capital|investment|equity|VC)/iu,
   /funding\b|financing\b|(?:strategic|equity|minority|majority) investment/iu,
-  /investment (?:from|led|by|round|today)|(?:million|billion|\d[mb]n?) raise\b/iu,
+  /investment (?:from|led|by|round|today)|(?:million|billion|\d+(?:\.\d+)?[mb]n?) raise\b/iu,
   /investors?(?:,? (?:including|such as|led by) [^;.]{2,90}?)? (?:have |has |had )?(?:put|poured|pumped|plou?ghed|injected|sunk|handed|given)/iu,
   /Finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|inversión)/iu,
   /round di finanziamento|from (?:[\p{Ll}-]+ ){0,4}(?:investors?|backers?|venture)/iu,
-  /(?:million|billion|crore|\d[mb]n?) (?:co-)?led by/iu,
+  /(?:million|billion|crore|\d+(?:\.\d+)?[mb]n?) (?:co-)?led by/iu,
 );
 
 /** A plain statement of a sum raised. */

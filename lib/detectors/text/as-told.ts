@@ -38,7 +38,9 @@ function isPlain(word: string, before: string, atStart: boolean, rest: string): 
   if (word === 'Out' && /^ (?:as|at|after|amid)\b/i.test(rest)) return true;
   if (functionWords.has(word) || verbs.has(word) || nouns.has(word) || trade.test(word)) return true;
   if (/^(?:to|will|would)$/i.test(before)) return infinitives.has(word);
-  if (word === 'To' || word === 'Will') return true;
+  // "Orlan Appoints Will Brask"
+  if (word === 'To' || word === 'Will')
+    return !(word === 'Will' && verbs.has(before) && /^ \p{Lu}/u.test(rest));
   if (particles.has(word)) return verbs.has(before) || infinitives.has(before);
   return measures.has(word) && /\d/.test(before);
 }

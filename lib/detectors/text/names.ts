@@ -229,6 +229,8 @@ export const looksLikePerson = remembered((name): boolean => {
     if (
       lower.length > 1 &&
       !isMonthName &&
+      // "Will Brask"
+      !(index === 0 && part === 'Will' && core.length === 2) &&
       (calendarAndFurniture.has(lower) || openers.has(lower) || businessWords.has(lower))
     )
       return false;
