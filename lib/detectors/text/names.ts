@@ -209,6 +209,12 @@ export function isBusinessWord(word: string): boolean {
   return businessWords.has(lower) || organizationWords.has(lower);
 }
 
+/** Given names that are words of the calendar or of grammar as well. */
+const givenWords = /^(?:Jan|April|May|June|August|Will|Hope)$/;
+const surnames = new Set(
+  'may march banks cash power french german hope steel press sales stock bond price law page'.split(' '),
+);
+
 /** Whether the phrase has the shape of a person's full name: two to five capitalised parts, none an organization's or a place's. */
 export const looksLikePerson = remembered((name): boolean => {
   const parts = name
@@ -217,20 +223,20 @@ export const looksLikePerson = remembered((name): boolean => {
     .filter((part) => !personParticles.test(part));
   const core = parts.filter((part) => !suffixes.test(part.replace(/\./g, '')));
   if (core.length < 2 || core.length > 5) return false;
-  if (isPlace(name) || looksLikeOrganization(name) || namesakes.has(name.toLowerCase())) return false;
-  if (isPlace(core.at(-1) ?? '') && !firstNames.has((core[0] ?? '').toLowerCase())) return false;
+  const isGiven = firstNames.has((core[0] ?? '').toLowerCase());
+  // "Tom Banks", "John May": a word that is a surname too.
+  const isFamily = isGiven && surnames.has((core.at(-1) ?? '').toLowerCase());
+  if (isPlace(name) || namesakes.has(name.toLowerCase())) return false;
+  if (!isFamily && looksLikeOrganization(name)) return false;
+  if (isPlace(core.at(-1) ?? '') && !isGiven) return false;
   return core.every((part, index) => {
     const lower = part.toLowerCase().replace(/\.$/, '');
-    // "Jan Novotny", "June Carter"
-    const isMonthName =
-      (index === 0 && /^(?:Jan|April|June|August)$/.test(part)) ||
-      // "John May"
-      (index === core.length - 1 && part === 'May' && firstNames.has((core[0] ?? '').toLowerCase()));
+    // "Jan Novotny", "June Carter", "Will Brask"
+    const isOwn =
+      (index === 0 && givenWords.test(part) && core.length === 2) || (index === core.length - 1 && isFamily);
     if (
       lower.length > 1 &&
-      !isMonthName &&
-      // "Will Brask"
-      !(index === 0 && part === 'Will' && core.length === 2) &&
+      !isOwn &&
       (calendarAndFurniture.has(lower) || openers.has(lower) || businessWords.has(lower))
     )
       return false;
