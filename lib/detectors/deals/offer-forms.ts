@@ -47,13 +47,13 @@ export const offerForms: readonly Form[] = [
   {
     // "agrees to sweetened $2.2 billion buyout offer from Beta", "accepting an improved bid by Beta".
     pattern: new RegExp(
-      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommend(?:s|ed)|endorse[sd]|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:[$€£][\\d.,]+(?:-an?-share| (?:a|per) share| ?\\p{L}*)|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+${offer} (?:from|by|of) ${named}`,
+      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommend(?:s|ed)|endorse[sd]|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:[$€£][\\d.,]+(?:-an?-share| (?:a|per) share| ?\\p{L}*)|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+(?:${offer} (?:from|by|of)|(?<=\\b(?:takeover|buy-?out) )(?:from|by)) ${named}`,
       'gu',
     ),
     kind: 'purchase',
     voice: 'passive',
     stage: 'announced',
-    needs: /(?:offer|bid|proposal) (?:from|by|of)/i,
+    needs: /(?:offer|bid|proposal) (?:from|by|of)|(?:takeover|buy-?out) (?:from|by)/i,
   },
   {
     // "its board had accepted an offer from the Dutch company Acme of 84 crowns per share", "recommends the offer made by Acme, worth 310p a share".

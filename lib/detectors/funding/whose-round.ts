@@ -42,8 +42,8 @@ export function isOfAnother(view: SubjectView, sentence: Sentence, verb: number)
 /** Whether the money goes into the subject: "led a $20 million investment in X", "backs X's round". */
 export function isInvestedIn(view: SubjectView, sentence: Sentence, verb: number): boolean {
   const receives = (start: number, end: number) =>
-    /\b(?:in|into|for|backs|backed|hand(?:s|ed)|gave|gives|giving)(?: (?!(?:with|of|by|from)\b)[\p{L}.-]+){0,5} $/u.test(
-      sentence.text.slice(Math.max(0, start - 50), start),
+    /\b(?:in|into|for|backs|backed|hand(?:s|ed)|gave|gives|giving)(?: (?!(?:with|of|by|from)\b)[\p{L}.'&-]+){0,7} $/u.test(
+      sentence.text.slice(Math.max(0, start - 80), start),
     ) || /^'s? /.test(sentence.text.slice(end));
   // "a group led by Tarn had agreed to invest $300 million in the company"
   if (

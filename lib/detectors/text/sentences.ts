@@ -13,7 +13,7 @@ const breaks =
 
 // Never the end of a sentence.
 const midSentence =
-  /(?:^|[\s("'])(?:Mr|Mrs|Ms|Mdm|Mme|Dr|St|Pte|PTE|Pvt|PVT|Pty|PTY|Sdn|SDN|No|Nos|vs|Prof|Gen|Sen|Gov|Rev|Hon|Rep|Capt|Lt|Col|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Art|Sec|Fig|Vol|Pct|Rs|Cie|Messrs|M\.Sc|M\.?Sc|B\.Sc|B\.A|M\.A|LL\.[BM]|D\.Sc|(?:Lic|Ph|Cand|Mag|Dipl|M|B|D)\.(?:Sc|Econ|Eng|Tech|Pol|Phil|Soc|Agr|Jur|Ing|Lic)|Lic|Dipl|Ing|Eng|Econ|Tech|approx|est|w\.e\.f|i\.e|e\.g|Nasdaq|[A-Z]|[A-Z]\.[A-Z])\.$|\((?:Eng|Econ|Tech|Chem|Agr|Soc|Pol|Bus|Adm|Law|B\.A|Sc)\.\)$/;
+  /(?:^|[\s("'])(?:Yum!|Yahoo!)$|(?:^|[\s("'])(?:Mr|Mrs|Ms|Mdm|Mme|Dr|St|Pte|PTE|Pvt|PVT|Pty|PTY|Sdn|SDN|No|Nos|vs|Prof|Gen|Sen|Gov|Rev|Hon|Rep|Capt|Lt|Col|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Art|Sec|Fig|Vol|Pct|Rs|Cie|Messrs|M\.Sc|M\.?Sc|B\.Sc|B\.A|M\.A|LL\.[BM]|D\.Sc|(?:Lic|Ph|Cand|Mag|Dipl|M|B|D)\.(?:Sc|Econ|Eng|Tech|Pol|Phil|Soc|Agr|Jur|Ing|Lic)|Lic|Dipl|Ing|Eng|Econ|Tech|approx|est|w\.e\.f|i\.e|e\.g|Nasdaq|[A-Z]|[A-Z]\.[A-Z])\.$|\((?:Eng|Econ|Tech|Chem|Agr|Soc|Pol|Bus|Adm|Law|B\.A|Sc)\.\)$/;
 // The end of a sentence only when what follows looks like a beginning.
 const perhapsEnd =
   /(?:^|[\s(,"'])(?:Inc|INC|Corp|CORP|Co|Ltd|LTD|Bhd|BHD|LLC|L\.L\.C|L\.P|LP|Plc|Cos|Bros|Jr|Sr|Wm|Geo|Chas|U\.S|U\.K|E\.U|U\.N|N\.Y|N\.V|B\.V|S\.A|A\.G|S\.p\.A|N\.A|P\.C|P\.A|P\.S|L\.L\.P|D\.C|Calif|Conn|Mass|Colo|Ill|Fla|Tex|Pa|Va|Wash|Ariz|Mich|Minn|Ont|Que|a\.m|p\.m|etc|Assn|Dept|Intl|Mfg|Ph\.D|M\.D)\.["')]?$/;
