@@ -55,7 +55,7 @@ const named =
 
 /** "two Danish IT services companies": firms of which only the number and the trade are told. */
 const counted =
-  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|several) (?:more |other |small )?(?:[\p{L}&-]+ ){0,5}?(?:companies|firms|start-?ups|groups|chains|agencies|banks|brands|practices|manufacturers|retailers|(?:restaurants|hotels|pubs|radio stations|television stations|newspapers|hospitals|casinos|dealerships|clinics)(?= (?:in|near|across|throughout) ))\b/u;
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|several) (?:more |other |small )?(?:(?:[\p{L}&-]+ ){0,5}?(?:companies|firms|start-?ups|groups|chains|agencies|banks|brands|practices|manufacturers|retailers)|(?:[\p{Ll}-]+ ){0,3}?(?:restaurants|hotels|pubs|stations|newspapers|hospitals|casinos|dealerships|clinics))\b/u;
 
 /** "substantially all of its assets, chiefly its web hosting business": what they are. */
 const chiefly =

@@ -139,7 +139,7 @@ function trimLead(text: string, tokens: Token[]): Token[] {
 
 /** "Mortgage lender Everglade": a word that only opens the sentence and says what the following name is. */
 const tradeOpener =
-  /^(\p{Lu}[\p{Ll}-]+) (?:(?!(?:and|or|from|to|at|by|with|is|was|has|will|had|comes|came|joins|joined|left|leaves|quits?|buys|bought|acquires|acquired|sells|sold|snaps|snapped|grabs|nabs|takes|took|swallows|agrees|agreed|bids|outbids|rejects|beats|sues|hires|hired|names|named|poaches|poached|taps|tapped|backs|backed|leads|led|picks|picked|wins|won|eyes|woos|merges|merged|raises|raised) )[\p{Ll}-]+ ){0,3}?(?:lenders?|makers?|managers?|banks?|conglomerate|investors?|groups?|firms?|giant|retailers?|chain|start-?up|company|operator|insurer|supplier|producer|developer|designer|manufacturer|publisher|broadcaster|platform|provider|distributor|utility|builder|agency|specialist|contractor|exporter|unicorn|carmaker|drugmaker|chipmaker|brand|app|business|concern|fund|house|processor|carriers?|airline|courier|brewer|grower|hauler|shipper|refiner|explorer|miner|wholesaler|shareholders?|billionaire|financier|player|rival) (?=\p{Lu})/u;
+  /^(\p{Lu}[\p{Ll}-]+) (?:(?<=^(?:Auto|Car|Truck|Oil|Gas|Food|Drinks?|Media|Paper|Steel|Travel|Leisure|Energy|Power|Health|Beauty|Fashion|Sports|Toy|Hotel|Casino|Radio|Cable) )and (\p{Lu}[\p{Ll}-]+) )?(?:(?!(?:and|or|from|to|at|by|with|is|was|has|will|had|comes|came|joins|joined|left|leaves|quits?|buys|bought|acquires|acquired|sells|sold|snaps|snapped|grabs|nabs|takes|took|swallows|agrees|agreed|bids|outbids|rejects|beats|sues|hires|hired|names|named|poaches|poached|taps|tapped|backs|backed|leads|led|picks|picked|wins|won|eyes|woos|merges|merged|raises|raised) )[\p{Ll}-]+ ){0,3}?(?:lenders?|makers?|managers?|banks?|conglomerate|investors?|groups?|firms?|giant|retailers?|chain|start-?up|company|operator|insurer|supplier|producer|developer|designer|manufacturer|publisher|broadcaster|platform|provider|distributor|utility|builder|agency|specialist|contractor|exporter|unicorn|carmaker|drugmaker|chipmaker|brand|app|business|concern|fund|house|processor|carriers?|airline|courier|brewer|grower|hauler|shipper|refiner|explorer|miner|wholesaler|shareholders?|billionaire|financier|player|rival) (?=\p{Lu})/u;
 
 /** "Paper, wood and packaging products company Everglade", "Engineering and robotics provider Everglade": trades joined. */
 const tradesOpener =
@@ -157,13 +157,15 @@ export function findNames(text: string): NameSpan[] {
     else groups.push([next]);
   }
   const spans: NameSpan[] = [];
-  const opener = (tradeOpener.exec(text) ?? tradesOpener.exec(text))?.[1];
+  const opening = tradeOpener.exec(text) ?? tradesOpener.exec(text);
+  const isOpening = ({ text: name, start, end }: NameSpan) =>
+    opening !== null && (start === 0 ? name === opening[1] : end < opening[0].length && name === opening[2]);
   for (const group of groups) {
     const kept = trimLead(text, group);
     const [first, last] = [kept[0], kept.at(-1)];
     if (first === undefined || last === undefined) continue;
     const span = { text: text.slice(first.start, last.end), start: first.start, end: last.end };
-    if (first.start === 0 && span.text === opener) continue;
+    if (isOpening(span)) continue;
     // The first half of "Hong Kong-based" names nobody.
     if (
       /^(?:, [\p{Lu}.]{2,5}-based| \p{Lu}[\p{L}]+-(?:based|backed|owned|listed|led|born))\b/u.test(
