@@ -46,15 +46,21 @@ function payloadValue(payload: Record<string, unknown>, key: string): unknown {
 function judgeFact(key: string, expected: unknown, matched: readonly Detection[]): Verdict {
   const payloads = matched.map((detection) => detection.payload);
   if (key === 'person' && typeof expected === 'string' && persons(expected).length > 1) {
+    // Who comes, told with whom he follows, tells of both.
     return persons(expected).every((name) =>
-      payloads.some((payload) => sameFact('person', name, payload['person'])),
+      payloads.some((payload) =>
+        ['person', 'predecessor', 'successor'].some((role) => sameFact('person', name, payload[role])),
+      ),
     )
       ? 'right'
       : 'wrong';
   }
   if (key === 'direction' && expected === 'change') {
     const directions = new Set(payloads.map((payload) => payload['direction']));
-    return directions.has('appointed') && directions.has('departure') ? 'right' : 'wrong';
+    const follows = payloads.some(
+      (payload) => payload['direction'] === 'appointed' && payload['predecessor'] !== undefined,
+    );
+    return follows || (directions.has('appointed') && directions.has('departure')) ? 'right' : 'wrong';
   }
   const values = payloads.map((payload) => payloadValue(payload, key));
   if (expected === null) return values.every((value) => value === undefined) ? 'right' : 'wrong';

@@ -59,3 +59,27 @@ it('takes what a rule of a market says for its threshold', () => {
     'wrong',
   );
 });
+
+it('takes who comes and whom he follows for both persons of a change', () => {
+  const told: Row = { ...row([]), expected: { person: 'Otto Lind -> Ida Brask', direction: 'change' } };
+  const verdicts = (found: Detection) => judgeRow(told, [found]).facts.map(({ verdict }) => verdict);
+  expect(verdicts(change('Ida Brask', { direction: 'appointed', predecessor: 'Otto Lind' }))).toEqual([
+    'right',
+    'right',
+  ]);
+  expect(verdicts(brask)).toEqual(['wrong', 'wrong']);
+});
+
+it('compares a threshold that is told in words by its words', () => {
+  const ofRule: Row = {
+    ...row([]),
+    label: 'regulatory_crossing',
+    expected: { threshold: 'minimum bid price requirement' },
+  };
+  const verdicts = (threshold_text: string) =>
+    judgeRow(ofRule, [
+      { ...brask, event_type: 'regulatory_crossing', payload: { threshold_text } },
+    ]).facts.map(({ verdict }) => verdict);
+  expect(verdicts('minimum bid price')).toEqual(['right']);
+  expect(verdicts("stockholders' equity requirement")).toEqual(['wrong']);
+});

@@ -99,7 +99,7 @@ export const frameForms: readonly Form[] = [
   {
     // "to pay $205 mln for petfood brand Acme".
     pattern: new RegExp(
-      `(?<=^(?:[\\p{Lu}\\d][^\\s;,]* ){1,4})to pay ${sum} for (?:${firmAlone}|${firmDescribed})`,
+      `(?<=^(?:[\\p{Lu}\\d][^\\s;,]* (?:(?:of|and|&) )?){1,4})to pay ${sum} for (?:${firmAlone}|${firmDescribed})`,
       'gu',
     ),
     kind: 'purchase',

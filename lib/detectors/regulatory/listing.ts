@@ -12,7 +12,7 @@ import {
 } from '#lib/detectors/regulatory/listing-words';
 import { findExchange } from '#lib/detectors/text/exchanges';
 import { withoutMay } from '#lib/detectors/text/guards';
-import type { Sentence } from '#lib/detectors/text/passage';
+import { bodyFirst, type Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 
@@ -45,11 +45,16 @@ const priceKept = new RegExp(
   'iu',
 );
 
+/** "the $2 million stockholders' equity requirement", "a stockholders' equity of $2.0 million or more". */
+const ofEquity =
+  /\$\d[\d.,]*(?: million)? (?:minimum )?(?:stock|share)holders'? equity(?: requirement)?|\b(?:stock|share)holders'? equity of (?:at least )?\$\d[\d.,]*\d(?: million)?/i;
+
 /** What had to be met: the floor where one is told, else the rule. */
 function thresholdText(text: string, beside: string): string {
   const told =
     /\bminimum [^,.;$]{3,60}?(?= (?:requirement|rule|required|for|set|under))|\$\d[\d.,]*(?: million)? (?:minimum [^,.;]{3,40})/i;
   return (
+    ofEquity.exec(text)?.[0] ??
     floorIn(text) ??
     told.exec(text)?.[0] ??
     rule.exec(text)?.[1] ??
@@ -113,7 +118,7 @@ function isLongPast(view: SubjectView, sentence: Sentence): boolean {
 
 /** A listing rule no longer met or met again (Item 3.01), or a size at which another regime begins to apply. */
 export function listingFinding(view: SubjectView): Finding[] {
-  for (const sentence of view.passage.sentences) {
+  for (const sentence of bodyFirst(view.passage)) {
     const { text } = sentence;
     if (!mayTell(sentence)) continue;
     const grown = size.exec(text);

@@ -126,6 +126,14 @@ export const otherWays: readonly WayOfCutting[] = [
       /\b(?:employees|workers|\p{L}+workers|people|staff|colleagues) (?:must|have to|had to|are to|w(?:ill|ould) have to|w(?:ill|ould) be leaving|will leave|are (?:set|due) to leave)(?: leave| go| depart)?\b/iu,
   },
   {
+    // "has decided to stop the operations of its construction division in Latvia".
+    words: /(?:stop|discontinue|terminate|end) (?:the|its|all)\b/i,
+    pattern: new RegExp(
+      `\\b(?:decided|decides|resolved|plans|will|is|going) (?:to )?(?:stop|discontinue|terminate|end) (?:the |its |all )(?:operations|production|manufacturing) (?:of|at|in) (?:\\S+ ){0,5}${workplace}\\b`,
+      'iu',
+    ),
+  },
+  {
     words: /mothball|wind|wound|idl|permanent|cease/i,
     pattern: new RegExp(
       `\\b(?:mothball(?:s|ed|ing)?|wind(?:s|ing)? (?:up|down)|wound up|idl(?:e|es|ed|ing)|permanently (?:clos|shut|halt|idl)\\w+|cease(?:s|d)? (?:all )?(?:operations|production|manufacturing) at) (?:\\S+ ){0,5}${workplace}\\b`,
