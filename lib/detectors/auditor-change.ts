@@ -21,7 +21,7 @@ import type { Detection, RelatedName } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 
 const noChange =
-  /\b(?:ratif(?:y|ied|ies|ication|ying)|re-?appoint(?:ed|ment|s)?|re-?elect(?:ed|ion|s)?|re-?engag(?:ed|ement)|continue(?:s|d)? (?:to (?:serve|act|be)|as)|no (?:changes?|disagreements?)|not (?:had|been) (?:any )?(?:changes?|disagreements?)|has (?:served|been|acted) (?:as )?(?:our|the|its)|have served|was (?:also )?(?:elected|re-elected) (?:as )?auditor for (?:the|a) (?:new|next)|fees?|qualif(?:y|ied)|opinion on its|audited by|as set forth in their report|consent)\b/i;
+  /\b(?:ratif(?:y|ied|ies|ication|ying)|re-?appoint(?:ed|ment|s)?|re-?elect(?:ed|ion|s)?|re-?engag(?:ed|ement)|continue(?:s|d)? (?:to (?:serve|act|be)|as)|no (?:changes?|disagreements?)|not (?:had|been) (?:any )?(?:changes?|disagreements?)|has (?:served|been|acted) (?:as )?(?:our|the|its)|have served|was (?:also )?(?:elected|re-elected) (?:as )?auditor for (?:the|a) (?:new|next)|fees?|qualif(?:y|ied)|opinion on its|audited by|as set forth in their report|consent|no longer be relied (?:up)?on)\b/i;
 /** An auditor who will not stand again goes, though re-election is spoken of. */
 const declines =
   /\b(?:declin\w+|not|unwilling) (?:to )?(?:stand|seek|be|offer)\b|\bnot (?:to )?re-?(?:appoint|elect)/i;

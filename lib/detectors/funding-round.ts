@@ -144,7 +144,8 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
 function readNominal(view: SubjectView, sentence: Sentence): Finding | undefined {
   const at = roundByNoun(view, sentence);
   if (at === undefined || isOtherThing(sentence.text.replace(loanBeside, ' '))) return undefined;
-  if (reasonAgainst(sentence.text, ['rumour', 'talks', 'negation', 'planned'])) return undefined;
+  if (reasonAgainst(sentence.text, ['rumour', 'talks', 'considering', 'negation', 'planned']))
+    return undefined;
   const amount = pickAmount(sentence, at) ?? (isSumOf(sentence.text) ? sentence.money()[0] : undefined);
   if (amount === undefined || isOld(sentence, at, view.passage.published)) return undefined;
   return buildFinding(view, sentence, amount);

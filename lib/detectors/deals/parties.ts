@@ -85,7 +85,9 @@ function readPartyNames(sentence: Sentence): NameSpan[] {
       !notParties.test(name.text) &&
       !isWater(sentence.text, name) &&
       !isOnlySource(sentence.text, name) &&
-      !/ Transactions?$|^(?:Shares|Warrants|Units|Notes|(?:Preferred|Common) Stock)$/.test(name.text) &&
+      !/ Transactions?$|^(?:Shares|Warrants|Units|Notes|Investors|(?:Preferred|Common) Stock)$/.test(
+        name.text,
+      ) &&
       !/^\d[\d.,]*(?:m|bn|mn)?$|^Pct\b|^[A-Z]{1,5}\.[A-Z]{1,2}$|^(?:[kMGT]?Hz|[kMG]Wh?|[KMGT]B)$/.test(
         name.text,
       ),

@@ -54,7 +54,7 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
     );
   if (
     stage === 'listed'
-      ? /\b(?:may|might|could|would|if|expects?|when (?:it|they)(?! (?:began|started|made|debuted|listed|opened|floated|went|joined|hit))|plans?|planned|considering|cancel\w*|postpon\w*|delay\w*|withdr\w+|shelv\w+|scrap\w*|abandon\w*|call(?:s|ed|ing)? off|pull(?:s|ed|ing)? (?:the plug|its))\b/i.test(
+      ? /\b(?:may|might|could|would|if|expects?|when (?:it|they)(?! (?:began|started|made|debuted|listed|opened|floated|went|joined|hit))|plans?|planned|considering|had been (?:due|expected|scheduled|set|slated)|put(?:s|ting)? off|cancel\w*|postpon\w*|delay\w*|withdr\w+|shelv\w+|scrap\w*|abandon\w*|call(?:s|ed|ing)? off|pull(?:s|ed|ing)? (?:the plug|its))\b/i.test(
           withoutMonth.slice(0, withoutMonth.search(listed) + 20).replace(/\bcould mark\b/, ''),
         )
       : undecided.test(withoutMonth)

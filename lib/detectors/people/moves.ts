@@ -17,6 +17,9 @@ const isOff =
 const isCandidate =
   /\bas (?:the|its|their|his|an?) (?:(?:top|leading|preferred|final|sole|strong|main|likely|favou?red|first) )+(?:candidate|choice|contender|pick)\b/;
 
+/** "will help the authority until November, after which he returns to his post": lent, not gone. */
+const goesBack = /\breturns? to (?:his|her) (?:old |former )?(?:posts?|jobs?|roles?|duties)\b/;
+
 /** Who "joins the board" of another firm, as investors do, keeps his work. */
 const joinsBoard = ({ role, verb, sentence }: PersonChange) =>
   /^(?:Director)?$/.test(role) &&
@@ -61,6 +64,7 @@ export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
     .filter(
       (change) =>
         !joinsBoard(change) &&
+        !goesBack.test(change.sentence.text) &&
         !isOff.test(change.sentence.text.slice(change.verb)) &&
         !/^(?:has |have |had )?(?:\w+ly )?(?:passed away|died)\b/.test(
           change.sentence.text.slice(change.verb),

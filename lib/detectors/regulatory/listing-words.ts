@@ -79,6 +79,7 @@ export const noRuleMissed = anyPhrase(
   /(?:transfer|mov)(?:s|es|ed|ing|red|ring)? (?:of )?(?:its|the) (?:stock exchange )?listing/iu,
   /grant(?:s|ed|ing)? [^;]{0,70}(?:request|extension|more time|continued listing|stay)|request for (?:continued listing|an? (?:extension|hearing))/iu,
   /remains? in (?:full )?compliance|continues? to (?:comply|meet|satisfy|be in compliance)/iu,
+  /ha(?:s|ve|d) not yet regained compliance(?![^.]*\b(?:notif|letter|notice|determin))/iu,
   /(?:\d+-day|additional|further|second) (?:extension|compliance period|grace period)/iu,
   /(?:lift(?:s|ed)|end(?:s|ed)) (?:the|its) suspension|resum(?:e|es|ed|ption)/iu,
 );

@@ -22,6 +22,7 @@ const otherShare = anyOf(
   /\bof the (?!(?:securities|stock) market)(?:[\p{L}-]+ ){0,3}market\b/iu,
   /\b(?:share|proportion|percentage|number) of (?:its |the )?(?:renewables?|recycled|green|organic|foreign|digital|online|fixed|voters|people|customers|users|viewers|households|women|patients|staff|employees|respondents|students|visitors)\b/iu,
   /\bshort (?:interest|positions?)\b|\b(?:turnout|attendance|opinion poll|survey|free float)\b/iu,
+  /\b(?:foreign|domestic|institutional|nominee-registered|household)(?: investors'?)? (?:share )?(?:ownership|holdings?) (?:rose|fell|grew|increased|decreased|was|is|stood|amounted)\b/iu,
   /% (?:gain|return)s? (?:for|this|in)\b/iu,
   /(?:%|\b(?:per ?cent|pct)) of (?:its|the|total|all) (?:\p{Ll}+ )?(?:costs?|sales|revenues?|turnover|profits?|output|production|assets|workforce|staff|exports|energy)\b/iu,
   /\bshare of (?:the |its |total |world |global |[\p{L}]+'s? )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b/iu,

@@ -26,7 +26,7 @@ export const notDecided = anyPhrase(
   /avoid(?:s|ed|ing)?(?= [^;,.]{0,50}\b(?:jobs?|lay-?offs?|redundanc|cuts?\b|cutting|clos|dismiss|shut|sack|fir(?:e|ing)|reduc|compulsory|forced|restructur))/iu,
   /prevent|avert(?:s|ed|ing)?/iu,
   /would have (?:cut|laid|shed|eliminated|closed|shut|axed|slashed)/iu,
-  /without (?:any )?(?:job|layoffs?|redundan)/iu,
+  /without (?:any )?(?:job|layoffs?|redundan|dismissals)|estimated need (?:for|of)/iu,
   /(?:companies|firms|employers|businesses|managers|bosses) (?:that|who|which) (?:must|have to|need to|want to|had to)/iu,
   /no (?:[\p{L}\d-]+ ){0,2}(?:lay-?offs|job cuts|redundancies)/iu,
   /no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory|(?:final |firm )?decisions? (?:on|about|regarding|has|have|had|was|were))/iu,

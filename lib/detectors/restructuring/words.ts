@@ -45,7 +45,7 @@ export const foreseenByOthers = new RegExp(
 );
 /** Cuts made by those with whom the subject deals: "its customers are laying off workers". */
 export const cutsOfOthers = new RegExp(
-  `(?:(?:'s?|\\b(?:its|their|our|many|some|most)) (?:\\p{Ll}+ )?(?:customers|clients|suppliers|rivals|competitors|tenants|peers|users|partners|borrowers|advertisers)|\\ban? (?:\\p{Ll}+ )?(?:customer|client|supplier|rival|competitor|tenant|partner)) (?:\\p{Ll}+ ){0,3}${cutVerb}`,
+  `(?:(?:'s?|\\b(?:its|their|our|many|some|most)) (?:\\p{Ll}+ )?(?:customers|clients|suppliers|rivals|competitors|tenants|peers|users|partners|borrowers|advertisers)|\\ban? (?:\\p{Ll}+ )?(?:customer|client|supplier|rival|competitor|tenant|partner)) (?:\\p{Ll}+ ){0,3}${cutVerb}|\\b(?:its|their) (?:[\\p{Ll}-]+ ){0,2}(?:customer|client|supplier|rival|competitor|tenant),? [^;]{0,60}\\b(?:said|announced) (?:that )?(?:it|they) (?:would|will|had|has)\\b`,
   'iu',
 );
 /** "A fire shut the plant, idling 900 workers": no decision of the firm's. */
@@ -63,7 +63,7 @@ export const decidedClosure =
 
 /** What denies a cut told of in the neighbouring sentence. */
 export const deniesCut =
-  /^["']?No (?:lay-?offs|job cuts|redundancies)\b|\bjobs (?:are|were|will be|would be) (?:all )?(?:safe|secure)\b|\b(?:(?:there (?:are|is) |we have |has |have )?no (?:redundanc(?:y|ies)|layoffs?|lay-offs?|job (?:cuts|losses)|closures?|jobs|positions|posts)(?: plans?)? (?:are |is |have been |were |will be |would be )?(?:affected|lost|at risk|planned|plans?|envisaged|foreseen|under consideration|decided)|(?:there (?:are|is)|we have|has|have) no (?:redundancy|layoff|job|closure|restructuring)[- ]?\w* plans|nothing has been decided|no (?:final )?decision has been|fabrication|pure invention)\b/i;
+  /^["']?No (?:lay-?offs|job cuts|redundancies)\b|\bjobs (?:are|were|will be|would be) (?:all )?(?:safe|secure)\b|\b(?:(?:there (?:are|is) |we have |has |have )?no (?:redundanc(?:y|ies)|layoffs?|lay-offs?|job (?:cuts|losses)|closures?|jobs|positions|posts)(?: plans?)? (?:are |is |have been |were |will be |would be )?(?:affected|lost|at risk|planned|plans?|envisaged|foreseen|under consideration|decided)|(?:there (?:are|is)|we have|has|have) no (?:redundancy|layoff|job|closure|restructuring)[- ]?\w* plans|nothing has been decided|no (?:final )?decision has been|fabrication|pure invention|(?:does|do|did) not (?:intend|plan|expect|mean) to (?:cut|lay|close|shed|axe|reduce|shut)|(?:lay-?offs?|job cuts|redundancies) (?:are|is|were) ["']?not\b)\b/i;
 
 /** What a union, a minister, a court or a fear says of cuts; the firm has told none of it. */
 export const toldByOthers = anyOf(

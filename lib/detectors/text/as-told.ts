@@ -60,7 +60,7 @@ const count =
   '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|several|many|a few|\\d+)';
 /** "Two years after Acme bought Beta", "18 months since it raised $4 million", ", a week after the start-up ousted": what lies that far back is no news. */
 const elapsed = new RegExp(
-  `\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*|\\b(?:(?:just|only|barely|a mere) )?(?:${count} )?(?:days?|weeks?|months|years) after (?=(?:(?:the|its|an?|it|they|he|she) [^,;.]* \\p{Ll}|\\p{Ll}+ing\\b))[^,;.]*(?:\\.\\d[^,;.]*)?|\\b(?:the (?:day|time|year|month|moment)|how|why) (?:it|they|he|she|the company) [^,;.]*|\\b(?:that|which) (?:\\p{Ll}+ ){1,3}(?:after|since|when) (?:he|she|they|it) [^,;.]*|^(?:(?:About|Just|Nearly|Almost|Some|Only|More than) )?${count} (?:years?|months?|decades?) ago,? [^;.]*`,
+  `\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*|\\b(?:(?:just|only|barely|a mere) )?(?:${count} )?(?:days?|weeks?|months|years) after (?=(?:(?:the|its|an?|it|they|he|she|rival|competitor|neighbou?r|peer) [^,;.]* \\p{Ll}|\\p{Ll}+ing\\b))[^,;.]*(?:\\.\\d[^,;.]*)?|\\b(?:the (?:day|time|year|month|moment)|how|why) (?:it|they|he|she|the company) [^,;.]*|\\b(?:that|which) (?:\\p{Ll}+ ){1,3}(?:after|since|when) (?:he|she|they|it) [^,;.]*|^(?:(?:About|Just|Nearly|Almost|Some|Only|More than) )?${count} (?:years?|months?|decades?) ago,? [^;.]*`,
   'giu',
 );
 const mayLieBack = mayHold(/\bafter\b|\bsince\b|\bago\b|\bwhen\b|\bthe day\b|\bthe time\b|\bhow\b|\bwhy\b/);
