@@ -1,6 +1,7 @@
 import { dealSpoken, type Form, sum } from '#lib/detectors/deals/deal-words';
 
 const named = "(?=(?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,4}\\p{Lu})";
+const dollars = '(?:US|[ACS]|HK|NZ)?';
 const offer = '(?:offer|bid|proposal)';
 const concluded =
   '(?:closes|completes) (?:today|this (?:morning|afternoon|evening))|(?:closed|completed) (?:today|yesterday|late|this|on|\\p{Lu}\\p{Ll}+day)|(?:has|have) (?:now |\\p{Ll}+ly )?(?:closed|completed|been completed|been concluded|been finali[sz]ed)|(?:was|is) (?:now |\\p{Ll}+ly )?(?:complete|completed|closed|concluded|finali[sz]ed)';
@@ -47,7 +48,7 @@ export const offerForms: readonly Form[] = [
   {
     // "agrees to sweetened $2.2 billion buyout offer from Beta", "accepting an improved bid by Beta".
     pattern: new RegExp(
-      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommend(?:s|ed)|endorse[sd]|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:[$€£][\\d.,]+(?:-an?-share| (?:a|per) share| ?\\p{L}*)|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+(?:${offer} (?:from|by|of)|(?<=\\b(?:takeover|buy-?out) )(?:from|by)) ${named}`,
+      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommend(?:s|ed)|endorse[sd]|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:${dollars}[$€£][\\d.,]+(?:-an?-share| (?:a|per) share| ?\\p{L}*)|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher) )+(?:${offer} (?:from|by|of)|(?<=\\b(?:takeover|buy-?out) )(?:from|by)) ${named}`,
       'gu',
     ),
     kind: 'purchase',

@@ -25,7 +25,7 @@ export const verbForms: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `\\b${agreement} (?:to be (?:acquired|bought(?: out)?|purchased|taken over|taken private|snapped up|swallowed(?: up)?|absorbed)|to (?:a |an )?(?:\\S+ ){0,3}?(?:takeover|buyout|acquisition)) by `,
+      `\\b${agreement} (?:(?:(?:calling|providing) for (?:it|the company) )?to be (?:acquired|bought(?: out)?|purchased|taken over|taken private|snapped up|swallowed(?: up)?|absorbed)|to (?:a |an )?(?:\\S+ ){0,3}?(?:takeover|buyout|acquisition)) by `,
       'gi',
     ),
     kind: 'purchase',

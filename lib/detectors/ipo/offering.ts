@@ -42,7 +42,7 @@ export function isNewcomer(view: SubjectView, sentence: Sentence): boolean {
 
 /** Dealings that begin, told without a word for an offering. */
 const startsToTrade = anyPhrase(
-  /trading in \p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced)/iu,
+  /trading in (?:the shares of )?\p{Lu}[^;]{2,120} (?:started|began|starts|begins|commenced|commences)/iu,
   /trading in \p{Lu}(?:(?!\b(?:new|rights|warrants?|options?|bonds|suspended|resum\w+|halted)\b)[^;]){2,80} (?:will|is (?:expected|due|set|scheduled) to) (?:begin|start|commence) (?:on|today|this morning|tomorrow)/iu,
   /(?:opened for|started|starts?) trading (?:(?:on )?(?:today|yesterday|\p{Lu}\p{L}+day) )?on (?:the )?(?:AIM|Nasdaq|NYSE|New York|London|Hong Kong|Frankfurt)(?![^;]*\bnew (?:\p{Ll}+ )?(?:name|symbol|ticker))/iu,
   /(?:started|starts?|began|begins?) trading in (?:Hong Kong|London|New York|Frankfurt|Sydney|Toronto|Paris|Milan|Amsterdam|Shanghai|Tokyo)\b(?=[^;]*(?:%|per ?cent|\bpct|\bshares|\bstock))/iu,

@@ -61,7 +61,7 @@ export const listed = anyPhrase(
   /admission [^;]{0,60}to (?:trading|dealings?|listing)(?: on)? [^;]{2,60}\b(?:today|this morning|effective|with effect|at 8)/iu,
   /(?:ring|rang|rung) the (?:opening |closing )?bell[^;]{0,80}(?:debut|trading|public|listing)/iu,
   /(?:began|begins|started|starts|kick(?:s|ed) off) (?:its )?life as an? (?:public|listed)/iu,
-  /trading in (?!the (?:options?|warrants?|rights|bonds))[^;]{2,120} (?:started|began|starts|begins|commenced)/iu,
+  /trading in (?!the (?:options?|warrants?|rights|bonds))[^;]{2,120} (?:started|began|starts|begins|commenced|commences)/iu,
   /hosts? an? initial public (?:stock |share )?offering/iu,
   /(?:struck|hit|sound(?:s|ed)|rang|rings?|bang(?:s|ed)) (?:the |a )?(?:\p{Ll}+ )?(?:gong|bell)\b(?:[^;]{0,60}\b(?:debut|listing|first day)|[^;]{0,30}\b(?:NYSE|Nasdaq|exchange)\b[^;]{0,90}\bfirst day)/iu,
   /mark(?:s|ed|ing)? (?:the|its|their) (?:\p{Ll}+ ){0,3}(?:debut|listing|first day of trading)/iu,

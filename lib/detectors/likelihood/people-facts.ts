@@ -80,10 +80,13 @@ function pairAcross(
 }
 
 /** The first word of coming or going in a sentence, and which of the two it is. */
-function wayOf({ text }: Sentence): Way | undefined {
+function wayOf({ text }: Sentence, published: string | undefined): Way | undefined {
   const [going, coming] = [goes.exec(text), comes.exec(text)];
   const first = [going, coming].filter((found) => found !== null).toSorted((a, b) => a.index - b.index)[0];
   if (first === undefined || isEveryday(text, first.index, first.index + first[0].length)) return undefined;
+  // "chairman until he retired in 1964, died on Sunday": of old.
+  const year = /^[^;,]{0,40}? in ((?:19|20)\d\d)\b/.exec(text.slice(first.index))?.[1];
+  if (year !== undefined && Number(year) < Number(published?.slice(0, 4)) - 1) return undefined;
   return {
     direction: first === going ? 'departure' : 'appointed',
     start: first.index,
@@ -103,7 +106,7 @@ const effectiveIn = (sentence: Sentence) =>
  * the title nearest to that person; of three or more that stand beside their titles, all.
  */
 export function likelyChanges(passage: Passage, sentences: readonly Sentence[]): PersonChange[] {
-  const way = sentences.map(wayOf).find((found) => found !== undefined);
+  const way = sentences.map((each) => wayOf(each, passage.published)).find((found) => found !== undefined);
   if (way === undefined) return [];
   const change = (
     sentence: Sentence,
@@ -130,7 +133,7 @@ export function likelyChanges(passage: Passage, sentences: readonly Sentence[]):
     verb: start,
   });
   for (const sentence of sentences) {
-    const own = wayOf(sentence);
+    const own = wayOf(sentence, passage.published);
     const pairs = pairsIn(passage, sentence, own);
     const listed = pairsIn(passage, sentence, undefined).filter(
       ({ person, role }) => distance(person, role) < 3,

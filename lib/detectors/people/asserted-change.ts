@@ -46,6 +46,10 @@ const wanted =
 /** "will recommend Joe Ford, who now is president, be elected": a wish still. */
 const recommended = /\brecommend(?:s|ed|ing)? (?:that )?(?:[^;,]{2,60}|[^;,]{2,40}, [^;,]{2,60},) (?:be )?$/;
 
+const dies = /\b(?:die[sd]|passe[sd] away)$/i;
+const heldBefore =
+  /\b(?:until|before|when) (?:he|she) (?:retired|resigned|stepped down|left)\b|\b(?:former|retired|one-time|emeritus)\b|\bex-/i;
+
 const weeksBefore =
   /\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|several|\d+|(?:just|only|barely|mere)) (?:days?|weeks?) (?:after|since) (?:the |its |an? )?(?:[\p{L}\d&'-]+ ){1,7}$/u;
 /** "dismissed talk that he would step down": what is denied. */
@@ -105,6 +109,8 @@ export function isAsserted(
     return false;
   // "a lawsuit over the 2012 ouster of X"
   if (/\bthe (?:19|20)\d\d $/.test(text.slice(0, verb))) return false;
+  // "who was chairman from 1951 until he retired in 1964, died on Sunday": the post was given up long before.
+  if (dies.test(text.slice(verb, verbEnd)) && heldBefore.test(text.slice(0, verb))) return false;
   // "brushing aside calls from two shareholders for her to resign": what others want.
   if ([wanted, scotched, recommended].some((wish) => wish.test(text.slice(0, verb)))) return false;
   // "through his departure date" mentions a departure; only telling of it, or dating it, reports one.

@@ -31,7 +31,7 @@ const otherShare = anyOf(
 );
 
 const mayBeOtherShare = mayHold(
-  /\bcosts?\b|sales|revenue|turnover|profit|output|production|assets|workforce|staff|exports|energy|short|cast|resolution|\bvot(?:ed|es|ing)\b|market|share of|proportion|percentage of|number of|turnout|attendance|float|poll|survey|gain|return|ratio|\brates?\b|margin/i,
+  /\bcosts?\b|sales|revenue|turnover|profit|output|production|assets|workforce|staff|exports|energy|short|cast|resolution|\bvot(?:ed|es|ing)\b|market|share of|proportion|percentage of|number of|turnout|attendance|float|poll|survey|gain|return|ratio|foreign|domestic|institutional|household|nominee|\brates?\b|margin/i,
 );
 
 /** "has not had to disclose its holding as it is below the threshold": nothing moved. */

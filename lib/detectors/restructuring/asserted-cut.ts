@@ -26,7 +26,8 @@ export const notDecided = anyPhrase(
   /avoid(?:s|ed|ing)?(?= [^;,.]{0,50}\b(?:jobs?|lay-?offs?|redundanc|cuts?\b|cutting|clos|dismiss|shut|sack|fir(?:e|ing)|reduc|compulsory|forced|restructur))/iu,
   /prevent|avert(?:s|ed|ing)?/iu,
   /would have (?:cut|laid|shed|eliminated|closed|shut|axed|slashed)/iu,
-  /without (?:any )?(?:job|layoffs?|redundan|dismissals)|estimated need (?:for|of)/iu,
+  /without (?:any )?(?:job|layoffs?|redundan|dismissals)|estimated need (?:for|of)|leaked/iu,
+  /(?:does|do|did) not (?:intend|plan|expect|mean) to (?:cut|lay off|close|shed|axe|reduce|shut)(?! (?:any )?(?:further|more|other|additional)\b)|(?<=, )not (?:staff|jobs|people|workers|heads)(?=$)/iu,
   /(?:companies|firms|employers|businesses|managers|bosses) (?:that|who|which) (?:must|have to|need to|want to|had to)/iu,
   /no (?:[\p{L}\d-]+ ){0,2}(?:lay-?offs|job cuts|redundancies)/iu,
   /no (?:jobs?|layoffs?|redundan\w*|plans?|further|additional|forced|compulsory|(?:final |firm )?decisions? (?:on|about|regarding|has|have|had|was|were))/iu,
@@ -125,6 +126,10 @@ export function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutt
     .replace(/\b(?:in|of|since|by|until|from|late|early|mid|this|last|next|end) May\b|\bMay \d/g, ' ')
     .replace(saysSo.test(sentence.text) ? toldOfPrice : /^$/, '')
     .replace(ofThePlace, ' ')
+    .replace(
+      / ?, (?:compared with|against|down from|instead of) (?:an?|the|its) (?:[\p{Ll}-]+ )?(?:estimate|plan|figure|target|forecast)[^;]*$/u,
+      '.',
+    )
     .replace(formerTalks, ' ')
     .replace(talksBeside, ' ')
     .replace(decidedClosure.test(sentence.text) ? atRisk : /$^/, ' ')
