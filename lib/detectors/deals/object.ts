@@ -174,7 +174,7 @@ export function readObject(
   }
   // "the Document Imaging division of Nuance", "a unit of X": a common noun before "of" is owned by the name.
   const ownedBy =
-    /((?:[\p{L}&-]+ ){0,4}(?:unit|business(?:es)?|division|operations|arm|segment|activities|assets|brands?|portfolio|subsidiary|interests|network|chain|stores|stations|newspapers|hotels|plants?|factor(?:y|ies)|mills?|brewer(?:y|ies)|dair(?:y|ies)|shops|sites|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+(?:'s|-based) |\p{Lu}[\p{L}.-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
+    /((?:[\p{L}&-]+ ){0,4}(?:units?|business(?:es)?|divisions?|operations|arms?|segment|activities|assets|brands?|portfolio|subsidiar(?:y|ies)|interests|network|chain|stores|stations|newspapers|hotels|plants?|factor(?:y|ies)|mills?|brewer(?:y|ies)|dair(?:y|ies)|shops|sites|pipelines?|terminals?|refiner(?:y|ies)|mines?))(?: in [\p{L} ]+)? (?:of|from) (?:the |(?<! assets (?:of|from) )(?:(?:\p{Lu}[\p{L}.]+ )?\p{Lu}[\p{L}.]+(?:'s|-based) |\p{Lu}[\p{L}.-]+ (?=\p{Ll})|(?!(?:and|or|for|in|at|to|with|by|on) )[\p{Ll}-]+ )){0,5}$/u.exec(
       beforeFirst,
     );
   // "acquired the business of Acme": all of it.

@@ -5,7 +5,7 @@ import { mayHold, type Searchable } from '#lib/detectors/text/word-search';
 
 /** Who or what the circumstances are about, in no one's name: "as it seeks …", "as pressure from investors …". */
 const about =
-  '(?:it|they|he|she|we|the (?:[\\p{Ll}-]+ ){0,2}(?:company|firm|group|bank|retailer|carrier|airline|start-?up|lender|insurer|[\\p{Ll}-]*maker|giant|chain|economy|market|industry|sector|business|pandemic|virus|crisis|war|country|region|world|year)|(?:its|their) (?:[\\p{Ll}-]+ ){0,2}(?:sales|shares|profits?|revenues?|losses|costs|market|business|rivals?|competitors?|customers?|finances|growth|debts?|fortunes|stock)|(?:[\\p{Ll}-]+ )?(?:talks|pressures?|demand|sales|competition|costs|losses|prices|investors|analysts|customers|consumers|concerns|fears|worries|shares|profits?|revenues?|growth|rivals|regulators|lawmakers|rates|markets|borders|travel))';
+  '(?:it|they|he|she|we|the (?:(?:\\p{Lu}\\p{Ll}+|[\\p{Ll}-]+) ){0,2}(?:company|firm|group|bank|retailer|carrier|airline|start-?up|lender|insurer|[\\p{Ll}-]*maker|giant|chain|economy|market|industry|sector|business|pandemic|virus|crisis|war|country|region|world|year)|(?:its|their) (?:[\\p{Ll}-]+ ){0,2}(?:sales|shares|profits?|revenues?|losses|costs|market|business|rivals?|competitors?|customers?|finances|growth|debts?|fortunes|stock)|(?:[\\p{Ll}-]+ )?(?:talks|pressures?|demand|sales|competition|costs|losses|prices|investors|analysts|customers|consumers|concerns|fears|worries|shares|profits?|revenues?|growth|rivals|regulators|lawmakers|rates|markets|borders|travel))';
 
 /** What is said last, of reasons, circumstances and consequences, from the comma or the "as" on. */
 const last = anyOf(

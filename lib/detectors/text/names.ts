@@ -182,7 +182,8 @@ export function findNames(text: string): NameSpan[] {
 
 /** Whether the phrase is a place or a demonym and so no organization by itself. */
 export function isPlace(name: string): boolean {
-  return places.has(name.toLowerCase().replace(/\.$/, '')) || places.has(name.toLowerCase());
+  const place = name.toLowerCase().replace(/^u\.?s\.? (?=\p{L})/u, '');
+  return places.has(place.replace(/\.$/, '')) || places.has(place);
 }
 
 function readOrganizationLook(name: string): boolean {
