@@ -8,6 +8,8 @@ import learned from './weights.json' with { type: 'json' };
 const LEAST = 0.75;
 /** How likely its type must be where a form has read an event behind the opening, where events long gone are told in passing. */
 const LEAST_OF_LATER = 0.1;
+/** The same for the first sentence below a title, which opens the news as the title does. */
+const LEAST_UNDER_TITLE = 0.02;
 /** News of the firm itself. */
 const saidToday =
   /\b(?:said|announced|confirmed)\b(?: late| early| on)? (?:\w+day|today|yesterday)\b|\b(?:\w+day|[Tt]oday|yesterday),? (?:said|announced|confirmed)\b|\bannounces (?:today )?that\b/;
@@ -159,7 +161,8 @@ export function isUnlikely(passage: Passage, type: EventType, { index, text }: S
     scoresAt(weighed, first + at),
   );
   const most = Math.max(...near.flatMap((scores) => own.map((each) => scores[each] ?? 0)));
-  if (logistic(most) >= LEAST_OF_LATER) return false;
+  const isUnderTitle = passage.sentences.slice(0, index).every((each) => each.isHeadline);
+  if (logistic(most) >= (isUnderTitle ? LEAST_UNDER_TITLE : LEAST_OF_LATER)) return false;
   // "said on Monday it had bought Orlan": news, however it is worded, unless of something else.
   return !saidToday.test(text) || Math.max(...near.map((scores) => Math.max(...scores))) > 0;
 }
