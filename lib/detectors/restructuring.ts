@@ -41,6 +41,9 @@ const inPassing = [attempt, known];
 /** "An Acme supplier, Tormax, will lay off": who acts only has to do with the subject. */
 const besideSubject =
   /^(?:An? |The )?((?:\p{Lu}[\p{L}&.-]+ ){1,3})(?:supplier|rival|competitor|customer|client|contractor|dealer|partner|peer|shareholder|investor)s?\b/u;
+/** "When Freightly dismissed 120 people on Monday": what another did, for a time to tell of. */
+const whenAnother =
+  /^(?:When|After|Since) ((?:\p{Lu}[\p{L}&.-]+ ){1,3})(?:had |has )?(?:dismiss|laid|lay|cut|shed|fired|axed|closed|let go|slash)/u;
 const ofMeasures =
   /\b(?:plan|program(?:me)?|restructuring|reductions?|closures?|measures|actions?|layoffs|cuts|annual|annuali[sz]ed|severance)\b[^;]*\b(?:charges?|costs?|sav(?:e|ings?)|benefits?|million)\b/i;
 
@@ -76,6 +79,8 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
     return undefined;
   if (onlyComments(view, sentence)) return undefined;
   if (opensWithRival(view, text)) return undefined;
+  const when = whenAnother.exec(text)?.[1];
+  if (when !== undefined && !view.mentions(when)) return undefined;
   const next = view.passage.sentences[sentence.index + 1];
   const own = readScale(sentence, ownClause(view, text));
   const following = next !== undefined && !recallsEarlier.test(next.text) ? readScale(next) : {};

@@ -20,6 +20,10 @@ const isCandidate =
 /** "will help the authority until November, after which he returns to his post": lent, not gone. */
 const goesBack = /\breturns? to (?:his|her) (?:old |former )?(?:posts?|jobs?|roles?|duties)\b/;
 
+/** "left Volanda for Studio Kite in the 1980s". */
+const decadesAgo =
+  /^[^;,]{0,80} in the (?:early |mid-?|late )?(?:(?:19|20)\d0s|(?:twen|thir|for|fif|six|seven|eigh|nine)ties)\b/;
+
 /** Who "joins the board" of another firm, as investors do, keeps his work. */
 const joinsBoard = ({ role, verb, sentence }: PersonChange) =>
   /^(?:Director)?$/.test(role) &&
@@ -65,6 +69,7 @@ export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
       (change) =>
         !joinsBoard(change) &&
         !goesBack.test(change.sentence.text) &&
+        !decadesAgo.test(change.sentence.text.slice(change.verb)) &&
         !isOff.test(change.sentence.text.slice(change.verb)) &&
         !/^(?:has |have |had )?(?:\w+ly )?(?:passed away|died)\b/.test(
           change.sentence.text.slice(change.verb),
