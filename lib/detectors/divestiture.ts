@@ -25,7 +25,7 @@ const ofGoods =
 
 /** "five million shares", "$120 million in American depositary shares": paper that is placed. */
 const paper =
-  /\b\d[\d,.]* (?:(?:million|billion) )?(?:newly[- ]issued |new )?shares of (?:(?:its|our|the Company's|Series \p{Lu}[\p{L}\d-]*|Class \p{Lu}|\p{Ll}+,?) )*(?:preferred|common|ordinary|capital) (?:stock|shares)\b(?! of \p{Lu})|^(?:(?:American|[\p{Ll}\d.,-]+|[$€£][\d.,]+) )*(?:shares|ADSs|ADRs)$|^(?:its |the )?\d[\d.,]*(?: (?:million|billion))? (?:[\p{L}.&'-]+ ){1,4}shares\b|^(?:more|fewer|additional) (?:shares?|stock|units)\b/u;
+  /\b\d[\d,.]* (?:(?:million|billion) )?(?:newly[- ]issued |new )?shares of (?:(?:its|our|the Company's|Series \p{Lu}[\p{L}\d-]*|Class \p{Lu}|\p{Ll}+,?) )*(?:preferred|common|ordinary|capital) (?:stock|shares)\b(?! of \p{Lu})|^(?:(?:American|[\p{Ll}\d.,-]+|[$€£][\d.,]+) )*(?:shares|ADSs|ADRs)$|^(?:its |the )?\d[\d.,]*(?: (?:million|billion))? (?:[\p{L}.&'-]+ ){1,4}shares\b|^(?:more|fewer|additional) (?:shares?|stock|units)\b|^[$€£][\d.,]+ ?(?:million|billion|[mb]n?)? (?:worth of|of|in) (?:(?:new|fresh|common|preferred) )*(?:stock|shares|bonds|debt|notes|equity|securities)\b(?! (?:of|in) \p{Lu})/u;
 
 /** Bricks and ground, whoever sat in them: "its head office buildings", "a 12-acre site". */
 const property =

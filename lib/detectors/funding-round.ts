@@ -13,6 +13,7 @@ import {
   aboutBusiness,
   afterDeal,
   armedWith,
+  describesFirm,
   fromInvestors,
   investsIn,
   isOtherThing,
@@ -86,6 +87,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     .replace(moneyOfInvestor, ' ')
     .replace(offeringToCome, ' ')
     .replace(aboutBusiness, ' ')
+    .replace(describesFirm, ' ')
     .replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, '');
   if (isOtherThing(ownWords) || raisesOwnFund(view, sentence)) return undefined;
   if (spending.test(text) && !isInvestedIn(view, sentence, 0)) return undefined;

@@ -33,6 +33,7 @@ import {
 import { isDay } from '#lib/detectors/text/dates';
 import { findExchange, findTicker, listedInCity } from '#lib/detectors/text/exchanges';
 import { withoutMay } from '#lib/detectors/text/guards';
+import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { isOfRival } from '#lib/detectors/text/rivals';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -57,6 +58,23 @@ function isFirstDayOfRival(view: SubjectView, text: string, before: number): boo
   const rival = firstDayOfRival.exec(text);
   return rival?.[1] !== undefined && rival.index < before && !view.mentions(rival[1]);
 }
+
+/** "a day after one of its biggest bets, Uber Technologies, priced its offering": who stands next to the verb acts. */
+const isActOfAnother = (view: SubjectView, sentence: Sentence, at: number): boolean =>
+  sentence
+    .names()
+    .some(
+      ({ text, start, end }) =>
+        end <= at &&
+        /^,? (?:(?:has|have|had|also|just) )*$/.test(sentence.text.slice(end, at)) &&
+        !/\b(?:on|in|of|at|by|from|to|the) $|, (?:which|whose|who|an?|the) [^,;]*$/i.test(
+          sentence.text.slice(0, start),
+        ) &&
+        !isSurelyPerson(text) &&
+        !isPlace(text) &&
+        !view.isSubject(text, sentence) &&
+        view.mentions(sentence.text.slice(0, start)),
+    );
 
 /** An offering by its full name: no mere change of market. */
 const offersFirst = /\b(?:initial (?:public|stock|share)|IPO|flotation|float|offering)\b/i;
@@ -157,6 +175,7 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   const whose = sharesOf.exec(text)?.[1];
   if (whose !== undefined && isOtherFirm(view, sentence, whose)) return undefined;
   if (isOfRival(view, text, at)) return undefined;
+  if (isActOfAnother(view, sentence, at)) return undefined;
   if (newcomers.test(text) && !view.mentionsSubject(sentence)) return undefined;
   const stage = stageOf(view, sentence);
   if (stage === undefined || !isCurrent(view, sentence, stage)) return undefined;
@@ -194,6 +213,10 @@ function likelyOffering(view: SubjectView, sentence: Sentence): LikelyFinding[] 
   if (notShares.test(sentence.text) || otherSense.test(sentence.text) || isLater(view)) return [];
   if (isFirstDayOfRival(view, sentence.text, sentence.text.length)) return [];
   if (sinceOffering.test(sentence.text)) return [];
+  if (
+    isActOfAnother(view, sentence, sentence.text.search(/\b(?:pric|list|fil|debut|float)(?:e[sd]|ed|s)\b/i))
+  )
+    return [];
   const stage =
     stageOf(view, sentence) ?? likelyStages.find(([, words]) => words.test(sentence.text))?.[0] ?? 'listed';
   if (!isCurrent(view, sentence, stage)) return [];

@@ -34,7 +34,7 @@ const pieceBefore =
 
 /** "announced today it plans to acquire", "announcing plans to acquire": what is announced is agreed. */
 const announcedPlan =
-  /\bannounc(?:ed|es|ing)(?: (?:today|yesterday|(?:on )?\w+day))?(?: that)?(?: (?:it|the company))? $/;
+  /\b(?:announc(?:ed|es|ing)|disclos(?:ed|es|ing)|unveil(?:ed|s|ing)|reveal(?:ed|s|ing))(?: (?:today|yesterday|(?:on )?\w+day))?(?: that)?(?: (?:it|the company))? $/;
 
 /** "The duties of Acme's finance chief will be taken over by": work changes hands. */
 const dutiesBefore =

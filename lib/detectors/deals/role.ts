@@ -28,7 +28,10 @@ function isOwnBuyer(view: SubjectView, { sentence, verb, acquirer }: Deal): bool
 export function roleOf(view: SubjectView, deal: Deal): Role | undefined {
   const { sentence } = deal;
   const isSubject = (name: string | undefined) => name !== undefined && view.isSubject(name, sentence);
-  if (isSubject(deal.seller)) return 'seller';
+  // "Chinese group sells Acme stores to Beta": Beta, told as the buyer, is not who sells.
+  const isBuyer =
+    deal.kind === 'sale' && isSubject(deal.acquirer) && !view.mentions(sentence.text.slice(0, deal.verb));
+  if (isSubject(deal.seller)) return isBuyer ? 'acquirer' : 'seller';
   if (deal.kind === 'sale' || deal.kind === 'spin_off') {
     // What is sold may be the subject itself: for the subject that is being acquired.
     if (isSubject(deal.acquirer)) return 'acquirer';

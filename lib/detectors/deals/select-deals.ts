@@ -142,9 +142,12 @@ function chooseDeals(view: SubjectView): SubjectDeal[] {
   const ordered = bodyFirst(view.passage);
   const chosen: SubjectDeal[] = [];
   for (const sentence of ordered) {
-    for (const deal of readDeals(view, sentence)) {
-      const role = roleOf(view, deal);
+    for (const read of readDeals(view, sentence)) {
+      const role = roleOf(view, read);
       if (role === undefined) continue;
+      const isOwnSeller =
+        role === 'acquirer' && read.seller !== undefined && view.isSubject(read.seller, sentence);
+      const deal = isOwnSeller ? { ...read, seller: undefined } : read;
       if (isOwnSecurities(sentence, deal.verb)) continue;
       if (role !== 'target' && isOnlyTold(view, sentence, deal.verb)) continue;
       if (role === 'acquirer' && isBoughtBefore(view, chosen, sentence)) continue;

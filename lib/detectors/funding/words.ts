@@ -186,6 +186,10 @@ export const loanBeside =
 export const moneyOfInvestor =
   /, (?:an?|the) [^,;]{0,60}\b(?:vehicle|fund|firm|investor|arm|group|consortium) (?:(?:that is|which is) )?(?:backed|owned|set up|funded|financed|run) by [^,;]*/giu;
 
+/** ", a startup that develops the technology used by banks", "Alphabet's venture capital fund CapitalG": what firms are, not what the money is. */
+export const describesFirm =
+  /, (?:an?|the|which|whose) (?!(?:[\p{Ll}-]+ ){0,3}(?:series|seed|rounds?|funding|financing|investments?|loans?|notes?|debts?|offering|facilit)\b)[^,;$€£]{3,160}(?=,|\.?$)|\b(?:venture(?: capital)?|investment|hedge|private equity|growth) (?:fund|arm|firm) (?=\p{Lu})/gu;
+
 /** "on the back of a strong business: the company said it has contracts worth $200 million": what else is told. */
 export const aboutBusiness = /(?:;|:) the (?:company|start-?up|firm) (?:said|says)\b[^;]*$/i;
 

@@ -50,6 +50,9 @@ const dies = /\b(?:die[sd]|passe[sd] away)$/i;
 const heldBefore =
   /\b(?:until|before|when) (?:he|she) (?:retired|resigned|stepped down|left)\b|\b(?:former|retired|one-time|emeritus)\b|\bex-/i;
 
+const arrivedAlready =
+  /\b(?:as|since|after|when) (?:new |incoming )?(?:CEO|CFO|chief executive(?: officer)?|president|chairman|chairwoman|chief) (?:\p{Lu}[\p{L}.'-]+ ){1,3}$/u;
+
 const weeksBefore =
   /\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|several|\d+|(?:just|only|barely|mere)) (?:days?|weeks?) (?:after|since) (?:the |its |an? )?(?:[\p{L}\d&'-]+ ){1,7}$/u;
 /** "dismissed talk that he would step down": what is denied. */
@@ -111,6 +114,13 @@ export function isAsserted(
   if (/\bthe (?:19|20)\d\d $/.test(text.slice(0, verb))) return false;
   // "who was chairman from 1951 until he retired in 1964, died on Sunday": the post was given up long before.
   if (dies.test(text.slice(verb, verbEnd)) && heldBefore.test(text.slice(0, verb))) return false;
+  // "the latest to leave as CEO Bernard Looney takes over": when, and he has his post already.
+  if (
+    /^(?:takes|took|taking) over$/.test(text.slice(verb, verbEnd)) &&
+    arrivedAlready.test(text.slice(0, verb)) &&
+    /^(?:[.,;]|$)/.test(text.slice(verbEnd))
+  )
+    return false;
   // "brushing aside calls from two shareholders for her to resign": what others want.
   if ([wanted, scotched, recommended].some((wish) => wish.test(text.slice(0, verb)))) return false;
   // "through his departure date" mentions a departure; only telling of it, or dating it, reports one.

@@ -68,7 +68,7 @@ export const strikesOff = anyPhrase(
   /(?:begun|began|begins|started|starts|commenced?|initiated) (?:[\p{Ll}]+ ){0,3}(?:to (?:delist|remove)|delisting proceedings|(?:the )?delisting (?:of|process))/iu,
   /(?:will be|is to be|are to be|is being|are being|was|were|has been|have been) (?:delisted|struck off|(?:removed|suspended) by|(?:removed|suspended) from (?:trading|listing|the list|the exchange|nasdaq|nyse|the new york))/iu,
   /(?:suspended|delisted|removed|struck) (?:trading in |dealings in |from (?:trading|listing|the list)|the (?:shares|stock|securities|common stock) of)/iu,
-  /(?:delists|suspends trading in|has delisted)/iu,
+  /(?:delists|suspends trading in|has delisted|(?:plans|intends) to delist)/iu,
 );
 
 /** No notice served, one taken back, or a listing given up of one's own will or because the firm was bought. */

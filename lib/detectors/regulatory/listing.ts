@@ -68,6 +68,10 @@ function dateIn(sentence: Sentence): string | undefined {
   return sentence.dates().find((date) => date.iso.length === 10)?.iso;
 }
 
+/** "has given it notice that it plans to delist it", "received written notice ... will be delisted": told to whom it strikes, it is one. */
+const toldToIssuer =
+  /\b(?:given (?:it|the company) (?:a |written )*notice|received (?:a |the |written )*(?:notice|letter|notification)|notif(?:ied|ying) (?:it|the company)|informed (?:it|the company))\b/i;
+
 const mayCome = /\b(?:may|if|could|would|should|there can be no assurance|intends)\b/i;
 const hasCome =
   /\breceived\b|\b(?:was|were|been) (?:notified|advised|informed|told)\b|\b(?:got|(?:was|were|been) (?:sent|served|handed)) (?:with )?(?:an? |the |its )?(?:[\p{L}-]+ ){0,3}(?:notices?|letters?|warnings?)\b|^On \p{L}+ \d{1,2}, \d{4}/iu;
@@ -94,7 +98,8 @@ function ruleTold(
   const why = !isStruckOff || failsBesideDelisting(text) ? text : next;
   const isNotice =
     (isOfRule || (atExchange && (isStruckOff || asksOfListed.test(text)))) &&
-    ((isStruckOff && failsBesideDelisting(why)) || (failsRule.test(text) && served.test(text)));
+    ((isStruckOff && (failsBesideDelisting(why) || toldToIssuer.test(text))) ||
+      (failsRule.test(text) && served.test(text)));
   if (!isNotice && !(back && (isOfRule || asksOfListed.test(text)))) return undefined;
   if (mayCome.test(withoutMay(text)) && !hasCome.test(text)) return undefined;
   if (noRuleMissed.test(text) || isLongPast(view, sentence)) return undefined;

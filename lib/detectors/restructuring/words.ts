@@ -57,9 +57,9 @@ export const shutForAWhile =
 
 /** "putting 520 jobs at risk": of a closure that is decided, it tells the size. */
 export const atRisk =
-  /,? (?:and )?(?:putting|puts|placing|leaving|which (?:puts|leaves|will put)) (?:[^,;]|,(?=\d)){0,50}(?:at risk|in jeopardy|under threat)/giu;
+  /,? (?:and )?(?:putting|puts|placing|leaving|which (?:puts|leaves|will put)) (?:[^,;]|,(?=\d)){0,50}(?:at risk|in jeopardy|under threat)|, jobs at risk$|,? (?:due to|because of|over|given) the (?:risk|threat|fear) of [^;,]*\bjob losses/giu;
 export const decidedClosure =
-  /\b(?:(?:will|would|is to|are to|to|has decided to) (?:permanently )?(?:close|shut|shutter|cease)|is (?:closing|shutting)|closes|shuts)\b/i;
+  /\b(?:(?:will|would|is to|are to|to|has decided to) (?:permanently )?(?:close|shut|shutter|cease)|is (?:closing|shutting)|closes|shuts|(?:will|is to|set to|to) (?:end|stop) (?:\w+ )?production)\b/i;
 
 /** What denies a cut told of in the neighbouring sentence. */
 export const deniesCut =

@@ -18,6 +18,8 @@ const unnamed = anyOf(
   new RegExp(`: ${paper}$`, 'u'),
   // ", a German magazine reported on Thursday", ", the daily Berg Zeitung wrote"
   /, (?:an? (?:[\p{L}-]+ ){0,2}(?:newspaper|magazine|daily|weekly|tabloid|broadcaster|news (?:web)?site)|the (?:[\p{L}-]+ ){0,2}(?:newspaper|magazine|daily|weekly|tabloid|broadcaster|news (?:web)?site) \p{Lu}[\p{L}' -]{2,30}) (?:reported|said|wrote|reports|says|writes)\b/u,
+  // "according to news agency ANSA"
+  /\b[Aa]ccording to (?:the )?(?:[\p{Ll}-]+ )?(?:news agency|newspaper|magazine|daily|weekly) \p{Lu}/u,
   // "according to a report published on Tuesday by Le Matin"
   new RegExp(
     `\\b[Aa]ccording to an? (?:[\\p{Ll}-]+ )?report (?:published |aired |carried )?(?:(?:on )?\\p{Lu}\\p{Ll}+day )?(?:by|in|from) (?:the )?(?:[\\p{Ll}-]+ ){0,2}${paper}(?=[.,;]|$)`,
