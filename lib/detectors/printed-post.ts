@@ -85,7 +85,9 @@ function describedPost(title: string, named: string, rest: string): JobPostFacts
     );
   });
   const told = withPlainApostrophes(rest);
-  if (!own && !speaksOfJob.test(told) && !seeks.test(told)) return undefined;
+  // "Director of Engineering | Acme | Acme is a maker of": a notice goes on with who the employer is.
+  const tellsOfEmployer = told.startsWith(`${named} | ${named} is `);
+  if (!own && !tellsOfEmployer && !speaksOfJob.test(told) && !seeks.test(told)) return undefined;
   if (isSurelyPlace(named)) return { shape: 'job_post', title, location: named };
   // A short field says who hires; a long one tells of the job already.
   return named.length <= 60 && !/[.:;!?]( |$)/.test(named) && named !== rest

@@ -112,7 +112,11 @@ export function readObject(
     return { target: second.text, owner: undefined, phrase };
   const local = first.start - from;
   const beforeFirst = phrase.slice(0, Math.max(0, local));
-  const isOwner = /^'s? /.test(phrase.slice(local + first.text.length));
+  const behindFirst = phrase.slice(local + first.text.length);
+  // "its snacks unit Arnott's and some operations": the ending belongs to the name.
+  if (/^'s (?:and|or|for|from|in) /.test(behindFirst))
+    return { target: `${first.text}'s`, owner: undefined, phrase };
+  const isOwner = /^'s? /.test(behindFirst);
   const pieces = countedOf.test(beforeFirst)
     ? piecesOf.exec(phrase.slice(local + first.text.length))?.[1]
     : undefined;

@@ -2,7 +2,7 @@ import type { Money } from '#lib/detectors/text/money';
 import type { Sentence } from '#lib/detectors/text/passage';
 
 const notTheRoundBefore =
-  /(?:valuation|valu(?:ed|es|ing|e)|(?<!\b(?:round|financing|funding|investment|raise|deal|seed|series [A-K]),? )worth|(?<!\b(?:round|financing|funding|investment|raise|proceeds)[^.;]{0,20},? )total(?:s|ing|led|ling)?(?! (?:gross |net |aggregate )?proceeds)|to date|accumulated|cumulative|altogether|(?:bring(?:s|ing)?|brought)(?! in (?:[\p{Ll}-]+ ){0,2}$)|revenues?|previous(?:ly)?(?! announced)|earlier|(?:months|years?|weeks) after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|already raised|followed|follows)[^;]{0,45}$/iu;
+  /(?:valuation|(?<!-)valu(?:ed|es|ing|e)|(?<!\b(?:round|financing|funding|investment|raise|deal|seed|series [A-K]),? )worth|(?<!\b(?:round|financing|funding|investment|raise|proceeds)[^.;]{0,20},? )total(?:s|ing|led|ling)?(?! (?:gross |net |aggregate )?proceeds)|to date|accumulated|cumulative|altogether|(?:bring(?:s|ing)?|brought)(?! in (?:[\p{Ll}-]+ ){0,2}$)|revenues?|previous(?:ly)?(?! announced)|earlier|(?:months|years?|weeks) after (?:a|raising)|following|last year|in debt|debt of|sales of|profit of|market cap(?:italization)?|compared (?:to|with)|up from|on top of|already raised|followed|follows)[^;]{0,45}$/iu;
 const notTheRoundAfter =
   /^(?:[- ]?(?:post|pre)?-?(?:money )?valuation| in (?:total|revenue|sales|debt|annual|ARR|all)| to date| market| in (?:19|20)\d\d| last year|, (?:post|pre)-money| of (?:debt|revenue))/i;
 

@@ -132,7 +132,7 @@ export const spending =
 /** Sums that are raised, secured or closed and are no round: loans, notes, offerings, funds, forecasts, takeovers. */
 const otherThings = anyPhrase(
   /(?:rais(?:e|ed|es|ing)|increas(?:e|ed|es|ing)|lift(?:ed|s)?) (?:(?:its|the|their|his|full-year|annual|quarterly|sales|profit|earnings) )*(?:prices?|rates?|interest|eyebrows|concerns?|questions?|awareness|guidance|forecasts?|dividends?|stakes?|offer|bid|targets?|estimates?|outlook|wages?)/iu,
-  /term loan/iu,
+  /term loan|(?:avoid|stave off|fend off|exit|emerge from|out of) bankruptcy|bankruptcy (?:protection|financing)|debtor-in-possession/iu,
   /(?:structur|arrang|originat|underwr)(?:es?|ed|ing|ites?|ote|itten) (?:[^;]{0,40} )?(?:financing|funding|refinancing)\b(?! round)/iu,
   /(?:funded|financed) (?:by|from|with|out of) (?:\p{Ll}+ ){0,3}(?:cash|borrowings?|debt|loans?|savings)\b/iu,
   /(?:funding|money|financing|investment) from the (?:\p{L}+ ){0,3}(?:Union|government|state|ministry|Commission|Council|Department|Foundation|Treasury|EU|lottery)\b/iu,

@@ -118,7 +118,10 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
     const meaning = defined(words);
     if (meaning !== undefined) return meaning;
     if (isGenericCompany(words)) return genericIsSubject(sentence) ? (own.names[0] ?? words) : words;
-    return words;
+    // "GE" of General Electric
+    return /^\p{Lu}{2,4}$/u.test(words) && subject.type === 'company' && own.matches(words)
+      ? (own.names[0] ?? words)
+      : words;
   };
   const actsBefore = (sentence: Sentence, position: number) => {
     // "The company, which was founded by X and Y, raised": who stands in the aside does not act.
