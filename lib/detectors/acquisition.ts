@@ -7,8 +7,8 @@ import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/dea
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { likelyPurchase } from '#lib/detectors/likelihood/deal-facts';
-import { isSurelyPerson } from '#lib/detectors/text/names';
 import { isGenericCompany, isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';

@@ -10,18 +10,14 @@ import { besideSum, nameOfRound } from '#lib/detectors/funding/round-name';
 import { closesDeal, isTotal } from '#lib/detectors/funding/total';
 import { isInvestedIn, isInvestor, isOfAnother, joinsRound } from '#lib/detectors/funding/whose-round';
 import {
-  aboutBusiness,
-  afterDeal,
   armedWith,
-  describesFirm,
+  besides,
   fromInvestors,
   investsIn,
   isOtherThing,
   loanBeside,
   mayFund,
   mayTellRound,
-  moneyOfInvestor,
-  offeringToCome,
   placedPrivately,
   plainRaise,
   privatePlacement,
@@ -29,7 +25,6 @@ import {
   roundWithoutSum,
   roundWords,
   spending,
-  subjectOfOffer,
 } from '#lib/detectors/funding/words';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { matchesIn } from '#lib/detectors/text/matches';
@@ -80,14 +75,8 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     !(investsIn.test(text) && isInvestedIn(view, sentence, 0))
   )
     return undefined;
-  const ownWords = text
-    .replace(subjectOfOffer, ' ')
-    .replace(loanBeside, ' ')
-    .replace(afterDeal, ' ')
-    .replace(moneyOfInvestor, ' ')
-    .replace(offeringToCome, ' ')
-    .replace(aboutBusiness, ' ')
-    .replace(describesFirm, ' ')
+  const ownWords = besides
+    .reduce((told, beside) => told.replace(beside, ' '), text)
     .replace(/\b(?:to|and|will) (?:buy|acquire|fund)\b[^.]*$/i, '');
   if (isOtherThing(ownWords) || raisesOwnFund(view, sentence)) return undefined;
   if (spending.test(text) && !isInvestedIn(view, sentence, 0)) return undefined;

@@ -15,6 +15,7 @@ import {
   priced,
   soldInRange,
 } from '#lib/detectors/ipo/stages';
+import { isActOfAnother, isFirstDayOfRival } from '#lib/detectors/ipo/whose-offering';
 import {
   apart,
   debut,
@@ -33,7 +34,6 @@ import {
 import { isDay } from '#lib/detectors/text/dates';
 import { findExchange, findTicker, listedInCity } from '#lib/detectors/text/exchanges';
 import { withoutMay } from '#lib/detectors/text/guards';
-import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { isOfRival } from '#lib/detectors/text/rivals';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -50,31 +50,6 @@ const isLater = (view: SubjectView) =>
 /** "will operate under the name Acme Holdings": shares that trade under another symbol, not for the first time. */
 const renamed =
   /\b(?:operate under (?:the|its) (?:new )?name|changed? (?:its|the) (?:corporate )?name|renam(?:ed|ing)|new (?:corporate )?name|name change|formerly (?:known as|traded))\b/i;
-
-/** "looked on as rival eyewear seller Lensly soared in its debut": somebody else's first day. */
-const firstDayOfRival =
-  /\b(?:rival|competitor|peer)s? (?:[\p{Ll}-]+ ){0,3}(\p{Lu}[\p{L}\d&.'-]*(?: \p{Lu}[\p{L}\d&.'-]*)*) (?=(?:soar|jump|r[io]s|surg|climb|f[ae]ll|leap|pop|debut|list|pric|went|goes|fil|beg[ai]n|start)\p{Ll}*\b)/u;
-function isFirstDayOfRival(view: SubjectView, text: string, before: number): boolean {
-  const rival = firstDayOfRival.exec(text);
-  return rival?.[1] !== undefined && rival.index < before && !view.mentions(rival[1]);
-}
-
-/** "a day after one of its biggest bets, Uber Technologies, priced its offering": who stands next to the verb acts. */
-const isActOfAnother = (view: SubjectView, sentence: Sentence, at: number): boolean =>
-  sentence
-    .names()
-    .some(
-      ({ text, start, end }) =>
-        end <= at &&
-        /^,? (?:(?:has|have|had|also|just) )*$/.test(sentence.text.slice(end, at)) &&
-        !/\b(?:on|in|of|at|by|from|to|the) $|, (?:which|whose|who|an?|the) [^,;]*$/i.test(
-          sentence.text.slice(0, start),
-        ) &&
-        !isSurelyPerson(text) &&
-        !isPlace(text) &&
-        !view.isSubject(text, sentence) &&
-        view.mentions(sentence.text.slice(0, start)),
-    );
 
 /** An offering by its full name: no mere change of market. */
 const offersFirst = /\b(?:initial (?:public|stock|share)|IPO|flotation|float|offering)\b/i;

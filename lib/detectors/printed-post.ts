@@ -10,8 +10,9 @@ import { isPostPlace, isSurelyPlace, placeToldIn } from '#lib/detectors/posting/
 import { titleAlone } from '#lib/detectors/posting/title-alone';
 import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { matchesIn } from '#lib/detectors/text/matches';
-import { findNames, isSurelyPerson } from '#lib/detectors/text/names';
+import { findNames } from '#lib/detectors/text/names';
 import { passageOf } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
 
 /** A title names a job and says nothing about it: no sentence, no verb, no sum. */

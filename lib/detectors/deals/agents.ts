@@ -1,8 +1,9 @@
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import { partyAfter } from '#lib/detectors/deals/party-after';
 import { actingParent } from '#lib/detectors/deals/subsidiaries';
-import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import type { NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 const actsJointly =

@@ -1,7 +1,7 @@
 import { readObject } from '#lib/detectors/deals/object';
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
-import { isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** "..., pursuant to which the Company will be acquired by an affiliate of X": said outright who buys. */

@@ -1,8 +1,9 @@
 import { isDescription, withoutDescription } from '#lib/detectors/deals/described-names';
 import { isWater, joinedNames } from '#lib/detectors/deals/joined-names';
 import { isOnlySource, newsParties } from '#lib/detectors/deals/news-names';
-import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 const pronounAtEnd =

@@ -211,6 +211,17 @@ const moneyOfLender = (text: string): boolean =>
 const raisedByFounder =
   /\b(?:founders?|co-founders?|executives?|engineers?|alum(?:ni|nus)?|veterans?|employees?)\b[^;,]{0,40} (?:raise|secure|land|get|close|nab|bag)(?:s|d|ed)? [^;]{2,40} for (?:(?:his|her|their|an?|new|next|latest|own|stealth|[\p{L}]+-based) )+(?:[\p{L}-]+ ){0,2}(?:venture|start-?up|company|firm|fund|business)\b/iu;
 
+/** What a sentence tells besides the round: loans, deals, offerings, who the firms are. */
+export const besides = [
+  subjectOfOffer,
+  loanBeside,
+  afterDeal,
+  moneyOfInvestor,
+  offeringToCome,
+  aboutBusiness,
+  describesFirm,
+];
+
 /** Whether the money of which the words tell is no round of the firm's. */
 export const isOtherThing = (text: string): boolean =>
   otherThings.test(text) || fundOfOwn.test(text) || raisedByFounder.test(text) || moneyOfLender(text);

@@ -4,8 +4,9 @@ import type { PersonChange } from '#lib/detectors/people/changes';
 import { isEveryday } from '#lib/detectors/people/everyday-senses';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { personsIn } from '#lib/detectors/people/persons';
-import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import type { NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 
 const goes =

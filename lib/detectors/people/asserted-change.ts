@@ -1,5 +1,6 @@
 import { isEveryday } from '#lib/detectors/people/everyday-senses';
 import type { Trigger } from '#lib/detectors/people/trigger';
+import { isOnlyWished } from '#lib/detectors/people/wished';
 import { anyOf } from '#lib/detectors/text/any-of';
 import { withoutMay } from '#lib/detectors/text/guards';
 import { matchesIn } from '#lib/detectors/text/matches';
@@ -39,13 +40,6 @@ const vacated =
 export const pay =
   /\b(?:salary|bonus|compensat|award(?:s|ed)?|equity|options?|restricted|vest|severance|incentive|stock units|RSUs?|payment|reimburs|benefits|target (?:bonus|payout)|retention|change[- ]in[- ]control)\b/i;
 
-/** "calls from pilots for him to", "pleas for the chairman to": somebody's wish that somebody else go. */
-const wanted =
-  /\b(?:calls?|demands?|pleas?|appeals?|clamou?r|petitions?|pressure|campaign|lobbying) (?:[^;,]{2,80} )?for (?:him|her|them|the [\p{Ll} ]{3,30}|(?:\p{Lu}[\p{L}.'-]+ ){1,4}?)(?: ?to)? ?$/u;
-
-/** "will recommend Joe Ford, who now is president, be elected": a wish still. */
-const recommended = /\brecommend(?:s|ed|ing)? (?:that )?(?:[^;,]{2,60}|[^;,]{2,40}, [^;,]{2,60},) (?:be )?$/;
-
 const dies = /\b(?:die[sd]|passe[sd] away)$/i;
 const heldBefore =
   /\b(?:until|before|when) (?:he|she) (?:retired|resigned|stepped down|left)\b|\b(?:former|retired|one-time|emeritus)\b|\bex-/i;
@@ -55,9 +49,6 @@ const arrivedAlready =
 
 const weeksBefore =
   /\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|several|\d+|(?:just|only|barely|mere)) (?:days?|weeks?) (?:after|since) (?:the |its |an? )?(?:[\p{L}\d&'-]+ ){1,7}$/u;
-/** "dismissed talk that he would step down": what is denied. */
-const scotched =
-  /\b(?:dismiss|den|reject|play|scotch|quash|brush|rul|shrug|laugh|wav)(?:e[ds]?|y|ies|ied|ing|s|es|ed)? (?:off |down |out |aside |away )?(?:the |any |all |recent |media )*(?:talk|rumou?rs?|speculation|reports?|suggestions?|claims?) (?:that|of|about|he|she)\b[^;,]*$/i;
 /** Where a clause of its own begins: what stands behind is no longer about the change. */
 const nextClause = anyOf(
   /; | but | while /,
@@ -122,7 +113,7 @@ export function isAsserted(
   )
     return false;
   // "brushing aside calls from two shareholders for her to resign": what others want.
-  if ([wanted, scotched, recommended].some((wish) => wish.test(text.slice(0, verb)))) return false;
+  if (isOnlyWished(text.slice(0, verb))) return false;
   // "through his departure date" mentions a departure; only telling of it, or dating it, reports one.
   const isNoun =
     /^(?:his|her|their|'s?) (?:\w+ )?(?:resignation|retirement|departure|exit|ouster|removal|termination)$/i;

@@ -1,7 +1,8 @@
 import type { Trigger } from '#lib/detectors/people/trigger';
 import { matchesIn } from '#lib/detectors/text/matches';
-import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 
 const appointVerbs =

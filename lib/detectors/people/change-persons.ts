@@ -1,7 +1,8 @@
 import { titleBehind } from '#lib/detectors/people/change-role';
 import { personsIn } from '#lib/detectors/people/persons';
-import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import type { NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 
 const clauseEnd =
   /[;:]|\b(?:upon|until|following|after|before|to (?:replace|succeed)|succeeding|replacing|who|which|while|whose|in place of|filling|reporting|where|a position|to fill|created by|in connection with|pursuant to|during|under)\b/;

@@ -1,6 +1,7 @@
 import { personsIn } from '#lib/detectors/people/persons';
-import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 
 const behindTitle =

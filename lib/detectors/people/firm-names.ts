@@ -1,7 +1,8 @@
 import { personsIn } from '#lib/detectors/people/persons';
-import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 
 /** "Viabox Chief Operating Officer": the firm ends where the title begins. */
 function withoutTitle(sentence: Sentence, name: NameSpan): NameSpan {

@@ -1,8 +1,9 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
-import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
+import { isPlace } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 
 type Told = { to_firm?: string; from_firm?: string; from_role?: string };
 

@@ -2,9 +2,10 @@ import type { PersonChange } from '#lib/detectors/people/changes';
 import type { Firms } from '#lib/detectors/people/firms';
 import { personsIn } from '#lib/detectors/people/persons';
 import { anyOf } from '#lib/detectors/text/any-of';
-import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import { sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** A move that the person tells of in the first person. */

@@ -2,8 +2,9 @@ import type { PersonChange } from '#lib/detectors/people/changes';
 import { fullNameOf, isRoleWord } from '#lib/detectors/people/persons';
 import { calendarAndFurniture, openers } from '#lib/detectors/text/lexicon-common';
 import { matchesIn } from '#lib/detectors/text/matches';
-import { isBusinessWord, isPlace } from '#lib/detectors/text/names';
+import { isPlace } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isBusinessWord } from '#lib/detectors/text/person-names';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const surname = "(\\p{Lu}(?:[\\p{Ll}']|\\p{Ll}\\p{Lu}|-\\p{Lu})+\\p{Ll})";

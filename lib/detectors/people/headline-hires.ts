@@ -1,7 +1,8 @@
 import { type PersonChange, plainArrival } from '#lib/detectors/people/changes';
 import { plainTitle } from '#lib/detectors/people/plain-title';
-import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
+import { isPlace } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const mayHire = mayHold(/\b(?:appoints|names|hires|promotes|recruits|taps|welcomes|elects)\b/);

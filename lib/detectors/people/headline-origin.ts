@@ -1,6 +1,7 @@
-import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
+import { isPlace } from '#lib/detectors/text/names';
 import { normalizeOrganization } from '#lib/detectors/text/normalize-name';
 import type { Passage } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const mayTell = mayHold(

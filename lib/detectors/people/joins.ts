@@ -20,8 +20,9 @@ import { plainTitle } from '#lib/detectors/people/plain-title';
 import { aPaperSays } from '#lib/detectors/people/to-come';
 import { withoutMay } from '#lib/detectors/text/guards';
 import { matchesIn } from '#lib/detectors/text/matches';
-import { isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 
 const purpose =
   /\bto (head|lead|run|oversee|manage|build|direct|chair|co-head|co-lead) ((?:its|the|their|his|her|a)? ?[^.,;]{3,90}?)(?=,| (?:in (?=\p{Ll})|to|as|from|after|at|who|and)\b|[.;]|$)/u;

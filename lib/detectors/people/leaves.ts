@@ -3,8 +3,9 @@ import type { PersonChange } from '#lib/detectors/people/changes';
 import { personsIn } from '#lib/detectors/people/persons';
 import { withoutMay } from '#lib/detectors/text/guards';
 import { matchesIn } from '#lib/detectors/text/matches';
-import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
+import { isPlace } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const mayGo = mayHold(/(?:left|quit|departed|leaving|quitting|leave|resigned from|leaves|quits|departs)\b/);

@@ -7,9 +7,10 @@ import { personsIn } from '#lib/detectors/people/persons';
 import { mayNameOffice, readChanges } from '#lib/detectors/people/read-changes';
 import { inheritPost, vacatedPost } from '#lib/detectors/people/same-post';
 import { severalNamedNext } from '#lib/detectors/people/several-named-next';
-import { isBusinessWord, isPlace, isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isBusinessWord, isSurelyPerson } from '#lib/detectors/text/person-names';
 import { sameRole } from '#lib/detectors/text/role-parts';
 import { mayHold } from '#lib/detectors/text/word-search';
 

@@ -1,13 +1,8 @@
 import { calendarAndFurniture } from '#lib/detectors/text/lexicon-common';
 import { matchesIn } from '#lib/detectors/text/matches';
-import {
-  isBusinessWord,
-  isPlace,
-  isSurelyPerson,
-  looksLikePerson,
-  type NameSpan,
-} from '#lib/detectors/text/names';
+import { isPlace, type NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isBusinessWord, isSurelyPerson, looksLikePerson } from '#lib/detectors/text/person-names';
 import { remembered } from '#lib/detectors/text/remembered';
 
 const honorific = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Lord|Lady|Baroness|Messrs)\.? $/;

@@ -23,8 +23,9 @@ import {
 } from '#lib/detectors/people/same-post';
 import { triggers } from '#lib/detectors/people/triggers';
 import { matchesIn } from '#lib/detectors/text/matches';
-import { isSurelyPerson, type NameSpan } from '#lib/detectors/text/names';
+import type { NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { candidates, mayHold } from '#lib/detectors/text/word-search';
 
 /** "Martha Quill named editor of the Post": a headline's passive, with the title next and nobody behind it. */

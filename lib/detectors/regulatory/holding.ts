@@ -21,8 +21,8 @@ import { bringsTo, valueBeside } from '#lib/detectors/regulatory/value';
 import { actsAsBuyer, concernsSubject, isOfOther } from '#lib/detectors/regulatory/whose';
 import { anyOf } from '#lib/detectors/text/any-of';
 import { reasonAgainst } from '#lib/detectors/text/guards';
-import { isSurelyPerson } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import { mayHold } from '#lib/detectors/text/word-search';
 

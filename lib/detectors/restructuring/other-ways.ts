@@ -203,14 +203,6 @@ export const otherWays: readonly WayOfCutting[] = [
     ),
   },
   {
-    // "would take a $22 million charge to cover severance for 640 workers".
-    words: /severance/i,
-    pattern: new RegExp(
-      `\\bcharges? [^;]{0,60}\\bseverance (?:pay |costs )?(?:for|of) (?:[\\p{L}-]+ ){0,3}\\d[\\d,]* (?:[\\p{Ll}-]+ ){0,2}${people}\\b`,
-      'iu',
-    ),
-  },
-  {
     words: /buyouts|buy-outs|severance|redundancy|departures|exits|separation|retirement/i,
     pattern: new RegExp(
       `\\boffer(?:s|ed|ing)? (?:an? )?(?:voluntary |early )?(?:buyouts|buy-outs|severance|redundancy|departures|exits|separation|early retirement|retirement)(?: (?:packages?|programs?|programmes?|plans?|incentives?|terms|deals?))? (?:to|for) (?:[\\p{L}-]+ ){0,4}\\d[\\d,]* (?:[\\p{Ll}-]+ ){0,3}${people}\\b`,

@@ -11,6 +11,14 @@ const lost =
 /** People put out of the door, told in pictures, or all of them without a number. */
 export const shownOut: readonly WayOfCutting[] = [
   {
+    // "would take a $22 million charge to cover severance for 640 workers".
+    words: /severance/i,
+    pattern: new RegExp(
+      `\\bcharges? [^;]{0,60}\\bseverance (?:pay |costs )?(?:for|of) (?:[\\p{L}-]+ ){0,3}\\d[\\d,]* (?:[\\p{Ll}-]+ ){0,2}${people}\\b`,
+      'iu',
+    ),
+  },
+  {
     // "showed 85 people the door", "sent a third of its staff packing", "gave 40 engineers their marching orders"
     words: /the door|the exit|packing|(?:walking|marching) (?:papers|orders)|their cards|pink slip/i,
     pattern: new RegExp(

@@ -1,6 +1,5 @@
-import { firstNames } from '#lib/detectors/text/first-names';
 import { calendarAndFurniture, openers, trades } from '#lib/detectors/text/lexicon-common';
-import { legalForms, namesakes, organizationWords } from '#lib/detectors/text/lexicon-organizations';
+import { legalForms, organizationWords } from '#lib/detectors/text/lexicon-organizations';
 import { places } from '#lib/detectors/text/lexicon-places';
 import { isListing } from '#lib/detectors/text/listing-signs';
 import { matchesIn } from '#lib/detectors/text/matches';
@@ -27,7 +26,8 @@ const ofHeads =
   /^(?:Bank|Banks|University|Institute|House|College|City|School|Republic|Federation|Association|Society|Museum|Church|Commonwealth|Trust|Systems|Corp|Company|Companies|Group|Mutual|Union|Bancorp|Products|Industries|Brands|Fund|Library|Port|Kingdom|Ministry|Department|Council|Bureau|Order|Sons|Daughters|Isle|Duke|Federal|Royal|Office|Life|Insurance|Building|Services|Blue|Sound|Word|World|Call|Friends|Out|Best|Art|Fruit|State|Foods|Academy|Exchange)\.?$/;
 const andTails =
   /^(?:Co|Company|Sons|Associates|Bros|Brothers|Touche|Whinney|Young|Gamble|Poor's|Noble|Decker|Lybrand|Partners|Johnson|Tobacco|Exploration|Chemical|Light|Gas|Telegraph|Mining|Electric|Trust|Manufacturing|Spencer|Mackenzie|Nephew|Lyle|Wesson|Jerry's|Company|Technology)\.?,?$/;
-const personParticles =
+/** The small words inside a person's name. */
+export const personParticles =
   /^(?:de|del|della|di|da|do|dos|das|van|von|der|den|ter|la|le|du|bin|ben|al|el|ibn|y|zu)$/;
 
 function stripPossessive(word: string): { core: string; possessive: boolean } {
@@ -196,68 +196,3 @@ function readOrganizationLook(name: string): boolean {
 
 /** Whether the phrase carries a legal form or a word that only organizations have. */
 export const looksLikeOrganization = remembered(readOrganizationLook);
-
-const suffixes = /^(?:jr|sr|ii|iii|iv|phd|md|esq|cpa|mba)$/i;
-
-/** Capitalised words of titles, departments and documents: with one of them a phrase is nobody's name. */
-const businessWords = new Set(
-  'general firm firms startup maker makers manager managers key managerial personnel corporate global regional division divisions unit healthcare transformation accountants accountant officers appointment departure election compensatory arrangements principal certain annual meeting common preferred stock shares notes credit agreement amendment plan merger closing underwriting employment separation release severance human resources legal compliance affairs operations worldwide sales development strategy administration relations product products data audit committee governance nominating customer chairman emeritus commercial federal state states county city court wall daily weekly journal tribune herald research report project series fund holdings class new second third fourth united national american european british german french chinese japanese indian internet web mobile online social real estate private public equity venture cap'.split(
-    ' ',
-  ),
-);
-
-/** Whether a capitalised word belongs to titles, departments or organizations rather than to a person's name. */
-export function isBusinessWord(word: string): boolean {
-  const lower = word.toLowerCase().replace(/[.,]$/, '');
-  return businessWords.has(lower) || organizationWords.has(lower);
-}
-
-/** Given names that are words of the calendar or of grammar as well. */
-const givenWords = /^(?:Jan|April|May|June|August|Will|Hope)$/;
-const surnames = new Set(
-  'may march banks cash power french german hope steel press sales stock bond price law page'.split(' '),
-);
-
-/** Whether the phrase has the shape of a person's full name: two to five capitalised parts, none an organization's or a place's. */
-export const looksLikePerson = remembered((name): boolean => {
-  const parts = name
-    .replace(/,/g, '')
-    .split(' ')
-    .filter((part) => !personParticles.test(part));
-  const core = parts.filter((part) => !suffixes.test(part.replace(/\./g, '')));
-  if (core.length < 2 || core.length > 5) return false;
-  const isGiven = firstNames.has((core[0] ?? '').toLowerCase());
-  // "Tom Banks", "John May": a word that is a surname too.
-  const isFamily = isGiven && surnames.has((core.at(-1) ?? '').toLowerCase());
-  if (isPlace(name) || namesakes.has(name.toLowerCase())) return false;
-  if (!isFamily && looksLikeOrganization(name)) return false;
-  if (isPlace(core.at(-1) ?? '') && !isGiven) return false;
-  return core.every((part, index) => {
-    const lower = part.toLowerCase().replace(/\.$/, '');
-    // "Jan Novotny", "June Carter", "Will Brask"
-    const isOwn =
-      (index === 0 && givenWords.test(part) && core.length === 2) || (index === core.length - 1 && isFamily);
-    if (
-      lower.length > 1 &&
-      !isOwn &&
-      (calendarAndFurniture.has(lower) || openers.has(lower) || businessWords.has(lower))
-    )
-      return false;
-    if (part.endsWith("n't")) return false;
-    return /^(?:\p{Lu}\.?|\p{Lu}\.\p{Lu}\.?|(?:Mc|Mac|O'|D'|De|de|di|la|van|von|Van|Le|La|Du|St\.?)?\p{Lu}[\p{Ll}']+(?:[-']\p{Lu}?[\p{Ll}]+)?|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+|\p{Lu}{2})$/u.test(
-      part,
-    );
-  });
-});
-
-/** Whether the phrase is surely a person: the shape of a full name, with a common given name or a middle initial. */
-export function isSurelyPerson(name: string): boolean {
-  if (!looksLikePerson(name)) return false;
-  const parts = name.split(' ');
-  const first = (parts[0] ?? '').toLowerCase();
-  return (
-    firstNames.has(first) ||
-    parts.slice(1, -1).some((part) => /^\p{Lu}\.$/u.test(part)) ||
-    /^\p{Lu}\.$/u.test(parts[0] ?? '')
-  );
-}

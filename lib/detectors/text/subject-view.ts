@@ -1,6 +1,7 @@
 import { lazily } from '#lib/detectors/text/lazily';
-import { isPlace, isSurelyPerson } from '#lib/detectors/text/names';
+import { isPlace } from '#lib/detectors/text/names';
 import { isGenericCompany, organizationsIn, type Passage, type Sentence } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { describesRival } from '#lib/detectors/text/rivals';
 import { subjectNames } from '#lib/detectors/text/subject-names';
 import type { SubjectEntity } from '#lib/entity/snapshot';

@@ -1,0 +1,14 @@
+/** "calls from pilots for him to", "pleas for the chairman to": somebody's wish that somebody else go. */
+const wanted =
+  /\b(?:calls?|demands?|pleas?|appeals?|clamou?r|petitions?|pressure|campaign|lobbying) (?:[^;,]{2,80} )?for (?:him|her|them|the [\p{Ll} ]{3,30}|(?:\p{Lu}[\p{L}.'-]+ ){1,4}?)(?: ?to)? ?$/u;
+
+/** "dismissed talk that he would step down": what is denied. */
+const scotched =
+  /\b(?:dismiss|den|reject|play|scotch|quash|brush|rul|shrug|laugh|wav)(?:e[ds]?|y|ies|ied|ing|s|es|ed)? (?:off |down |out |aside |away )?(?:the |any |all |recent |media )*(?:talk|rumou?rs?|speculation|reports?|suggestions?|claims?) (?:that|of|about|he|she)\b[^;,]*$/i;
+
+/** "will recommend Joe Ford, who now is president, be elected": a wish still. */
+const recommended = /\brecommend(?:s|ed|ing)? (?:that )?(?:[^;,]{2,60}|[^;,]{2,40}, [^;,]{2,60},) (?:be )?$/;
+
+/** Whether the words ahead of a change make it somebody's wish, or something denied. */
+export const isOnlyWished = (ahead: string): boolean =>
+  [wanted, scotched, recommended].some((wish) => wish.test(ahead));
