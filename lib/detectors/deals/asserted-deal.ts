@@ -95,6 +95,10 @@ const isAside = (text: string, verb: number) =>
 const ofCustomers =
   /\b(?:players|customers|users|buyers|those|people|anyone|fans|shoppers|consumers|homeowners|drivers|patients|readers) who (?:have |had )?$/i;
 
+/** "profit rose 81 percent, bolstered by its $16 billion acquisition of": what a result is explained by. */
+const ofResults =
+  /\b(?:bolstered|boosted|helped|lifted|driven|fuell?ed|buoyed|hurt|inflated|swollen) by (?:its|the|their|an?) [^;,]{0,40}$/i;
+
 /** "said it was ending its $3.6 billion deal to buy", "abandons the acquisition of": no deal any more. */
 const endsDeal =
   /\b(?:end(?:s|ed|ing)|terminat(?:es?|ed|ing)|cancel(?:s|l?ed|l?ing)|scrap(?:s|ped|ping)?|abandon(?:s|ed|ing)?|walk(?:s|ed|ing)? away from|pull(?:s|ed|ing)? out of|back(?:s|ed|ing)? out of|call(?:s|ed|ing)? off|drop(?:s|ped|ping)?) (?:(?:its|the|their|an?|planned|proposed|pending|agreed|[$€£][\d.,]+[- ]?(?:billion|million|bn|mn|b|m)?) )*(?:deal|agreement|pact|plans?|merger agreement)(?: to)?(?: (?:buy|acquire|purchase|sell|merge|take over))?(?: with)?\b[^;,]{0,6}$/i;
@@ -167,7 +171,7 @@ export function isAsserted(
     return false;
   if (headlineInfinitive.test(match) && toldToAct.test(text.slice(Math.max(0, verb - 110), verb)))
     return false;
-  if (ofCustomers.test(text.slice(0, verb))) return false;
+  if (ofCustomers.test(text.slice(0, verb)) || ofResults.test(text.slice(0, verb))) return false;
   if (endsDeal.test(text.slice(0, verb + match.length))) return false;
   if (countedFrom.test(clause) || whoOnceDealt.test(text.slice(0, verb))) return false;
   if (inThePast.test(match) && longAgo.test(text.slice(verb + match.length))) return false;

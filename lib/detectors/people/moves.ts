@@ -69,6 +69,7 @@ export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
       (change) =>
         !joinsBoard(change) &&
         !goesBack.test(change.sentence.text) &&
+        !/\bbefore $/.test(change.sentence.text.slice(0, change.verb)) &&
         !decadesAgo.test(change.sentence.text.slice(change.verb)) &&
         !isOff.test(change.sentence.text.slice(change.verb)) &&
         !/^(?:has |have |had )?(?:\w+ly )?(?:passed away|died)\b/.test(

@@ -9,7 +9,7 @@ import { remembered } from '#lib/detectors/text/remembered';
 export type NameSpan = { text: string; start: number; end: number };
 
 const capital =
-  "(?:[\\p{Lu}\\d](?:[\\p{L}\\p{N}+!*]|['&./\\-](?=[\\p{L}\\p{N}]))*|[a-z]{1,2}\\p{Lu}[\\p{L}\\p{N}]+)";
+  "(?:[\\p{Lu}\\d](?:[\\p{L}\\p{N}+!*]|['&./\\-](?=[\\p{L}\\p{N}]))*|[a-z]{1,2}\\p{Lu}[\\p{L}\\p{N}]+|[ae]l-\\p{Lu}\\p{Ll}+)";
 // Tried only where a word begins: most of a text is lower-case letters inside words.
 const token = new RegExp(`(?:\\b|(?=[$\\x80-\\uffff]))\\$?${capital}(?:'s?(?![\\p{L}]))?\\.?`, 'gu');
 

@@ -51,7 +51,7 @@ export const looksLikePerson = remembered((name): boolean => {
     )
       return false;
     if (part.endsWith("n't")) return false;
-    return /^(?:\p{Lu}\.?|\p{Lu}\.\p{Lu}\.?|(?:Mc|Mac|O'|D'|De|de|di|la|van|von|Van|Le|La|Du|St\.?)?\p{Lu}[\p{Ll}']+(?:[-']\p{Lu}?[\p{Ll}]+)?|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+|\p{Lu}{2})$/u.test(
+    return /^(?:[ae]l-\p{Lu}\p{Ll}+|\p{Lu}\.?|\p{Lu}\.\p{Lu}\.?|(?:Mc|Mac|O'|D'|De|de|di|la|van|von|Van|Le|La|Du|St\.?)?\p{Lu}[\p{Ll}']+(?:[-']\p{Lu}?[\p{Ll}]+)?|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+|\p{Lu}{2})$/u.test(
       part,
     );
   });
