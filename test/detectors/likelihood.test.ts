@@ -165,7 +165,7 @@ it('takes no form for an event where the words around it speak of anything but o
     return isUnlikely(passage, type, later);
   };
   expect(unlikely('Fenby was acquired by Mozilla, and its rooms are quiet.', 'auditor_change')).toBe(true);
-  expect(unlikely('Fenby said on Monday it was acquired by Mozilla.', 'auditor_change')).toBe(false);
+  expect(unlikely('Fenby said on Monday it likes the rooms of Mozilla.', 'auditor_change')).toBe(false);
   expect(unlikely(resignation, 'leadership_change')).toBe(false);
   expect(unlikely(resignation, 'funding_round')).toBe(true);
 });
