@@ -187,7 +187,7 @@ const likelyStages: readonly [Stage, RegExp][] = [
 function likelyOffering(view: SubjectView, sentence: Sentence): LikelyFinding[] {
   if (notShares.test(sentence.text) || otherSense.test(sentence.text) || isLater(view)) return [];
   if (isFirstDayOfRival(view, sentence.text, sentence.text.length)) return [];
-  if (sinceOffering.test(sentence.text)) return [];
+  if (sinceOffering.test(sentence.text) || servesOffering.test(sentence.text)) return [];
   if (
     isActOfAnother(view, sentence, sentence.text.search(/\b(?:pric|list|fil|debut|float)(?:e[sd]|ed|s)\b/i))
   )

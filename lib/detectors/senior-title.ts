@@ -67,6 +67,8 @@ const cLevel: Readonly<Record<string, string>> = {
 /** Reads a vacancy's title; nothing when it is below director level or only works for a director. */
 export function readSeniorTitle(title: string): SeniorTitle | undefined {
   if (assistantTo.test(title)) return undefined;
+  // "Creative Producer (Director's Unit)": whose unit it is.
+  if (/\([^)]*'s [^)]*\)/.test(title)) return readSeniorTitle(title.replace(/ ?\([^)]*'s [^)]*\)/g, ''));
   if (belowDirector.test(title) && !/\bdirectors?\b/i.test(title.replace(belowDirector, '')))
     return undefined;
   const level = levels.find(([pattern]) => pattern.test(title));

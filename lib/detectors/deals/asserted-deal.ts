@@ -96,8 +96,8 @@ const ofCustomers =
   /\b(?:players|customers|users|buyers|those|people|anyone|fans|shoppers|consumers|homeowners|drivers|patients|readers) who (?:have |had )?$/i;
 
 /** "profit rose 81 percent, bolstered by its $16 billion acquisition of": what a result is explained by. */
-const ofResults =
-  /\b(?:bolstered|boosted|helped|lifted|driven|fuell?ed|buoyed|hurt|inflated|swollen) by (?:its|the|their|an?) [^;,]{0,40}$/i;
+export const ofResults =
+  /\b(?:bolstered|boosted|helped|lifted|driven|fuell?ed|buoyed|hurt|inflated|swollen) by (?:(?:its|the|their|an?) [^;,]{0,40})?$/i;
 
 /** "said it was ending its $3.6 billion deal to buy", "abandons the acquisition of": no deal any more. */
 const endsDeal =

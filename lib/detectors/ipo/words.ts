@@ -111,7 +111,7 @@ export const marketWords =
 
 /** A bank or a law firm at work on somebody's offering. */
 export const servesOffering =
-  /\b(?:act(?:ed|s|ing)|serv(?:ed|es|ing)|was|were|is|are|hired|named|appointed|work(?:ed|s|ing))(?: as)? (?:(?:an?|the|joint|lead|sole|co|global|co-lead|co-manager|financial|legal)[ -])*(?:bookrunners?|bookrunning|underwriters?|advis[eo]rs?|coordinators?|counsel|sponsors?)\b/i;
+  /\b(?:represent(?:ed|s|ing)|advis(?:ed|es|ing)) (?:the )?(?:underwriters|bookrunners|issuer|sellers)\b|\b(?:act(?:ed|s|ing)|serv(?:ed|es|ing)|was|were|is|are|hired|named|appointed|work(?:ed|s|ing))(?: as)? (?:(?:an?|the|joint|lead|sole|co|global|co-lead|co-manager|financial|legal)[ -])*(?:bookrunners?|bookrunning|underwriters?|advis[eo]rs?|coordinators?|counsel|sponsors?)\b/i;
 
 /** "the 16 companies that went public this year": a market's newcomers, not one of them. */
 export const newcomers =

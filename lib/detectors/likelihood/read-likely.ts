@@ -1,4 +1,4 @@
-import { closedLongAgo } from '#lib/detectors/deals/asserted-deal';
+import { closedLongAgo, ofResults } from '#lib/detectors/deals/asserted-deal';
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
 import { toDetection } from '#lib/detectors/finding';
 import { isKnown } from '#lib/detectors/known-state';
@@ -50,11 +50,17 @@ const monthsOf = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slic
 const toldBefore = /\bpreviously[- ](?:reported|disclosed|announced)\b/i;
 const isDone = /\b(?:completed|completes|closed|consummated)\b/i;
 
+/** "bolstered by its acquisition of": a deal that explains a result. */
+function explainedByDeal(text: string): boolean {
+  const deal = text.search(/\b(?:acquisition|purchase|takeover|sale) of\b/i);
+  return deal > 0 && ofResults.test(text.slice(0, deal));
+}
+
 /** Told with nothing but days long gone: an event recalled. */
 function isRecalled({ main }: Telling, published: string | undefined): boolean {
   const months = main.dates().map(({ iso }) => monthsOf(iso.length < 7 ? `${iso}-12` : iso));
   if (published === undefined) return false;
-  if (closedLongAgo(main, 0, published)) return true;
+  if (closedLongAgo(main, 0, published) || explainedByDeal(main.text)) return true;
   if (months.length === 0) return false;
   const told = monthsOf(published.length < 7 ? `${published}-01` : published);
   return told - Math.max(...months) > MONTHS_NEW;

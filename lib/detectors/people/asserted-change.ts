@@ -42,7 +42,7 @@ export const pay =
 
 const dies = /\b(?:die[sd]|passe[sd] away)$/i;
 const heldBefore =
-  /\b(?:until|before|when) (?:he|she) (?:retired|resigned|stepped down|left)\b|\b(?:former|retired|one-time|emeritus)\b|\bex-/i;
+  /\b(?:until|before|when) (?:he|she) (?:retired|resigned|stepped down|left)\b|\b(?:before|after) (?:retiring|stepping down|leaving)\b|\b(?:former|retired|one-time|emeritus)\b|\bex-/i;
 
 const arrivedAlready =
   /\b(?:as|since|after|when) (?:new |incoming )?(?:CEO|CFO|chief executive(?: officer)?|president|chairman|chairwoman|chief) (?:\p{Lu}[\p{L}.'-]+ ){1,3}$/u;

@@ -9,6 +9,10 @@ const scotched =
 /** "will recommend Joe Ford, who now is president, be elected": a wish still. */
 const recommended = /\brecommend(?:s|ed|ing)? (?:that )?(?:[^;,]{2,60}|[^;,]{2,40}, [^;,]{2,60},) (?:be )?$/;
 
+/** "shareholders who demanded he be removed". */
+const demanded =
+  /\bdemand(?:s|ed|ing)? (?:that )?(?:he|she|they|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?) (?:be )?$/u;
+
 /** Whether the words ahead of a change make it somebody's wish, or something denied. */
 export const isOnlyWished = (ahead: string): boolean =>
-  [wanted, scotched, recommended].some((wish) => wish.test(ahead));
+  [wanted, scotched, recommended, demanded].some((wish) => wish.test(ahead));

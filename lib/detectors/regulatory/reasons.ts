@@ -23,6 +23,7 @@ const otherShare = anyOf(
   /\b(?:share|proportion|percentage|number) of (?:its |the )?(?:renewables?|recycled|green|organic|foreign|digital|online|fixed|voters|people|customers|users|viewers|households|women|patients|staff|employees|respondents|students|visitors)\b/iu,
   /\bshort (?:interest|positions?)\b|\b(?:turnout|attendance|opinion poll|survey|free float)\b/iu,
   /\b(?:foreign|domestic|institutional|nominee-registered|household)(?: investors'?)? (?:share )?(?:ownership|holdings?) (?:rose|fell|grew|increased|decreased|was|is|stood|amounted)\b/iu,
+  /\b(?:limit|threshold)\b[^;]{0,60}\bfar (?:away|off)\b/iu,
   /% (?:gain|return)s? (?:for|this|in)\b/iu,
   /(?:%|\b(?:per ?cent|pct)) of (?:its|the|total|all) (?:\p{Ll}+ )?(?:costs?|sales|revenues?|turnover|profits?|output|production|assets|workforce|staff|exports|energy)\b/iu,
   /\bshare of (?:the |its |total |world |global |[\p{L}]+'s? )?(?:[\p{L}-]+ ){0,3}(?:market|sales|revenues?|turnover|profits?|exports?|production)\b/iu,
@@ -31,7 +32,7 @@ const otherShare = anyOf(
 );
 
 const mayBeOtherShare = mayHold(
-  /\bcosts?\b|sales|revenue|turnover|profit|output|production|assets|workforce|staff|exports|energy|short|cast|resolution|\bvot(?:ed|es|ing)\b|market|share of|proportion|percentage of|number of|turnout|attendance|float|poll|survey|gain|return|ratio|foreign|domestic|institutional|household|nominee|\brates?\b|margin/i,
+  /\bcosts?\b|sales|revenue|turnover|profit|output|production|assets|workforce|staff|exports|energy|short|cast|resolution|\bvot(?:ed|es|ing)\b|market|share of|proportion|percentage of|number of|turnout|attendance|float|poll|survey|gain|return|ratio|foreign|domestic|institutional|household|nominee|\bfar (?:away|off)|\brates?\b|margin/i,
 );
 
 /** "has not had to disclose its holding as it is below the threshold": nothing moved. */

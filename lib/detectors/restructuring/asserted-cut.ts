@@ -27,6 +27,7 @@ export const notDecided = anyPhrase(
   /prevent|avert(?:s|ed|ing)?/iu,
   /would have (?:cut|laid|shed|eliminated|closed|shut|axed|slashed)/iu,
   /(?:fired|dismissed|sacked|suspended) (?:[\p{L}\d-]+ ){0,4}(?:employees|workers|staff(?:ers)?|people|managers|brokers|traders) (?:(?:and [^;,]{3,30} )?(?:over|for|after|amid) (?:(?:an?|the|their|its|alleged|possible) )*(?:alleged|role|involvement|misconduct|harass\w*|fraud|theft|brib\w+|insider|scandal|leak\w*|violat\w*|probe|investigation)|in [\p{L}-]+ (?:controversy|scandal|probe|case))/iu,
+  /(?:recall(?:s|ed|ing)?|call(?:s|ed|ing)? back) (?:[^;,]{0,40} )?(?:laid[- ]off|let go)|employers (?:announced|announce|cut|shed)/iu,
   /without (?:any )?(?:job|layoffs?|redundan|dismissals)|estimated need (?:for|of)|leaked/iu,
   /(?:does|do|did) not (?:intend|plan|expect|mean) to (?:cut|lay off|close|shed|axe|reduce|shut)(?! (?:any )?(?:further|more|other|additional)\b)|(?<=, )not (?:staff|jobs|people|workers|heads)(?=$)/iu,
   /(?:companies|firms|employers|businesses|managers|bosses) (?:that|who|which) (?:must|have to|need to|want to|had to)/iu,

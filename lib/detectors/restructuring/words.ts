@@ -50,7 +50,7 @@ export const cutsOfOthers = new RegExp(
 );
 /** "A fire shut the plant, idling 900 workers": no decision of the firm's. */
 export const shutByAccident =
-  /\b(?:fire|flood(?:s|ing)?|blast|explosion|storm|outage|hurricane|accident|leak|earthquake|cyberattack|power cut)\b[^;]{0,30} (?:shuts?|closed?|halt(?:s|ed)?|forced|had|has) /iu;
+  /\b(?:fire|flood(?:s|ing)?|blast|explosion|storm|outage|hurricane|accident|leak|earthquake|cyberattack|power cut)\b[^;]{0,30} (?:shuts?|closed?|halt(?:s|ed)?|forced|had|has) |\b(?:ahead of|as|before|because of|due to) (?:an? |the )?(?:approaching )?(?:hurricane|storm|typhoon|cyclone|flood|blizzard|snowstorm)\b/iu;
 /** Doors shut for a while or to somebody: a holiday, a visit, a day of mourning. */
 export const shutForAWhile =
   /\btemporar(?:il)?y (?:[\p{Ll}]+ )?(?:clos|shut|suspen|halt|idl|stop|ceas)\w*|\b(?:clos(?:e[sd]?|ing)|shut(?:s|ting)?)\b[^;,]{0,40} (?:temporarily\b|(?:until|through) (?:at least )?(?:\p{Lu}\p{Ll}+ \d|further notice|the end of|next)|on (?:\p{Lu}\p{L}+ )?(?:\w+day|Day|Eve)\b|for (?:an? |the |\p{L}+ |\d+ )?(?:days?|weeks?|weekends?|nights?|hours?|holidays?|summer|winter|season|Thanksgiving|Easter|Ramadan|Diwali|maintenance|repairs|renovations?|refurbishment|lunch|Christmas)\b|to (?:visitors|the public|traffic|customers|tourists|guests|walkers)\b|early\b|overnight\b|at (?:\d|noon|midnight))|\b(?:clos(?:e[sd]?|ing)|shut(?:s|ting)?)\b[^;]{0,80} (?:as|because of|due to|over|amid|after|ahead of|during) (?:the |an? )?(?:[\p{L}-]+ )?(?:virus|coronavirus|outbreak|lockdown|hurricane|(?:snow)?storm|blizzard|typhoon|curfew|unrest|riots?|looting|heatwave|power cut|blackout|earthquake|floods?|flooding)\b/iu;

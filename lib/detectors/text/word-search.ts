@@ -21,9 +21,12 @@ function classOf(code: number): number {
 }
 
 /** The class of each UTF-16 unit: those of the Latin alphabet, and the signs of currencies. */
-const classes = new Uint8Array(0x10000);
-classes.set(Array.from({ length: LATIN }, (_, code) => classOf(code)));
-classes.fill(MONEY, ...SIGNS);
+function allClasses(): Uint8Array {
+  const all = new Uint8Array(0x10000);
+  all.set(Array.from({ length: LATIN }, (_, code) => classOf(code)));
+  return all.fill(MONEY, ...SIGNS);
+}
+const classes = allClasses();
 
 /** The class of a character; accents do not count. */
 export const classAt = (text: string, index: number): number => classes[text.charCodeAt(index)] ?? 0;
