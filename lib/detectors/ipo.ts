@@ -183,15 +183,15 @@ const likelyStages: readonly [Stage, RegExp][] = [
   ['filed', /\b(?:fil(?:ed|es|ing)|registration|prospectus|appli(?:ed|cation)|submitted)\b/i],
 ];
 
+/** What who offers does. */
+const actOfOffering = /\b(?:pric|list|fil|debut|float)(?:e[sd]|ed|s)\b/i;
+
 /** An offering whose stage no form tells: the words of the sentence that stand for one. */
 function likelyOffering(view: SubjectView, sentence: Sentence): LikelyFinding[] {
   if (notShares.test(sentence.text) || otherSense.test(sentence.text) || isLater(view)) return [];
   if (isFirstDayOfRival(view, sentence.text, sentence.text.length)) return [];
   if (sinceOffering.test(sentence.text) || servesOffering.test(sentence.text)) return [];
-  if (
-    isActOfAnother(view, sentence, sentence.text.search(/\b(?:pric|list|fil|debut|float)(?:e[sd]|ed|s)\b/i))
-  )
-    return [];
+  if (isActOfAnother(view, sentence, sentence.text.search(actOfOffering))) return [];
   const stage =
     stageOf(view, sentence) ?? likelyStages.find(([, words]) => words.test(sentence.text))?.[0] ?? 'listed';
   if (!isCurrent(view, sentence, stage)) return [];

@@ -25,6 +25,9 @@ const grew = String.raw`\b(?:grown|grew|rose|up|jumped|surged|doubled|tripled|qu
 const lastYearsGrowth = new RegExp(`${grew}\\b(?:last year|year ago)\\b`, 'i');
 const ofGrowth = new RegExp(`${grew}$`, 'i');
 
+/** ", lifting the round it opened in September to £85m": of the round that this one adds to, and when it began. */
+const addsTo = /, (?:lifting|extending|topping up|adding to) (?:the|its|an?) [^;]*$/i;
+
 /** Whether the raising was in the past, seen from the publication. */
 export function isOld(sentence: Sentence, verb: number, published: string | undefined): boolean {
   // "bringing its funding to date to $41m" adds this round to the old ones.
@@ -34,10 +37,8 @@ export function isOld(sentence: Sentence, verb: number, published: string | unde
   const around = sentence.text
     .replace(foundedAgo, (told) => ' '.repeat(told.length))
     .slice(inAside ? verb : Math.max(0, verb - 60), verb + 140)
-    .replace(
-      /,? (?:bring(?:s|ing)|tak(?:es|ing)|for a total|and (?:brings|takes)) [^;]*$|, (?:lifting|extending|topping up|adding to) (?:the|its|an?) [^;]*$/i,
-      '',
-    )
+    .replace(/,? (?:bring(?:s|ing)|tak(?:es|ing)|for a total|and (?:brings|takes)) [^;]*$/i, '')
+    .replace(addsTo, '')
     .replace(lastYearsGrowth, '');
   if (
     /\b(?:last year|earlier this year|(?:last|back in the) (?:spring|summer|autumn|fall|winter)|years? ago|previously (?:raised|closed|secured)|previously announced(?! (?:[\p{Ll}-]+ ){0,3}(?:placement|offering|financing|round|closing|investment))|had (?:previously |already |earlier )raised|had raised (?:[^;]{2,60} before|[^;,]{2,40} (?:previously|earlier|until then))|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|(?:subsequently|later|eventually|early on) (?:raised|received|secured|obtained|attracted|closed|landed)|months (?:ago|earlier|after (?:raising|closing|announcing))|after raising|since raising|in (?:two|three|four|five|six|several|multiple|\d) (?:\w+ )?rounds\b|raised (?:so far|already))/iu.test(
@@ -62,9 +63,7 @@ export function isOld(sentence: Sentence, verb: number, published: string | unde
   const year = Number(published.slice(0, 4));
   return sentence.dates().some((date) => {
     const ahead = sentence.text.slice(0, date.start);
-    // ", lifting the round it opened in September to £85m": when it began.
-    if (/, (?:lifting|extending|topping up|adding to) (?:the|its|an?) [^;,]*$/i.test(ahead.slice(verb)))
-      return false;
+    if (addsTo.test(ahead.slice(verb))) return false;
     // "In August 2018, the company announced": a date that opens a sentence holds for all of it.
     const near =
       (date.start > verb - 80 || /^(?:Back )?(?:in|on)(?: early| late| mid-?)? ?$/i.test(ahead.trim())) &&

@@ -175,7 +175,7 @@ const fundOfOwn =
   /\b(?:(?:buyout|venture|hedge|mutual|debut|first|second|third|fourth|fifth|flagship|new|growth|early-stage|(?<!\bto )seed|investment|private[- ]equity|capital|real estate|credit|opportunity) fund(?![a-z])|[\d.,]+ ?(?:m|bn|million|billion|crore) (?:(?!(?:from|by|in|with|of|led|to)\b)[\p{L}-]+ ){0,3}funds?(?![\p{L}-]))/u;
 
 /** ", the subject of a takeover option by Acme has raised": a takeover that only describes the company, or one of old. */
-export const subjectOfOffer =
+const subjectOfOffer =
   /, (?:(?:the|an?) (?:subject|target|object) of (?:an? )?(?:[\p{Ll}-]+ ){0,3}(?:takeover|buyout|acquisition)\b[^,;]{0,90}?(?:,| (?=(?:has|have) ))|which (?:has |had )?(?:acquired|bought) [^,;]{2,60},)/iu;
 
 /** "a $30 million round alongside a $20 million debt facility", "and $50 million in debt": a loan beside the round. */
@@ -183,22 +183,22 @@ export const loanBeside =
   /,? (?:alongside|together with|along with|plus|in addition to|as well as) (?:[\p{Ll}-]+ ){0,2}?(?:debt|loan|credit) (?:financing|funding|facility|capital)\b(?: from [^,;]*)?|(?<=\b(?:equity|preferred|series [A-K])) and (?:venture )?debt (?:financing|funding)\b|,? (?:alongside|together with|along with|and|plus|in addition to|as well as|on top of) (?:(?:an?|another|up to|about|around|of|over|some|further|additional) )*[$€£₹][\d.,]+ ?(?:million|billion|crore|[mb]n?\b)? ?(?:in |of |worth of )?(?:[\p{L}-]+ ){0,2}(?:debt|loans?|credit|borrowings?|venture debt)\b(?: (?:facility|financing|funding|line|agreement|package))?/giu;
 
 /** "Regional Growth, a vehicle backed by six banks": whose money an investor has. */
-export const moneyOfInvestor =
+const moneyOfInvestor =
   /, (?:an?|the) [^,;]{0,60}\b(?:vehicle|fund|firm|investor|arm|group|consortium) (?:(?:that is|which is) )?(?:backed|owned|set up|funded|financed|run) by [^,;]*/giu;
 
 /** ", a startup that develops the technology used by banks", "Alphabet's venture capital fund CapitalG": what firms are, not what the money is. */
-export const describesFirm =
+const describesFirm =
   /, (?:an?|the|which|whose) (?!(?:[\p{Ll}-]+ ){0,3}(?:series|seed|rounds?|funding|financing|investments?|loans?|notes?|debts?|offering|facilit)\b)[^,;$€£]{3,160}(?=,|\.?$)|\b(?:venture(?: capital)?|investment|hedge|private equity|growth) (?:fund|arm|firm) (?=\p{Lu})/gu;
 
 /** "on the back of a strong business: the company said it has contracts worth $200 million": what else is told. */
-export const aboutBusiness = /(?:;|:) the (?:company|start-?up|firm) (?:said|says)\b[^;]*$/i;
+const aboutBusiness = /(?:;|:) the (?:company|start-?up|firm) (?:said|says)\b[^;]*$/i;
 
 /** ", aims for 2020 IPO": an offering to come, beside the round. */
-export const offeringToCome =
+const offeringToCome =
   /,? (?:and )?(?:aims?|aiming|plans?|planning|eyes?|eyeing|targets?|targeting|prepar(?:es|ing)|gears? up|gearing up|ahead of|before|en route|on track|as it (?:eyes|plans|prepares|gears up)) [^,;]{0,40}\b(?:IPO|initial public offering|flotation|listing)\b[^,;]*/giu;
 
 /** "in the round launched after its acquisition of a rival": a deal that is over. */
-export const afterDeal =
+const afterDeal =
   /\b(?:after|since|following) (?:it |its |the |\p{Lu}[\p{L}.& ]{1,30}'s )?(?:acquisition|purchase|takeover|acquired|bought|buying|acquiring) (?:of )?[^,;]*/giu;
 
 /** "$500 million in new financing from Tarn Commercial Finance": a lender's money. */
