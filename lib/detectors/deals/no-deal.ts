@@ -1,0 +1,89 @@
+import { partOf } from '#lib/detectors/deals/agents';
+import { adjectival, headlineInfinitive } from '#lib/detectors/deals/asserted-deal';
+import { buyerAfter } from '#lib/detectors/deals/buyers';
+import type { Occurrence } from '#lib/detectors/deals/occurrence';
+
+/** "bought back". */
+const isBoughtBack = ({ rest }: Occurrence) => /^back\b/i.test(rest);
+
+const perfect = /\b(?:has|have|had|company|firm|startup) (?:just |also |now |\w+ly )?$/i;
+
+/** "its newly acquired Linux distribution": a word of description. */
+const isAdjective = ({ form, words, lead }: Occurrence) =>
+  form.voice === 'active' &&
+  /^(?:acquired|bought|purchased|sold|divested)/i.test(words) &&
+  adjectival.test(lead.slice(-30)) &&
+  !perfect.test(lead);
+
+const otherThanActive =
+  /^(?:(?:acquired|bought|purchased|sold) (?:by|in|on|for|to|at|back|through|with|under|during|and|or)|(?:picked|snapped|scooped|gobbled) up by|picked up (?:where|speed|steam|pace)|swallowed (?:up )?by|bought out by|spun (?:off|out) (?:from|of|by)) /i;
+
+/** "Acme, sold by its founder in May": what stands before the participle is not who deals. */
+const isParticiple = ({ form, words, rest }: Occurrence) =>
+  form.voice === 'active' && otherThanActive.test(words + rest.slice(0, 24));
+
+const titleOfFirm =
+  /(?:[\p{Lu}][\p{L}\p{N}.,)'!-]*|^[\p{Lu}\d][^;:,]{1,50} (?:unit|arm|affiliate|subsidiary|consortium|parent|owner)) $/u;
+
+/** "the chance to buy Acme": an infinitive tells a deal under a title only, or of a part: "Acme's pipelines unit to be bought by Beta". */
+const isPlainInfinitive = ({ sentence, words, verb, lead }: Occurrence) =>
+  headlineInfinitive.test(words) &&
+  !titleOfFirm.test(lead) &&
+  !sentence.isHeadline &&
+  !(/^to be /i.test(words) && partOf(sentence, verb) !== undefined);
+
+const nothingOwned =
+  /^(?:[^\s;,]+ ){0,5}?(?:routes?|contracts?|leases?|franchises?|services?|slots?|flights?|duties|tasks?|responsibilit(?:y|ies)|role|job|post|position|helm|lead|mantle|sponsorship|broadcast\p{Ll}*|distribution|management of)\b/iu;
+
+/** "took over the role". */
+const isDutyTakenOver = ({ words, rest }: Occurrence) =>
+  /^(?:has |have )?(?:tak|took)\p{Ll}* over\b/iu.test(words) && nothingOwned.test(rest);
+
+/** "names the price to buy Acme", "three reasons to sell Acme". */
+const isAdvice = ({ words, lead }: Occurrence) =>
+  /^to /i.test(words) && /\b(?:prices?|reasons?|times?|ways?|stocks?|levels?|chances?) $/i.test(lead);
+
+const agreedWith = /\b(?:agreements?|deals?|contracts?|pact|accord|agreed) with [^;,]{2,80}$/i;
+
+/** "reached agreement with X to acquire Y": the fuller form has told it of whoever agreed. */
+const isToldByFullerForm = ({ words, lead }: Occurrence) => /^to /i.test(words) && agreedWith.test(lead);
+
+/** "announced today it plans to acquire", "announcing plans to acquire": what is announced is agreed. */
+const announcedPlan =
+  /\b(?:announc(?:ed|es|ing)|disclos(?:ed|es|ing)|unveil(?:ed|s|ing)|reveal(?:ed|s|ing))(?: (?:today|yesterday|(?:on )?\w+day))?(?: that)?(?: (?:it|the company))? $/;
+
+/** A plan is a deal only with the other side and the price named: then it is what was agreed. */
+const isPlan = ({ view, sentence, form, words, after, lead }: Occurrence) =>
+  /^plans/i.test(words) &&
+  !announcedPlan.test(lead) &&
+  (sentence.money().length === 0 ||
+    (form.kind === 'sale' && buyerAfter(view, sentence, after) === undefined));
+
+/** "A stake of 12 percent in Acme was sold to Beta": a holding changes hands, not Acme. */
+const pieceBefore =
+  /\b(?:[Aa]n?|[1-4]?\d(?:\.\d+)? ?(?:%|per ?cent|percent|pct)) (?:(?!majority|controlling)[\p{Ll}-]+ ){0,2}(?:stake|interest|holding|shareholding)(?: of [1-4]?\d(?:\.\d+)? ?(?:%|per ?cent|percent|pct))? in [^;,]{2,60}$/u;
+
+/** "The duties of Acme's finance chief will be taken over by": work changes hands. */
+const dutiesBefore =
+  /\b(?:duties|responsibilit(?:y|ies)|posts?|roles?|jobs?|positions?|tasks?|functions?|leadership|chairmanship|presidency)\b[^;,]{0,70}$/i;
+
+const isPieceOrDuty = ({ form, words, lead }: Occurrence) =>
+  form.voice === 'passive' &&
+  (pieceBefore.test(lead) || (/taken over/.test(words) && dutiesBefore.test(lead)));
+
+/** Whether the words of a form only describe, or tell of a thing that comes back to whoever gave it out. */
+export const isDescription = (occurrence: Occurrence): boolean =>
+  isBoughtBack(occurrence) || isAdjective(occurrence);
+
+const notDeals = [
+  isParticiple,
+  isPlainInfinitive,
+  isDutyTakenOver,
+  isAdvice,
+  isToldByFullerForm,
+  isPlan,
+  isPieceOrDuty,
+];
+
+/** Whether the words of a form tell no deal where they stand. */
+export const isNoDeal = (occurrence: Occurrence): boolean => notDeals.some((isSo) => isSo(occurrence));
