@@ -9,6 +9,7 @@ import { isArmed, isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detector
 import { besideSum, nameOfRound } from '#lib/detectors/funding/round-name';
 import { closesDeal, isTotal } from '#lib/detectors/funding/total';
 import { isInvestedIn, isInvestor, isOfAnother, joinsRound } from '#lib/detectors/funding/whose-round';
+import { isWished } from '#lib/detectors/funding/wished-round';
 import {
   armedWith,
   besides,
@@ -57,6 +58,10 @@ const headlineTo = /^(?:[\p{Lu}\d][\p{L}\d.&'-]*,? (?:(?:and|of) )?){1,5}to $/u;
 /** "said Toyota would invest $1 billion in it": what was to come when it was said. */
 const saidWould = /\b(?:said|announced|confirmed)\b[^;]{2,80} would $/;
 
+/** "Grab seeks": a verb by its letters, and the name of the subject. */
+const isOwnName = (view: SubjectView, words: string) =>
+  /^\p{Lu}/u.test(words) && view.names().some((name) => name === words || name.startsWith(`${words} `));
+
 function readSentence(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   const money = sentence.money();
@@ -82,6 +87,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
   if (spending.test(text) && !isInvestedIn(view, sentence, 0)) return undefined;
   for (const match of matchesIn(text, raising)) {
     const verb = match.index;
+    if (isOwnName(view, match[0])) continue;
     const window = `${
       text
         .slice(Math.max(0, verb - 70), verb)
@@ -113,6 +119,7 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     if (amount === undefined && money.length > 0) continue;
     if (amount !== undefined && Math.abs(amount.start - verb) > (privatePlacement.test(text) ? 320 : 110))
       continue;
+    if (isWished(text, amount?.start ?? verb)) continue;
     if (isOld(sentence, verb, view.passage.published) || isTotal(view, sentence, match)) continue;
     if (closesDeal(text.slice(verb + match[0].length))) continue;
     if (isOfRival(view, text, verb)) return undefined;
@@ -138,7 +145,8 @@ function readNominal(view: SubjectView, sentence: Sentence): Finding | undefined
   if (reasonAgainst(sentence.text, ['rumour', 'talks', 'considering', 'negation', 'planned']))
     return undefined;
   const amount = pickAmount(sentence, at) ?? (isSumOf(sentence.text) ? sentence.money()[0] : undefined);
-  if (amount === undefined || isOld(sentence, at, view.passage.published)) return undefined;
+  if (amount === undefined || isWished(sentence.text, amount.start)) return undefined;
+  if (isOld(sentence, at, view.passage.published)) return undefined;
   return buildFinding(view, sentence, amount);
 }
 
@@ -234,7 +242,9 @@ export const FundingRoundDetector: Detector = {
       )
       .flatMap((sentence) => {
         const amount = pickAmount(sentence, 0);
-        return amount === undefined ? [] : [buildFinding(view, sentence, amount)];
+        return amount === undefined || isWished(sentence.text, amount.start)
+          ? []
+          : [buildFinding(view, sentence, amount)];
       })
       .slice(0, 1),
 };

@@ -163,7 +163,7 @@ export function isAsserted(
   const isOutcome = /^(?:reaching|signing|striking|sealing|inking) /i.test(match) && / after $/.test(clause);
   if (!isOutcome && reasonAgainst(clause, againstBefore)) return false;
   if (
-    /\b(?:talks|considering|negotiat\w+|(?:option|right)(?: (?:by|of|for) [^,;]{2,40}?)?|offer(?:ed|s)?|bid|plans?|proposal|seeking|approval|attempt|effort|race|bidding|interest|money|cash|financing|funds|able|opportunity|chance|free|rush|way|time|failed?|available|customers|consumers|shoppers|people|investors|reason|need|want(?:s|ed)?|like|try|how|where|what|decision) ?$/i.test(
+    /\b(?:talks|considering|negotiat\w+|(?:option|right)(?: (?:by|of|for) [^,;]{2,40}?)?|offer(?:ed|s)?|bid|plans?|proposal|seeking|approval|attempt|effort|race|bidding|interest|money|cash|financing|funds|able|opportunity|chance|free|rush|way|time|fail(?:s|ed|ing)?|ready|expect(?:s|ed|ing)?|pressure|keen|eager|likely|unlikely|unable|willing|unwilling|reluctant|tempted|desire|power|struggl(?:es|ed|ing)|available|customers|consumers|shoppers|people|investors|reason|need|want(?:s|ed)?|like|try|how|where|what|decision) ?$/i.test(
       clause,
     ) &&
     headlineInfinitive.test(match)

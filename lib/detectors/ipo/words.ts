@@ -66,6 +66,7 @@ export const aheadOfDebut =
 /** An offering that may never come. */
 export const undecided = anyPhrase(
   /had been (?:due|expected|scheduled|set)|was to have/i,
+  /(?:rais|lift|hik|boost|narrow|widen|cut|low?er|increas|reduc|slash|trim)(?:e|es|s|ed|d|ing|ting)? (?:its |the |indicative |price |pricing |forecast |target )*range (?:for|of|on|in)/i,
   /lower(?:s|ed|ing)? (?:its|the) (?:\S+ )?(?:price range|IPO)/i,
   /cuts? (?:its|the) (?:\S+ )?(?:price|IPO|range)|price range|expected range|(?:is|are) expected to (?:be|price) (?:between|in the range)/i,
   /underwriters? (?:that|to|for)|hir(?:es|ed|ing) (?:banks|underwriters|advisers)/i,

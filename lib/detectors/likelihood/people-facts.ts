@@ -4,6 +4,7 @@ import type { PersonChange } from '#lib/detectors/people/changes';
 import { isEveryday } from '#lib/detectors/people/everyday-senses';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { personsIn } from '#lib/detectors/people/persons';
+import { isOnlyWished } from '#lib/detectors/people/wished';
 import type { NameSpan } from '#lib/detectors/text/names';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import { isSurelyPerson } from '#lib/detectors/text/person-names';
@@ -85,6 +86,8 @@ function wayOf({ text }: Sentence, published: string | undefined): Way | undefin
   const [going, coming] = [goes.exec(text), comes.exec(text)];
   const first = [going, coming].filter((found) => found !== null).toSorted((a, b) => a.index - b.index)[0];
   if (first === undefined || isEveryday(text, first.index, first.index + first[0].length)) return undefined;
+  if (isOnlyWished(text.slice(0, first.index)) || isOnlyWished(text.slice(0, coming?.index ?? 0)))
+    return undefined;
   // "chairman until he retired in 1964, died on Sunday": of old.
   const year = /^[^;,]{0,40}? in ((?:19|20)\d\d)\b/.exec(text.slice(first.index))?.[1];
   if (year !== undefined && Number(year) < Number(published?.slice(0, 4)) - 1) return undefined;

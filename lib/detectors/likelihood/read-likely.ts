@@ -57,7 +57,7 @@ function explainedByDeal(text: string): boolean {
 }
 
 /** Told with nothing but days long gone: an event recalled. */
-function isRecalled({ main }: Telling, published: string | undefined): boolean {
+function isRecalled(main: Sentence, published: string | undefined): boolean {
   const months = main.dates().map(({ iso }) => monthsOf(iso.length < 7 ? `${iso}-12` : iso));
   if (published === undefined) return false;
   if (closedLongAgo(main, 0, published) || explainedByDeal(main.text)) return true;
@@ -89,10 +89,11 @@ function likelyIn(detector: Detector, input: DetectionInput, evidence: Evidence)
   const prior = earlierSnapshots(input);
   const reasons = mayBePlanned.has(eventType) ? against : [...against, 'planned' as const];
   for (const telling of tellings) {
-    if (!isOfSubject(view, telling) || isRecalled(telling, passage.published)) continue;
+    if (!isOfSubject(view, telling) || isRecalled(telling.main, passage.published)) continue;
     const confidence = Math.round(telling.likelihood * TRUST * 100) / 100;
     const found = readLikely(view, telling)
       .filter(({ from }) => [telling.main, from].every(({ text }) => isTold(text, reasons)))
+      .filter(({ from }) => !isRecalled(from, passage.published))
       .filter(({ from }) => withRivals.has(eventType) || !isOfRival(view, from))
       .flatMap((finding) => toDetection(detector, passage, { ...finding, confidence }))
       .filter(({ payload }) => !isKnown(eventType, payload, prior));

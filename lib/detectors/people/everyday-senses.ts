@@ -75,6 +75,11 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^way |\b(?:giv|gave|mak|made|clear)\p{Ll}* (?:the )?$/u,
     /^ ?(?:way (?:to|for) )?[^;,]{2,60} (?:at|on|behind|in) the (?:lectern|podium|stage|microphone|rostrum|table|bar|pitch|field|court|track|screen|panel|corridor|doorway|queue|final|race|lead)\b/u,
   ],
+  // "dismisses talk that", "sacked the idea of": no person goes.
+  [
+    /^(?:has |have |had )?(?:dismiss|sack|fir|drop|oust|remov|replac)\p{Ll}*$/iu,
+    /^ (?:the |any |all |an? |recent |media |market )*(?:talk|rumou?rs?|speculation|claims?|reports?|suggestions?|ideas?|notions?|concerns?|complaints?|criticisms?|allegations?|charges|fears?|worries|questions?|suits?|lawsuits?|case|appeal|calls|threats?|bids?|offers?|approach(?:es)?|proposals?)\b/iu,
+  ],
   [/(?:resign|retir)(?:ed|s)$/i, /^ (?:himself|herself|hurt)\b/],
   [/relieved$/i, /^ (?:by|that|at|to)\b/],
   [/tapped$/i, /^ (?:on|into|out)\b/],

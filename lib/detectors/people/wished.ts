@@ -13,6 +13,10 @@ const recommended = /\brecommend(?:s|ed|ing)? (?:that )?(?:[^;,]{2,60}|[^;,]{2,4
 const demanded =
   /\bdemand(?:s|ed|ing)? (?:that )?(?:he|she|they|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?) (?:be )?$/u;
 
+/** "rules out the exit of", "his resignation was not accepted": who stays. */
+const staysOn =
+  /\b(?:rul(?:e|es|ed|ing) out|oppos(?:e|es|ed|ing)|block(?:s|ed|ing)?|prevent(?:s|ed|ing)?|avoid(?:s|ed|ing)?|avert(?:s|ed|ing)?|fears? (?:the|an?|of)|seek(?:s|ing)?|wants?|demands?) (?:(?:the|an?|any|early|immediate|his|her|possible|sudden) )*$/i;
+
 /** Whether the words ahead of a change make it somebody's wish, or something denied. */
 export const isOnlyWished = (ahead: string): boolean =>
-  [wanted, scotched, recommended, demanded].some((wish) => wish.test(ahead));
+  [wanted, scotched, recommended, demanded, staysOn].some((wish) => wish.test(ahead));
