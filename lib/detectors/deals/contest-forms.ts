@@ -6,6 +6,17 @@ const leave =
 /** Deals told by who wins a firm, or leave to buy it: auctions, races, rivals outbid, votes and approvals. */
 export const contestForms: readonly Form[] = [
   {
+    // "clinches $2.3 billion takeover of Acme".
+    pattern: new RegExp(
+      `\\b(?:[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Ss]ecure[sd]|[Ll]and(?:s|ed)|[Ww]ins|[Ww]on|[Aa]gree[sd]|[Ww]rap(?:s|ped) up|[Pp]ull(?:s|ed) off|[Ss]pen(?:ds|t) ${sum} (?:on|in)) (?:(?:the|its|an?|${sum}|all-cash|all-stock|long-awaited) )*(?:takeover|acquisition|buy-?out|purchase) of (?!(?:up to|more|\\d|land|shares|stock))${namedFirm}`,
+      'gu',
+    ),
+    kind: 'purchase',
+    voice: 'active',
+    stage: 'announced',
+    needs: /(?:takeover|acquisition|buy-?out|purchase) of\b/i,
+  },
+  {
     // "has secured the cartel office's approval for its purchase of Acme".
     pattern: new RegExp(
       `\\b(?:won|wins|received|receives|got|gets|secured|secures|gained|gains|obtained|obtains|has|given|granted) (?:[^\\s;,]+ ){0,6}?${leave} (?:for|to|of|on) (?:its|the|complete its|close its|proceed with its) (?:[^\\s;,]+ ){0,5}?(?:acquisition|purchase|takeover|buyout) of ${namedFirm}`,
@@ -68,14 +79,16 @@ export const contestForms: readonly Form[] = [
   {
     // "wins $2.9 billion race for Acme's consumer unit".
     pattern: new RegExp(
-      `\\b(?:[Ww]ins|[Ww]on|[Ww]inning) (?:the |an? )?(?:${sum} )?(?:race|battle|contest|fight|tussle|bidding|auction) (?:for|to (?:buy|acquire|take over)) (?!(?:[\\p{Ll}-]+ ){0,4}(?:licen[cs]es?|rights|spectrum|contracts?|slots|land|painting|governor|president|mayor|seat|title|control)\\b)${namedFirm}`,
+      `\\b(?:[Ww]ins|[Ww]on|[Ww]inning) (?:the |an? )?(?:${sum} )?(?:race|battle|contest|fight|tussle|bidding(?: war| battle| contest)?|auction) (?:for|to (?:buy|acquire|take over)) (?!(?:[\\p{Ll}-]+ ){0,4}(?:licen[cs]es?|rights|spectrum|contracts?|slots|land|painting|governor|president|mayor|seat|title|control)\\b)${namedFirm}`,
       'gu',
     ),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /(?:race|battle|contest|fight|tussle|bidding|auction) (?:for|to)\b/i,
+    needs: /(?:race|battle|contest|fight|tussle|bidding|auction|war) (?:for|to)\b/i,
     context: (near) =>
-      /\b(?:acqui\w+|takeover|buy|buys|bought|buying|purchase|paying|offer|bid|unit|stake)\b/i.test(near),
+      /\b(?:acqui\w+|takeover|buy|buys|bought|buying|purchase|paying|offer|bid|bidding|unit|stake)\b/i.test(
+        near,
+      ),
   },
 ];

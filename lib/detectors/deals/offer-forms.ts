@@ -36,7 +36,7 @@ export const offerForms: readonly Form[] = [
   {
     // "has accepted Beta's $2bn takeover offer", "agrees to Beta's bid".
     pattern: new RegExp(
-      `\\b(?:accept(?:s|ed|ing)|agree[sd] to|takes|took|backed|backs|recommend(?:s|ed)|endorse[sd]) (?=(?:[\\p{Ll}-]+ ){0,4}\\p{Lu}[^;,]{1,40}?'s? (?:[^;,]{0,50} )?${offer}\\b|${sum} \\p{Lu}[^;,]{1,30} ${offer}(?:$|[.,]))`,
+      `\\b(?:accept(?:s|ed|ing)|agree[sd] to|takes|took|backed|backs|recommend(?:s|ed)|endorse[sd]) (?=(?:[\\p{Ll}-]+ ){0,4}(?:\\p{Lu}[^;,]{1,40}?'s? (?:[^;,]{0,50} )?|(?:\\p{Lu}[\\p{L}&.]* ){1,3}(?:takeover|buy-?out|merger|acquisition) )${offer}\\b|${sum} \\p{Lu}[^;,]{1,30} ${offer}(?:$|[.,]))`,
       'gu',
     ),
     kind: 'purchase',

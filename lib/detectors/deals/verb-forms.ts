@@ -37,8 +37,8 @@ export const verbForms: readonly Form[] = [
   {
     // "has signed a contract to absorb Acme of Belgium", "will swallow up its rival Beta": firms, not costs.
     pattern: new RegExp(
-      `\\b(?:${agreement} (?:(?:in principle|(?:on |late )?\\w+day|today|yesterday|with [^.;,]{2,60}) )?to|${saidWould}|will) ${adverb}(?:absorb|swallow(?: up)?|snap up|gobble up|scoop up|mop up|snatch up) (?!(?:the |its |their |any |some |all |most |part of |up to |about |more |extra |further |higher |rising |additional |new )*(?:costs?|loss(?:es)?|impact|shocks?|hits?|blows?|increases?|staff|workers|employees|effects?|excess|supply|demand|tariffs?|carbon|charges?|fall-?out|risks?|pressure|shares|stock|debts?|fuel|bill|[$€£\\d]))(?=(?:[a-z-]+ |[A-Z][a-z]+'s ){0,5}[A-Z])`,
-      'g',
+      `\\b(?:${agreement} (?:(?:in principle|(?:on |late )?\\w+day|today|yesterday|with [^.;,]{2,60}) )?to|${saidWould}|will|(?<=\\p{Lu}[\\p{L}.&'-]* )to) ${adverb}(?:absorb|swallow(?: up)?|snap up|gobble up|scoop up|mop up|snatch up) (?!(?:the |its |their |any |some |all |most |part of |up to |about |more |extra |further |higher |rising |additional |new )*(?:costs?|loss(?:es)?|impact|shocks?|hits?|blows?|increases?|staff|workers|employees|effects?|excess|supply|demand|tariffs?|carbon|charges?|fall-?out|risks?|pressure|shares|stock|debts?|fuel|bill|[$€£\\d]))(?=(?:[a-z-]+ |[A-Z][a-z]+'s ){0,5}[A-Z])`,
+      'gu',
     ),
     kind: 'purchase',
     voice: 'active',

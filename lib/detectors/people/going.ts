@@ -75,6 +75,7 @@ export const going: readonly Trigger[] = [
       /vot(?:ed|es)(?= (?:(?:the|its|chairman|chief|executive|director|long-?time) )*(?:\p{Lu}[\p{L}.'-]+ ){2,4}(?:off|out of|from) (?:the|its) (?:company's )?board\b)/giu,
       /not (?:to )?renew the (?:employment )?(?:contract|mandate|term) (?:of|with)(?= (?:(?:its|the|their) )?(?:[\p{L}-]+ ){0,2}(?:chief|head|president|chair|director|boss|C[A-Z]O|CEO))/giu,
       /accepted the resignation of|accepts (?:the )?resignation of/giu,
+      /(?:loses|lost)(?= (?:chief (?:executive|financial|operating|technology|marketing)(?: officer)?|C[A-Z]O|(?:finance|marketing|technology|operations|sales|legal) (?:chief|director|head)|chair(?:man|woman)|president|general counsel),? \p{Lu}\p{L}+ \p{Lu})/giu,
       /(?:is losing|has lost|will lose|loses|lost)(?= (?:its|their|another) (?:(?!bid|appeal|case|battle|fight|race|to|in|over\b)[\p{L}&'-]+ ){0,5}?(?:chief|head|president|chair|director|boss|C[A-Z]O|VP))/giu,
     ),
     direction: 'departure',
