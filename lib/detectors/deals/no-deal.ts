@@ -75,7 +75,19 @@ const isPieceOrDuty = ({ form, words, lead }: Occurrence) =>
 export const isDescription = (occurrence: Occurrence): boolean =>
   isBoughtBack(occurrence) || isAdjective(occurrence);
 
+/** "Plans by Acme to take over Beta have been blocked": what was meant. */
+const isMeant = ({ words, lead }: Occurrence) =>
+  /^to /i.test(words) &&
+  /\b(?:plans?|proposals?|bids?|attempts?|efforts?|moves?|offers?|hopes|intention) (?:by|from|of|for) [^;,]{2,60} $/i.test(
+    lead,
+  );
+
+/** "the end of negotiations regarding a sale of": no sale. */
+const isOfTalks = ({ words }: Occurrence) => /\b(?:talks|negotiations|discussions)\b/i.test(words);
+
 const notDeals = [
+  isMeant,
+  isOfTalks,
   isParticiple,
   isPlainInfinitive,
   isDutyTakenOver,

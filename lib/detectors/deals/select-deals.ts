@@ -22,6 +22,10 @@ const countedShares =
 const pieceOf =
   /^[^,;]{0,30}?\b(?:acquire[sd]?|acquiring|buys?|bought|purchase[sd]?|acquisition of|purchase of) (?:about |another |an additional |a further |some |just )?\d[\d.]*(?: ?%| per ?cent| pct\.?) (?:of|in) /i;
 
+/** "purchased one-third of the outstanding stock of". */
+const pieceInWords =
+  /^[^,;]{0,40}?\b(?:an?|one)[ -](?:third|quarter|fifth|sixth|seventh|eighth|tenth|twentieth|minority) (?:of (?:the |its |all )?(?:[\p{Ll}-]+ ){0,3}(?:stock|shares|equity|capital|interest|company|business)|(?:stake|interest|holding|share) (?:in|of))\b/u;
+
 /** "Investors snapped up shares in Acme": some of them. */
 const sharesOnSale =
   /^(?:snapped up|scooped up|picked up|bought|buying|snaps up|buys) (?:more |further |new )?shares in \p{Lu}/u;
@@ -40,6 +44,7 @@ export function isMinority(sentence: Sentence, verb: number): boolean {
     Number(match[1]),
   );
   if (percents.some((percent) => percent > 50) || eachShare.test(text)) return false;
+  if (pieceInWords.test(text)) return true;
   if (sharesOnSale.test(text) || someStock.test(text)) return true;
   // "clinched control of Acme after buying a 28.7 per cent stake of Beta".
   if (/^[^;,]{0,30}\bcontrol of \p{Lu}/u.test(text)) return false;
@@ -65,7 +70,7 @@ const goods =
 
 /** Equipment, rights and land bought: things, not businesses. */
 const things =
-  /^(?:the |an? )?(?:exclusive |sole |worldwide )?rights? (?:to|of|for)\b|^(?:the |an? |its |all )?(?:[\p{L}'-]+ ){0,6}?(?:sponsorship|broadcast(?:ing)?|media|streaming|naming|television|TV|film|movie|image|translation|screen) rights\b|^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional |\p{Lu}[\p{L}&]*(?: \p{Lu}[\p{L}&]*)?'s? )*)(?: ?[\p{L}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|gates|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|systems?|software|phones|computers|printers|tractors|furniture|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with|outside|along|beside|north|south|east|west)\b|[.,;]|$)/u;
+  /^(?:the |an? )?(?:[\p{L}-]+,? (?:and )?){0,6}?rights? (?:to|of|for)\b|^(?:the |an? |its |all )?(?:[\p{L}'-]+ ){0,6}?(?:sponsorship|broadcast(?:ing)?|media|streaming|naming|television|TV|film|movie|image|translation|screen) rights\b|^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional |\p{Lu}[\p{L}&]*(?: \p{Lu}[\p{L}&]*)?'s? )*)(?: ?[\p{L}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|gates|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|systems?|software|phones|computers|printers|tractors|furniture|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with|outside|along|beside|north|south|east|west)\b|[.,;]|$)/u;
 
 /** What is ordered by the piece, whoever made it: "31 Boeing 777-300ER aircraft", "two LNG carriers", "three prizes". */
 const pieces =
@@ -84,7 +89,7 @@ const contracts =
   /^(?:an? |the )?(?:(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ ?(?:million|billion|bn|mn|m|b)? )?(?:[\p{L}-]+ ){0,3}(?:contracts?|orders?|tenders?|awards?) (?:to|for|from|with|worth)\b/iu;
 
 const people =
-  /^(?:up to |as many as |about |some |around |more than |another |a further |nearly |roughly |its )*(?:[\d][\d,.]*|hundreds of|thousands of|dozens of)? ?(?:of )?(?:\p{Ll}+ ){0,2}(?:jobs|workers|employees|staff|posts|positions|people|roles)\b/iu;
+  /^(?:up to |as many as |about |some |around |more than |another |a further |nearly |roughly |its )*(?:[\d][\d,.]*|hundreds of|thousands of|dozens of)? ?(?:of )?(?:\p{Ll}+ ){0,2}(?:jobs|workers|employees|staff|posts|positions|people|roles|(?:users|customers|subscribers|followers|clients|members|downloads|patients|riders|readers|viewers|fans|accounts|policyholders)(?! (?:of|from) \p{Lu}))\b/iu;
 
 /** "picked up €20 million in new funding". */
 const moneyRaised =

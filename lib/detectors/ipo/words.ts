@@ -65,10 +65,10 @@ export const aheadOfDebut =
 
 /** An offering that may never come. */
 export const undecided = anyPhrase(
-  /had been (?:due|expected|scheduled|set)|was to have/i,
+  /had been (?:due|expected|scheduled|set)|was to have|(?:was|were) (?:originally|initially|previously|first) (?:due|expected|scheduled|set|slated|planned)/i,
   /(?:rais|lift|hik|boost|narrow|widen|cut|low?er|increas|reduc|slash|trim)(?:e|es|s|ed|d|ing|ting)? (?:its |the |indicative |price |pricing |forecast |target )*range (?:for|of|on|in)/i,
   /lower(?:s|ed|ing)? (?:its|the) (?:\S+ )?(?:price range|IPO)/i,
-  /cuts? (?:its|the) (?:\S+ )?(?:price|IPO|range)|price range|expected range|(?:is|are) expected to (?:be|price) (?:between|in the range)/i,
+  /cuts? (?:its|the) (?:\S+ )?(?:price|IPO|range)|price range|expected range|expected to (?:be |price |be priced )?(?:at )?(?:between|in the range)/i,
   /underwriters? (?:that|to|for)|hir(?:es|ed|ing) (?:banks|underwriters|advisers)/i,
   /pick(?:s|ed) banks|work(?:s|ing) with|prepar(?:es|ed|ing|ations)|go-ahead/i,
   /could (?:raise|be valued|fetch|list)|may|might|considering|plans? (?:to|an|for)|planning/i,

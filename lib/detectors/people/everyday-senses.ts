@@ -75,6 +75,11 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^way |\b(?:giv|gave|mak|made|clear)\p{Ll}* (?:the )?$/u,
     /^ ?(?:way (?:to|for) )?[^;,]{2,60} (?:at|on|behind|in) the (?:lectern|podium|stage|microphone|rostrum|table|bar|pitch|field|court|track|screen|panel|corridor|doorway|queue|final|race|lead)\b/u,
   ],
+  // "plenty left in the tank"
+  [
+    /^left$/i,
+    /^ (?:in (?:the|his|her|its) (?:tank|bank|locker|wallet|pocket)|to (?:do|give|prove|learn|run|spend|gain|lose)\b|over\b)/,
+  ],
   // "dismisses talk that", "sacked the idea of": no person goes.
   [
     /^(?:has |have |had )?(?:dismiss|sack|fir|drop|oust|remov|replac)\p{Ll}*$/iu,

@@ -13,10 +13,18 @@ const recommended = /\brecommend(?:s|ed|ing)? (?:that )?(?:[^;,]{2,60}|[^;,]{2,4
 const demanded =
   /\bdemand(?:s|ed|ing)? (?:that )?(?:he|she|they|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?) (?:be )?$/u;
 
+/** "reports he will be replaced are groundless": hearsay, whoever speaks of it. */
+const reported =
+  /\b(?:reports?|rumou?rs?|speculation|talk|suggestions?|claims?|idea|notion) (?:that )?(?:he|she|they|(?:\p{Lu}[\p{L}.'-]+ ){1,3})(?: (?:will|would|is|was|has|had|may|might|could)(?: be)?)? ?$/u;
+
+/** "due to the resignation of": why something else came about. */
+const asReason =
+  /\b(?:due to|because of|owing to|by reason of|resulting from|caused by|triggered by|light of|unaffected by|affected by) (?:the |his |her |their |an? )?(?:[\p{Ll}-]+ )?$/iu;
+
 /** "rules out the exit of", "his resignation was not accepted": who stays. */
 const staysOn =
   /\b(?:rul(?:e|es|ed|ing) out|oppos(?:e|es|ed|ing)|block(?:s|ed|ing)?|prevent(?:s|ed|ing)?|avoid(?:s|ed|ing)?|avert(?:s|ed|ing)?|fears? (?:the|an?|of)|seek(?:s|ing)?|wants?|demands?) (?:(?:the|an?|any|early|immediate|his|her|possible|sudden) )*$/i;
 
 /** Whether the words ahead of a change make it somebody's wish, or something denied. */
 export const isOnlyWished = (ahead: string): boolean =>
-  [wanted, scotched, recommended, demanded, staysOn].some((wish) => wish.test(ahead));
+  [wanted, scotched, recommended, demanded, staysOn, reported, asReason].some((wish) => wish.test(ahead));

@@ -17,7 +17,7 @@ const mayBeShown = mayHold(
 );
 /** "said it owned a 6.6% stake", "told the commission that they control 5.1 pct": somebody tells of his own holding. */
 const tellsOwn = new RegExp(
-  `\\b(?:said|says|told [^;,%]{3,60}|announced|confirmed|disclosed|reported|revealed|declared)(?: [^;,%]{2,50})?(?: that)? (?:it|he|she|they)(?: and [^;,%]{3,40})? ${holds} (?:[^;%,]|,(?=\\d)){0,60}$`,
+  `\\b(?:said|says|told [^;,%]{3,70}|announced|confirmed|disclosed|reported|revealed|declared)(?: [^;,%]{2,50})?(?: that)? (?:it|he|she|they)(?: and [^;,%]{3,40})? ${holds} (?:[^;%,]|,(?=\\d| or | representing | equal )){0,110}$`,
   'iu',
 );
 /** "A filing showed Acme held a 5.02 percent stake". */
