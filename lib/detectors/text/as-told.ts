@@ -1,4 +1,5 @@
 import { withoutCircumstances } from '#lib/detectors/text/circumstances';
+import { withoutDefinitions } from '#lib/detectors/text/definitions';
 import { trades } from '#lib/detectors/text/lexicon-common';
 import { mayHold, type Searchable } from '#lib/detectors/text/word-search';
 
@@ -74,9 +75,8 @@ const eventVerb =
  * silent, and what is said first and last of reasons and circumstances is left out.
  */
 export function asTold(sentence: Searchable, inTitleCase: boolean): string {
-  const text = withoutCircumstances(
-    inTitleCase ? { ...sentence, text: inSentenceCase(sentence.text) } : sentence,
-  );
+  const plain = withoutDefinitions(inTitleCase ? inSentenceCase(sentence.text) : sentence.text);
+  const text = withoutCircumstances({ ...sentence, text: plain });
   if (!mayLieBack(sentence) || !mayElapse.test(text)) return text;
   return text.replace(elapsed, (clause) => clause.replace(eventVerb, (verb) => ' '.repeat(verb.length)));
 }
