@@ -24,7 +24,7 @@ const assistantTo = anyOf(
   /\bfuneral director\b|\bdirector of photography\b/i,
   /\b(?:direct|activity|activities) (?:support|care|sales)\b/i,
   /\bchief (?:of staff to|engineer on|mate|steward)\b|\bintern(?:ship)?\b/i,
-  /\bvice president'?s\b/i,
+  /\bvice president'?s\b|\b(?:director|president|VP|CEO|CFO|COO)(?:'?s)?'? (?:office )?(?:assistant|coordinator|secretary|aide|support|scheduler)\b/i,
 );
 const levels: readonly (readonly [RegExp, SeniorTitle['seniority']])[] = [
   [/\bexecutive vice[- ]president\b|\bEVP\b/i, 'evp'],

@@ -96,7 +96,7 @@ const accountants =
 
 /** "the Audit Committee decided to appoint KPMG LLP": whom would it appoint. */
 const committeeTakes = new RegExp(
-  `\\b[Aa]udit [Cc]ommittee\\b[^;]{0,140}\\b(?:appoint|engag|select|retain|dismiss|replac|releas)\\p{Ll}* (?:${auditFirms.source})`,
+  `\\b[Aa]udit [Cc]ommittee\\b[^;]{0,140}\\b(?:appoint|engag|select|retain|dismiss|replac|releas)\\p{Ll}* (?:${auditFirms.source})|\\b[Aa]udit [Cc]ommittee\\b[^;]{0,140}\\b(?:(?:dismiss|replac|releas)\\p{Ll}*|not (?:to )?(?:renew|re-?appoint|re-?engage)(?: the (?:engagement|appointment|mandate) of)?) (?:\\p{Lu}[\\p{L}.&'-]*,? |and |& ){1,6}(?:LLP|CPAs?|PLLC)(?![\\p{L}])`,
   'u',
 );
 
@@ -112,7 +112,9 @@ export const mentionsOffice = (passage: Passage, sentence: Sentence) =>
   (mayAudit(sentence) && noticeToCommittee.test(sentence.text)) ||
   (mayHaveForm(sentence) && accountants.test(sentence.text)) ||
   (isItemOfAuditors(passage) && mayHaveForm(sentence)) ||
-  (mayAudit(sentence) && mayNameFirm(sentence) && committeeTakes.test(sentence.text)) ||
+  (mayAudit(sentence) &&
+    (mayNameFirm(sentence) || mayHaveForm(sentence)) &&
+    committeeTakes.test(sentence.text)) ||
   (mayHaveForm(sentence) &&
     takesFirm.test(sentence.text) &&
     [1, 2].some((back) => {

@@ -28,12 +28,18 @@ const officeAhead = anyOf(
 const relationshipEnds =
   /\b(?:end|sever|terminat|break|conclud)\p{Ll}* (?:an?|its|their|the) (?:[\p{L}\d-]+ ){0,3}(?:relationship|association|engagement|tenure|run|stint|ties|links) (?:with|of) $/iu;
 
+/** "named X as auditors, replacing Y": who is followed held the office too. */
+const follows =
+  /\b(?:replac(?:es|ed|ing)|succeed(?:s|ed|ing)|in place of|in succession to|instead of) (?:the firm of )?$/i;
+const ofAuditors = /\b(?:auditors?|accountants?|accounting firm)\b/i;
+
 /** A name that the sentence itself puts in the auditor's office is an auditor, whatever it is called. */
 export function holdsOffice(text: string, name: NameSpan): boolean {
   const before = text.slice(Math.max(0, name.start - 110), name.start);
   return (
     officeBehind.test(text.slice(name.end, name.end + 150)) ||
     officeAhead.test(before) ||
+    (follows.test(before) && ofAuditors.test(text)) ||
     (relationshipEnds.test(before) && /\b(?:audit|books\b|accounts\b)/i.test(text))
   );
 }

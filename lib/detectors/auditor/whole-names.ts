@@ -42,6 +42,13 @@ export function wholeNames(text: string, names: readonly NameSpan[]): NameSpan[]
           partner.test(name.text) &&
           partner.test(last.text) &&
           /^, \p{Lu}[\p{L}'-]+ (?:&|and) /u.test(text.slice(name.end))) ||
+        // "named Coates and Whitcomb as independent auditors"
+        (/^ (?:and|&) $/.test(between) &&
+          partner.test(last.text) &&
+          partner.test(name.text) &&
+          /^,? (?:as|to be|to serve as|to act as) (?:(?:its|the|our|their|new) )*(?:independent|external|public|certified|statutory|auditor|accountant)/.test(
+            text.slice(name.end),
+          )) ||
         (between === ' of ' && placeWithSuffix.test(name.text)));
     if (!belongs || last === undefined) {
       joined.push(name);

@@ -52,6 +52,10 @@ const lastSource =
 /** "the latest cuts since it bought Acme", "technology that it obtained when it bought Acme": the deal is what something else is counted from. */
 const countedFrom =
   /\b(?:since|reason (?:that|why)|(?:obtained|gained|inherited|got|came|arrived|joined|acquired)(?: \w+){0,3} when) (?:it|they|he|she|the (?:company|group|firm|bank)) (?:(?:has|have|had) )?(?:\w+ly )?$/i;
+/** "the debts it took on when it bought Acme": of when something else came about. */
+const whenItDid =
+  /\b(?!(?:said|announced|surprised|stunned|news|headlines|history)\b)\p{Ll}+ when (?:it|they|he|she|the (?:company|group|firm|bank)) (?:\p{Ll}+ly )?$/u;
+
 /** "the man who sold Acme to Beta": what somebody is known for. */
 const whoOnceDealt =
   /\b(?:man|woman|executive|entrepreneur|founder|boss|tycoon|banker|lawyer|billionaire|businessman) who (?:\w+ )?$/;
@@ -173,6 +177,7 @@ export function isAsserted(
     return false;
   if (ofCustomers.test(text.slice(0, verb)) || ofResults.test(text.slice(0, verb))) return false;
   if (endsDeal.test(text.slice(0, verb + match.length))) return false;
+  if (inThePast.test(match) && whenItDid.test(text.slice(0, verb))) return false;
   if (countedFrom.test(clause) || whoOnceDealt.test(text.slice(0, verb))) return false;
   if (inThePast.test(match) && longAgo.test(text.slice(verb + match.length))) return false;
   // "has received approval to complete the acquisition": it is not done.

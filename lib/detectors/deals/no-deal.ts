@@ -85,7 +85,17 @@ const isMeant = ({ words, lead }: Occurrence) =>
 /** "the end of negotiations regarding a sale of": no sale. */
 const isOfTalks = ({ words }: Occurrence) => /\b(?:talks|negotiations|discussions)\b/i.test(words);
 
+const comesToNothing =
+  /^(?:(?!\b(?:after|following|when|since|once)\b)(?:[^;.]|\.(?=\S))){0,140}?\b(?:collaps(?:es|ed)|f[ea]ll(?:s|en)? (?:through|apart)|(?:was|were|been|is) (?:called off|scrapped|terminated|abandoned|blocked|vetoed|rejected|cancell?ed|dropped|shelved|thwarted|halted|suspended))\b/i;
+
+/** "an agreement to offload its unit collapsed", "the deal to buy Beta was called off". */
+const isUndone = ({ words, lead, rest }: Occurrence) =>
+  /\b(?:agreements?|deals?|plans?|proposals?|bids?|attempts?|sale|merger|takeover|purchase|acquisition|pact)\b[^;,]{0,60}$/i.test(
+    lead + words,
+  ) && comesToNothing.test(rest);
+
 const notDeals = [
+  isUndone,
   isMeant,
   isOfTalks,
   isParticiple,

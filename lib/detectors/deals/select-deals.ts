@@ -89,7 +89,7 @@ const contracts =
   /^(?:an? |the )?(?:(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ ?(?:million|billion|bn|mn|m|b)? )?(?:[\p{L}-]+ ){0,3}(?:contracts?|orders?|tenders?|awards?) (?:to|for|from|with|worth)\b/iu;
 
 const people =
-  /^(?:up to |as many as |about |some |around |more than |another |a further |nearly |roughly |its )*(?:[\d][\d,.]*|hundreds of|thousands of|dozens of)? ?(?:of )?(?:\p{Ll}+ ){0,2}(?:jobs|workers|employees|staff|posts|positions|people|roles|(?:users|customers|subscribers|followers|clients|members|downloads|patients|riders|readers|viewers|fans|accounts|policyholders)(?! (?:of|from) \p{Lu}))\b/iu;
+  /^(?:up to |as many as |about |some |around |more than |another |a further |nearly |roughly |its |first |new )*(?:[\d][\d,.]*|hundreds of|thousands of|dozens of)? ?(?:of )?(?:\p{Ll}+ ){0,2}(?:jobs|workers|employees|staff|posts|positions|people|roles|(?:users|customers|subscribers|followers|clients|members|downloads|patients|riders|readers|viewers|fans|accounts|policyholders)(?! (?:of|from) \p{Lu}))\b/iu;
 
 /** "picked up €20 million in new funding". */
 const moneyRaised =

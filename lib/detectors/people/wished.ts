@@ -17,6 +17,10 @@ const demanded =
 const reported =
   /\b(?:reports?|rumou?rs?|speculation|talk|suggestions?|claims?|idea|notion) (?:that )?(?:he|she|they|(?:\p{Lu}[\p{L}.'-]+ ){1,3})(?: (?:will|would|is|was|has|had|may|might|could)(?: be)?)? ?$/u;
 
+/** "is in talks with Ida Brask, the former head of Orlan, to take over": nothing is agreed. */
+const inTalks =
+  /\b(?:in|into|holding|held|opened|began|started) (?:[\p{Ll}]+ )?(?:talks|discussions|negotiations) (?:with|to|about|on|over)\b(?:(?!\b(?:said|says|announced|named|appointed|after)\b)[^;]){0,180}$/u;
+
 /** "due to the resignation of": why something else came about. */
 const asReason =
   /\b(?:due to|because of|owing to|by reason of|resulting from|caused by|triggered by|light of|unaffected by|affected by) (?:the |his |her |their |an? )?(?:[\p{Ll}-]+ )?$/iu;
@@ -27,4 +31,6 @@ const staysOn =
 
 /** Whether the words ahead of a change make it somebody's wish, or something denied. */
 export const isOnlyWished = (ahead: string): boolean =>
-  [wanted, scotched, recommended, demanded, staysOn, reported, asReason].some((wish) => wish.test(ahead));
+  [wanted, scotched, recommended, demanded, staysOn, reported, inTalks, asReason].some((wish) =>
+    wish.test(ahead),
+  );

@@ -42,7 +42,7 @@ const mayCount = mayHold(
   /%|per ?cent|pct|procent|\d pc\b|\dpc\b|\b\d\/\d|\b(?:one|two|three)[- ](?:t|f|q|h)|\b(?:than|over|above|below|under) an? (?:tenth|fifth|quarter|third|half)|substantial (?:share|security|unit)?holder/i,
 );
 const holdingWords =
-  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|capital|ownership|interest|owns?|owned|holds?|held|controls?|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder|(?:owner|holder|shareholder|stockholder)s? of)\b/i;
+  /\b(?:shares?|stock|votes?|voting|stake|holdings?|shareholding|position|stakeholding|capital|ownership|interest|owns?|owned|holds?|held|controls?|outstanding|equity|exposure|amassed|(?:disclosure|flagging|notification) threshold|substantial (?:security|unit)?holder|(?:owner|holder|shareholder|stockholder)s? of)\b/i;
 /** "The 5 percent threshold was crossed on Jan. 22", "has crept past 20 per cent of Acme": no word of shares, but of their limits. */
 const bareLimit = anyOf(
   /^The [^;%]{0,24}(?:%|pct)? ?threshold\b|\bhaving crossed\b/u,
@@ -62,7 +62,8 @@ const grows =
 export const amended = /\bamended\b[^;]{0,20}\b13[DG]\b|\b13[DG]\/A\b/i;
 const remains =
   /^(?:Following|After|Upon) (?:the|this|its|these) (?:sale|disposal|divestment)s?\b|\b(?:holds?|owns?|has) (?:only|just) \d/i;
-const saidToHold = /\bsaid\b[^;]*\b(?:holds?|held|owns?|owned|has|had)\b/i;
+const saidToHold =
+  /\b(?:said|told|disclosed|reported|notified|informed)\b[^;]*\b(?:holds?|held|owns?|owned|has|had)\b/i;
 
 /** What the holder means to do with a stake that it has disclosed: "and said it would seek seats on the board". */
 function withoutSequel(text: string, found: readonly Percent[]): string {
@@ -74,7 +75,7 @@ function withoutSequel(text: string, found: readonly Percent[]): string {
     return text;
   const rest = text.slice(last.end);
   const sequel =
-    /,? (?:(?:and|but) (?:do|does|did) not|and (?:it )?(?:said|says|told|added|plans?|planned|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|has no intention)|saying|telling|adding|noting|as (?:it|the)|as part of|in a|a move|making|adopting|prompting|forcing|obliging|triggering|while|but)\b/.exec(
+    /,? (?:(?:and|but) (?:do|does|did) not|and (?:it )?(?:said|says|told|added|plans?|planned|will|would|is|seeks|urged|called|demanded|pledged|intends?|may|wants|ha(?:s|d) no (?:present |current |immediate )?(?:intention|plans?))|saying|telling|adding|noting|as (?:it|the)|as part of|in a|a move|making|adopting|prompting|forcing|obliging|triggering|while|but)\b/.exec(
       rest,
     );
   return sequel === null ? text : text.slice(0, last.end + sequel.index);
@@ -145,6 +146,16 @@ export function readHolding(view: SubjectView, sentence: Sentence): Holding | un
     (each) => each !== limit && !isListed(text, each, limit) && isHolding(text, each.start, each.end),
   );
   const previous = previousIn(text, others);
+  // "down from the 2.5 pct it held a year earlier": 2.2 and 2.5 lie on one side of every threshold.
+  const now = others.find((each) => each !== previous);
+  if (
+    limit === undefined &&
+    previous !== undefined &&
+    now !== undefined &&
+    previous.value < 3 &&
+    thresholdBetween(previous.value, now.value) === undefined
+  )
+    return undefined;
   const owner = holderOf(view, sentence);
   const results = others.filter((each) => each !== previous && each !== sold);
   const told = (

@@ -32,6 +32,9 @@ const follows =
 /** "an over 9% stake", "just under 8 percent": about what is held, as no law names such a limit. */
 const nearly =
   /\b(?:just |slightly |well )?(?:above|over|more than|less than|below|under)(?: (?:an?|the))? $/i;
+/** "now owns a little under 2 percent": so much is held, and no limit passed. */
+const aboutHeld =
+  /\b(?:owns?|owned|holds?|held|has|had|have|controls?) (?:about |now )?["']?(?:just |slightly |well |a (?:little|bit|shade|touch) |somewhat |fractionally )(?:above|over|more than|less than|below|under) (?:an? )?$/i;
 const usual = new Set([1, 2, 3, 4, 33, 33.3, 66, 66.6, 67, ...thresholds]);
 /** "edging closer to the 30 per cent level", "short of the 5 % threshold": not passed yet. */
 const notYet =
@@ -41,7 +44,7 @@ const notYet =
 export function limitIn(text: string, found: readonly Percent[]): Percent | undefined {
   const first = found.findIndex((each) => {
     const before = text.slice(Math.max(0, each.start - 70), each.start);
-    if (notYet.test(before)) return false;
+    if (notYet.test(before) || aboutHeld.test(before)) return false;
     if (follows.test(text.slice(each.end, each.end + 30))) return true;
     return leads.test(before) && (usual.has(each.value) || !nearly.test(before));
   });

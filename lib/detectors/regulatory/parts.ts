@@ -1,11 +1,15 @@
 import { isReached } from '#lib/detectors/regulatory/limit';
-import type { Percent } from '#lib/detectors/regulatory/percents';
+import { type Percent, percentPattern } from '#lib/detectors/regulatory/percents';
 import { thresholdBetween } from '#lib/detectors/regulatory/thresholds';
 
 const ofTheStake =
   /^ ?of (?:(?:the |its |his |her |their |[\p{Lu}][\p{L}]+'s )(?:[\p{Ll}]+ ){0,2}(?:stake|holdings?|position|shareholding|investment)|(?:his|her|their) (?:[\p{Ll}]+ ){0,2}(?:shares|stock))\b/iu;
 const stakeBy =
   /\b(?:stake|holdings?|position|interest|shareholding|ownership|bet|exposure|shares|share count)\b[^;%]{0,60} by (?:about |nearly |almost |roughly |some |around |just over |more than |over |as much as |up to |another |a further )*$/i;
+/** "has applied to buy up to 50 pct": what may come. */
+const mayBuy =
+  /\b(?:to|could|may|might|would|can) (?:buy|acquire|purchase|own|hold|(?:raise|increase|lift|boost|build) [^;,%]{2,60} to) (?:up to |as much as |more than |at least |a |an |another |about )*$/i;
+
 /** "the remaining 10 percent stake": who buys the rest owns all. */
 const theRest = /(?<!\b(?:its|his|her|their) )\b(?:remaining|other|outstanding) (?:about |some )?$/i;
 
@@ -17,6 +21,7 @@ const heldInPassing =
 export const isPartOfStake = (text: string, { start, end }: Percent): boolean =>
   ofTheStake.test(text.slice(end)) ||
   heldInPassing.test(text.slice(0, start)) ||
+  (mayBuy.test(text.slice(0, start)) && percentPattern.test(text.slice(0, start))) ||
   stakeBy.test(text.slice(0, start)) ||
   theRest.test(text.slice(0, start));
 
@@ -78,7 +83,7 @@ export const looksTo =
 const ofShares =
   /^ ?(?:of (?:the |its |all |total |outstanding |issued |entire |combined )*(?:[\p{L}'.,-]+ ){0,5}?(?:shares?|stock|vot\w*|capital|company|total|outstanding|equity|rights)|(?:(?:passive|beneficial|ownership|equity|active|voting|minority|total|aggregate|indirect|direct) )*(?:stake|position|holding|interest|shareholding|ownership|power|exposure)|of (?:the |its )?\p{Lu}|of (?:us|it)\b)/u;
 const sharesBefore =
-  /\b(?:stake|holdings?|ownership|interest|shareholding|voting (?:rights|power)|votes|portion|proportion|represent\w*|constitut\w+|compris(?:es|ed|ing)|correspond\w*|equal\w*|equivalent|amount\w*|owns?|owned|holds?|held|shares?,? or|share of (?:the )?(?:votes?|voting rights|capital|shares)(?: in [\p{L} ]+)?)(?:,? [\p{L}'.-]+){0,10},? ?$/iu;
+  /\b(?:stake|holdings?|ownership|interest|shareholding|voting (?:rights|power)|votes|portion|proportion|represent\w*|constitut\w+|compris(?:es|ed|ing)|correspond\w*|equal\w*|equivalent|amount\w*|owns?|owned|holds?|held|shares?,? or|(?:shares?|stock|units) (?:of|in) [^;%]{2,70}, (?:or|representing|equal to|which is|equivalent to)|share of (?:the )?(?:votes?|voting rights|capital|shares)(?: in [\p{L} ]+)?)(?:,? [\p{L}'.-]+){0,10},? ?$/iu;
 const priceMove =
   /\b(?:up|down|rose|risen|fell|fallen|gained|jumped|climbed|lost|surged|dropped|slid|added|higher|lower)(?: (?:by|about|nearly|some|almost|as much as|more than|over))* $/i;
 
@@ -115,4 +120,4 @@ export const inKin =
 
 /** "to raise the ownership threshold from 15% to 20%", "the definition of Acquiring Person": rules tell of no holding. */
 export const ofRule =
-  /\b(?:increas|rais|lower|reduc|chang|amend|cut|mov|lift)(?:e[sd]?|ing|t|s|ed)? (?:the |its |this |that )?(?:[\p{L}-]+ ){0,4}thresholds?\b|\bthe trigger\b|\bdefinitions? of\b|["“]?(?:Acquiring|Exempt) Persons?\b|\brights (?:become|will become|would become|are not) exercisable\b|\bcall (?:an? |for )?special meetings?\b/iu;
+  /\b(?:increas|rais|lower|reduc|chang|amend|cut|mov|lift)(?:e[sd]?|ing|t|s|ed)? (?:the |its |this |that )?(?:(?!above|over|to|below|under|past|beyond|through|across)[\p{L}-]+ ){0,4}thresholds?\b|\bthe trigger\b|\bdefinitions? of\b|["“]?(?:Acquiring|Exempt) Persons?\b|\brights (?:become|will become|would become|are not) exercisable\b|\bcall (?:an? |for )?special meetings?\b/iu;

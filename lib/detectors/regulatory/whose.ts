@@ -21,7 +21,12 @@ export function actsAsBuyer(view: SubjectView, sentence: Sentence, owner: string
   if (/^The (?:\p{Ll}+ ){0,2}$/u.test(sentence.text.slice(0, verb.index)) && owner !== undefined)
     return false;
   // "BlackRock's position in Acme decreased from 5.9% to 4.1%": what is moved is a holding, and nobody acts.
-  if (/^,? (?:from|to|by) /.test(sentence.text.slice(verb.index + verb[0].length))) return false;
+  if (
+    /^,? (?:from|to|by|below|above|under|over|past|through|beyond) /.test(
+      sentence.text.slice(verb.index + verb[0].length),
+    )
+  )
+    return false;
   // "Acme shares rose as it emerged that Tobias Klein had bought": who stands before the verb acts.
   const before = sentence.text.slice(0, verb.index).replace(/ (?:(?:has|have|had|also|now|further) ?)*$/, '');
   const whoSaid = before

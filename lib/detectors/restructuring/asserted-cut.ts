@@ -64,7 +64,7 @@ export const notDecided = anyPhrase(
   /cut(?:s|ting)? (?:its|the|their)? ?(?:price|prices|rates?|forecast|dividend|debt|costs? of|emissions|stake|outlook|guidance|target)/iu,
   /rehire|hired back|from furlough/iu,
   /(?:staff|workers|employees|they)\b[^;,]{0,40} (?:would|will|to) (?:return|be recalled)(?! to (?:profit|growth))/iu,
-  /dismiss(?:es|ed|ing)? as\b|likely (?:to )?result(?:ing)? in|(?:call|bring|tak)(?:s|es|ing)? back (?:\S+ ){0,3}(?:furloughed|idled|laid-off)/iu,
+  /dismiss(?:es|ed|ing)? as\b|reports? (?:(?:is|was|are|were) )?(?:wrong|false|untrue|inaccurate|incorrect|baseless|groundless)\b|likely (?:to )?result(?:ing)? in|(?:call|bring|tak)(?:s|es|ing)? back (?:\S+ ){0,3}(?:furloughed|idled|laid-off)/iu,
   /recall\w* (?:\S+ ){0,3}(?:workers|employees|staff|pilots|crews?|miners|drivers|teachers|people)/iu,
   /(?:bring(?:s|ing)?|brought) (?:back|home) (?:\S+ ){0,3}\p{Ll}+s\b/iu,
   /(?:start|beg[aiu]n|launch|open|enter)\w* (?:an? |formal |into |collective |staff )*consultations?/iu,
@@ -135,6 +135,10 @@ export function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutt
     .replace(
       / ?, (?:compared with|against|down from|instead of) (?:an?|the|its) (?:[\p{Ll}-]+ )?(?:estimate|plan|figure|target|forecast)[^;]*$/u,
       '.',
+    )
+    .replace(
+      /, (?:which|and) (?:was|is|were) (?:also )?(?:the|its) (?:original|initial|first) (?:estimate|target|figure)\b/g,
+      ' ',
     )
     .replace(formerTalks, ' ')
     .replace(talksBeside, ' ')

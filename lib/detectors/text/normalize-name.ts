@@ -7,6 +7,7 @@ function readForm(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
+    .replace(/\b([as])\/([as])\b/g, '$1$2')
     .replace(/\.(?:com|net|org)\b/g, '')
     .replace(/\blabs\b/g, 'laboratories')
     .replace(/\bintl\b/g, 'international')
