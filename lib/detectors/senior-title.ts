@@ -36,7 +36,10 @@ const levels: readonly (readonly [RegExp, SeniorTitle['seniority']])[] = [
   ],
   [/\bmanaging director\b|\bgeschäftsführer/i, 'managing director'],
   [/\bpresident\b/i, 'president'],
-  [/\b(?:senior|sr\.?|executive|group) dir(?:ector\b|\.)/i, 'senior director'],
+  [
+    /\b(?:senior|sr\.?|executive|group) (?:(?:medical|clinical|scientific|regional|creative|technical|associate|global) )?dir(?:ector\b|\.)/i,
+    'senior director',
+  ],
   [
     /\bhead of\b|^(?:global |regional |country |group |department |division |deputy )?head\b(?=[,:]| -|$)|\bleiter(?:in)?\b/i,
     'head',

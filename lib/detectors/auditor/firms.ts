@@ -155,7 +155,7 @@ export function firmsIn(view: SubjectView, sentence: Sentence): NameSpan[] {
     if (sentence.text.slice(0, name.start).endsWith(', of ')) return false;
     if (isGenericCompany(name.text) || view.isSubject(name.text, sentence)) return false;
     if (
-      /^(?:Board|Company|Securities|SEC|Item|Regulation|PCAOB|Public Company|Companies House|(?:Fund|Plan|Portfolio|Series|Partnership)s?$)|\bCommittees?\b/.test(
+      /^Big (?:Four|Five|Six|Eight|[4-8])$|^(?:Board|Company|Securities|SEC|Item|Regulation|PCAOB|Public Company|Companies House|(?:Fund|Plan|Portfolio|Series|Partnership)s?$)|\bCommittees?\b/.test(
         name.text,
       )
     )

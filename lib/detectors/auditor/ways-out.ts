@@ -17,7 +17,7 @@ export const laysDown =
 
 /** "was accordingly let go on May 30", "have been dismissed". */
 export const wasRemovedBehind =
-  /^(?:, which [^;]{0,150}?,|,?(?: \([^)]*\))?[^;]{0,90}?)(?<= |,) ?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|let go|released|ousted|relieved of|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i;
+  /^(?:, which [^;]{0,150}?,|,? who (?:had|has) [^;]{0,220}? (?=was )|,?(?: \([^)]*\))?[^;]{0,90}?)(?<= |,) ?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|let go|released|ousted|relieved of|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i;
 
 /** "the engagement of", "the services of the accounting firm of". */
 export const engagementAhead =

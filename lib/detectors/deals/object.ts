@@ -132,7 +132,7 @@ export function readObject(
   // "shares of X", "stake in X", "all of the capital stock of X"
   if (
     !isOwner &&
-    /\b(?:shares?|stock|stake|interest|(?:membership|equity|ownership|partnership|outstanding|share|unit|limited|all(?: of)?(?: the)?) interests|interests(?! of)|all (?:of )?(?:the|its) (?:operating )?assets|business(?:es)? and (?:\p{Ll}+ )?assets|equity|control|ownership|rest|majority|remainder|units|(?:every|each) (?:[\p{Ll}]+ )*(?:unit|share|interest)|securities|maker|owner|parent|operator|provider|developer|company)\b.*\b(?:of|in) (?:the )?(?:[\p{Ll}-]+ )*$/u.test(
+    /\b(?:shares?|stock|stake|interest|(?:membership|equity|ownership|partnership|outstanding|share|unit|limited|all(?: of)?(?: the)?) interests|interests(?! of)|(?:all|certain|most|substantially all)(?: of)?(?: (?:the|its))? (?:[\p{Ll}-]+ ){0,2}assets(?: and (?:[\p{Ll}]+ )?liabilities)?|business(?:es)? and (?:\p{Ll}+ )?assets|equity|control|ownership|rest|majority|remainder|units|(?:every|each) (?:[\p{Ll}]+ )*(?:unit|share|interest)|securities|maker|owner|parent|operator|provider|developer|company)\b.*\b(?:of|in) (?:the )?(?:[\p{Ll}-]+ )*$/u.test(
       beforeFirst,
     )
   ) {

@@ -48,7 +48,7 @@ export const offerForms: readonly Form[] = [
   {
     // "agrees to sweetened $2.2 billion buyout offer from Beta", "accepting an improved bid by Beta".
     pattern: new RegExp(
-      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommend(?:s|ed)|endorse[sd]|agree[sd] to|agreeing to|takes|took) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:${dollars}[$€£][\\d.,]+(?:-an?-share| (?:a|per) share| ?\\p{L}*)|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher|all-share|all-stock) )+(?:${offer} (?:from|by|of)|(?<=\\b(?:takeover|buy-?out) )(?:from|by)) ${named}`,
+      `\\b(?:accepting|accept(?:s|ed)|backed|backs|recommend(?:s|ed)|endorse[sd]|agree[sd] to|agreeing to|takes|took|(?:bow(?:s|ed)|g[ia]ves? in|yield(?:s|ed)|cav(?:es|ed) in|succumb(?:s|ed)) to) (?:an? |the |its )?(?:[^;,]{0,50} )?(?:(?:[\\d.,]+ (?:million|billion|bn) (?:\\p{L}+ ){0,2}(?:\\([^)]*\\) )?|${dollars}[$€£][\\d.,]+(?:-an?-share| (?:a|per) share| ?\\p{L}*)|takeover|buyout|buy-out|acquisition|purchase|merger|cash|tender|raised|improved|increased|sweetened|higher|all-share|all-stock) )+(?:${offer} (?:from|by|of)|(?<=\\b(?:takeover|buy-?out) )(?:from|by)) ${named}`,
       'gu',
     ),
     kind: 'purchase',

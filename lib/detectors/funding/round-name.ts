@@ -1,7 +1,7 @@
 import { anyPhrase } from '#lib/detectors/text/any-of';
 
 const roundName = anyPhrase(
-  /(pre-?series|series|serie|série) ((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?/i,
+  /(pre-?series|series|serie|série)[ -]((?-i:[A-K])(?:-?\d)?)( (?:extension|prime|preferred))?/i,
   /(pre-?seed|(?<!\bto )seed)(?![- ]stage)(?:(?: round| funding)? (extension)\b| (?:round|funding|financing|capital|investment|money|stage))?/i,
   /(angel) (?:round|funding|investment)|(bridge) (?:round|financing|loan)/i,
   /(growth) (?:round|funding|financing|equity)|(mezzanine) (?:round|financing)/i,

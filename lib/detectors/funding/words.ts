@@ -44,7 +44,7 @@ export const raising = anyPhrase(
 
 /** Words that make a sum a round. */
 export const roundWords = anyPhrase(
-  /(?:series|serie|série) (?:[A-K](?:-?\d)?|seed)\b/iu,
+  /(?:series|serie|série)[ -](?:[A-K](?:-?\d)?|seed)\b/iu,
   /(?:pre-?)?seed(?= (?:round|funding|financing|capital|investment|investors?|money|extension|raise|cash|led|from|to)\b|[.,;)]|$)/iu,
   /angel (?:round|funding|investment)/iu,
   /(?:funding|financing|investment|fundraising|fund-raising|equity|venture|growth|capital|bridge|mezzanine|crowdfunding) (?:round|injection|raise)/iu,
@@ -131,7 +131,7 @@ export const spending =
 
 /** Sums that are raised, secured or closed and are no round: loans, notes, offerings, funds, forecasts, takeovers. */
 const otherThings = anyPhrase(
-  /(?:rais(?:e|ed|es|ing)|increas(?:e|ed|es|ing)|lift(?:ed|s)?) (?:(?:its|the|their|his|full-year|annual|quarterly|sales|profit|earnings) )*(?:prices?|rates?|interest|eyebrows|concerns?|questions?|awareness|guidance|forecasts?|dividends?|stakes?|offer|bid|targets?|estimates?|outlook|wages?)/iu,
+  /(?:rais(?:e|ed|es|ing)|increas(?:e|ed|es|ing)|lift(?:ed|s)?) (?:(?:its|the|their|his|full-year|annual|quarterly|sales|profit|earnings) )*(?:prices?|rates?|interest|eyebrows|concerns?|questions?|awareness|guidance|forecasts?|dividends?|stakes?|offer|bid|targets?|estimates?|outlook|wages?)(?<!\braised eyebrows)/iu,
   /term loan|(?:avoid|stave off|fend off|exit|emerge from|out of) bankruptcy|bankruptcy (?:protection|financing)|debtor-in-possession/iu,
   /(?:structur|arrang|originat|underwr)(?:es?|ed|ing|ites?|ote|itten) (?:[^;]{0,40} )?(?:financing|funding|refinancing)\b(?! round)/iu,
   /(?:funded|financed) (?:by|from|with|out of) (?:\p{Ll}+ ){0,3}(?:cash|borrowings?|debt|loans?|savings)\b/iu,

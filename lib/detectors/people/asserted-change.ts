@@ -61,6 +61,9 @@ const nextClause = anyOf(
   /, and (?:that )?(?=an? |the )/,
 );
 
+/** "replacing Otto Lind, who will remain as vice-chairman": what becomes of the one before. */
+const whoStays = /, who (?:(?:will|would|is to|also) )*(?:remain|continue|stay)(?:s|ed|ing)?\b[^,;]*/g;
+
 /** Whether the words report a change that is decided and current, not a wish, a rumour, a vote or a career told. */
 export function isAsserted(
   sentence: Sentence,
@@ -77,7 +80,7 @@ export function isAsserted(
     /\bnot (?:be(?:en|ing)? )?(?:re-?nominated|nominated|put|brought|proposed)\b|(?:left off|dropped from) .*slate$|not (?:(?:intend|plan|wish) )?(?:to )?(?:stand|seek|run|be (?:standing|seeking|up for))/i.test(
       text.slice(verb, verbEnd),
     );
-  if (!declinesRenewal && notChanging.test(clause)) return false;
+  if (!declinesRenewal && notChanging.test(clause.replace(whoStays, ' '))) return false;
   // "selected X, the head of an affiliate, as its final candidate to lead it"
   if (
     /^[^;]{0,120}\bas (?:its|an?|the|their) (?:[\p{Ll}-]+ ){0,2}(?:candidate|nominee|contender)s?\b/u.test(

@@ -86,7 +86,7 @@ export function holderOf(view: SubjectView, sentence: Sentence): string | undefi
   );
   if (possessive !== undefined) return possessive.text;
   const of = names.find((name) =>
-    /\b(?:holdings?|ownership|shareholding|stake|share|interest|shares (?:held|owned)|held|owned|controlled|portion|proportion|voting rights)(?: in [\p{L}. ]+)? (?:of|by|managed by|controlled by) (?:the )?$|\b(?:filings?|13[DG]) (?:from|by) (?:the )?$/iu.test(
+    /\b(?:holdings?|ownership|shareholding|stake|share|interest|shares (?:held|owned)|(?:held|owned|controlled)(?: (?:directly|indirectly|beneficially|directly (?:and|or) indirectly))?|portion|proportion|voting rights)(?: in [\p{L}. ]+)? (?:of|by|managed by|controlled by) (?:the )?$|\b(?:filings?|13[DG]) (?:from|by) (?:the )?$/iu.test(
       text.slice(0, name.start),
     ),
   );
