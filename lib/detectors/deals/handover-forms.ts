@@ -49,14 +49,14 @@ export const handoverForms: readonly Form[] = [
   {
     // "will hand off its memory unit to Acme", "gave up its 100% stake in the printing house Beta to Acme".
     pattern: new RegExp(
-      `\\b(?:hand(?:s|ed|ing)? off|transfers|is transferring|g[ia]ves? up|giving up|given up|relinquish(?:es|ed|ing)?|sign(?:s|ed) over|cede[sd]?|ceding|surrender(?:s|ed)|(?:gets?|got|getting) rid of|jettison(?:s|ed|ing)?|ditch(?:es|ed|ing)?|dump(?:s|ed|ing)?) (?=(?:its|the|their|all|\\d) ?[^;]{0,70}?\\b${partOfFirm}\\b(?:(?! and | right to )[^;]){0,90}? to (?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Lu})`,
+      `\\b(?:hand(?:s|ed|ing)? (?:off|over)|transfers|is transferring|g[ia]ves? up|giving up|given up|relinquish(?:es|ed|ing)?|sign(?:s|ed) over|cede[sd]?|ceding|surrender(?:s|ed)|(?:gets?|got|getting) rid of|jettison(?:s|ed|ing)?|ditch(?:es|ed|ing)?|dump(?:s|ed|ing)?) (?=(?:its|the|their|all|\\d) ?[^;]{0,70}?\\b${partOfFirm}\\b(?:(?! and | right to )[^;]){0,90}? to (?:[\\p{Ll}-]+ |\\p{Lu}[\\p{L}.]+'s ){0,5}\\p{Lu})`,
       'gu',
     ),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
     needs:
-      /\bhand(?:s|ed|ing)? off|transfers|transferring|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump/i,
+      /\bhand(?:s|ed|ing)? (?:off|over)|transfers|transferring|g[ia]ves? up|giv(?:ing|en) up|relinquish|sign(?:s|ed) over|\bcede|ceding|surrender|rid of|jettison|\bditch|\bdump/i,
   },
   {
     // "dumps its dial-up unit onto rival Acme for $8 million".

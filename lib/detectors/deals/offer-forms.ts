@@ -91,13 +91,13 @@ export const offerForms: readonly Form[] = [
   {
     // "would pay $23.50 a share in cash for Acme Networks", which is no dividend.
     pattern: new RegExp(
-      `\\b(?:agree[sd] to|agreeing to|will|would|is to) pay (?:about |around )?[^\\s;]{1,12}(?: (?:euros|dollars|pence|cents|francs|crowns|kronor|yen|rupees|pounds))? (?:a|per|for each|for every|in cash per) share(?: in (?:cash|stock)[^;,]{0,30})?(?:,[^;,]{2,60},)? for (?!(?:the )?(?:first|second|third|fourth|year|quarter|fiscal|its|their|each|every)\\b)(?=(?:all (?:of )?|the (?:rest|remainder|shares?) (?:of|in) )?${named})`,
+      `\\b(?:(?:agree[sd] to|agreeing to|will|would|is to) pay|(?:is|are) paying) (?:about |around )?[^\\s;]{1,12}(?: (?:euros|dollars|pence|cents|francs|crowns|kronor|yen|rupees|pounds))? (?:a|per|for each|for every|in cash per) share(?: in (?:cash|stock)[^;,]{0,30})?(?:,(?:[^;,]|,(?=\\d)){2,60},)? for (?!(?:the )?(?:first|second|third|fourth|year|quarter|fiscal|its|their|each|every)\\b)(?=(?:all (?:of )?|the (?:rest|remainder|shares?) (?:of|in) )?${named})`,
       'gu',
     ),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /\bpay\b/i,
+    needs: /\bpay(?:ing)?\b/i,
     context: (near) => !/\bdividend|\bspecial (?:payment|distribution)/i.test(near),
   },
   {

@@ -3,7 +3,7 @@ import { mayHold } from '#lib/detectors/text/word-search';
 
 /** Verbs of raising and of investing. */
 export const raising = anyPhrase(
-  /(?:[Ww]ith|[Ff]lush with|[Aa]rmed with|[Bb]uoyed by)(?= (?:an? )?(?:(?:new|fresh|additional) )?(?:US)?[$€£₹]\d[^;,]{2,30} (?:in|of) (?:new|fresh|additional) (?:[\p{Ll}-]+ ){0,2}(?:funding|financing|capital)\b[^;,]{0,60}, )/giu,
+  /(?:[Ww]ith|[Ff]lush with|[Aa]rmed with|[Bb]uoyed by)(?= (?:an? )?(?:(?:new|fresh|additional) )?(?:US)?[$€£₹]\d[^;,]{2,30} (?:in|of) (?:new|fresh|additional) (?:[\p{Ll}-]+ ){0,2}(?:funding|financing|capital)\b(?:[^;,]{0,60}|, led by [^;]{2,140}), )/giu,
   /(?:[Ww]ith|[Ff]lush with|[Bb]acked by|[Bb]oosted by|[Ff]uell?ed by|[Aa]rmed with|[Bb]uoyed by|[Oo]n the heels of)(?= (?:(?:an?|its) (?:(?:new|fresh|recent|latest) )?(?:US)?[$€£₹]\d[^;,]{1,24} (?:[Ss]eries [A-K]|(?:pre-)?seed|(?:[\p{Ll}-]+ )?(?:round|funding|financing|investment|injection))\b|(?:an? )?(?:new|fresh) (?:US)?[$€£₹]\d[^;,]{1,24} from)[^;,]{0,80}, )/giu,
   /rais(?:e|es|ed|ing)|secur(?:e|es|ed|ing)/giu,
   /clos(?:e(?! to\b)|es|ed|ing)(?! (?:its|the|their|all|two|most|some|down|\d+) (?:[\p{Ll}-]+ ){0,3}(?:shops?|stores?|offices?|plants?|factor(?:y|ies)|doors|business|operations|sites?|branch(?:es)?|restaurants?|warehouses?|studios?|labs?)\b)/giu,
@@ -211,6 +211,10 @@ const moneyOfLender = (text: string): boolean =>
 const raisedByFounder =
   /\b(?:founders?|co-founders?|executives?|engineers?|alum(?:ni|nus)?|veterans?|employees?)\b[^;,]{0,40} (?:raise|secure|land|get|close|nab|bag)(?:s|d|ed)? [^;]{2,40} for (?:(?:his|her|their|an?|new|next|latest|own|stealth|[\p{L}]+-based) )+(?:[\p{L}-]+ ){0,2}(?:venture|start-?up|company|firm|fund|business)\b/iu;
 
+/** ", which says it had revenue of $14 million last year,": what the firm earns. */
+const whatItEarns =
+  /, (?:which|who) (?:[\p{Ll}]+ ){0,4}?(?:revenues?|sales|turnover|profits?)\b[^,;]*(?:,|$)/giu;
+
 /** What a sentence tells besides the round: loans, deals, offerings, who the firms are. */
 export const besides = [
   subjectOfOffer,
@@ -220,6 +224,7 @@ export const besides = [
   offeringToCome,
   aboutBusiness,
   describesFirm,
+  whatItEarns,
 ];
 
 /** Whether the money of which the words tell is no round of the firm's. */

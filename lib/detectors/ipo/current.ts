@@ -46,6 +46,10 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
       /, (?:hoping|seeking|aiming|betting|looking) (?!to (?:list|raise|price|float|go public|sell))[^;]*$/i,
       ' ',
     )
+    .replace(
+      /\b(?:above|below|within|under|over) (?:the )?[^;,]{2,50} (?:it|they) (?:had|was|were)[^;,]*/g,
+      ' ',
+    )
     .replace(/\b(?:than|as) (?:originally |previously |first )?(?:planned|expected)\b/g, ' ')
     .replace(/, [^,;]{0,20}\b(?:after|as|while) (?:\p{Ll}+ )?(?:rivals?|competitors?|peers?) [^,;]*/giu, ' ')
     .replace(

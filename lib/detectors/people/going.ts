@@ -85,7 +85,7 @@ export const going: readonly Trigger[] = [
     words:
       /resignation|retirement|departure|termination|removal|dismissal|death|exit|ouster|firing|separation|passing/i,
     pattern:
-      /\b(?:the )?(?:(?:resignation|retirement|departure|termination|removal|dismissal|death|exit|ouster|firing|separation)s?|passing|resignation letter|notice of resignation) (?:\w+ |on \d{1,2} \w+ |on \w+ \d{1,2},? )?(?:\d{4},? )?(?:of|from|by)\b/gi,
+      /\b(?:the )?(?:(?:resignation|retirement|departure|termination|removal|dismissal|death|exit|ouster|firing|separation)s?|passing|resignation letter|notice of resignation|letter of resignation)(?: \([^)]*\))? (?:\w+ |on \d{1,2} \w+ |on \w+ \d{1,2},? )?(?:\d{4},? )?(?:of|from|by)\b/gi,
     direction: 'departure',
     person: 'after',
   },

@@ -53,7 +53,7 @@ function predecessorIn(
 
 const mayLeave = mayHold(/\b(?:leav|left|resign|step|retir|quit|depart|lost|loses|losing)/);
 const leavesUnnamed =
-  /^(?: (?:of|at) [^,;]{2,80})? (?:to (?:leave|depart|step down|resign|quit|retire|exit|go)(?=$| (?:after|amid|as|in|following|by|at|next)\b)|is (?:leaving|stepping down|retiring|quitting)|(?:has|is to|will|is set to) (?:left|resign(?:ed)?|leave|quit|step(?:ped)? down|retired?|depart(?:ed)?)|leaves|resigns|resigned|quits|departs|steps down|stepped down|retires)\b[^,;]{0,40}(?:[.!]?$|,? and (?:will be|is to be|to be|be|is being) (?:\p{Ll}+ly )?(?:replaced|succeeded)\b)/u;
+  /^(?: (?:of|at) [^,;]{2,80})? (?:to (?:leave|depart|step down|resign|quit|retire|exit|go)(?=$| (?:after|amid|as|in|following|by|at|next)\b)|is (?:leaving|stepping down|retiring|quitting)|(?:has|is to|will|is set to|plans to|intends to|has decided to) (?:left|resign(?:ed)?|leave|quit|step(?:ped)? down|retired?|depart(?:ed)?)|leaves|resigns|resigned|quits|departs|steps down|stepped down|retires)\b[^,;]{0,40}(?:[.!]?$|,? and (?:will be|is to be|to be|be|is being) (?:\p{Ll}+ly )?(?:replaced|succeeded)\b)/u;
 /** "Pilots call for Centrex CEO to quit" */
 const isWish =
   /\b(?:call|urg|want|ask|tell|told|demand|press|refus|pressur)\p{Ll}* (?:[^;,]{0,40} )?to (?:leave|depart|step down|resign|quit|retire|exit|go)\b/iu;

@@ -29,6 +29,15 @@ const employmentEnds: Trigger = {
   person: 'before',
 };
 
+/** "The employment of Ida Brask as chief commercial officer of Orlan, Inc. was terminated": who stands within. */
+const employmentOf: Trigger = {
+  words: /(?:employment|engagement|services?|tenure) of/i,
+  pattern:
+    /\b[Tt]he (?:employment|engagement|services?|tenure) of(?= (?:\p{Lu}[\p{L}.'-]+,? ){2,4}as [^;]{3,120}? (?:was|were|has been|will be|is being) (?:[\p{Ll}]+ly )?(?:terminated|ended|discontinued)\b)/gu,
+  direction: 'departure',
+  person: 'after',
+};
+
 const seat =
   '(?:(?:its|the|their|long-?time|interim|embattled|current|outgoing) )*(?:[\\p{L}-]+ ){0,3}(?:CEO|CFO|COO|CTO|[Bb]oss|[Cc]hief(?: [Ee]xecutive| [Ff]inancial [Oo]fficer| [Ee]xecutive [Oo]fficer)?|[Cc]hair(?:man|woman)?|[Pp]resident|[Dd]irector|[Hh]ead)(?: of [^,;]{3,50})?';
 /** "replaced CEO Karen Lynch with David Joyner": one leaves, the other takes the post. */
@@ -105,5 +114,6 @@ export const triggers: readonly Trigger[] = [
   ...toCome,
   beginsToServe,
   employmentEnds,
+  employmentOf,
   movesOn,
 ];

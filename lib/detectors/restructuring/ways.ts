@@ -9,7 +9,7 @@ import { candidates, mayHold } from '#lib/detectors/text/word-search';
 export type WayOfCutting = { words: RegExp; pattern: RegExp };
 
 const cuttingWords =
-  /\bcut|\bax(?:e|ing)|slash|eliminat|\bshed|\btrim|reduc|\bchop|\bscrap|terminat|\bfir(?:e|ing)|\blet|downsiz|shrink|\bpar(?:e|ing)|\bcull|retrench|\bsack|discontinu|notice to|redundant|\bidl(?:e|ing)|dismiss|\blos(?:e|ing|t)|\bloos|remov|halv|ways with|company with|goodbye|farewell|dispens|\bthin|\bprun|\bstrip|away with|\bshav/i;
+  /\bcut|\bax(?:e|ing)|slash|eliminat|\bshed|\btrim|reduc|\bchop|\bscrap|terminat|\bfir(?:e|ing)|\blet|downsiz|shrink|\bpar(?:e|ing)|\bcull|retrench|\bsack|discontinu|notice to|redundant|\bidl(?:e|ing)|dismiss|\blos(?:e|ing|t)|\bloos|remov|halv|ways with|company with|part(?:s|ed|ing)? with|goodbye|farewell|dispens|\bthin|\bprun|\bstrip|away with|\bshav/i;
 /** Plants and shops that close, without a word of people: of these alone a text must say that they close for good. */
 const closing: WayOfCutting = {
   words: /shut|\bwind|\bclos|\bceas/i,
