@@ -1,9 +1,10 @@
 import { closingOf, isDayOfTelling, isLaterClosing, isStillToClose } from '#lib/detectors/deals/closing';
 import { isFirmOfTrade } from '#lib/detectors/deals/described-names';
+import { isMinority } from '#lib/detectors/deals/minority';
 import { businessNoun, trading } from '#lib/detectors/deals/object';
 import { priceOf } from '#lib/detectors/deals/price';
 import { recordedPurchase } from '#lib/detectors/deals/recorded-deal';
-import { dealsOfSubject, isMinority, type SubjectDeal } from '#lib/detectors/deals/select-deals';
+import { dealsOfSubject, type SubjectDeal } from '#lib/detectors/deals/select-deals';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { likelyPurchase } from '#lib/detectors/likelihood/deal-facts';

@@ -70,6 +70,8 @@ export function organizationFor(
   const ofRole = names.find(
     (name) =>
       name.start >= role.end &&
+      // "hired as a vice chairman of its Financial Institutions Group": a part of whoever hires.
+      !(trigger.person === 'after' && /^ ?(?:of|for|in) its $/.test(text.slice(role.end, name.start))) &&
       // "with responsibility for Sales"
       !/\b(?:responsib|charge of|focus)/.test(text.slice(role.end, name.start)) &&
       /^ ?(?:of|at|for|with|in|to) (?:the |its |parent |its parent |(?!and $)[\p{Ll}-]+ ){0,4}(?:\p{Lu}\p{L}+ (?:(?!and $)[\p{Ll}-]+ ){1,4})?$/u.test(

@@ -12,6 +12,7 @@ import {
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { continuation, resolved, startedAt } from '#lib/detectors/people/continuation';
 import { namedAfter, toldByPost } from '#lib/detectors/people/described-person';
+import { effectiveDay } from '#lib/detectors/people/effective-day';
 import { organizationNames } from '#lib/detectors/people/firm-names';
 import { firmsBefore } from '#lib/detectors/people/firms-before';
 import { firstOrganization } from '#lib/detectors/people/first-organization';
@@ -89,6 +90,10 @@ function readFormer(
       (name) =>
         cameFrom.test(text.slice(0, name.start).replace(/\b(?:Fortune|FTSE|S&P) \d+ /g, '')) ||
         isApposedFirm(sentence, own, name) ||
+        // "hired Ida Brask of Orlan as a vice chairman"
+        (own !== undefined &&
+          text.slice(own.end, name.start) === ' of ' &&
+          /^,? (?:as|to be|to head|to lead|to run)\b/.test(text.slice(name.end))) ||
         isServedForYears(sentence, own, name) ||
         isFormerOwner(passage, sentence, name, change.person),
     );
@@ -183,7 +188,9 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
         firms.to_role === undefined &&
         ((!whereHeld.test(lead) &&
           !wasWith.test(lead) &&
-          /\bas (?:(?:its|the|an?|our) )?(?:new )?$/.test(lead) &&
+          /\bas (?:(?:its|the|an?|our|\p{Lu}[\p{L}&.-]*(?: \p{Lu}[\p{L}&.-]*){0,2}'s?) )?(?:new )?$/u.test(
+            lead,
+          ) &&
           !leavesAs.test(lead)) ||
           takesPost.test(lead))
       )
@@ -192,7 +199,7 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
         firms.from_role = role.text;
       else if (
         firms.from_role === undefined &&
-        role.text !== firms.to_role &&
+        (role.text !== firms.to_role || text.slice(role.end).startsWith(` of ${firms.from_firm}`)) &&
         (formerRole.test(lead) || wasWith.test(lead))
       )
         firms.from_role = role.text;
@@ -200,7 +207,7 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     if (
       firms.effective === undefined &&
       each !== sentence &&
-      /\b(?:join|start|begin|took|assum|takes? up|first (?:working )?day|arriv|comes? (?:on board|aboard)|appointment (?:is|will be|becomes|takes)(?: also)? effect)/i.test(
+      /\b(?:join|start|begin|employment (?:will )?(?:commenc|beg)|last day|took|assum|takes? up|first (?:working )?day|arriv|comes? (?:on board|aboard)|appointment (?:is|will be|becomes|takes)(?: also)? effect)/i.test(
         text,
       )
     ) {
@@ -214,6 +221,8 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
     }
     if (each !== sentence && JSON.stringify(firms) !== known) firms.lastSentence = each;
   }
+  const day = firms.effective ?? effectiveDay(sentence);
+  if (day !== undefined) firms.effective = day;
   const origin = headlineOrigin(passage, employer);
   if (firms.from_firm === undefined && origin !== undefined) {
     firms.from_firm = resolved(passage, origin.firm);

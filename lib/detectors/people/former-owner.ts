@@ -102,7 +102,7 @@ export function isApposedFirm(sentence: Sentence, person: NameSpan | undefined, 
       text.slice(person.end, role.start),
     ) &&
     /^ (?:of|at|for|with) (?:the )?(?:[\p{Ll}-]+ ){0,5}$/u.test(text.slice(role.end, firm.start)) &&
-    /^ ?,? (?:as|to be|to become|to (?:lead|run|head|succeed|replace))\b|^, (?:was|has been|is|will be|is to be) (?:named|appointed|elected|hired|chosen|picked|selected|recruited)\b/.test(
+    /^ ?,? (?:as|to be|to become|to (?:lead|run|head|succeed|replace)|(?:will|would|is to|is set to) (?:join|move to|become|take over|start))\b|^, (?:was|has been|is|will be|is to be) (?:named|appointed|elected|hired|chosen|picked|selected|recruited)\b/.test(
       text.slice(firm.end),
     )
   );
