@@ -1,5 +1,12 @@
 import { changeDate, completionDate, markedDate, yearFrom } from '#lib/detectors/auditor/dates';
-import { firmsIn, isItemOfAuditors, mayTellOfAuditors, mentionsOffice } from '#lib/detectors/auditor/firms';
+import {
+  firmsIn,
+  into,
+  isItemOfAuditors,
+  mayTellOfAuditors,
+  mentionsOffice,
+  out,
+} from '#lib/detectors/auditor/firms';
 import { type Half, halvesOf } from '#lib/detectors/auditor/halves';
 import { incumbentIn } from '#lib/detectors/auditor/incumbent';
 import { unnamedHalf } from '#lib/detectors/auditor/unnamed-half';
@@ -7,6 +14,7 @@ import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detec
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { wasAuditor } from '#lib/detectors/known-state';
 import { likelyAuditors } from '#lib/detectors/likelihood/auditor-facts';
+import { isActOfAnother } from '#lib/detectors/text/actor';
 import { isPlace } from '#lib/detectors/text/names';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import {
@@ -35,12 +43,21 @@ const officeOf =
 const ownsOffice =
   /^'s? (?:(?:statutory|external|independent|joint|current|former|new|long-?standing) )*(?:auditors?|accountants?)\b|^,? whose (?:\p{Ll}+ ){0,3}(?:auditors?|accountants?)\b/u;
 
+const clientActs =
+  /^(?:dismiss|terminat|engag|appoint|nam|hir|select|retain|chang|pick|drop|fir|sack|oust|switch)(?:p?ed|es|e|s)\b(?! by\b| as\b)/;
+
+/** "has dismissed Marsh Hale LLP": what a client does, and no auditor. */
+const isActOfClient = (text: string, at: number) =>
+  clientActs.test(text.slice(at)) && !/\b(?:was|were|been|be|is|are|being) $/.test(text.slice(0, at));
+
 /** The auditor is that of a firm which the sentence names and which is not the subject. */
 function tellsOfAnother(view: SubjectView, sentence: Sentence): boolean {
   const { text } = sentence;
   if (ofAnother.test(text)) return true;
   const named = view.mentionsSubject(sentence);
   const firms = firmsIn(view, sentence);
+  const acts = [into, out].map((way) => text.search(way)).filter((at) => at > 0);
+  if (acts.some((at) => isActOfClient(text, at) && isActOfAnother(view, sentence, at))) return true;
   return organizationsIn(sentence).some(
     (name) =>
       !isPlace(name.text) &&
@@ -51,7 +68,7 @@ function tellsOfAnother(view: SubjectView, sentence: Sentence): boolean {
         name.text,
       ) &&
       ((officeOf.test(text.slice(0, name.start)) &&
-        !view.mentions(text.slice(name.start, name.end + 60)) &&
+        !view.mentions(text.slice(name.start, name.end + 25)) &&
         // "to audit Dalmores statements": printed without its apostrophe.
         !view.mentions(name.text.replace(/s$/, ''))) ||
         (!named && ownsOffice.test(text.slice(name.end)))),
@@ -228,7 +245,7 @@ export const AuditorChangeDetector: Detector = {
   readLikely: (view, { sentences }) => {
     if (sentences.some(({ text }) => noChange.test(text))) return [];
     const sides = likelyAuditors(view, sentences);
-    if (sides === undefined) return [];
+    if (sides === undefined || tellsOfAnother(view, sides.from)) return [];
     const { from, to, ...payload } = sides;
     const date = changeDate(from);
     return [{ date, payload: { ...payload, effective_date: date }, from, to }];

@@ -1,6 +1,7 @@
 import type { Detector } from '#lib/detectors/detector';
 import { isUnlikely } from '#lib/detectors/likelihood/likelihood';
 import { toHappenedAt } from '#lib/detectors/text/dates';
+import { isFramed } from '#lib/detectors/text/framed';
 import { isHearsay } from '#lib/detectors/text/hearsay';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import type { Detection, RelatedName } from '#lib/entity/event';
@@ -41,6 +42,7 @@ export function toDetection(
   const quote = passage.quote(finding.from, finding.to ?? finding.from);
   const payload = detector.payload.safeParse(present(finding.payload));
   if (quote.trim() === '' || !payload.success) return [];
+  if (finding.isPrinted !== true && isFramed(finding.from.text)) return [];
   if (
     passage.evidence.kind === 'news' &&
     finding.isPrinted !== true &&

@@ -27,6 +27,7 @@ import {
   roundWords,
   spending,
 } from '#lib/detectors/funding/words';
+import { isActOfAnother } from '#lib/detectors/text/actor';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { matchesIn } from '#lib/detectors/text/matches';
 import type { Money } from '#lib/detectors/text/money';
@@ -123,6 +124,10 @@ function readSentence(view: SubjectView, sentence: Sentence): Finding | undefine
     if (isOld(sentence, verb, view.passage.published) || isTotal(view, sentence, match)) continue;
     if (closesDeal(text.slice(verb + match[0].length))) continue;
     if (isOfRival(view, text, verb)) return undefined;
+    if (!passive && isActOfAnother(view, sentence, verb)) {
+      if (/^(?:rais|secur|clos|land|bag|nab|snag|scor)/i.test(match[0])) return undefined;
+      continue;
+    }
     if (!armedWith.test(match[0]) && isInvestor(view, sentence, match)) continue;
     const acts = armedWith.test(match[0])
       ? isArmed(view, sentence, verb)

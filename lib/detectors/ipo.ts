@@ -15,7 +15,7 @@ import {
   priced,
   soldInRange,
 } from '#lib/detectors/ipo/stages';
-import { isActOfAnother, isFirstDayOfRival } from '#lib/detectors/ipo/whose-offering';
+import { isFirstDayOfRival } from '#lib/detectors/ipo/whose-offering';
 import {
   apart,
   debut,
@@ -31,6 +31,7 @@ import {
   tradesAlready,
   undecided,
 } from '#lib/detectors/ipo/words';
+import { isActOfAnother } from '#lib/detectors/text/actor';
 import { isDay } from '#lib/detectors/text/dates';
 import { findExchange, findTicker, listedInCity } from '#lib/detectors/text/exchanges';
 import { withoutMay } from '#lib/detectors/text/guards';

@@ -5,7 +5,9 @@ import { likelyChanges } from '#lib/detectors/likelihood/people-facts';
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { isLeadership } from '#lib/detectors/people/leadership-roles';
 import { readPassageChanges } from '#lib/detectors/people/passage-changes';
+import { personsIn } from '#lib/detectors/people/persons';
 import { aPaperSays, isToCome } from '#lib/detectors/people/to-come';
+import { isActOfAnother } from '#lib/detectors/text/actor';
 import { reasonAgainst } from '#lib/detectors/text/guards';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
 import { isPlace } from '#lib/detectors/text/names';
@@ -17,6 +19,7 @@ import {
   passageOf,
   type Sentence,
 } from '#lib/detectors/text/passage';
+import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { roleParts, sameRole } from '#lib/detectors/text/role-parts';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
@@ -51,6 +54,41 @@ function isAmongUnitsOf(view: SubjectView, { sentence, verb }: PersonChange, org
   return units !== undefined && view.mentions(units);
 }
 
+const noFirm =
+  /^(?:Group|Board|Committee|Executive|Vice|Supervisory|Interim|Acting|Deputy|Chief|Senior|Co|Former)\b/;
+const changesHands =
+  /^(?:(?:has|have|had) (?:\w+ly )?)?(?:fir|oust|dismiss|sack|remov|nam|appoint|hir|elect|promot|tap|pick|poach|recruit)\p{Ll}*\b(?! by\b)/iu;
+
+/** "Oakley has fired its chief executive, Ida Brask": another firm does. */
+const changedByAnother = (view: SubjectView, { sentence, verb, person }: PersonChange): boolean =>
+  changesHands.test(sentence.text.slice(verb)) &&
+  sentence.text.indexOf(person, verb) > verb &&
+  !/\b(?:was|were|been|be|is|are|being) $/.test(sentence.text.slice(0, verb)) &&
+  !personsIn(view.passage, sentence).some(({ end }) => end <= verb && verb - end < 4) &&
+  isActOfAnother(view, sentence, verb);
+
+/** "Oakley chief executive Ida Brask", "Oakley Group chairman Otto Lind": the firm that stands right ahead of the title. */
+function firmAheadOf({ sentence, person }: PersonChange): string | undefined {
+  const { text } = sentence;
+  const at = text.indexOf(person);
+  const roles = sentence.roles();
+  const title = roles.find(({ end }) => end + 1 === at);
+  if (title === undefined) return undefined;
+  const end = title.start + (title.text.startsWith('Group ') ? 'Group '.length : 0) - 1;
+  return sentence
+    .names()
+    .find(
+      (name) =>
+        (name.end === end || name.end === title.start - 1) &&
+        /\p{Ll}/u.test(name.text) &&
+        !noFirm.test(name.text) &&
+        !isSurelyPerson(name.text) &&
+        !isPlace(name.text) &&
+        !roles.some((role) => role !== title && role.start < name.end && name.start < role.end) &&
+        !/(?:'s?|\b(?:its|their|former|ex|unit|subsidiary|arm|of|and|&)) $/i.test(text.slice(0, name.start)),
+    )?.text;
+}
+
 function concernsSubject(view: SubjectView, change: PersonChange): boolean {
   const { sentence, organization } = change;
   if (view.subject.type !== 'company') return false;
@@ -71,6 +109,10 @@ function concernsSubject(view: SubjectView, change: PersonChange): boolean {
       view.genericIsSubject(sentence)
     );
   }
+  if (changedByAnother(view, change)) return false;
+  const firm = firmAheadOf(change);
+  if (firm !== undefined && !view.mentions(firm) && view.passage.sentences.some(view.mentionsSubject))
+    return false;
   return view.mentionsSubject(sentence) || view.genericIsSubject(sentence);
 }
 

@@ -14,7 +14,9 @@ import { moneyScale, readScale, type Scale } from '#lib/detectors/restructuring/
 import { percentBehind } from '#lib/detectors/restructuring/shares';
 import { usualWays, wayOfCutting } from '#lib/detectors/restructuring/ways';
 import { deniesCut } from '#lib/detectors/restructuring/words';
+import { isActOfAnother } from '#lib/detectors/text/actor';
 import { anyOf } from '#lib/detectors/text/any-of';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { opensWithRival } from '#lib/detectors/text/rivals';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -67,6 +69,15 @@ const isOwnPart = (view: SubjectView, text: string): boolean =>
     )?.[1] ?? '',
   );
 
+/** "Tarn has shed 800 people", unless it goes on: "while Acme is to cut its staff". */
+function isOthersCut(view: SubjectView, sentence: Sentence, pattern: RegExp): boolean {
+  const first = sentence.text.search(pattern);
+  if (first < 0 || !isActOfAnother(view, sentence, first)) return false;
+  return matchesIn(sentence.text, new RegExp(pattern.source, `${pattern.flags}g`)).every(({ index }) =>
+    isActOfAnother(view, sentence, index),
+  );
+}
+
 function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined {
   const { text } = sentence;
   const way = wayOfCutting(sentence);
@@ -78,7 +89,8 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   if (beside?.[1] !== undefined && view.mentions(beside[1]) && !view.mentions(text.slice(beside[0].length)))
     return undefined;
   if (onlyComments(view, sentence)) return undefined;
-  if (opensWithRival(view, text)) return undefined;
+  const position = Math.max(0, text.search(way.pattern));
+  if (opensWithRival(view, text) || isOthersCut(view, sentence, way.pattern)) return undefined;
   const when = whenAnother.exec(text)?.[1];
   if (when !== undefined && !view.mentions(when)) return undefined;
   const next = view.passage.sentences[sentence.index + 1];
@@ -91,7 +103,6 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
     ...own,
   };
   if (!isAsserted(view, sentence, way, scale)) return undefined;
-  const position = Math.max(0, text.search(way.pattern));
   const ofFiler =
     view.passage.evidence.kind === 'filing' &&
     /\bthe Company's\b/.test(text) &&

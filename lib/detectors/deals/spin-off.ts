@@ -1,5 +1,6 @@
 import { expectedClose } from '#lib/detectors/deals/closing';
 import type { Finding } from '#lib/detectors/finding';
+import { isActOfAnother } from '#lib/detectors/text/actor';
 import { anyOf, anyPhrase } from '#lib/detectors/text/any-of';
 import { reasonAgainst, withoutMay } from '#lib/detectors/text/guards';
 import { legalForms } from '#lib/detectors/text/lexicon-organizations';
@@ -192,6 +193,7 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
   )?.[1];
   if (holdersOf !== undefined && !view.isSubject(holdersOf, sentence) && !view.mentions(holdersOf))
     return undefined;
+  if (passive === undefined && isActOfAnother(view, sentence, match.index)) return undefined;
   const owner = text.slice(0, match.index);
   const acts =
     passive !== undefined ||
@@ -202,7 +204,9 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
   const dates = sentence.dates().filter((date) => date.iso.length >= 7);
   if (
     published !== undefined &&
-    dates.some((date) => Number(date.iso.slice(0, 4)) < Number(published.slice(0, 4)) - 1)
+    [...dates, ...sentence.dates().filter(({ start }) => start < 8)].some(
+      (date) => Number(date.iso.slice(0, 4)) < Number(published.slice(0, 4)) - 1,
+    )
   )
     return undefined;
   const future = dates.find(
