@@ -56,6 +56,10 @@ const countedFrom =
 const whenItDid =
   /\b(?!(?:said|announced|surprised|stunned|news|headlines|history)\b)\p{Ll}+ when (?:it|they|he|she|the (?:company|group|firm|bank)) (?:\p{Ll}+ly )?$/u;
 
+/** ", it said on Monday": the day of the telling. */
+const ofTelling =
+  /\b(?:said|says|announced|reported|told [^,;]{2,40})(?: (?:late|early|on|in a statement))* $/i;
+
 /** "the man who sold Acme to Beta": what somebody is known for. */
 const whoOnceDealt =
   /\b(?:man|woman|executive|entrepreneur|founder|boss|tycoon|banker|lawyer|billionaire|businessman) who (?:\w+ )?$/;
@@ -221,7 +225,9 @@ export function isAsserted(
       const months = year * 12 + Number(published.slice(5, 7)) - itsYear * 12 - Number(date.iso.slice(5, 7));
       return months > 6;
     });
-    const recent = sentence.dates().some((date) => date.iso.slice(0, 4) === String(year));
+    const recent = sentence
+      .dates()
+      .some((date) => date.iso.slice(0, 4) === String(year) && !ofTelling.test(text.slice(0, date.start)));
     if (old && !recent) return false;
   }
   // "has received $212m after completing the sale": the closing is the news, unless time has passed since.

@@ -82,8 +82,11 @@ const isMeant = ({ words, lead }: Occurrence) =>
     lead,
   );
 
-/** "the end of negotiations regarding a sale of": no sale. */
-const isOfTalks = ({ words }: Occurrence) => /\b(?:talks|negotiations|discussions)\b/i.test(words);
+/** "the end of negotiations regarding a sale of", "a dispute over its purchase of", "profit, helped by its purchase of": of the deal something else is told. */
+const isBesideDeal = ({ words }: Occurrence) =>
+  /\b(?:talks|negotiations|discussions|disputes?|lawsuits?|litigation|investigation|probe|charges?|write-?downs?|(?:helped|boosted|lifted|hurt|driven|fuell?ed) by|due to|thanks to)\b/i.test(
+    words,
+  );
 
 const comesToNothing =
   /^(?:(?!\b(?:after|following|when|since|once)\b)(?:[^;.]|\.(?=\S))){0,140}?\b(?:collaps(?:es|ed)|f[ea]ll(?:s|en)? (?:through|apart)|(?:was|were|been|is) (?:called off|scrapped|terminated|abandoned|blocked|vetoed|rejected|cancell?ed|dropped|shelved|thwarted|halted|suspended))\b/i;
@@ -97,7 +100,7 @@ const isUndone = ({ words, lead, rest }: Occurrence) =>
 const notDeals = [
   isUndone,
   isMeant,
-  isOfTalks,
+  isBesideDeal,
   isParticiple,
   isPlainInfinitive,
   isDutyTakenOver,

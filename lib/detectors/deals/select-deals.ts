@@ -19,6 +19,10 @@ const goods =
 const things =
   /^(?:the |an? )?(?:[\p{L}-]+,? (?:and )?){0,6}?rights? (?:to|of|for)\b|^(?:the |an? |its |all )?(?:[\p{L}'-]+ ){0,6}?(?:sponsorship|broadcast(?:ing)?|media|streaming|naming|television|TV|film|movie|image|translation|screen) rights\b|^(?:(?:about |some |up to |an additional |another )*(?:US|[ACH]K?)?[$€£¥]?[\d.,]+ (?:million|billion)(?: worth)? of|(?:the |its |new |more |additional |\p{Lu}[\p{L}&]*(?: \p{Lu}[\p{L}&]*)?'s? )*)(?: ?[\p{L}\d-]+){0,3} ?\b(?:hectares|acres|licen[cs]es?|spectrum|airwaves|aircraft|planes|jets|ships|vessels|tankers|locomotives|trains|equipment|machinery|land|acreage|slots|gates|tickets|supplies|goods|gear|gas|electricity|crude|oil|wheat|gold|chips|systems?|software|phones|computers|printers|tractors|furniture|products?)(?= (?:of|near|in|from|for|at|to|over|on|by|with|outside|along|beside|north|south|east|west)\b|[.,;]|$)/u;
 
+/** "bought advertising time", "acquired the Orlan domain name": no business. */
+const airtime =
+  /^(?:the |its |more |new )?(?:[\p{Ll}-]+ ){0,2}(?:time|ads?|advertising|advertisements|airtime|space) (?:on|in|at|during|from)\b|^(?:the |its )?(?:\p{Lu}[\p{L}.]* ){1,3}(?:domain(?: names?)?|trademarks?|patents?|web address|logo)\b/u;
+
 /** What is ordered by the piece, whoever made it: "31 Boeing 777-300ER aircraft", "two LNG carriers", "three prizes". */
 const pieces =
   /^(?:up to |as many as |about |around |some |at least |nearly |more than |another |an additional |a further |the )*(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens of|hundreds of|thousands of)(?: (?:more|new|used|additional|further))? (?:[\p{L}\d/.&-]+ ){0,5}?(?:aircraft|planes?|jets|jetliners|airliners|airplanes|helicopters|turboprops|freighters|engines|turbines|locomotives|trains|carriages|railcars|buses|coaches|trucks|lorries|vans|cars|vehicles|ships|vessels|tankers|(?:bulk|LNG|LPG|gas|car|product|crude) carriers|ferries|containers|rigs|drones|satellites|rockets|missiles|submarines|handsets|phones|tablets|laptops|computers|servers|chips|processors|robots|machines|panels|modules|batteries|scanners|simulators|slots|prizes|awards|medals|trophies|paintings|barrels|tonnes|tons)\b/iu;
@@ -50,9 +54,18 @@ export function isOwnSecurities(sentence: Sentence, verb: number): boolean {
       /^[\s\S]{0,40}?\b(?:acquire[sd]?|buys?|bought|purchase[sd]?|sells?|sold|of|buying|selling|sheds?|unloads?|pick(?:s|ed) up|snap(?:s|ped) up|scoop(?:s|ed) up|(?:take|takes|took|taking) over) /i,
       '',
     );
-  return [ownSecurities, moneyRaised, goods, things, pieces, models, buildings, contracts, people].some(
-    (pattern) => pattern.test(object),
-  );
+  return [
+    ownSecurities,
+    moneyRaised,
+    goods,
+    things,
+    airtime,
+    pieces,
+    models,
+    buildings,
+    contracts,
+    people,
+  ].some((pattern) => pattern.test(object));
 }
 
 // Acquisitions and divestitures are read from the same deals; the second to ask finds them here.

@@ -33,6 +33,12 @@ export function isTotal(view: SubjectView, sentence: Sentence, match: RegExpExec
   if (raisedInPassing.test(before) && mainClause.test(after) && !sayingWhen.test(sentence.text)) return true;
   if (!perfect.test(before)) return false;
   if (withOldRound.test(after)) return true;
+  // "was founded in 2012 and has raised $40 million"
+  if (
+    /\b(?:founded|started|launched|established) in (?:19|20)\d\d and (?:has|have) $/i.test(before) &&
+    !marksRound.test(after)
+  )
+    return true;
   if (/\b(?:has|have) now $/.test(before) && !/\b(?:series [A-K]|seed|round|led by)\b/i.test(sentence.text))
     return true;
   if (/ since (?:it|they|its|their|then|the|he|she|(?:19|20)\d\d)\b/i.test(after)) return true;

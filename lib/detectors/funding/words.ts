@@ -159,6 +159,7 @@ const otherThings = anyPhrase(
   /for (?:its|their|the|a|two|three|four|several|another) (?:\p{L}+(?:-\p{L}+)? ){0,4}funds?(?![a-z])|fund of funds|for (?:[\p{L}-]+,? ){1,6}funds(?![a-z])/iu,
   /raise[sd]? (?:\S+ ){1,3}for (?:[\p{Ll}'-]+ ){0,2}(?:hospitals?|hospices?|schools|children|veterans|food banks?|shelters?|scholarships|wildlife|refugees)(?=$|[.,;]| in)/iu,
   /raised? (?:\S+ ){1,3}(?:for|to fund) (?:[\p{Ll}-]+ ){0,2}(?:charity|charities|victims|relief|research into|the campaign)/iu,
+  /Kickstarter|Indiegogo|GoFundMe|(?:from|by) (?:its |their )?(?:customers|fans|readers|members|the public)\b/iu,
   /charity|donations?|campaign|contract|order worth|grants?\b(?! Thornton)|tax credits?/iu,
   /settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|(?<!non-)profit/iu,
   /startups? (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)/iu,

@@ -18,6 +18,11 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const ofAside =
   /, (?:(?:which|who|that) )?(?:(?:was|has been|had been) )?(?:founded|established|set up|formed|created|launched|started|began|opened|incorporated|bought|acquired|taken private|owned)\b[^,;]*$/i;
 
+/** "fell below their IPO price", with no word of a first day: long after it. */
+const belowOffer =
+  /\b(?:f[ae]ll\w*|drop\w*|sl[ia]d\w*|s[ai]nk\w*|dip\w*|slump\w*|trad(?:e[sd]?|ing)|languish\w*) (?:back |further |well |far )?(?:below|under|beneath) (?:its|their|the) (?:IPO|offer(?:ing)?|issue|flotation) price\b/i;
+const firstDay = /\b(?:debut|first|open(?:s|ed|ing)?|began|started|beg[ai]n|start|newly|new)\b/i;
+
 export type Stage = 'filed' | 'priced' | 'listed';
 
 /** Whether an offering is told as news: not recalled, doubted or of another year. */
@@ -35,6 +40,7 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
   )
     return false;
   if (reasonAgainst(text, ['rumour', 'question', 'talks'])) return false;
+  if (belowOffer.test(text) && !firstDay.test(text)) return false;
   // "below its price range" tells where the price came to lie.
   const withoutMonth = text
     .replace(/\bMay \d/g, ' ')
