@@ -138,14 +138,17 @@ function detect(input: DetectionInput): Detection[] {
     const findings = passage.sentences
       .map((sentence) => readFinding(view, sentence))
       .filter((found) => found !== undefined);
-    const best = findings.toSorted(
+    const ranked = findings.toSorted(
       (a, b) => Number(a.from.isHeadline) - Number(b.from.isHeadline) || b.confidence - a.confidence,
-    )[0];
-    if (best === undefined) return [];
+    );
     // "Acme to cut up to 7,000 jobs | Acme said it will shed 10% of its staff": the title may say how many.
     const titled = findings.find(({ from }) => from.isHeadline)?.payload['headcount'];
-    const payload = titled === undefined ? best.payload : { headcount: titled, ...best.payload };
-    return toDetection(RestructuringDetector, passage, { ...best, payload });
+    for (const each of ranked) {
+      const payload = titled === undefined ? each.payload : { headcount: titled, ...each.payload };
+      const detections = toDetection(RestructuringDetector, passage, { ...each, payload });
+      if (detections.length > 0) return detections;
+    }
+    return [];
   });
 }
 

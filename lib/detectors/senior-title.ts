@@ -41,7 +41,7 @@ const levels: readonly (readonly [RegExp, SeniorTitle['seniority']])[] = [
     'senior director',
   ],
   [
-    /\bhead of\b|^(?:global |regional |country |group |department |division |deputy )?head\b(?=[,:]| -|$)|\bleiter(?:in)?\b/i,
+    /\bhead of\b|^(?:global |regional |country |group |department |division |deputy )?head\b(?=[,:]| -|$)|^(?:global|group|worldwide) head (?=\p{Lu})|\bleiter(?:in)?\b/iu,
     'head',
   ],
   [/\b(?:assoc(?:iate|\.)?) director\b/i, 'associate director'],

@@ -171,7 +171,7 @@ export function isAsserted(
   const isOutcome = /^(?:reaching|signing|striking|sealing|inking) /i.test(match) && / after $/.test(clause);
   if (!isOutcome && reasonAgainst(clause, againstBefore)) return false;
   if (
-    /\b(?:talks|considering|negotiat\w+|(?:option|right)(?: (?:by|of|for) [^,;]{2,40}?)?|offer(?:ed|s)?|bid|plans?|proposal|seeking|approval|attempt|effort|race|bidding|interest|money|cash|financing|funds|able|opportunity|chance|free|rush|way|time|fail(?:s|ed|ing)?|ready|expect(?:s|ed|ing)?|pressure|keen|eager|likely|unlikely|unable|willing|unwilling|reluctant|tempted|desire|power|struggl(?:es|ed|ing)|available|customers|consumers|shoppers|people|investors|reason|need|want(?:s|ed)?|like|try|how|where|what|decision) ?$/i.test(
+    /\b(?:talks|considering|negotiat\w+|(?:option|right)(?: (?:by|of|for) [^,;]{2,40}?)?|offer(?:ed|s)?|bid|plans?|proposal|seeking|approval|attempt|effort|race|bidding|interest|money|cash|financing|funds|able|opportunity|chance|free|rush|way|time|fail(?:s|ed|ing)?|ready|set|poised|due|about|prepared|expect(?:s|ed|ing)?|pressure|keen|eager|likely|unlikely|unable|willing|unwilling|reluctant|tempted|desire|power|struggl(?:es|ed|ing)|available|customers|consumers|shoppers|people|investors|reason|need|want(?:s|ed)?|like|try|how|where|what|decision) ?$/i.test(
       clause,
     ) &&
     headlineInfinitive.test(match)
@@ -216,6 +216,8 @@ export function isAsserted(
       const inClause = date.start > verb - 60 && date.start < verb + 200;
       // "sold its unit, completing the exit that it promised in 2017" dates the promise.
       if (!inClause || otherClause.test(text.slice(verb, date.start))) return false;
+      // "its largest purchase since 2017"
+      if (/\bsince (?:\w+ )?$/.test(text.slice(0, date.start))) return false;
       const itsYear = Number(date.iso.slice(0, 4));
       if (itsYear >= year) return false;
       // Told in "2014", the end of the year before may be but weeks ago.

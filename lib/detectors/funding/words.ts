@@ -162,7 +162,7 @@ const otherThings = anyPhrase(
   /Kickstarter|Indiegogo|GoFundMe|(?:from|by) (?:its |their )?(?:customers|fans|readers|members|the public)\b/iu,
   /charity|donations?|campaign|contract|order worth|grants?\b(?! Thornton)|tax credits?/iu,
   /settlement|fine[ds]?\b|verdict|lawsuit|revenue of|sales of|(?<!non-)profit/iu,
-  /startups? (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)/iu,
+  /start-?ups (?:raised|have raised|raise|in|across)|companies (?:raised|have raised|raise)/iu,
   /(?:startups|start-ups|companies|firms|ventures) (?:have |that )?(?:announc\w*|clos\w+|secur\w+|land\w*|complet\w+|report\w*) (?:[\p{L}-]+ ){0,4}rounds\b/iu,
   /(?:industry|sector) (?:raised|poured|invested|have)/iu,
   /investors (?:raised|poured|invested|have)(?! handed| given|(?:[^.;]|\.\d){0,60}\binto \p{Lu})/iu,

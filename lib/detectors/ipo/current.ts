@@ -21,7 +21,19 @@ const ofAside =
 /** "fell below their IPO price", with no word of a first day: long after it. */
 const belowOffer =
   /\b(?:f[ae]ll\w*|drop\w*|sl[ia]d\w*|s[ai]nk\w*|dip\w*|slump\w*|trad(?:e[sd]?|ing)|languish\w*) (?:back |further |well |far )?(?:below|under|beneath) (?:its|their|the) (?:IPO|offer(?:ing)?|issue|flotation) price\b/i;
+/** "in the firms' highly anticipated debuts", "to offer drivers shares in its listing": still to come. */
+const awaited =
+  /\b(?:(?:highly|much|long|hotly|eagerly|widely)[- ])?(?:anticipated|awaited) (?:[\p{L}-]+ ){0,4}(?:debuts?|listings?|IPOs?|offerings?|flotations?)\b|\bto offer (?!\d)[^;]{2,60} in (?:[\p{Ll}-]+ ){0,2}(?:listing|debut|IPO)\b/iu;
+const hasCome =
+  /\b(?:pric|debut|r[io]s|jump|soar|surg|climb|gain|f[ae]ll|dropp?|beg[au]n|start|open|clos|trad|list|sold|sells|went|rais|fil)(?:e[sd]?|ed|s|se|es|n|ing)?\b/i;
 const firstDay = /\b(?:debut|first|open(?:s|ed|ing)?|began|started|beg[ai]n|start|newly|new)\b/i;
+
+/** "completed its offering on July 2, 1997. From then through April 2000 its stock was traded": told long after, where nobody knows when. */
+function isOutlived({ passage }: SubjectView, sentence: Sentence): boolean {
+  const own = sentence.dates().map(({ iso }) => Number(iso.slice(0, 4)));
+  const all = passage.sentences.flatMap((each) => each.dates().map(({ iso }) => Number(iso.slice(0, 4))));
+  return own.length > 0 && Math.max(...all) - Math.max(...own) > 1;
+}
 
 export type Stage = 'filed' | 'priced' | 'listed';
 
@@ -41,6 +53,7 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
     return false;
   if (reasonAgainst(text, ['rumour', 'question', 'talks'])) return false;
   if (belowOffer.test(text) && !firstDay.test(text)) return false;
+  if (awaited.test(text) && !hasCome.test(text)) return false;
   // "below its price range" tells where the price came to lie.
   const withoutMonth = text
     .replace(/\bMay \d/g, ' ')
@@ -71,7 +84,7 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
   )
     return false;
   const published = view.passage.published;
-  if (published === undefined) return true;
+  if (published === undefined) return !isOutlived(view, sentence);
   // A periodical report tells of its year.
   const recent = /^10-/.test(form) ? 12 : 3;
   const results = matchesIn(text, earlierResults);

@@ -11,7 +11,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** "had named X as co-head, but he will no longer be joining": a move that does not come. */
 const isOff =
-  /\b(?:no longer|not(?: now)?|never) (?:be )?(?:join(?:ing|ed)?|tak(?:e|ing) (?:up|on)|mov(?:e|ing)|start(?:ing)?|com(?:e|ing))\b|\b(?:changed (?:his|her) mind|rescinded|withdrew (?:the|its) offer|backtracked)\b/;
+  /\b(?:no longer|not(?: now)?|never) (?:be )?(?:join(?:ing|ed)?|tak(?:e|ing) (?:up|on)|mov(?:e|ing)|start(?:ing)?|com(?:e|ing))\b|\b(?:isn't|is not|wasn't|was not|aren't) (?:going to happen|happening)\b|\b(?:fell through|changed (?:his|her) mind|rescinded|withdrew (?:the|its) offer|backtracked)\b/;
 
 /** "has picked her as the top candidate": nobody is hired yet. */
 const isCandidate =

@@ -124,7 +124,7 @@ const personSpans = onceForEach((sentence): NameSpan[] =>
     if (sentence.isHeadline && text.split(' ').some((word, index) => index > 0 && headlineWord.test(word)))
       return [];
     if (partOfFirm.test(sentence.text.slice(name.end)) && !isSurelyPerson(text)) return [];
-    if (isWhich.test(sentence.text.slice(name.end))) return [];
+    if (isWhich.test(sentence.text.slice(name.end)) || !/\p{L}{2}/u.test(text)) return [];
     const start = name.start + from;
     const end = start + text.length + (name.end - name.start - name.text.length);
     return sentence.roles().some((role) => role.start <= start && end <= role.end)

@@ -3,7 +3,7 @@ const plain =
   /^(?:(?:\p{Lu}{2,3} ?- ?){1,2}|(?:Hybrid|On-?site) ?[-–—:,/] ?)?(?:Remote|Hybrid|Anywhere|\p{Lu}[\p{L}.'-]+(?: [\p{Lu}][\p{L}.'-]+){0,3}(?:, ?\p{Lu}[\p{L}. ]+(?:,? \d{5})?){0,3})(?:,? (?:or|\/|&) (?:\p{Lu}[\p{L}.'-]+ ?){1,3}(?:, ?\p{Lu}[\p{L}.]+)?)?(?: \([\p{L} -]+\))?$/u;
 /** "Remote - EMEA", "Any Office", "remote within EU": a way of working in the place of one. */
 const anywhere =
-  /^(?:(?:Fully |100% |Home[- ]?based|Any |Multiple |Various |Flexible|Nationwide|Worldwide|Virtual)(?:Remote|Office|Location|Locations|Cities|Place)?|(?:Hybrid )?[Rr]emote(?: (?:job|position|role|work|working|only|first))?)(?:(?: ?[-–—:,/] ?| \(| in | within )(?:the )?[\p{Lu}][\p{L}. ,&]*\)?)?$/u;
+  /^(?:(?:Fully |100% |Home[- ]?based|Any |Multiple |Various |Flexible|Nationwide|Worldwide|Virtual)(?:Remote|Office|Location|Locations|Cities|Place)?|(?:Hybrid )?[Rr]emote(?:[ -](?:friendly|job|position|role|work|working|only|first))?)(?:(?: ?[-–—:,/] ?| \(| in | within )(?:the )?[\p{Lu}][\p{L}. ,&]*\)?)?$/u;
 /** "2 Market Street, Springfield, IL 62701, US" */
 const address =
   /^\d{1,5}\p{L}?(?:-\d{1,5})? (?:[\p{Lu}\d#][\p{L}\d.'#-]*,? ){1,12}(?:[\p{Lu}\d][\p{L}\d.'-]*)(?: \([\p{L} -]+\))?$/u;

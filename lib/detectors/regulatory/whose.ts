@@ -20,6 +20,13 @@ export function actsAsBuyer(view: SubjectView, sentence: Sentence, owner: string
   // "The move took his stake in the company to 8.4 per cent": the buyer stands in the sentence before.
   if (/^The (?:\p{Ll}+ ){0,2}$/u.test(sentence.text.slice(0, verb.index)) && owner !== undefined)
     return false;
+  // "informed by Brask acting on behalf of a group of investors that the group had bought"
+  if (
+    /\b(?:group of (?:\p{Ll}+ )?(?:investors|shareholders|firms)|investor group)\b.*\bthe group (?:(?:has|had|have) )?$/u.test(
+      sentence.text.slice(0, verb.index),
+    )
+  )
+    return false;
   // "BlackRock's position in Acme decreased from 5.9% to 4.1%": what is moved is a holding, and nobody acts.
   if (
     /^,? (?:from|to|by|below|above|under|over|past|through|beyond) /.test(

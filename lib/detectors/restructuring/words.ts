@@ -74,6 +74,7 @@ export const toldByOthers = anyOf(
   /\b(?:minister|mayor|governor|senator) (?:\p{Lu}[\p{L}.'-]+ ){1,3}(?:said|says|told)\b/iu,
   /\bunions? (?:(?!(?:was|were|been|are|have|had) )[\p{L}.]+ )?(?:said|says|told|estimates?|claims?)\b/iu,
   /\b(?:concern(?:s|ed)?|worr(?:y|ies|ied)|anxiety|uncertainty|anger|alarm(?:ed)?|outcry) (?:\p{Ll}+ )?(?:about|over|of|on|at|that|for) (?:[^;,]{0,40} )?(?:jobs?|layoffs|lay-offs|closures?|redundanc(?:y|ies)|losses)\b/iu,
+  /\blay-?off (?:trackers?|events?|tallies)\b|\baccording to (?:[\p{L}-]+ ){0,2}trackers?\b/iu,
   /\bagainst (?:\p{Ll}+ )?(?:shutting|closing|cutting|laying off|firing|job cuts|layoffs|closures?|plans to|the closure|the shutdown)\b/iu,
   /\b(?:files?|filed|filing|brought|won|lost) (?:a |an? [\p{L}-]+ )?(?:suit|case|complaint|claim)\b/iu,
   /\bsu(?:e[sd]?|ing) |\blegal action\b/iu,
