@@ -217,7 +217,8 @@ export function isAsserted(
       // "sold its unit, completing the exit that it promised in 2017" dates the promise.
       if (!inClause || otherClause.test(text.slice(verb, date.start))) return false;
       // "its largest purchase since 2017"
-      if (/\bsince (?:\w+ )?$/.test(text.slice(0, date.start))) return false;
+      if (/(?:\p{Ll}est|\bmost|\bfirst|\bonly) [^,;]*\bsince (?:\w+ )?$/u.test(text.slice(0, date.start)))
+        return false;
       const itsYear = Number(date.iso.slice(0, 4));
       if (itsYear >= year) return false;
       // Told in "2014", the end of the year before may be but weeks ago.

@@ -80,6 +80,15 @@ const everyday: readonly (readonly [RegExp, RegExp])[] = [
     /^left$/i,
     /^ (?:in (?:the|his|her|its) (?:tank|bank|locker|wallet|pocket)|to (?:do|give|prove|learn|run|spend|gain|lose)\b|over\b)/,
   ],
+  [
+    /^(?:has |have )?quits?$/i,
+    /^ (?:smoking|drinking|school|college|politics|social media|Twitter|Facebook|the (?:talks|race|meeting|platform))\b/,
+  ],
+  [/fired$/i, /^ (?:up|back|off)\b/],
+  [
+    /stepp?(?:ed|s|ing)? (?:down|off|aside)$/i,
+    /^ (?:from|off) (?:the |a )?(?:stage|podium|plane|train|bus|ladder|platform|pitch|field|dais)\b/,
+  ],
   // "dismisses talk that", "sacked the idea of": no person goes.
   [
     /^(?:has |have |had )?(?:dismiss|sack|fir|drop|oust|remov|replac)\p{Ll}*$/iu,
