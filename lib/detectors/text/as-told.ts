@@ -1,6 +1,7 @@
 import { withoutCircumstances } from '#lib/detectors/text/circumstances';
 import { withoutDefinitions } from '#lib/detectors/text/definitions';
 import { trades } from '#lib/detectors/text/lexicon-common';
+import { eventVerb, withoutMemories } from '#lib/detectors/text/memories';
 import { mayHold, type Searchable } from '#lib/detectors/text/word-search';
 
 const set = (words: string) => new Set(words.split(/\s+/));
@@ -61,22 +62,25 @@ const count =
   '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|several|many|a few|\\d+)';
 /** "Two years after Acme bought Beta", "18 months since it raised $4 million", ", a week after the start-up ousted": what lies that far back is no news. */
 const elapsed = new RegExp(
-  `\\b(?:back to|in|since|until|from|of) (?:(?:early|late|mid-?) ?)?(?:\\p{Lu}\\p{Ll}+ )?(?:19|20)\\d\\d,? when [^,;.]*|\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*|\\b(?:(?:just|only|barely|a mere) )?(?:${count} )?(?:days?|weeks?|months|years) after (?=(?:(?:the|its|one|an?|it|they|he|she|rival|competitor|neighbou?r|peer) [^,;.]* \\p{Ll}|\\p{Ll}+ing\\b))[^,;.]*(?:\\.\\d[^,;.]*)?|\\b(?:the (?:day|time|year|month|moment)|how|why) (?:it|they|he|she|the company) [^,;.]*|\\b(?:that|which) (?:\\p{Ll}+ ){1,3}(?:after|since|when) (?:he|she|they|it) [^,;.]*|^(?:(?:About|Just|Nearly|Almost|Some|Only|More than) )?${count} (?:years?|months?|decades?) ago,? [^;.]*`,
+  `\\b(?:back to|in|since|until|from|of) (?:(?:early|late|mid-?) ?)?(?:\\p{Lu}\\p{Ll}+ )?(?:19|20)\\d\\d,? when [^,;.]*|\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*|\\b(?:(?:just|only|barely|a mere) )?(?:${count} )?(?:days?|weeks?|months|years) after (?=(?:(?:the|its|one|an?|it|they|he|she|rival|competitor|neighbou?r|peer) [^,;.]* \\p{Ll}|\\p{Ll}+ing\\b))[^,;.]*(?:\\.\\d[^,;.]*)?|\\b(?:the (?:day|time|year|month|moment)|how|why) (?:it|they|he|she|the company) [^,;.]*|\\b(?:that|which) (?:\\p{Ll}+ ){1,3}(?:after|since|when) (?:he|she|they|it) [^,;.]*|\\bthe (?:year|month|week|day) (?:after|before) (?=[^,;.]* \\p{Ll})[^,;.]*|^(?:(?:About|Just|Nearly|Almost|Some|Only|More than) )?${count} (?:years?|months?|decades?) ago,? [^;.]*`,
   'giu',
 );
 const mayLieBack = mayHold(/\bafter\b|\bsince\b|\bago\b|\bwhen\b|\bthe day\b|\bthe time\b|\bhow\b|\bwhy\b/);
 const mayElapse =
-  /(?:19|20)\d\d,? when\b|\b(?:day|time|year|month|moment|how|why) (?:it|they|he|she|the company)\b|(?:years?|months?|decades?) (?:after|since|ago)\b|(?:days?|weeks?) after\b|\b(?:after|since|when) (?:he|she|they|it)\b/i;
-const eventVerb =
-  /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|cut|laid off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced|took over|became|assumed|launched|secured|let go|eliminated|shed|announcing|appointing|naming|hiring|promoting|buying|acquiring|selling|raising|closing|cutting|firing|joining|listing|pricing|[Ss]eries [A-K])\b/g;
-
+  /(?:19|20)\d\d,? when\b|\b(?:day|time|year|month|moment|how|why) (?:it|they|he|she|the company)\b|(?:years?|months?|decades?) (?:after|since|ago)\b|\bthe (?:year|month|week|day) (?:after|before)\b|(?:days?|weeks?) after\b|\b(?:after|since|when) (?:he|she|they|it)\b/i;
 /**
  * A sentence as detectors read it: in a title in title case verbs and small words are written small, the verbs of what lies years back are
  * silent, and what is said first and last of reasons and circumstances is left out.
  */
-export function asTold(sentence: Searchable, inTitleCase: boolean): string {
+export function asTold(
+  sentence: Searchable,
+  inTitleCase: boolean,
+  published: string | undefined,
+  isFiling: boolean,
+): string {
   const plain = withoutDefinitions(inTitleCase ? inSentenceCase(sentence.text) : sentence.text);
-  const text = withoutCircumstances({ ...sentence, text: plain });
+  const told = withoutCircumstances({ ...sentence, text: plain });
+  const text = withoutMemories(told, published, isFiling);
   if (!mayLieBack(sentence) || !mayElapse.test(text)) return text;
   return text.replace(elapsed, (clause) => clause.replace(eventVerb, (verb) => ' '.repeat(verb.length)));
 }

@@ -115,7 +115,9 @@ function readPassage(evidence: Evidence): Passage {
   const sentences = spans.map((span, index): Sentence => {
     const inTitleCase = isTitleCase(span);
     const ownWords = lazily(() => wordsIn(span.text));
-    const text = isProse(evidence) ? asTold({ text: span.text, words: ownWords }, inTitleCase) : span.text;
+    const text = isProse(evidence)
+      ? asTold({ text: span.text, words: ownWords }, inTitleCase, published, evidence.kind === 'filing')
+      : span.text;
     const words = text === span.text ? ownWords : lazily(() => wordsIn(text));
     return {
       index,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { asTold } from '#lib/detectors/text/as-told';
 import { searchable } from '#lib/detectors/text/word-search';
 
-const title = (text: string) => asTold(searchable(text), true);
-const prose = (text: string) => asTold(searchable(text), false);
+const title = (text: string) => asTold(searchable(text), true, '2019-04-08', false);
+const prose = (text: string) => asTold(searchable(text), false, '2019-04-08', false);
 
 describe('a sentence as it is told', () => {
   it('writes the verbs and small words of a title small, and leaves what can be a name', () => {
