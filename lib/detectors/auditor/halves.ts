@@ -11,6 +11,7 @@ import {
   wasRemovedBehind,
 } from '#lib/detectors/auditor/ways-out';
 import { withoutMay } from '#lib/detectors/text/guards';
+import { isOnlyIntended } from '#lib/detectors/text/intended';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -76,6 +77,8 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     )
   )
     return [];
+  const acts = [out, into].map((way) => text.search(way)).filter((at) => at > 0);
+  if (acts.some((at) => isOnlyIntended(text, at)) && !/\bpropos|\brecommend/i.test(text)) return [];
   const halves: Half[] = [];
   const merged = mergedPractice.exec(text)?.[0].length ?? 0;
   for (const firm of firmsIn(view, sentence)) {

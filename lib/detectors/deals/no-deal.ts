@@ -2,6 +2,7 @@ import { partOf } from '#lib/detectors/deals/agents';
 import { adjectival, headlineInfinitive } from '#lib/detectors/deals/asserted-deal';
 import { buyerAfter } from '#lib/detectors/deals/buyers';
 import type { Occurrence } from '#lib/detectors/deals/occurrence';
+import { isOnlyIntended } from '#lib/detectors/text/intended';
 
 /** "bought back". */
 const isBoughtBack = ({ rest }: Occurrence) => /^back\b/i.test(rest);
@@ -97,7 +98,16 @@ const isUndone = ({ words, lead, rest }: Occurrence) =>
     lead + words,
   ) && comesToNothing.test(rest);
 
+/** "is under pressure to sell its unit", "has no plans to buy Beta", "ought to merge": what is wished, advised or forbidden. */
+const isIntended = ({ sentence, words, verb, after, form }: Occurrence) =>
+  form.voice === 'active' &&
+  (isOnlyIntended(sentence.text, verb + (/^to /i.exec(words)?.[0].length ?? 0)) ||
+    (/^plans to /i.test(words) && isOnlyIntended(sentence.text, verb + 'plans to '.length)) ||
+    (/ to \w+ $/.test(words) &&
+      isOnlyIntended(sentence.text, after - (/\w+ $/.exec(words)?.[0].length ?? 0))));
+
 const notDeals = [
+  isIntended,
   isUndone,
   isMeant,
   isBesideDeal,

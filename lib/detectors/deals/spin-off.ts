@@ -3,6 +3,7 @@ import type { Finding } from '#lib/detectors/finding';
 import { isActOfAnother } from '#lib/detectors/text/actor';
 import { anyOf, anyPhrase } from '#lib/detectors/text/any-of';
 import { reasonAgainst, withoutMay } from '#lib/detectors/text/guards';
+import { isOnlyIntended } from '#lib/detectors/text/intended';
 import { legalForms } from '#lib/detectors/text/lexicon-organizations';
 import { findNames } from '#lib/detectors/text/names';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -194,6 +195,7 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
   if (holdersOf !== undefined && !view.isSubject(holdersOf, sentence) && !view.mentions(holdersOf))
     return undefined;
   if (passive === undefined && isActOfAnother(view, sentence, match.index)) return undefined;
+  if (isOnlyIntended(text, match.index)) return undefined;
   const owner = text.slice(0, match.index);
   const acts =
     passive !== undefined ||

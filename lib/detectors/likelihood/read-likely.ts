@@ -4,6 +4,7 @@ import { toDetection } from '#lib/detectors/finding';
 import { isKnown } from '#lib/detectors/known-state';
 import { type Telling, tellingsOf } from '#lib/detectors/likelihood/likelihood';
 import { type Reason, reasonAgainst } from '#lib/detectors/text/guards';
+import { tellsOnlyIntent } from '#lib/detectors/text/intended';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { namesRivalOnly } from '#lib/detectors/text/rivals';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -77,6 +78,7 @@ const isOfRival = (view: SubjectView, sentence: Sentence): boolean =>
 /** Whether a sentence tells its event as a fact, and as new. */
 const isTold = (text: string, reasons: readonly Reason[]): boolean =>
   reasonAgainst(text.replace(/\bno longer\b/g, ' '), reasons) === undefined &&
+  !tellsOnlyIntent(text) &&
   (!toldBefore.test(text) || isDone.test(text));
 
 function likelyIn(detector: Detector, input: DetectionInput, evidence: Evidence): Detection[] {

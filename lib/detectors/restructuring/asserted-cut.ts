@@ -13,6 +13,7 @@ import {
 } from '#lib/detectors/restructuring/words';
 import { anyPhrase } from '#lib/detectors/text/any-of';
 import { reasonAgainst } from '#lib/detectors/text/guards';
+import { isOnlyIntended } from '#lib/detectors/text/intended';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -159,7 +160,7 @@ export function isAsserted(view: SubjectView, sentence: Sentence, way: WayOfCutt
   )
     return false;
   const isSized = scale.headcount !== undefined || scale.percent !== undefined;
-  if (shutByAccident.test(text)) return false;
+  if (shutByAccident.test(text) || isOnlyIntended(text, Math.max(0, text.search(way.pattern)))) return false;
   if ((endsAProduct.test(text) || shutForAWhile.test(text)) && !isSized) return false;
   if (foreseenByOthers.test(text) || cutsOfOthers.test(text) || toldByOthers.test(text)) return false;
   if (notDecided.test(text) || (wholeTrade.test(text) && !view.mentionsSubject(sentence))) return false;

@@ -30,8 +30,10 @@ const opening = anyOf(
   /^[^,;]{2,70}? (?:(?:has|have|had|did) not (?:yet )?(?:said|say|confirm(?:ed)?|decided?|disclosed?|indicated?)|(?:declined|refused) to (?:confirm|say|comment on)|(?:would|could) not (?:confirm|say|comment on)) (?:whether|if|that|reports)\b/iu,
 );
 
+const asks = /\?["')\]]*$/;
 const borneOut =
   /\b(?:confirm(?:s|ed)? (?!that\b)|(?:is|was|were|are) (?:true|right|correct|confirmed)|turned out|proved (?:true|right))\b/i;
 
 /** Whether a sentence tells not that something is so, but that somebody believes, hopes, denies or will not confirm it. */
-export const isFramed = (text: string): boolean => opening.test(text) && !borneOut.test(text);
+export const isFramed = (text: string): boolean =>
+  asks.test(text) || (opening.test(text) && !borneOut.test(text));
