@@ -3,8 +3,11 @@ import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detec
 import { toDetection } from '#lib/detectors/finding';
 import { isKnown } from '#lib/detectors/known-state';
 import { type Telling, tellingsOf } from '#lib/detectors/likelihood/likelihood';
+import { isActOfAnother } from '#lib/detectors/text/actor';
 import { type Reason, reasonAgainst } from '#lib/detectors/text/guards';
 import { tellsOnlyIntent } from '#lib/detectors/text/intended';
+import { matchesIn } from '#lib/detectors/text/matches';
+import { eventVerb } from '#lib/detectors/text/memories';
 import { isProse, passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { namesRivalOnly } from '#lib/detectors/text/rivals';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
@@ -75,6 +78,13 @@ const isOfRival = (view: SubjectView, sentence: Sentence): boolean =>
   namesRivalOnly(view, sentence.text) ||
   (/^The (?:company|firm|start-?up|group),? /.test(sentence.text) && !view.genericIsSubject(sentence));
 
+/** "Tarn has raised $40 million from Acme": the first that is done is done by another firm. */
+const isOthers = (view: SubjectView, sentence: Sentence): boolean => {
+  // Who leads a round is no other firm's round.
+  const first = matchesIn(sentence.text, eventVerb).find(({ 0: verb }) => verb !== 'led');
+  return first !== undefined && isActOfAnother(view, sentence, first.index);
+};
+
 /** Whether a sentence tells its event as a fact, and as new. */
 const isTold = (text: string, reasons: readonly Reason[]): boolean =>
   reasonAgainst(text.replace(/\bno longer\b/g, ' '), reasons) === undefined &&
@@ -96,7 +106,7 @@ function likelyIn(detector: Detector, input: DetectionInput, evidence: Evidence)
     const found = readLikely(view, telling)
       .filter(({ from }) => [telling.main, from].every(({ text }) => isTold(text, reasons)))
       .filter(({ from }) => !isRecalled(from, passage.published))
-      .filter(({ from }) => withRivals.has(eventType) || !isOfRival(view, from))
+      .filter(({ from }) => withRivals.has(eventType) || !(isOfRival(view, from) || isOthers(view, from)))
       .flatMap((finding) => toDetection(detector, passage, { ...finding, confidence }))
       .filter(({ payload }) => !isKnown(eventType, payload, prior));
     if (found.length > 0) return found.map((each) => ({ ...each, read_by: 'likelihood' }));
