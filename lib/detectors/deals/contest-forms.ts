@@ -8,13 +8,14 @@ export const contestForms: readonly Form[] = [
   {
     // "clinches $2.3 billion takeover of Acme".
     pattern: new RegExp(
-      `\\b(?:[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Ss]ecure[sd]|[Ll]and(?:s|ed)|[Ww]ins|[Ww]on|[Aa]gree[sd]|[Ww]rap(?:s|ped) up|[Pp]ull(?:s|ed) off|[Ss]pen(?:ds|t) ${sum} (?:on|in)) (?:(?:the|its|an?|${sum}|all-cash|all-stock|long-awaited) )*(?:takeover|acquisition|buy-?out|purchase) of (?!(?:up to|more|\\d|land|shares|stock))${namedFirm}`,
+      `\\b(?:[Cc]linch(?:es|ed)|[Ss]eal(?:s|ed)|[Ss]ecure[sd]|[Ll]and(?:s|ed)|[Ww]ins|[Ww]on|[Ww]rap(?:s|ped) up|[Pp]ull(?:s|ed) off|[Ss]pen(?:ds|t) ${sum} (?:on|in)) (?:(?:the|its|an?|${sum}|all-cash|all-stock|long-awaited) )*(?:takeover|acquisition|buy-?out|purchase) of (?!(?:up to|more|\\d|land|shares|stock))${namedFirm}`,
       'gu',
     ),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',
-    needs: /(?:takeover|acquisition|buy-?out|purchase) of\b/i,
+    needs:
+      /\b(?:clinch|seals?\b|sealed|secure[sd]|lands|landed|wins\b|won\b|wraps|wrapped|pulls off|pulled off|spends|spent)/i,
   },
   {
     // "has secured the cartel office's approval for its purchase of Acme".

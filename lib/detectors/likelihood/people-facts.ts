@@ -50,6 +50,8 @@ const namedIn = (passage: Passage, sentence: Sentence): NameSpan[] =>
   personsIn(passage, sentence).filter(
     ({ text, start, end }) =>
       (!sentence.isHeadline || isSurelyPerson(text)) &&
+      // "chief executive of Regal Voyages": what is led, unless surely somebody.
+      (isSurelyPerson(text) || !/\b(?:of|at|for|with) (?:the )?$/.test(sentence.text.slice(0, start))) &&
       !/\b(?:said|says|added|told) $/.test(sentence.text.slice(0, start)) &&
       !/^(?:, [^,;]{2,60},)? (?:said|says|added|told)\b/.test(sentence.text.slice(end)),
   );

@@ -10,7 +10,8 @@ const longAgo = new RegExp(
   `\\b(?:back )?in (?:(?:early|late|mid)[- ])?((?:19|20)\\d\\d)\\b(?!-)|\\b(?:back )?in the (?:(?:early|late|mid)[- ])?(?:19|20)?\\d0s\\b|\\b${count} (?:years?|decades?) (?:ago|earlier|later)\\b`,
   'giu',
 );
-const mayRecall = /\b(?:19|20)\d\d|\d0s\b|\b(?:years?|decades?) (?:ago|earlier|later)\b/i;
+const mayRecall =
+  /\bin (?:(?:early|late|mid)[- ])?(?:19|20)\d\d\b|\d0s\b|\b(?:years?|decades?) (?:ago|earlier|later)\b/i;
 
 /** Where what is told of that time begins; and what, standing between, is what the time belongs to. */
 const boundary =
