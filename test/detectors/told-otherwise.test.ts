@@ -161,6 +161,7 @@ const fires = (text: string, published: string | null) =>
       label: 'none',
       expected: {},
       also: [],
+      borderline: false,
     },
     true,
   );

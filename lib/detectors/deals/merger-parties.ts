@@ -1,3 +1,4 @@
+import { partiesByCues } from '#lib/detectors/deals/merger-cues';
 import { readObject } from '#lib/detectors/deals/object';
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -83,6 +84,8 @@ export function partiesOf(
   const buyer = real.find((name) => parent !== undefined && name === parent);
   const bought = real.find((name) => name !== buyer);
   if (buyer !== undefined && bought !== undefined) return { acquirer: buyer, target: bought };
+  const cued = real.length < 3 ? partiesByCues(view, sentence, real) : undefined;
+  if (cued !== undefined) return cued;
   const [first, last] = [real[0], real.at(-1)];
   // "for that subsidiary to acquire all of the outstanding shares of Company common stock".
   if (
