@@ -104,8 +104,8 @@ const fromTheCompany = /^[^;.]{2,120}? from the (?:[Cc]ompany|[Rr]egistrant)\b(?
 const noOwner = /\b(?:court|judge|regulators?|commission|trustee|tribunal|authorit(?:y|ies))\b/i;
 
 const underWhich =
-  /^(?: ?\([^)]*\))?(?:,[^;]{2,80},)? (?:under|pursuant to) which (?:the (?:Company|Registrant)|it) (?:has |will )?$/;
-/** "an agreement with Acme, Inc. under which the Company agreed to sell": with whom. */
+  /^(?: ?\([^)]*\))?(?:,[^;]{2,80},)? (?:(?:under|pursuant to) which (?:the (?:Company|Registrant)|it) (?:has |will )?|to (?=sell\b|divest\b))$/;
+/** "an agreement with Acme, Inc. under which the Company agreed to sell", "an agreement with Acme to sell": with whom. */
 const counterparty = (sentence: Sentence, verb: number): string | undefined =>
   partyNames(sentence).find(
     ({ start, end }) =>
@@ -214,7 +214,7 @@ export function activeParties(
       (onto === undefined ? undefined : partyOnto(sentence, after)) ??
       payerAfter(sentence, after) ??
       counterparty(sentence, verb) ??
-      (/^entered|^agreed .*with |^(?:signed|reached|concluded) .*with /i.test(match[0])
+      (/^(?:has |have |had )?entered|^agreed .*with |^(?:signed|reached|concluded) .*with /i.test(match[0])
         ? partyAfter(sentence, verb, 'with')
         : undefined) ??
       (/^(?:has|have|had) found /.test(match[0]) ? partyAfter(sentence, after, 'in') : undefined) ??

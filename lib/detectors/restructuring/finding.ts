@@ -26,11 +26,14 @@ export function cutFinding(
         isDay(text, found) && (view.passage.published === undefined || found.iso <= view.passage.published),
     );
   return {
-    subtype: /shut(?:ting|s)? down|ceas(?:es|ed|ing) (?:all )?operations|wind(?:s|ing)? down/i.test(text)
-      ? 'shutdown'
-      : scale.headcount !== undefined || scale.percent !== undefined || /lay|laid|job|redundan/i.test(text)
-        ? 'layoffs'
-        : 'reorganization',
+    subtype:
+      /shut(?:ting|s)? down|ceas(?:es|ed|ing) (?:(?:all|its|the|all of its) )?operations|wind(?:s|ing)? down/i.test(
+        text,
+      )
+        ? 'shutdown'
+        : scale.headcount !== undefined || scale.percent !== undefined || /lay|laid|job|redundan/i.test(text)
+          ? 'layoffs'
+          : 'reorganization',
     date: date?.iso,
     payload: {
       ...scale,

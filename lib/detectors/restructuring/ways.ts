@@ -16,7 +16,7 @@ const closing: WayOfCutting = {
   pattern: anyPhrase(
     /(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)/iu,
     /(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down/iu,
-    /ceas(?:es|ed|ing) (?:all )?operations/iu,
+    /ceas(?:es|ed|ing) (?:(?:all|its|the|all of its) )?operations/iu,
     /will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|yards?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations|shops|outlets|pubs|cinemas|hotels|dealerships|salons)/iu,
     /(?<!\b(?:the|sells?|sold|selling|buys?|bought|buying|its|an?|recently|now|for|of) )(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?!(?:\S+ ){0,3}(?:purchase|acquisition|sale|deal|takeover|merger|buy-?out|round) )(?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|(?<!\b(?:credit|loan|debt|term|revolving|financing|borrowing|liquidity|bank) )facilit(?:y|ies)|sites|restaurants|warehouses|shops|outlets|pubs|cinemas|hotels|dealerships|salons|production)/iu,
     /(?:close|shut|wind) down (?:its|the|their) (?:[\p{L}\d&'-]+ ){0,4}(?:brand|label|chain|business|unit|division|subsidiary|operation|arm|studio|newspaper|magazine|bureau|office|branch)/iu,

@@ -161,6 +161,8 @@ export const currencyAfter: Readonly<Record<string, string>> = {
   kroner: 'DKK',
   'danish crown': 'DKK',
   'danish kroner': 'DKK',
+  'danish krone': 'DKK',
+  'norwegian krone': 'NOK',
   dkk: 'DKK',
   'norwegian crown': 'NOK',
   'norwegian kroner': 'NOK',

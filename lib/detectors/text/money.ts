@@ -27,8 +27,11 @@ const before = new RegExp(
   `(?<![A-Za-zÀ-ÿ\\d$])(${alternatives(currencyBefore)})(?:[ -]?|(?<=\\( ?[A-Z]{3,4}) ?\\) ?)(${number})${scale}`,
   'gi',
 );
+/** "1,450 million Indian rupees": whose a currency is, where its name alone says no other. */
+const whose =
+  '(?:indian|chinese|japanese|(?:south )?korean|brazilian|turkish|polish|south african|malaysian|thai|russian|israeli|hungarian|british|indonesian|nigerian|saudi|icelandic)';
 const after = new RegExp(
-  `(?<![A-Za-zÀ-ÿ\\d.,$€£])(?<!(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand)(?: and)?[ -])(${number}|an?|one|two|three|four|five|six|seven|eight|nine|ten|half an?)${scale}[ -](?:of |de |d'|in )?(${alternatives(currencyAfter)})(?:s|es)?(?![A-Za-zÀ-ÿ])`,
+  `(?<![A-Za-zÀ-ÿ\\d.,$€£])(?<!(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand)(?: and)?[ -])(${number}|an?|one|two|three|four|five|six|seven|eight|nine|ten|half an?)${scale}[ -](?:of |de |d'|in )?(?:${whose} )?(${alternatives(currencyAfter)})(?:s|es)?(?![A-Za-zÀ-ÿ])`,
   'gi',
 );
 
