@@ -5,7 +5,13 @@ import { formDFinding } from '#lib/detectors/funding/form-d';
 import { findInvestors, withoutOldBackers } from '#lib/detectors/funding/investors';
 import { isSumOf, roundByNoun } from '#lib/detectors/funding/nominal-round';
 import { isOld } from '#lib/detectors/funding/past-round';
-import { isArmed, isNamedNext, isPlainRaise, raisesOwnFund } from '#lib/detectors/funding/plain-raise';
+import {
+  isArmed,
+  isNamedNext,
+  isPlainRaise,
+  isRoundBySequel,
+  raisesOwnFund,
+} from '#lib/detectors/funding/plain-raise';
 import { besideSum, nameOfRound } from '#lib/detectors/funding/round-name';
 import { closesDeal, isTotal } from '#lib/detectors/funding/total';
 import { isInvestedIn, isInvestor, isOfAnother, joinsRound } from '#lib/detectors/funding/whose-round';
@@ -36,18 +42,6 @@ import { isOfRival } from '#lib/detectors/text/rivals';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, RelatedName } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
-
-/** "Acme nets $51M." tells of a round when the next sentences speak of its investors. */
-function isRoundBySequel(view: SubjectView, sentence: Sentence): boolean {
-  if (!plainRaise.test(sentence.text)) return false;
-  return view.passage.sentences
-    .slice(sentence.index + 1, sentence.index + 3)
-    .some((next) =>
-      /\binvestors?\b|\b(?:series [A-K]|round|funding)\b[^;]{0,60}\b(?:led|include|from|by)\b|\b(?:led|headed(?: up)?|fronted|anchored|joined) (?:the|this|its) (?:[\p{L}-]+ )?(?:series [A-K]|round|seed)\b/iu.test(
-        next.text,
-      ),
-    );
-}
 
 /** "has raised Rs 37 crore, according to a report": hearsay, however it goes on. */
 const byReport =

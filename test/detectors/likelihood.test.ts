@@ -69,7 +69,7 @@ const unusual: readonly { type: EventType; of: EntityType; name: string; text: s
     type: 'auditor_change',
     of: 'company',
     name: 'Brackwell Mining',
-    text: "Brackwell Mining's annual accounts are no longer a matter for Ernst & Young LLP, its independent registered public accounting firm; the audit committee dispensed with its services on March 3, 2021.",
+    text: "The audit of Brackwell Mining's accounts is no longer a matter for Ernst & Young LLP, its independent registered public accounting firm; the audit committee dispensed with the auditor's services on March 3, 2021.",
     payload: { outgoing: 'Ernst & Young LLP' },
   },
   {
@@ -112,7 +112,7 @@ it('reads nothing of the five types that need an earlier state where there is no
   expect(runDetector('leadership_change', { ...input, prior: [] })).toEqual([]);
   const [auditor] = unusual.filter(({ type }) => type === 'auditor_change');
   const text = (auditor?.text ?? '').replace(
-    'dispensed with its services',
+    "dispensed with the auditor's services",
     'engaged Moss Adler LLP as its new auditor',
   );
   const known = { ...snapshot('Brackwell Mining', 'company', 1), auditor: 'Moss Adler LLP' };

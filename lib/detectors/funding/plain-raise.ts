@@ -1,4 +1,5 @@
 import { agentBefore, partyNames } from '#lib/detectors/deals/parties';
+import { plainRaise } from '#lib/detectors/funding/words';
 import { anyPhrase } from '#lib/detectors/text/any-of';
 import { matchesIn } from '#lib/detectors/text/matches';
 import type { Sentence } from '#lib/detectors/text/passage';
@@ -112,4 +113,16 @@ export function isArmed(view: SubjectView, sentence: Sentence, verb: number): bo
     view.isSubject(next.text, sentence) &&
     /^, (?:(?!from |by |to |in )[\p{L}\d'-]+ ){0,6}$/u.test(sentence.text.slice(comma, next.start))
   );
+}
+
+/** "Acme nets $51M." tells of a round when the next sentences speak of its investors. */
+export function isRoundBySequel(view: SubjectView, sentence: Sentence): boolean {
+  if (!plainRaise.test(sentence.text)) return false;
+  return view.passage.sentences
+    .slice(sentence.index + 1, sentence.index + 3)
+    .some((next) =>
+      /\binvestors?\b|\b(?:series [A-K]|round|funding)\b[^;]{0,60}\b(?:led|include|from|by)\b|\b(?:led|headed(?: up)?|fronted|anchored|joined) (?:the|this|its) (?:[\p{L}-]+ )?(?:series [A-K]|round|seed)\b/iu.test(
+        next.text,
+      ),
+    );
 }

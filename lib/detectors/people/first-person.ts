@@ -1,5 +1,5 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
-import type { Firms } from '#lib/detectors/people/firms';
+import type { Firms } from '#lib/detectors/people/former-firm';
 import { personsIn } from '#lib/detectors/people/persons';
 import { anyOf } from '#lib/detectors/text/any-of';
 import { isPlace, type NameSpan } from '#lib/detectors/text/names';

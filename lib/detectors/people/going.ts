@@ -56,7 +56,7 @@ export const going: readonly Trigger[] = [
   },
   {
     words:
-      /to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|\bsuspend(?:ed|s) (?:its|the|their|his|her|two|three)|recalled|\bfire[sd]\b|\boust|reliev(?:ed|es)|releas(?:ed|es)|dismisse[sd]|\bsack|removed|replacing|terminated|severed|ended the employment|part(?:ed|s|ing) (?:ways|company|with)|\bvote[sd] |(?:forced|pushed|kicked|booted|voted) out|renew|accept|(?:lost|losing|lose|loses) (?:its|their|another)\b/i,
+      /to (?:remove|dismiss|fire|oust|sack|terminate|suspend)|\bsuspend(?:ed|s) (?:its|the|their|his|her|two|three)|recalled|\bfire[sd]\b|\boust|reliev(?:ed|es)|releas(?:ed|es)|dismisse[sd]|\bsack|removed|replacing|terminated|severed|ended the employment|part(?:ed|s|ing) (?:ways|company|with)|\bvote[sd] |(?:forced|pushed|kicked|booted|voted) out|renew|accept|\b(?:lost|losing|loses?) (?:its|their|another|chief|C[A-Z]O|finance|marketing|technology|operations|sales|legal|chair|president|general counsel)/i,
     pattern: anyPhrase(
       /(?:voted|decided|agreed|chose|moved|resolved)(?: [^,;.]{2,40})? to (?:remove|dismiss|fire|oust|sack|terminate|suspend)/giu,
       /(?:has|have) recalled/giu,

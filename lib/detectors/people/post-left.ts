@@ -1,6 +1,7 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { organizationNames } from '#lib/detectors/people/firm-names';
-import { type Firms, firmsOf } from '#lib/detectors/people/firms';
+import { firmsOf } from '#lib/detectors/people/firms';
+import type { Firms } from '#lib/detectors/people/former-firm';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { isGenericCompany, organizationsIn, type Passage } from '#lib/detectors/text/passage';
 

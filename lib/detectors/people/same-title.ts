@@ -1,4 +1,4 @@
-import type { Firms } from '#lib/detectors/people/firms';
+import type { Firms } from '#lib/detectors/people/former-firm';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const same =
