@@ -26,7 +26,8 @@ const furniture =
 const label = /^(\p{L}[\p{L} /()]{1,28}?) ?: (.+)$/u;
 const titleLabel = /^(?:job |role |position |vacancy |post )?(?:title|role|position|vacancy|post|job)$/i;
 const companyLabel = /^(?:company|employer|organi[sz]ation|hiring (?:company|organi[sz]ation))(?: name)?$/i;
-const placeLabel = /^(?:job |work |office )?(?:locations?|place(?: of work)?|based(?: in)?|city)$/i;
+const placeLabel =
+  /^(?:job |work |office )?(?:locations?|place(?: of work)?|based(?: in)?|where|city|duty station|base)$/i;
 const terms =
   /^(?:salary|pay|compensation|package|hours|contract|(?:job|contract|employment|position) type|type|closing date|deadline(?: to apply| for applications)?|apply by|application deadline|posting date|date posted|posted|start date|report(?:s|ing) to|line manager|(?:job )?ref(?:erence)?(?: number)?|term|grade|department|team|(?:key )?responsibilities|requirements|qualifications|duties|experience(?: required)?|how to apply|job description)$/i;
 const happens =
@@ -157,9 +158,8 @@ const opensAsPost =
  */
 export function printedPost(evidence: Evidence, names: readonly string[]): JobPostFacts | undefined {
   if (evidence.kind === 'filing' || evidence.kind === 'profile') return undefined;
-  const heading = isVacancyLine(evidence.text.trim())
-    ? readHeading(evidence.text.trim(), names, isBareTitle)
-    : undefined;
+  const [line = ''] = evidence.text.trim().split(/(?<=[\p{L})])[.!] (?=\p{Lu})/u, 1);
+  const heading = isVacancyLine(line) ? readHeading(line, names, isBareTitle) : undefined;
   if (heading !== undefined) return { shape: 'job_post', ...heading };
   const dashed = dashedLine(evidence.text.trim());
   if (dashed !== undefined && isOfJob(withPlainApostrophes(dashed.rest))) {

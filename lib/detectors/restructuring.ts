@@ -1,3 +1,4 @@
+import { partyNames } from '#lib/detectors/deals/parties';
 import type { DetectionInput, Detector } from '#lib/detectors/detector';
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import {
@@ -46,6 +47,9 @@ const besideSubject =
 /** "When Freightly dismissed 120 people on Monday": what another did, for a time to tell of. */
 const whenAnother =
   /^(?:When|After|Since) ((?:\p{Lu}[\p{L}&.-]+ ){1,3})(?:had |has )?(?:dismiss|laid|lay|cut|shed|fired|axed|closed|let go|slash)/u;
+/** "Layoffs at its rival Tarn are a gift to Acme": whose the cuts are. */
+const cutsAt =
+  /\b(?:[Ll]ay-?offs|(?:[Jj]ob|[Ss]taff) (?:cuts|losses)|[Rr]edundancies) (?:at|by|of) (?:(?:its|the|an?) )?(?:(?:[\p{Ll}-]+ )?(?:rival|competitor|supplier|customer|peer|neighbour) )?((?:\p{Lu}[\p{L}\d&.'-]*(?: |\b)){1,4})/u;
 const ofMeasures =
   /\b(?:plan|program(?:me)?|restructuring|reductions?|closures?|measures|actions?|layoffs|cuts|annual|annuali[sz]ed|severance)\b[^;]*\b(?:charges?|costs?|sav(?:e|ings?)|benefits?|million)\b/i;
 
@@ -93,6 +97,13 @@ function readFinding(view: SubjectView, sentence: Sentence): Finding | undefined
   if (opensWithRival(view, text) || isOthersCut(view, sentence, way.pattern)) return undefined;
   const when = whenAnother.exec(text)?.[1];
   if (when !== undefined && !view.mentions(when)) return undefined;
+  const where = cutsAt.exec(text)?.[1];
+  if (
+    where !== undefined &&
+    !view.mentions(where) &&
+    partyNames(sentence).some((name) => name.text === where.trim())
+  )
+    return undefined;
   const next = view.passage.sentences[sentence.index + 1];
   const own = readScale(sentence, ownClause(view, text));
   const following = next !== undefined && !recallsEarlier.test(next.text) ? readScale(next) : {};

@@ -1,3 +1,4 @@
+import { tradeBetween } from '#lib/detectors/deals/object';
 import type { Trigger } from '#lib/detectors/people/trigger';
 import { matchesIn } from '#lib/detectors/text/matches';
 import { isPlace, type NameSpan } from '#lib/detectors/text/names';
@@ -39,6 +40,13 @@ export function organizationFor(
       !/\b(?:Meeting|AGM|EGM)$|^(?:Two|Three|Four|Five|Several) /.test(name.text) &&
       // "Software-as-a-Service (SaaS)": a short form of other words.
       !(text[name.start - 1] === '(' && text[name.end] === ')') &&
+      // "chairman of DIY chain Orlan": what the chain trades in.
+      !(
+        /^[A-Z][A-Z\d]{1,4}$/.test(name.text) &&
+        sentence
+          .names()
+          .some((next) => next.start > name.end && tradeBetween.test(text.slice(name.end, next.start)))
+      ) &&
       // "(ARD.LN)": a ticker is a name of nothing else.
       !/^[A-Z\d]{1,6}\.[A-Z]{1,2}$/.test(name.text) &&
       !/\b(?:Mr|Ms|Mrs|Dr|Messrs)\.? $/.test(text.slice(Math.max(0, name.start - 8), name.start)) &&

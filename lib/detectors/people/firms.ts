@@ -25,6 +25,13 @@ import { isGenericCompany, type Passage } from '#lib/detectors/text/passage';
 
 /** "hired lawyer Ida Brask from Orlan": a title that says "Orlan's patent chief" says more. */
 const plainTrade = /^(?:lawyer|attorney|banker|engineer|designer|scientist|executive|specialist|researcher)$/;
+/** "Brask, 38, was finance manager at Orlan": a job of the past, told of the person alone. */
+const wasAt =
+  /^(?:He|She|(?:(?:Mr|Ms|Mrs|Dr)\. )?\p{Lu}[\p{L}'-]+)(?:, \d\d,)? (?:was|had been|worked as|served as) (?=(?:an? |the )?(?:[\p{Ll}-]+ ){1,4}(?:at|with|for) )/u;
+/** "has hired Ida Brask away from Orlan to be general sales manager": a job that is no title of office. */
+const hiredAs =
+  /^[^;.]{2,120}?\b(?:as|to be|to become) (?:(?:its|the|an?|their) )?(?:(?:new|first|next) )?(?=\p{Ll})/u;
+
 /** Reads the two firms and titles of a move from its sentence and those that go on about the person. */
 export function firmsOf(passage: Passage, change: PersonChange): Firms {
   const { sentence } = change;
@@ -105,13 +112,17 @@ export function firmsOf(passage: Passage, change: PersonChange): Firms {
       const date = each.dates().find((found) => found.iso.length >= 7);
       if (date !== undefined) firms.effective = date.iso;
     }
-    const where = whereWas.exec(text);
+    const where = whereWas.exec(text) ?? (each === sentence ? null : wasAt.exec(text));
     if (firms.from_firm !== undefined && firms.from_role === undefined && where !== null) {
       const title = plainTitle(text.slice(where.index + where[0].length));
       if (title !== undefined) firms.from_role = title;
     }
     if (each !== sentence && JSON.stringify(firms) !== known) firms.lastSentence = each;
   }
+  const behind = sentence.text.slice(change.verb);
+  const hired = firms.to_role === undefined ? hiredAs.exec(behind) : null;
+  const job = hired === null ? undefined : plainTitle(behind.slice(hired[0].length));
+  if (job !== undefined) firms.to_role = job;
   const day = firms.effective ?? effectiveDay(sentence);
   if (day !== undefined) firms.effective = day;
   const origin = headlineOrigin(passage, employer);

@@ -9,6 +9,10 @@ const scotched =
 /** "will recommend Joe Ford, who now is president, be elected": a wish still. */
 const recommended = /\brecommend(?:s|ed|ing)? (?:that )?(?:[^;,]{2,60}|[^;,]{2,40}, [^;,]{2,60},) (?:be )?$/;
 
+/** "The committee proposes that Ida Brask be elected": for a meeting to decide. */
+const proposed =
+  /\b(?:propos|suggest|request|urg|ask|mov)(?:e[ds]?|s|ed|ing)? (?:to [^;,]{2,60} )?that (?:[^;]{2,80}? )?(?:(?:be|as) )?$/u;
+
 /** "shareholders who demanded he be removed". */
 const demanded =
   /\bdemand(?:s|ed|ing)? (?:that )?(?:he|she|they|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?) (?:be )?$/u;
@@ -31,6 +35,6 @@ const staysOn =
 
 /** Whether the words ahead of a change make it somebody's wish, or something denied. */
 export const isOnlyWished = (ahead: string): boolean =>
-  [wanted, scotched, recommended, demanded, staysOn, reported, inTalks, asReason].some((wish) =>
+  [wanted, scotched, recommended, proposed, demanded, staysOn, reported, inTalks, asReason].some((wish) =>
     wish.test(ahead),
   );

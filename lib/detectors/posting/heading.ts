@@ -3,13 +3,13 @@ import { isPostPlace, isSurelyPlace } from '#lib/detectors/posting/place';
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** "Job Application for Head of People at Acme", as boards head their forms. */
 const opening =
-  /^(?:job application for|apply (?:now )?for|now hiring|hiring|career opportunity|job opening|vacancy)(?: ?:)? (?:the |an? )?/i;
+  /^(?:job application for|apply (?:now )?for|#?now hiring|#?hiring|career opportunity|job opening|vacancy)(?: ?:)? (?:the |an? )?/i;
 const seeking =
   "(?:(?:is |we're |are )?(?:now )?hiring|is (?:seeking|looking for|recruiting)|seeks)(?: an?)?:?";
 
 /** "Now Hiring: VP of Sales at Acme", "Head of Growth (m/f/d) - Acme - Hamburg": one line that is a vacancy's. */
 const ofVacancy =
-  /^(?:job application for|(?:we(?:'|’)re |now |is )?hiring:|job opening|vacancy|career opportunity)|\([mfwd](?:\/[mfwdx]){1,2}\)|\bhiring: /i;
+  /^(?:job application for|#?(?:we(?:'|’)re |now |is )?hiring:|job opening|vacancy|career opportunity)|\([mfwd](?:\/[mfwdx]){1,2}\)|\bhiring: /i;
 export const isVacancyLine = (line: string): boolean => line.length < 120 && ofVacancy.test(line);
 
 const lead =

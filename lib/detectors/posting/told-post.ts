@@ -11,11 +11,11 @@ const word = "(?:\\p{Lu}[\\p{L}&/.'-]*|&)";
 const firm =
   "(?<firm>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4})(?: \\([^)]{2,20}\\))?(?:, an? (?<aside>[^.|]{3,80}),)?";
 const seeking =
-  '(?:[Hh]iring|[Ll]ooking [Ff]or|[Ss]eeking|recruiting|searching for|looking to hire|in search of|an? (?:[a-z]+ )?(?:opening|vacancy|opportunity))(?: for| to (?:appoint|hire|recruit))?';
+  '(?:[Hh]iring|[Ll]ooking [Ff]or|[Ss]eeking|recruiting|searching for|looking to hire|in search of|an? (?:[a-z]+ )?(?:opening|vacancy|opportunity))(?: for| to (?:appoint|hire|recruit))?|(?:opening|starting|launching|running) (?:an?|our|its|the) search(?: [\\p{Ll}]+)? for';
 /** "has been retained by a logistics firm to recruit", "is working with a group who is seeking": a search for a client. */
 const forClient =
   '(?:has been|is|are) (?:retained|engaged|working|partnering|assisting|supporting)(?: exclusively)?(?: by| with)? [^.|]{3,90}? (?:(?:(?:who|that|which) )?(?:is|are) (?:seeking|looking for|hiring|recruiting)|to (?:recruit|find|identify|hire|appoint)|(?:in|with) (?:its|their|the) search for)';
-const titled = `(?: (?:an?|our|its|the|their) (?:(?:post|position|role) of )?(?:(?:new|next|first|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3})(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6}|(?:head|director|vice president) of [\\p{Ll}&]+(?: (?!(?:in|at|to|who|for|with|based|on|from)\\b)[\\p{Ll}&]+){0,2})`;
+const titled = `(?: (?:an?|our|its|the|their) (?:(?:post|position|role) of )?(?:(?:new|next|first|founding|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3})(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6}|(?:head|director|vice president) of [\\p{Ll}&]+(?: (?!(?:in|at|to|who|for|with|based|on|from)\\b)[\\p{Ll}&]+){0,2})`;
 /** "Join us in Leeds as Head of Data", "Come and join our team as Chief Information Security Officer". */
 const joinsAs = new RegExp(
   `(?:(?:^|[.!?] )|\\b(?:[Cc]ome|[Pp]lease|[Ww]hy not) (?:and )?)[Jj]oin (?:us|our (?:[\\p{Ll}-]+ )?team|${firm})(?: (?:in|at) (?:our )?(?<place>\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+)?)(?: (?:office|headquarters|studio|hub))?)?,? as (?:(?:an?|our|its|the|their) )?(?:(?:new|next|first) )?(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6})`,
@@ -23,12 +23,12 @@ const joinsAs = new RegExp(
 );
 /** "We're hiring a Director of Product in Berlin", "Acme is looking for its first VP, Sales": a title as vacancies write it. */
 const seeks = new RegExp(
-  `(?:(?:\\b[Ww]e(?:'re| are| have)|(?:[Oo]ur|[Mm]y) client(?:, [^.|]{3,90},)? is|${firm}(?:'s| (?:[Ii]s|are|has)))(?: (?:currently|now|actively|also))? ${seeking}|(?<client>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4}) ${forClient})${titled}`,
+  `(?:(?:(?:\\b[Ww]e(?:'re| are| have)|(?:[Oo]ur|[Mm]y) client(?:, [^.|]{3,90},)? is|${firm}(?:'s| (?:[Ii]s|are|has)))(?: (?:currently|now|actively|also))? |^(?=[HLS]))(?:${seeking})|(?<client>\\p{Lu}[\\p{L}\\d&.'-]*(?: \\p{Lu}[\\p{L}\\d&.'-]*){0,4}) ${forClient})${titled}`,
   'u',
 );
 /** "Acme seeks a Director of Sales": said of a search in reports too, so only where those who may apply are spoken to. */
 const seeksOne = new RegExp(
-  `${firm} (?:seeks(?: to (?:recruit|appoint|hire))?|wishes to (?:appoint|recruit)|invites applications for)${titled}`,
+  `${firm},? (?:(?:now |currently )?seeks(?: to (?:recruit|appoint|hire))?|wishes to (?:appoint|recruit)|invites applications for)${titled}`,
   'u',
 );
 /** "General Counsel wanted! Acme is hiring its first lawyer": the title opens the notice. */
@@ -46,6 +46,7 @@ const toApplicants = anyPhrase(
   /(?:the|this) (?:role|position) (?:is|will|reports|can|requires)/iu,
   /(?<=(?:^|[.!] )The )\p{L}+ (?:\p{L}+ ){0,4}(?:is|will be) (?:a member of|part of|in charge of|responsible for) (?:the|our|all|its)/iu,
   /applications? (?:are|is) (?:now )?invited|closing date|salary|cover letter|our client/iu,
+  /come (?:and )?talk to us|comp(?:ensation)? is\b|DMs? open|no recruiters|interested (?:persons|parties|candidates)|in confidence|reply to this/iu,
   /vacancy|location|\.\p{L}+\/(?:careers|jobs)/iu,
 );
 const near =

@@ -15,7 +15,7 @@ const closing: WayOfCutting = {
   words: /shut|\bwind|\bclos|\bceas/i,
   pattern: anyPhrase(
     /(?:is|are|was) (?:shutting|winding|closing) (?:down|its doors)/iu,
-    /(?:will|to) (?:shut|close|wind) down|shuts down|shut down|shutting down/iu,
+    /(?:will|to) (?:shut|close|wind) down|shuts down|(?<!\b(?:app|apps|website|site|service|product|game|servers?|accounts?|platform|tool|software)(?: itself)? (?:will be|is being|is to be|was|were|would be|has been) )shut down|shutting down/iu,
     /ceas(?:es|ed|ing) (?:(?:all|its|the|all of its) )?operations/iu,
     /will (?:close|shut|shutter) (?:\S+ ){0,6}(?:plants?|factor(?:y|ies)|stores?|offices?|branches|mills?|furnaces?|mines?|smelters?|refiner(?:y|ies)|yards?|facilit(?:y|ies)|sites?|restaurants?|warehouses?|operations|shops|outlets|pubs|cinemas|hotels|dealerships|salons)/iu,
     /(?<!\b(?:the|sells?|sold|selling|buys?|bought|buying|its|an?|recently|now|for|of) )(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?|shutter(?:s|ed|ing)?) (?!(?:\S+ ){0,3}(?:purchase|acquisition|sale|deal|takeover|merger|buy-?out|round) )(?:\S+ ){0,5}(?:plants?|factor(?:y|ies)|stores|offices|branches|mills?|(?<!\b(?:credit|loan|debt|term|revolving|financing|borrowing|liquidity|bank) )facilit(?:y|ies)|sites|restaurants|warehouses|shops|outlets|pubs|cinemas|hotels|dealerships|salons|production)/iu,

@@ -30,10 +30,14 @@ const opening = anyOf(
   /^[^,;]{2,70}? (?:(?:has|have|had|did) not (?:yet )?(?:said|say|confirm(?:ed)?|decided?|disclosed?|indicated?)|(?:declined|refused) to (?:confirm|say|comment on)|(?:would|could) not (?:confirm|say|comment on)) (?:whether|if|that|reports)\b/iu,
 );
 
+/** "The final episode, in which the chief executive is ousted": what a story tells. */
+const ofFiction =
+  /^(?:the |an? |its |her |his |their )?(?:[\p{L}'-]+ ){0,4}(?:episode|instalment|installment|novel|film|movie|drama|sitcom|comedy|play|thriller|storyline|soap|satire|cartoon)s?\b[^;]{0,60}?,? (?:in which|where|about)\b/iu;
+
 const asks = /\?["')\]]*$/;
 const borneOut =
   /\b(?:confirm(?:s|ed)? (?!that\b)|(?:is|was|were|are) (?:true|right|correct|confirmed)|turned out|proved (?:true|right))\b/i;
 
 /** Whether a sentence tells not that something is so, but that somebody believes, hopes, denies or will not confirm it. */
 export const isFramed = (text: string): boolean =>
-  asks.test(text) || (opening.test(text) && !borneOut.test(text));
+  asks.test(text) || ofFiction.test(text) || (opening.test(text) && !borneOut.test(text));

@@ -4,14 +4,15 @@ import { matchesIn } from '#lib/detectors/text/matches';
 export const eventVerb =
   /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|lost|cut|laid off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced|took over|became|assumed|launched|secured|let go|eliminated|shed|led|announcing|appointing|naming|hiring|promoting|buying|acquiring|selling|raising|closing|cutting|firing|joining|listing|pricing|[Ss]eries [A-K]|(?:job|staff) cuts|lay-?offs)\b/g;
 
-const count = '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|several|many|\\d+)';
+const count =
+  '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|several|many|\\d+)';
 /** "in 2016", "back in the 1990s", "three years ago", "a decade later". */
 const longAgo = new RegExp(
-  `\\b(?:back )?in (?:(?:early|late|mid)[- ])?((?:19|20)\\d\\d)\\b(?!-)|\\b(?:back )?in the (?:(?:early|late|mid)[- ])?(?:19|20)?\\d0s\\b|\\b${count} (?:years?|decades?) (?:ago|earlier|later)\\b`,
+  `\\b(?:back )?in (?:(?:early|late|mid)[- ])?((?:19|20)\\d\\d)\\b(?!-)|\\b(?:back )?in the (?:(?:early|late|mid)[- ])?(?:19|20)?\\d0s\\b|\\b${count} (?:years?|decades?) (?:(?:ago|earlier|later)\\b|(?:(?:this|last) \\p{Ll}+ |today |now |have passed |on )?since(?= (?:it|the|\\p{Lu})))`,
   'giu',
 );
 const mayRecall =
-  /\bin (?:(?:early|late|mid)[- ])?(?:19|20)\d\d\b|\d0s\b|\b(?:years?|decades?) (?:ago|earlier|later)\b/i;
+  /\bin (?:(?:early|late|mid)[- ])?(?:19|20)\d\d\b|\d0s\b|\b(?:years?|decades?) (?:[\p{Ll}]+ ){0,2}(?:ago|earlier|later|since)\b/iu;
 
 /** Where what is told of that time begins; and what, standing between, is what the time belongs to. */
 const boundary =
@@ -48,7 +49,9 @@ export function withoutMemories(text: string, published: string | undefined, isF
     const from = start + (matchesIn(ahead, boundary).at(-1)?.index ?? 0);
     if (ofWhat.test(told.slice(from)) && !conjunction.test(told.slice(0, from))) return told;
     const end = found.index + found[0].length;
-    const opens = /(?:^|[,;:] |\b[Ii]t was )$/.test(told.slice(0, found.index));
+    const opens = /(?:^|[,;:] |\b[Ii]t(?:'s| was| is| has been) |\b[Ii]n the )$/.test(
+      told.slice(0, found.index),
+    );
     const behind = /^,? (?:that )?[^,;.]{2,60}/.exec(told.slice(end))?.[0] ?? '';
     return (
       told.slice(0, from) +
