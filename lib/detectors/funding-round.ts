@@ -233,6 +233,7 @@ export const FundingRoundDetector: Detector = {
           ofMoney.test(sentence.text) &&
           !isOtherThing(sentence.text) &&
           !raisesOwnFund(view, sentence) &&
+          !byReport.test(sentence.text) &&
           !isOld(sentence, 0, view.passage.published) &&
           !matchesIn(sentence.text, raising).some(({ index }) => isOfRival(view, sentence.text, index)) &&
           !matchesIn(sentence.text, raising).some(

@@ -11,7 +11,7 @@ import { mayHold } from '#lib/detectors/text/word-search';
 const office = anyPhrase(
   /independent(?: registered)?(?: public)?(?: certified)?(?: public)? (?:account(?:ing firm|ants?|ant|ing)|auditors?)/i,
   /independent auditors?|registered public accounting firm|certifying accountants?/i,
-  /principal accountants?|external auditors?|statutory auditors?|outside auditors?|auditors?/i,
+  /principal accountants?|external (?:auditors?|accountants?)|statutory auditors?|outside (?:auditors?|accountants?)|auditors?/i,
   /accounting firm|accountants?|to audit (?:its|the|our)|audit of (?:its|the|our)/i,
   /re-?audit|audit (?:each|all|certain|fiscal|(?:19|20)\d\d|the (?:books|accounts|financial))|audited the|audit reports?/i,
   /(?:examine|go(?:ing)? over|look(?:ing)? over|report on) (?:its|our|the|their) (?:[\w]+ ){0,3}(?:books|accounts|balance sheets?|(?:financial )?statements)/i,

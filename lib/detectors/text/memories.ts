@@ -2,7 +2,7 @@ import { matchesIn } from '#lib/detectors/text/matches';
 
 /** What happened, as news tells it; silent where it lies years back. */
 export const eventVerb =
-  /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|lost|cut|laid off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced|took over|became|assumed|launched|secured|let go|eliminated|shed|led|announcing|appointing|naming|hiring|promoting|buying|acquiring|selling|raising|closing|cutting|firing|joining|listing|pricing|[Ss]eries [A-K]|(?:job|staff) cuts|lay-?offs)\b/g;
+  /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|lost|cut|laid off|lay(?:s|ing) off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced|took over|became|assumed|launched|secured|let go|eliminated|shed|led|announcing|appointing|naming|hiring|promoting|buying|acquiring|selling|raising|closing|cutting|firing|joining|listing|pricing|[Ss]eries [A-K]|(?:job|staff) cuts|lay-?offs)\b/g;
 
 const count =
   '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|several|many|\\d+)';
