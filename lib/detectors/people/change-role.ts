@@ -1,6 +1,7 @@
 import { rolesOf } from '#lib/detectors/people/board-role';
 import {
   actsHimself,
+  isGoal,
   isKept,
   isOfFormer,
   isOthers,
@@ -92,6 +93,7 @@ export function roleFor(
   const held = all.filter(
     (role) =>
       !isPast(role) &&
+      !(trigger.direction === 'departure' && isGoal(text.slice(verbEnd, role.start))) &&
       !isOtherFirms(role) &&
       !isThere(role) &&
       !isLeft(role) &&

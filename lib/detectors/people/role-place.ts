@@ -61,3 +61,9 @@ export const isTitleLeft = (words: string, between: string): boolean =>
     between,
   ) ||
   (/^(?:poach|lur|snag|nab)/i.test(words) && /^ (?:\p{Lu}[\p{L}.&-]* ){1,3}$/u.test(between));
+
+/** "left Orlan in May and will be chief designer of Tarn": what one goes to is not what one leaves. */
+export const isGoal = (words: string) =>
+  /\b(?:and|he|she) (?:will|would|is to|is set to) (?:now )?(?:be|become|take over as|start as|serve as) (?:(?:the|its|an?|\p{Lu}\S*'s) )?(?:(?:new|next) )?$/u.test(
+    words,
+  );
