@@ -6,6 +6,7 @@ import { inPlaces } from '#lib/enrichment/goal';
 import { industryNames } from '#lib/enrichment/industries';
 import { countriesOf, regionNames } from '#lib/enrichment/regions';
 import type { SourceName } from '#lib/enrichment/source';
+import { escapePattern } from '#lib/shared/pattern';
 
 export type Meaning =
   | { readonly kind: 'condition'; readonly condition: Condition }
@@ -19,7 +20,7 @@ export interface Finder {
 
 export const wholeWords = (phrases: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases})(?![\\p{L}\\p{N}])`, 'gu');
-const escaped = (text: string): string => text.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (text: string): string => escapePattern(text.toLowerCase());
 export const conditional = (condition: Condition): Meaning => ({ kind: 'condition', condition });
 
 /** Names that mean other things in a brief than the industry or region. */

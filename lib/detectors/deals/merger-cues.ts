@@ -1,14 +1,13 @@
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
-
-const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+import { escapePattern } from '#lib/shared/pattern';
 
 /** A party under its name and the short names that the text gives it. */
 function namedAs(view: SubjectView, party: string): string {
   const short = [...view.passage.definitions()]
     .filter(([, meaning]) => meaning === party)
-    .map(([alias]) => `(?:the )?${escaped(alias)}`);
-  return `(?:${[escaped(party), ...short].join('|')})(?![\\p{L}\\d])`;
+    .map(([alias]) => `(?:the )?${escapePattern(alias)}`);
+  return `(?:${[escapePattern(party), ...short].join('|')})(?![\\p{L}\\d])`;
 }
 
 /** How many sentences on a merger agreement goes on to say who merges into whom. */

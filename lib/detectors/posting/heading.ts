@@ -1,6 +1,6 @@
 import { isPostPlace, isSurelyPlace } from '#lib/detectors/posting/place';
+import { escapePattern } from '#lib/shared/pattern';
 
-const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** "Job Application for Head of People at Acme", as boards head their forms. */
 const opening =
   /^(?:job application for|apply (?:now )?for|#?now hiring|#?hiring|career opportunity|job opening|vacancy)(?: ?:)? (?:the |an? )?/i;
@@ -45,7 +45,7 @@ export function readHeading(
   const words = heading.replace(opening, '');
   for (const company of names) {
     if (!words.toLowerCase().includes(company.toLowerCase())) continue;
-    const own = `${escaped(company)}(?:,? (?:Inc|Ltd|LLC|GmbH|Corp|plc|Limited))?\\.?`;
+    const own = `${escapePattern(company)}(?:,? (?:Inc|Ltd|LLC|GmbH|Corp|plc|Limited))?\\.?`;
     const behind = new RegExp(
       `^(.+?)(?:,| ?[-–—|])? (?:(?:at|@|for|with) |\\()?${own}\\)?(?: \\([^)]{2,40}\\))?(?:(?: [-–—|]|,) (.{2,40}))?$`,
       'iu',

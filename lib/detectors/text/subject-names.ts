@@ -2,6 +2,7 @@ import { legalForms, organizationWords } from '#lib/detectors/text/lexicon-organ
 import { places } from '#lib/detectors/text/lexicon-places';
 import { normalizeOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import type { SubjectEntity } from '#lib/entity/snapshot';
+import { escapePattern } from '#lib/shared/pattern';
 
 /** Tells whether a name in a text means the enriched entity. */
 export type SubjectNames = {
@@ -25,8 +26,6 @@ const notTheSame = new Set([
   'union',
   'institute',
 ]);
-
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function acronymOf(name: string): string | undefined {
   const parts = name

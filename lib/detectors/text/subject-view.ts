@@ -5,6 +5,7 @@ import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { describesRival } from '#lib/detectors/text/rivals';
 import { subjectNames } from '#lib/detectors/text/subject-names';
 import type { SubjectEntity } from '#lib/entity/snapshot';
+import { escapePattern } from '#lib/shared/pattern';
 
 /** A passage read for one entity: which of its words mean that entity. */
 export type SubjectView = {
@@ -60,7 +61,7 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
   const aliases = lazily(() => {
     const ownAliases = [...passage.definitions()]
       .filter(([alias, meaning]) => own.matches(meaning) && !isGenericCompany(alias) && alias.length > 1)
-      .map(([alias]) => alias.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      .map(([alias]) => escapePattern(alias));
     return ownAliases.length === 0
       ? undefined
       : new RegExp(`(?<![\\p{L}\\d])(?:${ownAliases.join('|')})(?![\\p{L}\\d])`, 'iu');

@@ -8,6 +8,7 @@ import {
   titleLevels,
 } from '#lib/enrichment/derived/title-levels';
 import { foldText } from '#lib/enrichment/normal-name';
+import { escapePattern } from '#lib/shared/pattern';
 
 export interface TitleReading {
   readonly seniority: Seniority | undefined;
@@ -34,8 +35,6 @@ export function foldTitle(title: string): string {
   return foldText(bare);
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Longest first. Their patterns are made when a title holds their words: there are hundreds, and few are ever needed. */
 const functionPhrases = functionRows
   .flatMap((row) => row.phrases.map((written) => ({ row, written, phrase: written.replace('*', '') })))
@@ -43,10 +42,10 @@ const functionPhrases = functionRows
 
 /** CJK has no spaces, and a star leaves the end of the word open; German compounds are open at their beginning too. */
 function phrasePattern(written: string, phrase: string): RegExp {
-  if (/[\u3040-\u9fff]/.test(phrase)) return new RegExp(escaped(phrase), 'u');
+  if (/[\u3040-\u9fff]/.test(phrase)) return new RegExp(escapePattern(phrase), 'u');
   const end = written.endsWith('*') ? '' : '(?![\\p{L}\\p{N}])';
   const start = written.endsWith('*') && phrase.length >= 7 ? '' : '(?<![\\p{L}\\p{N}])';
-  return new RegExp(`${start}${escaped(phrase)}${end}`, 'u');
+  return new RegExp(`${start}${escapePattern(phrase)}${end}`, 'u');
 }
 
 const says = (folded: string, { written, phrase }: (typeof functionPhrases)[number]): boolean =>
