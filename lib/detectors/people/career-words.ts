@@ -14,6 +14,13 @@ export const wasWith =
 export const whereWas =
   /, where (?:he|she) (?:most recently |last )?(?:was|had been|served as|worked as) |^(?:He|She|\p{Lu}\p{Ll}+) was (?:previously|formerly|most recently|until recently|earlier) |\b(?:latterly|lastly|most recently|until recently|until (?:last|this) \p{Ll}+|in the end) (?:serving )?as (?=(?:its|an?|the|their) )|\bfrom (?:his|her) (?:previous|former|current|most recent|last) (?:role|position|post|job) (?:as|of) /u;
 
+/** "Brask, 38, was finance manager at Orlan": a job of the past, told of the person alone. */
+export const wasAt =
+  /^(?:He|She|(?:(?:Mr|Ms|Mrs|Dr)\. )?\p{Lu}[\p{L}'-]+)(?:, \d\d,)? (?:was|had been|worked as|served as) (?=(?:an? |the )?(?:[\p{Ll}-]+ ){1,4}(?:at|with|for) )/u;
+/** "has hired Ida Brask away from Orlan to be general sales manager": a job that is no title of office. */
+export const hiredAs =
+  /^[^;.]{2,120}?\b(?:as|to be|to become) (?:(?:its|the|an?|their) )?(?:(?:new|first|next) )?(?=\p{Ll})/u;
+
 /** "said Buxton would become its new head of equities", "in his new position of chief designer": the title taken. */
 export const takesPost =
   /(?:\b(?:has|holds|will have|carries|takes|with|g[ai]ve[sn]? (?:him|her)|giving (?:him|her)|hand(?:s|ed) (?:him|her)) the (?:(?:job|new) )?title(?: of)?|\b(?:[Hh]is|[Hh]er) (?:new )?(?:title|role|job) (?:is|will be)|\b(?:will|would|is to|set to|due to) (?:\p{Ll}+ly )?(?:be|become|(?:serve|act|start|join|take over) as|(?:take up|take on|fill|assume) the (?:role|post|position|job) of)|\b[Ii]n (?:his|her|the) new (?:role|position|post|job) (?:as|of)) (?:(?:its|the|their|our|an?|[\p{L}]+'s) )?(?:new |first |next |newly created )*$/u;

@@ -1,9 +1,11 @@
 import { apposedTitle } from '#lib/detectors/people/apposed-title';
 import {
   formerRole,
+  hiredAs,
   leavesAs,
   promotedTo,
   takesPost,
+  wasAt,
   wasWith,
   whereHeld,
   whereWas,
@@ -25,13 +27,6 @@ import { isGenericCompany, type Passage } from '#lib/detectors/text/passage';
 
 /** "hired lawyer Ida Brask from Orlan": a title that says "Orlan's patent chief" says more. */
 const plainTrade = /^(?:lawyer|attorney|banker|engineer|designer|scientist|executive|specialist|researcher)$/;
-/** "Brask, 38, was finance manager at Orlan": a job of the past, told of the person alone. */
-const wasAt =
-  /^(?:He|She|(?:(?:Mr|Ms|Mrs|Dr)\. )?\p{Lu}[\p{L}'-]+)(?:, \d\d,)? (?:was|had been|worked as|served as) (?=(?:an? |the )?(?:[\p{Ll}-]+ ){1,4}(?:at|with|for) )/u;
-/** "has hired Ida Brask away from Orlan to be general sales manager": a job that is no title of office. */
-const hiredAs =
-  /^[^;.]{2,120}?\b(?:as|to be|to become) (?:(?:its|the|an?|their) )?(?:(?:new|first|next) )?(?=\p{Ll})/u;
-
 /** Reads the two firms and titles of a move from its sentence and those that go on about the person. */
 export function firmsOf(passage: Passage, change: PersonChange): Firms {
   const { sentence } = change;

@@ -1,7 +1,7 @@
 import { withoutCircumstances } from '#lib/detectors/text/circumstances';
 import { withoutDefinitions } from '#lib/detectors/text/definitions';
 import { trades } from '#lib/detectors/text/lexicon-common';
-import { eventVerb, withoutMemories } from '#lib/detectors/text/memories';
+import { count, eventVerb, withoutMemories } from '#lib/detectors/text/memories';
 import { mayHold, type Searchable } from '#lib/detectors/text/word-search';
 
 const set = (words: string) => new Set(words.split(/\s+/));
@@ -58,8 +58,6 @@ function inSentenceCase(title: string): string {
   });
 }
 
-const count =
-  '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|several|many|a few|\\d+)';
 /** "Two years after Acme bought Beta", "18 months since it raised $4 million", ", a week after the start-up ousted": what lies that far back is no news. */
 const elapsed = new RegExp(
   `\\b(?:back to|in|since|until|from|of) (?:(?:early|late|mid-?) ?)?(?:\\p{Lu}\\p{Ll}+ )?(?:19|20)\\d\\d,? when [^,;.]*|\\b${count}(?: and a half)? (?:years?|months?|decades?) (?:after|since) (?=[^,;.]* \\p{Ll})[^,;.]*|\\b(?:(?:just|only|barely|a mere) )?(?:${count} )?(?:days?|weeks?|months|years) after (?=(?:(?:the|its|one|an?|it|they|he|she|rival|competitor|neighbou?r|peer) [^,;.]* \\p{Ll}|\\p{Ll}+ing\\b))[^,;.]*(?:\\.\\d[^,;.]*)?|\\b(?:the (?:day|time|year|month|moment)|how|why) (?:it|they|he|she|the company) [^,;.]*|\\b(?:that|which) (?:\\p{Ll}+ ){1,3}(?:after|since|when) (?:he|she|they|it) [^,;.]*|\\bthe (?:year|month|week|day) (?:after|before) (?=[^,;.]* \\p{Ll})[^,;.]*|^(?:(?:About|Just|Nearly|Almost|Some|Only|More than) )?${count} (?:years?|months?|decades?) ago,? [^;.]*`,

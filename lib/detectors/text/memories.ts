@@ -4,8 +4,9 @@ import { matchesIn } from '#lib/detectors/text/matches';
 export const eventVerb =
   /\b(?:bought|acquired|purchased|sold|spun off|divested|merged|raised|closed|named|appointed|hired|elected|promoted|tapped|picked|joined|left|quit|resigned|stepped down|retired|fired|ousted|dismissed|replaced|succeeded|lost|cut|laid off|lay(?:s|ing) off|slashed|axed|shut|announced|agreed|listed|went public|floated|debuted|filed|priced|took over|became|assumed|launched|secured|let go|eliminated|shed|led|announcing|appointing|naming|hiring|promoting|buying|acquiring|selling|raising|closing|cutting|firing|joining|listing|pricing|[Ss]eries [A-K]|(?:job|staff) cuts|lay-?offs)\b/g;
 
-const count =
-  '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|several|many|\\d+)';
+/** How many years, months or days, as a sentence says it. */
+export const count =
+  '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|several|many|a few|\\d+)';
 /** "in 2016", "back in the 1990s", "three years ago", "a decade later". */
 const longAgo = new RegExp(
   `\\b(?:back )?in (?:(?:early|late|mid)[- ])?((?:19|20)\\d\\d)\\b(?!-)|\\b(?:back )?in the (?:(?:early|late|mid)[- ])?(?:19|20)?\\d0s\\b|\\b${count} (?:years?|decades?) (?:(?:ago|earlier|later)\\b|(?:(?:this|last) \\p{Ll}+ |today |now |have passed |on )?since(?= (?:it|the|\\p{Lu})))`,
