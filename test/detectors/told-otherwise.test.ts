@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { isOnlyWished } from '#lib/detectors/people/wished';
+import { isFramed } from '#lib/detectors/text/framed';
 import type { EventType } from '#lib/entity/event';
 import { detectRow } from '#scripts/eval/detect-row';
 
@@ -178,6 +180,14 @@ it.each([
 it.each(['2019-11-08', null])('makes no event of what lies years back, published %s', (published) => {
   const events = told(longAgo, 'past').filter(({ text }) => fires(text, published).length > 0);
   expect(events).toEqual([]);
+});
+
+it('knows a story from the firm that tells it, and a proposal from a request in passing', () => {
+  expect(isFramed('The final episode, in which Norvolt fires its chief executive, is put back.')).toBe(true);
+  expect(isFramed('Film studio Norvolt, where 300 people work, has fired its chief executive.')).toBe(false);
+  expect(isOnlyWished('The committee proposes that Anna Willard be ')).toBe(true);
+  expect(isOnlyWished('Norvolt, which asked that its licence be renewed, has ')).toBe(false);
+  expect(isOnlyWished('Norvolt asked that its licence be renewed and ')).toBe(false);
 });
 
 it('makes one of the same happenings where they are told outright', () => {

@@ -11,7 +11,7 @@ const recommended = /\brecommend(?:s|ed|ing)? (?:that )?(?:[^;,]{2,60}|[^;,]{2,4
 
 /** "The committee proposes that Ida Brask be elected": for a meeting to decide. */
 const proposed =
-  /\b(?:propos|suggest|request|urg|ask|mov)(?:e[ds]?|s|ed|ing)? (?:to [^;,]{2,60} )?that (?:[^;]{2,80}? )?(?:(?:be|as) )?$/u;
+  /\b(?:propos|suggest|request|urg|ask|mov)(?:e[ds]?|s|ed|ing)? (?:to [^;,]{2,60} )?that (?:(?:(?!\b(?:and|but|said|says|has|have|had|was|were)\b)[^;,]){2,80} )?(?:(?:be|as) )?$/u;
 
 /** "shareholders who demanded he be removed". */
 const demanded =

@@ -32,7 +32,7 @@ const opening = anyOf(
 
 /** "The final episode, in which the chief executive is ousted": what a story tells. */
 const ofFiction =
-  /^(?:the |an? |its |her |his |their )?(?:[\p{L}'-]+ ){0,4}(?:episode|instalment|installment|novel|film|movie|drama|sitcom|comedy|play|thriller|storyline|soap|satire|cartoon)s?\b[^;]{0,60}?,? (?:in which|where|about)\b/iu;
+  /^(?:the |an? |its |her |his |their )?(?:[\p{L}'-]+ ){0,4}(?:episode|instalment|installment|novel|film|movie|drama|sitcom|comedy|play|thriller|storyline|soap|satire|cartoon)s?(?: of [^,;]{2,40})?,? (?:in which|about)\b/iu;
 
 const asks = /\?["')\]]*$/;
 const borneOut =
