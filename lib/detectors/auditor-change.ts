@@ -51,7 +51,9 @@ function readFinding(view: SubjectView): Finding | undefined {
     )
       return [];
     if (published !== undefined && isHistory(view, sentence, published)) return [];
-    const found = [unnamedHalf(view, sentence) ?? halvesOf(view, sentence)].flat();
+    const found = [unnamedHalf(view, sentence), ...halvesOf(view, sentence)].filter(
+      (half) => half !== undefined,
+    );
     return found.length > 0 && tellsOfAnother(view, sentence) ? [] : found;
   });
   const goes = halves.find((half) => half.side === 'outgoing');

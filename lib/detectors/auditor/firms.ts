@@ -60,7 +60,7 @@ const firmShape =
   /\b(?:LLP|L\.L\.P\.?|CPAs?|C\.P\.A\.?|P\.?C\.?|P\.?A\.?|P\.?L\.?L\.?C|P\.?S\.?|LLC|L\.L\.C\.?|Chartered|Accountants?|Associates|Certified|AB|Oy|AG|GmbH|A\.C\.|Accounting|Accountancy|Auditors?|Audit)\b|& Co(?:mpany|\.)?(?![\p{L}])/u;
 /** "has ceased to hold office", "was retained in its stead": an office that the sentence before has named. */
 const thatOffice =
-  /\b(?:h[oe]ld(?:ing|s)? (?:that |the )?(?:office|engagement|post|mandate)|the (?:audit )?(?:engagement|mandate)|in (?:its|their) (?:stead|place)|vacancy|(?:its|as) successor|accordingly|replaces? it|succeeds? it|tak(?:es?|ing) (?:its|their) place|takes? over|took over|will not (?:stand|seek)|resign|new firm)/i;
+  /\b(?:h[oe]ld(?:ing|s)? (?:that |the )?(?:office|engagement|post|mandate)|the (?:audit )?(?:engagement|mandate)|in (?:its|their) (?:stead|place)|vacancy|(?:its|as) successor|accordingly|replaces? it|succeeds? it|tak(?:es?|ing) (?:its|their) place|takes? over|took over|will not (?:stand|seek)|resign|new firm|that firm)/i;
 
 const mayAudit = mayHold(/audit|account|\bCPA|\bbooks\b|balance sheet|financial statements/i);
 const mayNameFirm = mayHold(auditFirms);
@@ -74,7 +74,7 @@ export const isItemOfAuditors = ({ evidence, sentences }: Passage): boolean =>
   (evidence.item === undefined &&
     sentences.slice(0, 3).some((each) => mayHeadAuditors(each) && headsAuditors.test(each.text)));
 const mayMeanOffice = mayHold(
-  /\bh[oe]ld|mandate|engagement|(?:its|their) (?:stead|place)|vacancy|successor|accordingly|(?:replaces?|succeeds?) it|takes? over|took over|will not (?:stand|seek)|resign|new firm/i,
+  /\bh[oe]ld|mandate|engagement|(?:its|their) (?:stead|place)|vacancy|successor|accordingly|(?:replaces?|succeeds?) it|takes? over|took over|will not (?:stand|seek)|resign|new firm|that firm/i,
 );
 
 /** Whether a text may speak of auditors, by their trade or by their names. */

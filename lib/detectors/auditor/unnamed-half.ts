@@ -6,8 +6,24 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const unnamedGoing =
   /\b(?:its|'s?|their|our)(?: (?:statutory|external|independent|outside|joint|current|group|long-?standing))* auditors? (?:has |have |had )?(?:\p{Ll}+ly )?(?:resigned|resigns|quits?|walk(?:ed|s) (?:out|away)|st(?:epp?ed|ood) (?:down|aside))\b/u;
 
-/** "its auditor quit": the firm is the one that a following sentence names, its letter gives the day. */
+const thatFirm =
+  /\b[Tt]hat firm(?:'s (?:appointment|engagement)\b[^;,]{0,50})? (?:(?:was|has been|were) (?:\p{Ll}+ly )?(?<dismissed>dismissed|terminated|discharged|replaced|released)|(?:has )?resigned)\b/u;
+
+/** "X was previously the principal accountant. On May 7, that firm was dismissed": the firm is the one just named. */
+function namedBefore(view: SubjectView, sentence: Sentence): Half | undefined {
+  const told = thatFirm.exec(sentence.text);
+  const before = view.passage.sentences[sentence.index - 1];
+  if (told === null || before === undefined) return undefined;
+  const [firm, other] = firmsIn(view, before);
+  if (firm === undefined || other !== undefined) return undefined;
+  const reason = told.groups?.['dismissed'] === undefined ? 'resignation' : 'dismissal';
+  return { side: 'outgoing', firm: firm.text, sentence, reason };
+}
+
+/** "its auditor quit": the firm is the one that a following sentence names, its letter gives the day; of "that firm" the one before. */
 export function unnamedHalf(view: SubjectView, sentence: Sentence): Half | undefined {
+  const known = namedBefore(view, sentence);
+  if (known !== undefined) return known;
   if (!unnamedGoing.test(sentence.text) || firmsIn(view, sentence).length > 0) return undefined;
   for (const next of view.passage.sentences.slice(sentence.index + 1, sentence.index + 3)) {
     const firm = firmsIn(view, next)[0];

@@ -17,14 +17,14 @@ export const laysDown =
 
 /** "was accordingly let go on May 30", "have been dismissed". */
 export const wasRemovedBehind =
-  /^(?:, which [^;]{0,150}?,|,? who (?:had|has) [^;]{0,220}? (?=was )|,?(?: \([^)]*\))?[^;]{0,90}?)(?<= |,) ?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|let go|released|ousted|relieved of|informed [^;]{0,80}(?:dismiss|terminat|not be)|notified [^;]{0,80}(?:dismiss|terminat))/i;
+  /^(?:, which [^;]{0,150}?,|,? who (?:had|has) [^;]{0,220}? (?=was )|,?(?: \([^)]*\))?[^;]{0,90}?)(?<= |,) ?\b(?:was|were|has been|had been|is|have been|will(?: \w+)? be|would be|is to be|to be) (?:\w+ )?(?:dismissed|discharged|terminated|replaced|removed|fired|let go|released|ousted|relieved of|(?:informed|notified) [^;]{0,80}(?:dismiss|terminat|not be|replace (?:them|it)\b))/i;
 
 /** "the engagement of", "the services of the accounting firm of". */
 export const engagementAhead =
   /\b(?:engagement|mandate|appointment|tenure|term|services|retainer) of (?:(?:the|its|our) )?(?:(?:[a-z]+ ){0,2}(?:accounting|audit|auditing|accountancy|CPA) firm of )?$/i;
 /** "came to an end", "could not be prolonged". */
 export const endsBehind =
-  /^[^;]{0,110}?\b(?:(?:came|comes|come) to an end|(?<!(?:year|period|quarter) )ended|ends|expired|expires|ceased|concluded|(?:was|were|will|would|could|can|is)(?: not|not) (?:be )?(?:renewed|extended|prolonged|continued))\b/i;
+  /^[^;]{0,110}?\b(?:(?:came|comes|come) to an end|(?<!(?:year|period|quarter) )ended|ends|expired|expires|ceased|concluded|(?:was|were|has been) discontinued|(?:was|were|will|would|could|can|is)(?: not|not) (?:be )?(?:renewed|extended|prolonged|continued))\b/i;
 
 /** "Leonard Basch, the certified public accountant who ..., died", "has closed her practice": who audits alone audits no more. */
 export const givesUp =

@@ -214,7 +214,9 @@ export function activeParties(
       (onto === undefined ? undefined : partyOnto(sentence, after)) ??
       payerAfter(sentence, after) ??
       counterparty(sentence, verb) ??
-      (/^(?:has |have |had )?entered|^agreed .*with |^(?:signed|reached|concluded) .*with /i.test(match[0])
+      (/^(?:has |have |had )?entered|^agreed .*with |^(?:an? (?:\w+ )?(?:agreement|contract|deal) (?:has been|was) )?(?:signed|reached|concluded) .*with /i.test(
+        match[0],
+      )
         ? partyAfter(sentence, verb, 'with')
         : undefined) ??
       (/^(?:has|have|had) found /.test(match[0]) ? partyAfter(sentence, after, 'in') : undefined) ??

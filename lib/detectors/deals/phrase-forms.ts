@@ -19,6 +19,10 @@ const completing = /complet|clos|finali|conclud|finish|consummat|seal|wrap/i;
 const dealOf = /(?:acquisition|purchase|takeover|buyout|buy-out|merger|take-private) (?:of|for|from)/i;
 const saleOf = /(?:sale|divestiture|disposal|divestment) of/i;
 
+/** "signed an agreement with Beta on", "an agreement was signed for" */
+const agreedOn =
+  '\\b(?:agreed|signed an? (?:\\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal)|an? (?:\\w+ )?(?:agreement|contract|deal) (?:has been|was) (?:signed|reached|concluded|executed))(?: (?:today|yesterday|(?:on |late )?\\w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) ';
+
 /** Deals told by phrases: control taken, agreements on a sale, closings, announcements. */
 export const phraseForms: readonly Form[] = [
   {
@@ -81,16 +85,20 @@ export const phraseForms: readonly Form[] = [
     needs: /control of/i,
   },
   {
-    pattern:
-      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal))(?: (?:today|yesterday|(?:on |late )?\w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:the |a )?(?:sale|divestment|divestiture|disposal|transfer(?= of [^;,]{2,60}\b(?:business|operations|unit|division)\b[^;,]{0,20} to )) of /gi,
+    pattern: new RegExp(
+      `${agreedOn}(?:the |a )?(?:sale|divestment|divestiture|disposal|transfer(?= of [^;,]{2,60}\\b(?:business|operations|unit|division)\\b[^;,]{0,20} to )) of `,
+      'gi',
+    ),
     kind: 'sale',
     voice: 'active',
     stage: 'announced',
     needs: /sale|divest|dispos|transfer of/i,
   },
   {
-    pattern:
-      /\b(?:agreed|signed an? (?:\w+ )?(?:agreement|contract|deal)|reached (?:an? )?agreement|concluded an? (?:agreement|deal))(?: (?:today|yesterday|(?:on |late )?\w+day))?(?: with [^;]{2,60}?)? (?:on|for|about|regarding|concerning|covering) (?:(?:the |an? )?(?:acquisition|purchase|takeover|buyout) of|acquiring|buying|purchasing) /gi,
+    pattern: new RegExp(
+      `${agreedOn}(?:(?:the |an? )?(?:acquisition|purchase|takeover|buyout) of|acquiring|buying|purchasing) `,
+      'gi',
+    ),
     kind: 'purchase',
     voice: 'active',
     stage: 'announced',

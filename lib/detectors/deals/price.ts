@@ -2,7 +2,7 @@ import type { Money } from '#lib/detectors/text/money';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 
 const notThePriceBefore =
-  /\b(?:revenues?|sales|turnover|profits?|earnings|income|loss(?:es)?|assets|debt|market (?:value|cap(?:italization)?)|savings|synergies|costs?|charge|fee|dividend|(?<!\b(?:an?|the|its) )raised|round|funding|loan|credit|backlog|budget|gain|pre-tax gain|ebitda|capital expenditure|(?<!\bat an? (?:\p{L}+ )?)valuation|orders?|tax|employs?|annual|annually|per year)(?: (?:of|was|is|at|totaled|totalling|totaling|were|by|to))?(?: (?:about|approximately|around|nearly|over|more than|some|almost|up to))?[ ,]{0,2}$/iu;
+  /\b(?:revenues?|sales|turnover|profits?|earnings|income|loss(?:es)?|assets|(?<!\b(?:and its|and|including(?: its)?|plus) )debt|(?<=\b(?:and its|and|including(?: its)?|plus) )debt(?!,? (?:at|worth)\b)|market (?:value|cap(?:italization)?)|savings|synergies|costs?|charge|fee|dividend|(?<!\b(?:an?|the|its) )raised|round|funding|loan|credit|backlog|budget|gain|pre-tax gain|ebitda|capital expenditure|(?<!\bat an? (?:\p{L}+ )?)valuation|orders?|tax|employs?|annual|annually|per year)(?: (?:of|was|is|at|totaled|totalling|totaling|were|by|to))?(?: (?:about|approximately|around|nearly|over|more than|some|almost|up to))?[ ,]{0,2}$/iu;
 const notThePriceAfter =
   /^(?:[- ](?:a-year)?\s?(?:in |of )?(?:annual |yearly |net |total )?(?:revenues?|sales|turnover|profits?|debt|earnings|assets under|in assets|market|annual|termination|break-?up|charge|dividend|round|series|funding|in (?:annual|savings|synergies|debt|revenue|sales))|(?: [\p{L}]+)? (?:to|on) (?:(?:its|the|our) )?(?:[\p{L}-]+ ){0,2}(?:earnings|profits?|revenues?|results|turnover|income)\b|,? (?:of|in) debt\b)/iu;
 const priceBefore =

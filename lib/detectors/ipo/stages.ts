@@ -37,7 +37,7 @@ export const listed = anyPhrase(
   /(?:hits?|joins?|joined) (?:the )?public markets/iu,
   /opened (?:at [^;,]{2,20} )?on the [^;,]{4,40},? (?:at [^;,]{2,20}, )?(?:up|down|compared|well|far|above|below)[^;,]{0,30} (?:the|its|an?) (?:initial )?(?:public )?offering price/iu,
   /(?:start|beginning) to (?:its |their )?life as a (?:public|listed|quoted) company/iu,
-  /stock (?:market|exchange) (?:debut|listing|flotation) (?:from|by|of)|goes public/iu,
+  /(?<!\b(?:possible|potential|planned|proposed|eventual|future|mooted|likely) )stock (?:market|exchange) (?:debut|listing|flotation) (?:from|by|of)|goes public/iu,
   /gone public|return(?:ed|s) to the (?:public|stock) markets?/iu,
   /(?:made|makes|making|make) (?:(?:its|their|a|an) )?(?:\S+ ){0,5}debut|debuted/iu,
   /debuts?(?: on| in|ed|,)|floats in (?:London|Hong Kong|New York|Frankfurt|Paris|Milan|Madrid|Stockholm|Amsterdam|Oslo|Zurich|Sydney|Tokyo|Toronto|Dublin|Copenhagen|Helsinki|Brussels|Vienna|Warsaw|Singapore|Mumbai|Shanghai)/iu,

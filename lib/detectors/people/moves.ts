@@ -1,6 +1,7 @@
 import type { PersonChange } from '#lib/detectors/people/changes';
 import { headlineHires } from '#lib/detectors/people/headline-hires';
 import { headlineMoves } from '#lib/detectors/people/headline-moves';
+import { isLeftToPaper } from '#lib/detectors/people/hearsay';
 import { readJoins } from '#lib/detectors/people/joins';
 import { readLeaves } from '#lib/detectors/people/leaves';
 import { readLosses } from '#lib/detectors/people/losses';
@@ -68,6 +69,7 @@ export function readMoves(passage: Passage, view: SubjectView): PersonChange[] {
     .filter(
       (change) =>
         !joinsBoard(change) &&
+        !isLeftToPaper(passage, change.sentence) &&
         !goesBack.test(change.sentence.text) &&
         !/\bbefore $/.test(change.sentence.text.slice(0, change.verb)) &&
         !decadesAgo.test(change.sentence.text.slice(change.verb)) &&

@@ -21,7 +21,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 export const notDecided = anyPhrase(
   /possible|possibly|potential(?:ly)?/iu,
   /fewer (?:[\p{L}.]+ ){0,2}(?:lay-?offs|job cuts|cuts|redundancies)|may|might|could/iu,
-  /risk(?:s|ed)?|threat(?:s|en\w*)?|fear(?:s|ed|ing)?/iu,
+  /risk(?:s|ed)?|threat(?:s|en\w*)?|(?<!\b(?:grappl|struggl|deal|battl|fight)\p{Ll}* with (?:\p{Ll}+ )?|\bhealth )fear(?:s|ed|ing)?/iu,
   /(?:cuts?|lay-?offs?) (?:worries|concerns|jitters)|consider(?:s|ing)|mull(?:s|ing)/iu,
   /weigh(?:s|ing)|exploring|speculat\w+|rumou?r\w*|feared|looming|if|whether/iu,
   /avoid(?:s|ed|ing)?(?= [^;,.]{0,50}\b(?:jobs?|lay-?offs?|redundanc|cuts?\b|cutting|clos|dismiss|shut|sack|fir(?:e|ing)|reduc|compulsory|forced|restructur))/iu,

@@ -21,7 +21,7 @@ const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g;
 const quarterOf =
   /\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter (?:of )?(?:fiscal (?:year )?)?(\d{4})\b|\bQ([1-4]) ?(\d{4})\b/gi;
 // What must stand before these is tested after them: a look-behind in front would be tried at every letter of a text.
-const bareMonth = new RegExp(`(?<![A-Za-zÀ-ÿ])(${monthPattern})\\b(?! \\d)`, 'gi');
+const bareMonth = new RegExp(`(?<![A-Za-zÀ-ÿ])(${monthPattern})\\b(?! \\d)( next year\\b)?`, 'gi');
 const beforeMonth =
   /\b(?:in|by|effective|since|early|late|mid|from|until|this|last|next|(?:end|start|beginning|middle|close) of) (?:early |late |mid-?)?$/i;
 const yearOnly = /(?<!\d)((?:19|20)\d{2})\b(?![,.]?\d)/g;
@@ -155,7 +155,8 @@ export function findDates(text: string, published: string | undefined): FoundDat
     if (near === undefined) continue;
     // "last October", told in May, is behind, however near the next one is.
     const isAhead = published !== undefined && `${near}-${pad(month(m[1]))}` >= published.slice(0, 7);
-    const year = isAhead && /\blast $/i.test(text.slice(0, m.index)) ? near - 1 : near;
+    const isLast = isAhead && /\blast $/i.test(text.slice(0, m.index));
+    const year = m[2] === undefined ? near - Number(isLast) : Number(published?.slice(0, 4)) + 1;
     add(isoOf(year, month(m[1])), m);
   }
   for (const m of anyRelative.test(text) ? matchesIn(text, relative) : []) {

@@ -1,3 +1,4 @@
+import { findExchange } from '#lib/detectors/text/exchanges';
 import { matchesIn } from '#lib/detectors/text/matches';
 import { findNames, isPlace } from '#lib/detectors/text/names';
 
@@ -60,8 +61,8 @@ export function findDefinitions(text: string): ReadonlyMap<string, string> {
       .toLowerCase()
       .replace(/[.,]+$/, '')
       .trim();
-    // "informed the Board of Directors (the "Board")": nobody named before it.
-    if (definitions.has(key) || key === 'board') return;
+    // "informed the Board of Directors (the "Board")", "the New York Stock Exchange (NYSE)": no firm is named before it.
+    if (definitions.has(key) || key === 'board' || findExchange(alias) === alias) return;
     const name = nameBefore(text.slice(Math.max(0, at - 320), at));
     if (name !== undefined && name.toLowerCase() !== key) definitions.set(key, name);
   };

@@ -25,7 +25,7 @@ const afterComma =
 const ofHeads =
   /^(?:Bank|Banks|University|Institute|House|College|City|School|Republic|Federation|Association|Society|Museum|Church|Commonwealth|Trust|Systems|Corp|Company|Companies|Group|Mutual|Union|Bancorp|Products|Industries|Brands|Fund|Library|Port|Kingdom|Ministry|Department|Council|Bureau|Order|Sons|Daughters|Isle|Duke|Federal|Royal|Office|Life|Insurance|Building|Services|Blue|Sound|Word|World|Call|Friends|Out|Best|Art|Fruit|State|Foods|Academy|Exchange)\.?$/;
 const andTails =
-  /^(?:Co|Company|Sons|Associates|Bros|Brothers|Touche|Whinney|Young|Gamble|Poor's|Noble|Decker|Lybrand|Partners|Johnson|Tobacco|Exploration|Chemical|Light|Gas|Telegraph|Mining|Electric|Trust|Manufacturing|Spencer|Mackenzie|Nephew|Lyle|Wesson|Jerry's|Company|Technology)\.?,?$/;
+  /^(?:Co|Company|Sons|Associates|Bros|Brothers|Touche|Whinney|Young|Gamble|Poor's|Noble|Decker|Lybrand|Partners|Johnson|Tobacco|Exploration|Chemical|Light|Gas|Telegraph|Mining|Electric|Trust|Manufacturing|Spencer|Mackenzie|Nephew|Lyle|Wesson|Jerry's|Company|Technology|Resorts)\.?,?$/;
 /** The small words inside a person's name. */
 export const personParticles =
   /^(?:de|del|della|di|da|do|dos|das|van|von|der|den|ter|la|le|du|bin|ben|al|el|ibn|y|zu)$/;
