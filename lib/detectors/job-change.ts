@@ -33,9 +33,9 @@ function subtypeOf(firms: Firms): string {
 
 /** What only the title tells of the firm left. */
 const withFormer = (firms: Firms, { from_firm, from_role }: Firms): Firms =>
-  firms.from_firm !== undefined || from_firm === undefined
+  from_firm === undefined || (firms.from_firm !== undefined && !sameOrganization(firms.from_firm, from_firm))
     ? firms
-    : { ...firms, from_firm, ...(from_role === undefined ? {} : { from_role }) };
+    : { ...(from_role === undefined ? {} : { from_role }), from_firm, ...firms };
 
 const takenAway = /^(?:poach|lur|nab|snag|pinch|woo|hire[sd]? away|pluck|tempt|prise)/i;
 /** "lured content chief Ida Brask away from Orlan. She starts in May as creative director": the first title is that of the post left. */

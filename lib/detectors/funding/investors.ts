@@ -7,7 +7,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 export type Investors = { lead: string[]; participating: string[]; last: Sentence | undefined };
 
 const stop =
-  '(?=;|\\.?$|,? (?:according to|as per|sourced (?:from|through|by|via)|(?:the (?:company|startup|firm)|it) (?:said|says|announced))|, (?:per|while|whereas)|,? (?:along with|together with|alongside|as well as)|, joined|, (?:went|goes|has gone|with|which|bringing|and (?:it|the company|brings)|at a|to (?:help|fund|expand)|valuing|a (?:firm|fund)|as well as (?:participation))| with (?:the )?(?:[\\p{Ll}]+ )?(?:participation|additional|support|other|backing|help|involvement)| bringing| to (?:help|fund|expand|grow|build|scale|accelerate|develop)| at a | in (?:a|the) | valuing| and (?:included|includes|also|saw|brings|will|was|is|values)| alongside| joined by)';
+  '(?=;|\\.?$|,? but |,? (?:according to|as per|sourced (?:from|through|by|via)|(?:the (?:company|startup|firm)|it) (?:said|says|announced))|, (?:per|while|whereas)|,? (?:along with|together with|alongside|as well as)|, joined|, (?:went|goes|has gone|with|which|bringing|and (?:it|the company|brings)|at a|to (?:help|fund|expand)|valuing|a (?:firm|fund)|as well as (?:participation))| with (?:the )?(?:[\\p{Ll}]+ )?(?:participation|additional|support|other|backing|help|involvement)| bringing| to (?:help|fund|expand|grow|build|scale|accelerate|develop)| at a | in (?:a|the) | valuing| and (?:included|includes|also|saw|brings|will|was|is|values)| alongside| joined by)';
 const leadAfter = new RegExp(
   `\\b(?:(?:co-)?led|lead|headed(?: up)?|spearheaded|anchored|steered|fronted|cornerstoned|driven|(?:written|provided|put up) (?:mostly|mainly|largely|chiefly))(?: jointly)? by (.{2,160}?)${stop}`,
   'iu',
@@ -65,6 +65,9 @@ const smallLetters =
 const backerOf =
   /^(?:(?:,| and|, and| &) \p{Lu}[\p{L}.]+)*(?:'s)? (?:investor|backer|owner|parent|co-?founder|founder|maker|operator|shareholder),? (?:(?:and|like|such as) )?\p{Lu}/u;
 
+/** "SoftBank's LatAm fund": whose it is stands ahead, and the fund's own name is a place. */
+const namedFund = /^'s? \p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)? (?:fund|arm|unit|vehicle|division)\b/u;
+
 /** ", a venture arm of the conglomerate Toyota": whose the investor before it is. */
 const ownerInAside =
   /, (?:an?|the) [^,;]{0,60}\b(?:arm|unit|division|subsidiary|vehicle|affiliate|part|owner|maker|operator|backer) of [^,;]{0,40}$/u;
@@ -83,8 +86,14 @@ function namesIn(view: SubjectView, list: string, sentence: Sentence): string[] 
     if (isPlace(span.text) || notInvestors.test(span.text) || view.isSubject(span.text, sentence)) continue;
     // The owner of a named arm ("Salesforce's Salesforce Ventures") is not a second investor.
     const rest = list.slice(span.end);
+    const isOwned =
+      /'s? $/.test(list.slice(0, span.start)) && /^ (?:fund|arm|unit|vehicle|division)\b/.test(rest);
+    if (isOwned) continue;
     const arm = /^'s (?=\p{Ll})/u.test(rest) ? describedArm.exec(rest) : null;
-    if (/^'s? (?=\p{Lu})/u.test(rest) || (names.length > 0 && ownerInAside.test(list.slice(0, span.start))))
+    if (
+      (/^'s? (?=\p{Lu})/u.test(rest) && !namedFund.test(rest)) ||
+      (names.length > 0 && ownerInAside.test(list.slice(0, span.start)))
+    )
       continue;
     // "Tarn Holding's investment arm Tarn Capital": whose the investor is.
     if (/^'s? (?:[\p{Ll}-]+ ){1,4}(?:arm|unit|division|vehicle|fund|subsidiary) \p{Lu}/u.test(rest)) continue;
@@ -134,6 +143,10 @@ const newTotal =
 /** "Accel, who put money into the startup previously, is in the round": the aside is of old, the sentence of now. */
 const whoBacked = /, (?:who|which)(?: (?:all|both|each))? [^,;]{2,80},/g;
 
+/** "$5 million (approx. ₹33 crore) from": the sum again. */
+const otherCurrency =
+  / ?\((?:(?:approx\.?|approximately|about|around|roughly|or|~) ?)?(?:[$€£₹]|US\$|Rs\.? ?)\d[^()]{0,24}\)/giu;
+
 /** "existing investors (including Acme and Beta)": the aside goes on with the list. */
 const listInAside = / \(((?:including|such as|like|among them|namely|e\.g\.,?) [^()]*)\)/gi;
 
@@ -157,7 +170,7 @@ export function findInvestors(view: SubjectView, sentences: readonly Sentence[])
     }
   };
   for (const [order, sentence] of sentences.entries()) {
-    const text = sentence.text.replace(listInAside, ' $1');
+    const text = sentence.text.replace(otherCurrency, '').replace(listInAside, ' $1');
     const backed = sentence.isHeadline ? backsIn.exec(text)?.[1] : undefined;
     if (backed !== undefined) add(participating, namesIn(view, backed, sentence), sentence);
     const given = investsIn.exec(text);

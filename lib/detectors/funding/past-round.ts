@@ -28,20 +28,23 @@ const ofGrowth = new RegExp(`${grew}$`, 'i');
 /** ", lifting the round it opened in September to £85m": of the round that this one adds to, and when it began. */
 const addsTo = /, (?:lifting|extending|topping up|adding to) (?:the|its|an?) [^;]*$/i;
 
+/** "had raised $10 million, after raising $1 million earlier this year": what came before is of another round. */
+const roundBefore = /, after (?:raising|closing|securing|landing) [^;]*$/i;
+
 /** Whether the raising was in the past, seen from the publication. */
 export function isOld(sentence: Sentence, verb: number, published: string | undefined): boolean {
   // "bringing its funding to date to $41m" adds this round to the old ones.
   const lead = sentence.text.slice(0, verb);
   if (beforeItsSale.test(lead)) return true;
   const inAside = asideEnds.test(lead);
-  const around = sentence.text
-    .replace(foundedAgo, (told) => ' '.repeat(told.length))
-    .slice(inAside ? verb : Math.max(0, verb - 60), verb + 140)
+  const told = sentence.text.replace(foundedAgo, (words) => ' '.repeat(words.length));
+  const behind = told.slice(verb, verb + 140).replace(roundBefore, '');
+  const around = `${told.slice(inAside ? verb : Math.max(0, verb - 60), verb)}${behind}`
     .replace(/,? (?:bring(?:s|ing)|tak(?:es|ing)|for a total|and (?:brings|takes)) [^;]*$/i, '')
     .replace(addsTo, '')
     .replace(lastYearsGrowth, '');
   if (
-    /\b(?:last year|earlier this year|(?:last|back in the) (?:spring|summer|autumn|fall|winter)|years? ago|previously (?:raised|closed|secured)|previously announced(?! (?:[\p{Ll}-]+ ){0,3}(?:placement|offering|financing|round|closing|investment))|had (?:previously |already |earlier )raised|had raised (?:[^;]{2,60} before|[^;,]{2,40} (?:previously|earlier|until then))|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|(?:subsequently|later|eventually|early on) (?:raised|received|secured|obtained|attracted|closed|landed)|(?:months (?:ago|earlier)|(?:days|weeks|months) after (?:raising|closing|announcing|securing|completing|unveiling))|after (?:raising|raking in|pulling in|hauling in|landing|bagging)|since raising|(?:in|raised) (?:two|three|four|five|six|several|multiple|\d) (?:\w+ )?rounds\b|raised (?:so far|already))/iu.test(
+    /\b(?:last year|earlier this year|(?:last|back in the) (?:spring|summer|autumn|fall|winter)|years? ago|previously (?:raised|closed|secured)|previously announced(?! (?:[\p{Ll}-]+ ){0,3}(?:placement|offering|financing|round|closing|investment))|had (?:previously |already |earlier )raised|had raised (?:[^;]{2,60} before|[^;,]{2,40} (?:previously|earlier|until then))|raised (?:a total|in total)|has raised (?:a total|more than [^.]{0,25} (?:to date|in total|since|over))|has (?:so far|to date) raised|to date\b(?![^.]*\b(?:led|announc))|(?:subsequently|later|eventually|early on) (?:raised|received|secured|obtained|attracted|closed|landed)|(?:months (?:ago|earlier)|(?:days|weeks|months) after (?:raising|closing|announcing|securing|completing|unveiling))|after (?:raising|raking in|pulling in)|since raising|(?:in|raised) (?:two|three|four|five|six|several|multiple|\d) (?:\w+ )?rounds\b|raised (?:so far|already))/iu.test(
       around,
     )
   ) {

@@ -151,7 +151,7 @@ const otherThings = anyPhrase(
   /(?:senior|convertible|subordinated|unsecured|secured|global|exchangeable)(?: \w+){0,3} (?:notes?|debentures?|bonds?)/iu,
   /bonds?\b|bond (?:sale|offering)|debentures?|commercial paper|underwrit(?:ing|ers?)/iu,
   /^The (?:offering|listing|flotation|float|share sale) (?:raised|brought in|fetched)/iu,
-  /initial public offering|(?<!pre-)\bIPO\b|went public|going public|secondary offering/iu,
+  /initial public offering|(?<!pre-)\bIPO\b|went public|going public|(?:began|begins|started|starts) trading|secondary offering/iu,
   /public offering|follow-on (?:\p{Ll}+ )?(?:offering|sale)|placing at \d/iu,
   /(?:through|via|by way of) an? (?:\p{Ll}+ )?placing\b|pricing [\d.,]+ (?:million )?shares/iu,
   /rights (?:issue|offering)|(?:offering|offer) price|price range/iu,

@@ -71,7 +71,7 @@ export const listed = anyPhrase(
   /join(?:s|ed|ing)? the (?:Nasdaq|NYSE)/iu,
   /(?:join(?:s|ed|ing)?|become[^;]{2,40} to join|became[^;]{2,40} to join) the stock (?:market|exchange)/iu,
   /(?:on|in) (?:its|their) (?:(?:stock )?market|trading|Nasdaq|NYSE|Wall Street|New York|London|Hong Kong) debut/iu,
-  /shares (?:surged|rose|jumped|fell|soared) on (?:\w+ )?debut|IPO'?d/iu,
+  /(?:shares|stock) (?:surge[sd]|rose|jump(?:ed|s)|f[ae]lls?|soar(?:ed|s)|s[ai]nks?|slump(?:ed|s)|tumble[sd]|plunge[sd]|drop(?:ped|s)|slid|climb(?:ed|s)|gain(?:ed|s)) (?:[^;,]{2,24} )?on (?:\w+ )?debut|succeed(?:s|ed) in going public|IPO'?d/iu,
 );
 
 /** The price is set. */

@@ -74,7 +74,7 @@ export const undecided = anyPhrase(
   /could (?:raise|be valued|fetch|list)|may|might|considering|plans? (?:to|an|for)|planning/i,
   /planned|weigh(?:s|ing)|explor(?:es|ing)|talks|aims? (?:to|for)|hopes|hoping|seeking|intends|eyeing|eyes (?:an? |its )?(?:\w+ ){0,2}(?:IPO|initial|listing|flotation|float)|gear(?:s|ing)? up/i,
   /would|if|possible|potential|delay(?:s|ed)?|postpon(?:es|ed|ing)|cancel(?:s|l?ed|l?ing)/i,
-  /withdr(?:aws?|ew|awn|awing)|pull(?:s|ed|ing)? (?:its|the)|shelv(?:es|ed|ing)/i,
+  /withdr(?:aws?|ew|awn|awing)|pull(?:s|ed|ing)? (?:its|the)|shelv(?:es|ed|ing)|paus(?:es|ed|ing)|on (?:hold|ice)/i,
   /abandon(?:s|ed|ing)|scrap(?:s|ped|ping)?|call(?:s|ed|ing)? off|no plans?|not|ruled? out/i,
 );
 

@@ -81,14 +81,18 @@ export function readFormer(
   const possessed = roles.find(
     (role) =>
       role.start >= from.end &&
-      /^'s? (?:\([^)]*\) )?(?:former |ex-|longtime |then-?)*$/.test(text.slice(from.end, role.start)),
+      (/^'s? (?:\([^)]*\) )?(?:former |ex-|longtime |then-?)*$/.test(text.slice(from.end, role.start)) ||
+        // "Ida Brask, former Orlan chief executive"
+        (text.slice(from.end, role.start) === ' ' &&
+          /\b(?:[Ff]ormer |[Ee]x-)$/.test(text.slice(0, from.start)))),
   );
   const held = roles.findLast(
     (role) =>
       role.end <= from.start &&
       from.start - role.end < 50 &&
       /^(?:[^;]{0,14}\b(?:of|at|for|with|from)\b|, (?:of |at )?$)/.test(text.slice(role.end, from.start)) &&
-      role.text !== change.role,
+      // "Ida Brask, president of Orlan, joins as president": the same title, told ahead of what happens.
+      (role.text !== change.role || (change.direction === 'appointed' && role.end < change.verb)),
   );
   const founder =
     /\b((?:co-)?founder(?: and (?:\p{L}+ ){1,3}?)?) of (?:the )?(?:company now known as )?$/iu.exec(

@@ -108,12 +108,13 @@ export function isApposedFirm(sentence: Sentence, person: NameSpan | undefined, 
   );
 }
 
-/** "former Orlan President Ida Brask": nothing but the title stands between the firm and the person. */
+/** "former Orlan President Ida Brask", "has named Orlan President Ida Brask as": nothing but the title stands between the firm and the person. */
 export function isFormerTitleOf(sentence: Sentence, firm: NameSpan, person: NameSpan | undefined): boolean {
   if (person === undefined || person.start < firm.end) return false;
   return (
-    /\b(?:[Ff]ormer|ex)[ -]$/.test(sentence.text.slice(0, firm.start)) &&
-    sentence.roles().some(({ start, end }) => start === firm.end + 1 && person.start - end < 3)
+    /\b(?:(?:[Ff]ormer|ex)[ -]|(?:named|names|hired|hires|appointed|appoints|tapped|taps|picked|picks|chose|chosen|recruited|poached|elected) (?:rival )?)$/.test(
+      sentence.text.slice(0, firm.start),
+    ) && sentence.roles().some(({ start, end }) => start === firm.end + 1 && person.start - end < 3)
   );
 }
 

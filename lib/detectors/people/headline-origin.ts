@@ -5,7 +5,7 @@ import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { mayHold } from '#lib/detectors/text/word-search';
 
 const mayTell = mayHold(
-  /\b(?:hires|hired|poaches|taps|names|recruits|lures|appoints|nabs|snags|picks|brings in|adds|joins)\b/,
+  /\b(?:hires|hired|poaches|taps|names|recruits|lures|appoints|nabs|snags|picks|brings in|adds|joins|named|tapped|hired|appointed|to (?:head|lead|join|run|become))\b/,
 );
 const puts = '(?:hires|hired|poaches|taps|names|recruits|lures|appoints|nabs|snags|picks|brings in|adds)';
 const firm = '(\\p{Lu}[\\p{L}\\d&.-]*(?: (?:& )?\\p{Lu}[\\p{L}\\d&.-]*){0,3}?)';
@@ -25,14 +25,20 @@ const fromFirm = new RegExp(
 // "Kestrel's payments chief joins Orlan as head of seller solutions"
 const joinsFrom = new RegExp(`^${firm}'s? ${already}${work} joins \\p{Lu}`, 'u');
 
-/** The firm and the work left, as a title tells them that names nobody: "Orlan hires Kestrel IP chief as general counsel". */
+// "Former Kestrel chief Ida Brask to head Orlan"
+const former = new RegExp(
+  `^(?:Former |Ex-)${firm} ${work} (?=\\p{Lu}[\\p{L}'.-]+(?: \\p{Lu}[\\p{L}'.-]+)* (?:(?:to|will) (?:head|lead|join|run|become)|joins|named|tapped|hired|appointed)\\b)`,
+  'u',
+);
+
+/** The firm and the work left, as a title tells them that names nobody or who it was: "Orlan hires Kestrel IP chief". */
 export function headlineOrigin(
   { sentences }: Passage,
   goal: string | undefined,
 ): { firm: string; work: string } | undefined {
   const title = sentences[0];
   if (title === undefined || !title.isHeadline || goal === undefined || !mayTell(title)) return undefined;
-  const owned = ofFirm.exec(title.text) ?? joinsFrom.exec(title.text);
+  const owned = ofFirm.exec(title.text) ?? joinsFrom.exec(title.text) ?? former.exec(title.text);
   const from = owned === null ? fromFirm.exec(title.text) : null;
   const found = { firm: owned?.[1] ?? from?.[2], work: owned?.[2] ?? from?.[1] };
   if (found.firm === undefined || found.work === undefined) return undefined;

@@ -7,6 +7,8 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 /** Regulators, exchanges, bodies and the headings of tables hold nothing. */
 const notHolder = anyOf(
   /^(?:Securities|SEC|Commission|AMF|BaFin|CONSOB|Consob|FCA|CNMV|FSMA|AFM|SEBI|Sebi|CMVM|KNF|Autorit|Finnish|Act|Chapter|Section|Board|Company|ABN|Schedule|NASDAQ|Nasdaq|Helsinki|Euronext|ASX|SGX|HKEX|SGXNet|Bursa Malaysia|SIX (?:Swiss|Exchange)|SC 13|Form \d|13[DG]|WpHG|DTR|RNS)\b/u,
+  // "Hedge fund takes a stake": what it is, not who.
+  /^(?:Hedge|Private|Activist|Pension|Mutual)$/u,
   /\b(?:Act|Code|Regulations?)$|\b(?:Stock Exchange|Børs|Bourse|Exchange News)\b/u,
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|SIX|LSE|NYSE|TSX|BSE|NSE|JSE|SC|Holdings?|Thresholds?|Shareholders?|Notifications?|Name|Date|Issuer|Total|Position|Situation|Resulting|Direct|Indirect|Details|Basis|Reason|Flagging|Mandatory|Correction|Ceasing|Becoming|Release|Announcement|Disclosure|Transaction|Voting Rights|Shares|Notices?|Amendments?(?: No\.?)?|Form|Accordingly|Between|Consequently|Therefore|Thus|Thereafter|Subsequently|Hence|Reporting Persons?|ADSs?|ADRs?|(?:Class [A-Z] )?(?:Ordinary|Common|Preferred) (?:Shares|Stock)|AT|[AP]\.M\.?)(?:\(s\))?$/u,
 );

@@ -49,8 +49,8 @@ const priceKept = new RegExp(
 const ofEquity =
   /\$\d[\d.,]*(?: million)? (?:minimum )?(?:stock|share)holders'? equity(?: requirement)?|\b(?:stock|share)holders'? equity of (?:at least )?\$\d[\d.,]*\d(?: million)?/i;
 
-/** What had to be met: the floor where one is told, else the rule. */
-function thresholdText(text: string, beside: string): string {
+/** What had to be met: the floor where one is told, else the rule; else what the sentences beside it tell of them. */
+function thresholdText(text: string, beside: readonly string[]): string {
   const told =
     /\bminimum [^,.;$]{3,60}?(?= (?:requirement|rule|required|for|set|under))|\$\d[\d.,]*(?: million)? (?:minimum [^,.;]{3,40})/i;
   return (
@@ -59,7 +59,9 @@ function thresholdText(text: string, beside: string): string {
     told.exec(text)?.[0] ??
     rule.exec(text)?.[1] ??
     priceKept.exec(text)?.[1] ??
-    priceKept.exec(beside)?.[1] ??
+    beside
+      .map((each) => priceKept.exec(each)?.[1] ?? floorIn(each) ?? rule.exec(each)?.[1])
+      .find((found) => found !== undefined) ??
     'continued listing standard'
   );
 }
@@ -150,7 +152,10 @@ export function listingFinding(view: SubjectView): Finding[] {
         date: dateIn(sentence),
         payload: {
           issuer: view.names()[0],
-          threshold_text: thresholdText(told.text, view.passage.sentences[sentence.index - 1]?.text ?? ''),
+          threshold_text: thresholdText(
+            told.text,
+            [-1, 1].map((near) => view.passage.sentences[sentence.index + near]?.text ?? ''),
+          ),
           direction: told.direction,
           kind: 'listing_rule',
           rule: rule.exec(told.text)?.[1] ?? findExchange(text),

@@ -123,6 +123,10 @@ const determiner =
 /** "Retailer Acme announced": what a firm is, ahead of its name. */
 const tradeAhead = new RegExp(`^(?:${trades}|Billionaire|Financier)$`);
 
+/** "New York" is no York that is new. */
+const newPlace =
+  /^(?:York|Zealand|Jersey|Delhi|Mexico|Hampshire|Orleans|England|Brunswick|Caledonia|Haven)\b/;
+
 function trimLead(text: string, tokens: Token[]): Token[] {
   let from = 0;
   const atStart = !/[\p{L}]{2}/u.test(text.slice(0, tokens[0]?.start ?? 0));
@@ -130,6 +134,7 @@ function trimLead(text: string, tokens: Token[]): Token[] {
     const word = tokens[from]?.text ?? '';
     // "First Data", "Under Armour": an opener that is part of a name is followed at once by the rest of it.
     const mayBeginName = from === 0 && tokens.length > 1 && nameOpener.test(word);
+    if (word === 'New' && newPlace.test(tokens[from + 1]?.text ?? '')) break;
     const isTrade = atStart && from === 0 && tokens.length > 1 && tradeAhead.test(word);
     if (mayBeginName || !(isTrade || (atStart ? isOpener(word) : determiner.test(word)))) break;
     from += 1;
