@@ -14,6 +14,7 @@ import { findNames } from '#lib/detectors/text/names';
 import { passageOf } from '#lib/detectors/text/passage';
 import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
+import { escapePattern } from '#lib/shared/pattern';
 
 /** A title names a job and says nothing about it: no sentence, no verb, no sum. */
 const isTitle = (words: string) =>
@@ -101,18 +102,15 @@ function describedPost(title: string, named: string, rest: string): JobPostFacts
 const employment =
   /^(?:full|part)[- ]?time\b.{0,25}$|^(?:permanent|contract|temporary|regular|on-?site)(?:,? (?:full|part)[- ]?time)?$/i;
 /** The fields of a vacancy: what " | " parts, else its lines, else its labels: "Position: ... Company: ... Location: ...". */
-const fieldsOf = (text: string): string[] =>
-  (text.includes('|')
-    ? text.split(/\s+\|\s+/, 16)
-    : text.includes('\n')
-      ? text.split(/\s*\n\s*/, 16)
-      : text.split(
-          /(?<=[^.]{2}\.) (?=(?:Position|Job [Tt]itle|Title|Company|Employer|Location|(?:Work )?[Pp]lace(?: of [Ww]ork)?|Salary|Department|Responsibilities|Requirements)\b[^.:]{0,12}:)/,
-          16,
-        )
-  )
-    .map((field) => field.trim().replace(/^([^.]*[^.]{2})\.$/, '$1'))
-    .filter((field) => !employment.test(field));
+const labelled =
+  / (?=(?:(?:JOB |POSITION )?TITLE|(?:JOB )?LOCATION|JOB DESCRIPTION|JOB RESPONSIBILITIES|REQUIRED QUALIFICATIONS|TERM|DURATION|OPEN TO\/ ?ELIGIBILITY CRITERIA|START DATE\/? ?TIME|REMUNERATION\/? ?SALARY|APPLICATION (?:PROCEDURES|DEADLINE)|OPENING DATE|ABOUT (?:THE )?COMPANY): )|(?<=[^.]{2}\.) (?=(?:Position|Job [Tt]itle|Title|Company|Employer|Location|(?:Work )?[Pp]lace(?: of [Ww]ork)?|Salary|Department|Responsibilities|Requirements)\b[^.:]{0,12}:)/;
+const separatorOf = (text: string): RegExp => {
+  if (text.includes('|')) return /\s+\|\s+/;
+  return text.includes('\n') ? /\s*\n\s*/ : labelled;
+};
+const partsOf = (text: string): string[] =>
+  text.split(separatorOf(text), 16).map((field) => field.trim().replace(/^([^.]*[^.]{2})\.$/, '$1'));
+const fieldsOf = (text: string): string[] => partsOf(text).filter((field) => !employment.test(field));
 
 const heldBy =
   /\b(?:he|she) (?:is|was|has|holds|joined|leads|serves|previously|worked)\b|(?:^|[.|] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ (?:has been|is|was|joined) /iu;
@@ -150,7 +148,7 @@ function inOrder(fields: readonly string[], names: readonly string[]): readonly 
 }
 
 const opensAsPost =
-  /^[^\n]{3,110}\s*\n|^.{0,120}\b(?:[Pp]osition|[Tt]itle|[Rr]ole|[Vv]acancy|[Ll]ocation) ?: ?/u;
+  /^[^\n]{3,110}\s*\n|^.{0,120}\b(?:[Pp]osition|[Tt]itle|TITLE|[Rr]ole|[Vv]acancy|[Ll]ocation) ?: ?/u;
 
 /**
  * The vacancy that a text prints as "Title | Company | Place | description", the way job boards and career pages
@@ -186,11 +184,27 @@ export function printedPost(evidence: Evidence, names: readonly string[]): JobPo
   if (hasBars && passageOf(evidence).sentences[0]?.isHeadline !== true) return undefined;
   const whole = fields.slice(1).join(' | ');
   const alone = hasBars ? titleAlone(fields, names, isBareTitle, evidence.kind === 'job_post') : undefined;
-  const post = postOf({ title, named, location }, fields, evidence.text, hasBars) ?? alone;
+  const post =
+    postOf({ title, named, location }, fields, evidence.text, hasBars) ??
+    alone ??
+    employedPost(title, named, evidence.text, names);
   if (post === undefined) return undefined;
   const own = withPlace(withoutLead(post.title));
   const where = post.location ?? own.location ?? placeToldIn(whole);
   return { ...post, title: own.title, ...(where === undefined ? {} : { location: where }) };
+}
+
+/** "Head of Marketing | Full time, remote | Acme is on a mission to": how one is employed makes it a vacancy. */
+function employedPost(
+  title: string,
+  next: string,
+  text: string,
+  names: readonly string[],
+): JobPostFacts | undefined {
+  const company = names.find((name) => new RegExp(`^(?:At )?${escapePattern(name)}\\b`, 'i').test(next));
+  return company !== undefined && isBareTitle(title) && partsOf(text).some((part) => employment.test(part))
+    ? { shape: 'job_post', title, company }
+    : undefined;
 }
 
 function postOf(

@@ -167,7 +167,13 @@ export function spinOffFinding(view: SubjectView, sentence: Sentence): Finding |
     !/\b(?:expect|will)\b/i.test(text);
   const phrase = `${match[1] ?? ''}${passive === undefined ? (match[2] ?? '') : ''}`.trim();
   const named = findNames(phrase)[0]?.text;
-  const divested = (match[2] === undefined || passive !== undefined) && named !== undefined ? named : phrase;
+  const end = text.indexOf(phrase, match.index) + phrase.length;
+  // "its financial services subsidiary, Orlan Financial Inc., to its stockholders"
+  const apposed = sentence
+    .names()
+    .find(({ start }) => !/\p{Lu}/u.test(phrase) && text.slice(end, start) === ', ')?.text;
+  const own = (match[2] === undefined || passive !== undefined) && named !== undefined ? named : phrase;
+  const divested = apposed ?? own;
   if (
     view.isSubject(divested, sentence) &&
     !view.fullName(divested, sentence).includes(divested) &&

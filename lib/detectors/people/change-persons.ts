@@ -7,7 +7,7 @@ import { isSurelyPerson } from '#lib/detectors/text/person-names';
 const clauseEnd =
   /[;:]|\b(?:upon|until|following|after|before|to (?:replace|succeed)|succeeding|replacing|who|which|while|whose|in place of|filling|reporting|where|a position|to fill|created by|in connection with|pursuant to|during|under)\b/;
 const listGap =
-  /^(?:\([^)]*\))?(?:,? (?:and|&) |, | and as well as |, and )(?:(?:Mr|Ms|Mrs|Dr|Messrs|Miss)s?\.? )?(?:(?!(?:with|by|who|after|replacing|succeeding|said|says) )\w+ )?$|^,? and (?:its |the )?(?:(?:\p{Lu}[\p{L}&.-]+(?:'s)?|of|and|former|retired|interim|acting|chief|executive|president|chair(?:man|woman)?|director|finance|financial|operating|officer|managing|vice|head) ){1,8}$/u;
+  /^ and (?:his|her|their) (?:son|daughter|brother|sister|wife|husband|father|mother|cousin|nephew|niece) $|^(?:\([^)]*\))?(?:,? (?:and|&) |, | and as well as |, and )(?:(?:Mr|Ms|Mrs|Dr|Messrs|Miss)s?\.? )?(?:(?!(?:with|by|who|after|replacing|succeeding|said|says) )\w+ )?$|^,? and (?:its |the )?(?:(?:\p{Lu}[\p{L}&.-]+(?:'s)?|of|and|former|retired|interim|acting|chief|executive|president|chair(?:man|woman)?|director|finance|financial|operating|officer|managing|vice|head) ){1,8}$/u;
 
 /** "Knight as CEO and Dreier as chairman". */
 const officeGap = /^(?:,? \d{2},?)? (?:[\p{L}&'-]+,? ){1,10}and (?:(?:Mr|Ms|Mrs|Dr)\.? )?$/u;

@@ -3,7 +3,7 @@ import { escapePattern } from '#lib/shared/pattern';
 
 /** "Job Application for Head of People at Acme", as boards head their forms. */
 const opening =
-  /^(?:job application for|apply (?:now )?for|#?now hiring|#?hiring|career opportunity|job opening|vacancy)(?: ?:)? (?:the |an? )?/i;
+  /^(?:job application for|apply (?:now )?for|#?now hiring|#?hiring|career opportunity|job opening|open (?:position|role)|vacancy)(?: ?:)? (?:the |an? )?/i;
 const seeking =
   "(?:(?:is |we're |are )?(?:now )?hiring|is (?:seeking|looking for|recruiting)|seeks)(?: an?)?:?";
 
@@ -24,7 +24,10 @@ export function withPlace(title: string): { title: string; location?: string } {
 
 /** "We're Seeking an Executive Director", "new Executive Director": the title alone. */
 export const withoutLead = (title: string): string =>
-  title.replace(lead, '').replace(/^(?:(?:an?|our|the|its|new|next|first) )+(?=\p{Lu})/iu, '');
+  title
+    .replace(/^open (?:position|role): /i, '')
+    .replace(lead, '')
+    .replace(/^(?:(?:an?|our|the|its|new|next|first) )+(?=\p{Lu})/iu, '');
 
 /** The heading of a vacancy read with the employer's names: the title alone, whose it is, and the place where it gives one. */
 export type Heading = { title: string; company: string; location?: string };

@@ -15,7 +15,7 @@ const seeking =
 /** "has been retained by a logistics firm to recruit", "is working with a group who is seeking": a search for a client. */
 const forClient =
   '(?:has been|is|are) (?:retained|engaged|working|partnering|assisting|supporting)(?: exclusively)?(?: by| with)? [^.|]{3,90}? (?:(?:(?:who|that|which) )?(?:is|are) (?:seeking|looking for|hiring|recruiting)|to (?:recruit|find|identify|hire|appoint)|(?:in|with) (?:its|their|the) search for)';
-const titled = `(?: (?:an?|our|its|the|their) (?:(?:post|position|role) of )?(?:(?:new|next|first|founding|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3})(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6}|(?:head|director|vice president) of [\\p{Ll}&]+(?: (?!(?:in|at|to|who|for|with|based|on|from)\\b)[\\p{Ll}&]+){0,2})`;
+const titled = `(?: (?:an?|our|its|the|their) (?:(?:post|position|role) of )?(?:(?:(?:new|next|first|founding|experienced|talented|dynamic|exceptional|full-time|[\\p{Ll}]+-[\\p{Ll}]+) ){0,3}|(?:\\p{Ll}[\\p{Ll}-]*,? ){1,6}(?=\\p{Lu})))(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6}|(?:head|director|vice president) of [\\p{Ll}&]+(?: (?!(?:in|at|to|who|for|with|based|on|from)\\b)[\\p{Ll}&]+){0,2})`;
 /** "Join us in Leeds as Head of Data", "Come and join our team as Chief Information Security Officer". */
 const joinsAs = new RegExp(
   `(?:(?:^|[.!?] )|\\b(?:[Cc]ome|[Pp]lease|[Ww]hy not) (?:and )?)[Jj]oin (?:us|our (?:[\\p{Ll}-]+ )?team|${firm})(?: (?:in|at) (?:our )?(?<place>\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+)?)(?: (?:office|headquarters|studio|hub))?)?,? as (?:(?:an?|our|its|the|their) )?(?:(?:new|next|first) )?(?<title>${word}(?:,? (?:of |and |for |of the )?${word}){0,6})`,
@@ -47,6 +47,7 @@ const toApplicants = anyPhrase(
   /(?<=(?:^|[.!] )The )\p{L}+ (?:\p{L}+ ){0,4}(?:is|will be) (?:a member of|part of|in charge of|responsible for) (?:the|our|all|its)/iu,
   /applications? (?:are|is) (?:now )?invited|closing date|salary|cover letter|our client/iu,
   /come (?:and )?talk to us|comp(?:ensation)? is\b|DMs? open|no recruiters|interested (?:persons|parties|candidates)|in confidence|reply to this/iu,
+  /this is an? [^.|]{2,60}\brole\b|\b(?:director|officer|president|head) search\b|ready to hire (?:its|our|an?)/iu,
   /vacancy|location|\.\p{L}+\/(?:careers|jobs)/iu,
 );
 const near =

@@ -31,6 +31,8 @@ const rules: readonly Rule[] = [
     pattern: `(?<=[\\p{L}.,]) (?:[A-Z][A-Z\\d]{1,5}|\\d{4,6})\\.(?:${exchangeCodes})(?=[ ,;.)']|$)`,
     replacement: '',
   },
+  // "Acme said https://bit.ly/2Ab on Thursday it had": an address in the middle of a sentence.
+  { pattern: ' https?://[^\\s|]+(?= \\p{Ll})', replacement: '' },
   { pattern: '</?[A-Za-z][^<>\\n]{0,300}>', replacement: '' },
   { pattern: '[ ]+(?= (?:#\\d+|quot|amp|lt|gt|apos);)', replacement: ' ' },
   { pattern: '(?<=\\b(?:US|C|CA|Cdn|A|AU|HK|NZ|S|NT)) #36;', replacement: '$' },
@@ -82,7 +84,7 @@ const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), '
 
 // Where a rule can begin at all: cheap to find, so that the rules are tried at few places.
 const candidate =
-  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s [A-Za-zÀ-ɏ]|\([A-Z][^()]{1,24}\) [A-Z][\w .']{1,24} - |\([a-z]+\.com\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() |\.(?=[A-Z][a-z]{0,8} )/g;
+  /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|https?:\/\/|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s [A-Za-zÀ-ɏ]|\([A-Z][^()]{1,24}\) [A-Z][\w .']{1,24} - |\([a-z]+\.com\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() |\.(?=[A-Z][a-z]{0,8} )/g;
 
 /**
  * Undoes what corpora and page scrapers do to prose: entities, mark-up remnants, tokenised punctuation
