@@ -90,6 +90,21 @@ function inDollars(passage: Passage, near: readonly Sentence[], price: Money | u
   return /^,? ?(?:\(|or )(?:approximately |about |or |US )*$/.test(between) ? next : price;
 }
 
+/** A title's "$4.7 billion" that the text gives as "C$6.2 billion ($4.69 billion)": the sum in the currency it was agreed in. */
+function asAgreed(passage: Passage, price: Money): Money | undefined {
+  for (const { isHeadline, money, text } of passage.sentences) {
+    const sums = isHeadline ? [] : money();
+    const at = sums.findIndex(
+      ({ amount, currency, start }, index) =>
+        currency === price.currency &&
+        Math.abs(amount / price.amount - 1) < 0.02 &&
+        /^ ?\($/.test(text.slice(sums[index - 1]?.end ?? start, start)),
+    );
+    if (at > 0) return sums[at - 1];
+  }
+  return undefined;
+}
+
 /** A price, and its currency where the text still says which. */
 type Price = { amount: number; currency: string | undefined };
 
@@ -114,7 +129,9 @@ export function priceOf(
   const price = inDollars(passage, near, priceIn(near, verb));
   if (price !== undefined) {
     const at = near.find((each) => each.money().includes(price));
-    return { price, from: sentence, at: at ?? sentence };
+    const agreed = at?.isHeadline === true ? asAgreed(passage, price) : undefined;
+    const told = agreed === undefined ? at : passage.sentences.find((each) => each.money().includes(agreed));
+    return { price: agreed ?? price, from: sentence, at: told ?? sentence };
   }
   const ahead = priceAhead(passage, sentence);
   if (ahead !== undefined) return { price: ahead.money()[0], from: ahead, at: sentence };
