@@ -51,7 +51,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
   const { text } = sentence;
   if (!mentionsOffice(view.passage, sentence) || !(out.test(text) || into.test(text))) return [];
   if (
-    /\b(?:again|once more) (?:select|appoint|engag|retain|nam|choos|chose)|\b(?:not|never|no) (?:dismiss|resign|chang|replac|terminat)|did not (?:consult|resign)|neither|no longer be relied (?:up)?on/i.test(
+    /\b(?:again|once more) (?:select|appoint|engag|retain|nam|choos|chose)|\b(?:not|never|no) (?:dismiss|resign|chang|replac|terminat)|did not (?:consult|resign)|withdr(?:ew|awn|aws) (?:its|their) (?:(?:notice|letter) of )?resignation|neither|no longer be relied (?:up)?on/i.test(
       text,
     )
   )

@@ -93,10 +93,11 @@ const comesToNothing =
   /^(?:(?!\b(?:after|following|when|since|once)\b)(?:[^;.]|\.(?=\S))){0,140}?\b(?:collaps(?:es|ed)|f[ea]ll(?:s|en)? (?:through|apart)|(?:was|were|been|is) (?:called off|scrapped|terminated|abandoned|blocked|vetoed|rejected|cancell?ed|dropped|shelved|thwarted|halted|suspended))\b/i;
 
 /** "an agreement to offload its unit collapsed", "the deal to buy Beta was called off". */
-const isUndone = ({ words, lead, rest }: Occurrence) =>
+export const cameToNothing = (ahead: string, rest: string): boolean =>
   /\b(?:agreements?|deals?|plans?|proposals?|bids?|attempts?|sale|merger|takeover|purchase|acquisition|pact)\b[^;,]{0,60}$/i.test(
-    lead + words,
+    ahead,
   ) && comesToNothing.test(rest);
+const isUndone = ({ words, lead, rest }: Occurrence) => cameToNothing(lead + words, rest);
 
 /** "is under pressure to sell its unit", "has no plans to buy Beta", "ought to merge": what is wished, advised or forbidden. */
 const isIntended = ({ sentence, words, verb, after, form }: Occurrence) =>

@@ -23,7 +23,8 @@ export function isInvestor(view: SubjectView, sentence: Sentence, match: RegExpE
     /^leading/i.test(match[0]) && before.endsWith(', ')
       ? partyNames(sentence)[0]?.text
       : agentBefore(view, sentence, match.index);
-  return agent !== undefined && view.isSubject(agent, sentence);
+  // "Tarn Ventures led a round in Aera", read of Tarn: its arm gives the money.
+  return agent !== undefined && (view.isSubject(agent, sentence) || view.mentions(agent));
 }
 
 /** "Tarn Capital said it will invest": "it" is Tarn, whatever the passage is about. */

@@ -2,6 +2,7 @@ import { activeParties, nominalSale, type Parties } from '#lib/detectors/deals/a
 import { dealPatient, otherCompany } from '#lib/detectors/deals/agents';
 import { buyerAfter } from '#lib/detectors/deals/buyers';
 import type { Deal } from '#lib/detectors/deals/deal';
+import { cameToNothing } from '#lib/detectors/deals/no-deal';
 import { partyNames, unnamedOwner } from '#lib/detectors/deals/parties';
 import { isPartOfSubject } from '#lib/detectors/deals/role';
 import type { SubjectDeal } from '#lib/detectors/deals/select-deals';
@@ -91,7 +92,11 @@ const proceeds = /\bproceeds (?:of|from) (?:the |its |their )?$/;
 /** "plans to sell", "the proceeds of its sale": not yet decided, or told before, at the verb itself. */
 function isOtherwiseTold({ text }: Sentence, { verb }: Told): boolean {
   const lead = text.slice(0, verb);
-  return proceeds.test(lead) || (wish.test(lead) && !/\bannounc(?:ed|es|ing)\b/i.test(lead));
+  return (
+    proceeds.test(lead) ||
+    cameToNothing(lead, text.slice(verb)) ||
+    (wish.test(lead) && !/\bannounc(?:ed|es|ing)\b/i.test(lead))
+  );
 }
 
 const dealAt = (sentence: Sentence, kind: Deal['kind'], parties: Told): Deal => ({

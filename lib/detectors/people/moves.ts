@@ -27,7 +27,7 @@ const decadesAgo =
 
 /** Who "joins the board" of another firm, as investors do, keeps his work. */
 const joinsBoard = ({ role, verb, sentence }: PersonChange) =>
-  /^(?:Director)?$/.test(role) &&
+  /^(?:(?:(?:non-?executive|independent|outside) )?director)?$/i.test(role) &&
   /^(?:\p{Ll}+ ){0,3}join\p{Ll}* (?:the |its |their |[^;,]{2,40}'s? )?(?:\p{L}+ )?[Bb]oard(?:$|[.,;]| of\b| at\b)/u.test(
     sentence.text.slice(verb),
   );

@@ -1,6 +1,6 @@
-/** "calls from pilots for him to", "pleas for the chairman to": somebody's wish that somebody else go. */
+/** "calls from pilots for him to", "amid calls to": somebody's wish that somebody else go. */
 const wanted =
-  /\b(?:calls?|demands?|pleas?|appeals?|clamou?r|petitions?|pressure|campaign|lobbying) (?:[^;,]{2,80} )?for (?:him|her|them|the [\p{Ll} ]{3,30}|(?:\p{Lu}[\p{L}.'-]+ ){1,4}?)(?: ?to)? ?$/u;
+  /\b(?:calls?|demands?|pleas?|appeals?|clamou?r|pressure) (?:on (?:him|her) )?(?:to )?$|\b(?:calls?|demands?|pleas?|appeals?|clamou?r|petitions?|pressure|campaign|lobbying) (?:[^;,]{2,80} )?for (?:him|her|them|the [\p{Ll} ]{3,30}|(?:\p{Lu}[\p{L}.'-]+ ){1,4}?)(?: ?to)? ?$/u;
 
 /** "dismissed talk that he would step down": what is denied. */
 const scotched =
@@ -31,7 +31,7 @@ const asReason =
 
 /** "rules out the exit of", "his resignation was not accepted": who stays. */
 const staysOn =
-  /\b(?:rul(?:e|es|ed|ing) out|oppos(?:e|es|ed|ing)|block(?:s|ed|ing)?|prevent(?:s|ed|ing)?|avoid(?:s|ed|ing)?|avert(?:s|ed|ing)?|fears? (?:the|an?|of)|seek(?:s|ing)?|wants?|demands?) (?:(?:the|an?|any|early|immediate|his|her|possible|sudden) )*$/i;
+  /\b(?:rul(?:e|es|ed|ing) out|withdr(?:aw|aws|ew|awn|awing)|revers(?:e|es|ed|ing)|rescind(?:s|ed|ing)?|revok(?:e|es|ed|ing)|oppos(?:e|es|ed|ing)|block(?:s|ed|ing)?|prevent(?:s|ed|ing)?|avoid(?:s|ed|ing)?|avert(?:s|ed|ing)?|fears? (?:the|an?|of)|seek(?:s|ing)?|wants?|demands?) (?:(?:the|an?|any|early|immediate|his|her|possible|sudden) )*$/i;
 
 /** Whether the words ahead of a change make it somebody's wish, or something denied. */
 export const isOnlyWished = (ahead: string): boolean =>

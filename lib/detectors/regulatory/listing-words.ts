@@ -74,7 +74,7 @@ export const strikesOff = anyPhrase(
 /** No notice served, one taken back, or a listing given up of one's own will or because the firm was bought. */
 export const noRuleMissed = anyPhrase(
   /(?:not|never|nor) (?:been |yet |ever )?(?:received|notified|advised|informed|warned)|no (?:such )?(?:notice|letter|notification)/iu,
-  /rescind(?:s|ed|ing)?|withdr(?:ew|awn|aws)|reversed|voluntar(?:y|ily)|(?:at|upon) (?:its|the company's|their) (?:own )?request/iu,
+  /rescind(?:s|ed|ing)?|withdr(?:ew|awn|aws)|reversed|in error\b|voluntar(?:y|ily)|(?:at|upon) (?:its|the company's|their) (?:own )?request/iu,
   /(?:merger|going[- ]private|buyout|takeover|completion of (?:the|its) (?:acquisition|tender offer|offer))/iu,
   /(?:transfer|mov)(?:s|es|ed|ing|red|ring)? (?:of )?(?:its|the) (?:stock exchange )?listing/iu,
   /grant(?:s|ed|ing)? [^;]{0,70}(?:request|extension|more time|continued listing|stay)|request for (?:continued listing|an? (?:extension|hearing))/iu,
