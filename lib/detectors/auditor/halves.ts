@@ -212,7 +212,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     else if (/^ (?:is|comes|steps) in(?=[,.;]| as\b| to replace)/i.test(after) || /\bin comes? $/i.test(near))
       add('incoming');
     else if (
-      /\b(?:chang(?:e[ds]?|ing)|pass(?:es|ed)|switch(?:ed|es|ing)?|mov(?:ed|es|ing|e)|transfer(?:red|s|ring)?)\b[^;]{0,90}\bfrom [^;]{2,80} to (?:the firm of )?$|\blos(?:es|t) [^;]{0,60}\baudit to (?:rival )?$/i.test(
+      /\b(?:chang(?:e[ds]?|ing)|pass(?:es|ed)|switch(?:ed|es|ing)?|mov(?:ed|es|ing|e)|transfer(?:red|s|ring)?)\b[^;]{0,90}\bfrom [^;]{2,80} to (?:the firm of )?$|\blos(?:es|t) [^;]{0,60}\baudit to (?:rival )?$|\b(?:switch|chang)(?:es|ed|ing) (?:its |the )?auditors? to $/i.test(
         before,
       )
     )
