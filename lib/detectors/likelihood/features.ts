@@ -38,7 +38,9 @@ export function readWords(text: string): Words {
       for (; index < length; index += 1) {
         if (classAt(text, index) === DIGIT) continue;
         const code = text.charCodeAt(index);
-        if ((code !== COMMA && code !== POINT) || classAt(text, index + 1) !== DIGIT) break;
+        // Never asked for a class behind the end: doing so once makes every asking slow.
+        const isWithin = (code === COMMA || code === POINT) && index + 1 < length;
+        if (!isWithin || classAt(text, index + 1) !== DIGIT) break;
       }
     } else if (first !== MONEY && first !== PERCENT) {
       for (; index < length; index += 1) {
