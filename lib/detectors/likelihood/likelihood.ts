@@ -25,7 +25,8 @@ type Weights = {
   bias: readonly number[];
   words: Record<string, readonly number[]>;
 };
-const { types, bias, words }: Weights = learned as unknown as Weights;
+const { types, words, ...rest }: Weights = learned as unknown as Weights;
+const bias = Float64Array.from(rest.bias);
 
 /** Where each known feature's weights begin in one array: a table with open addressing, at most half full. */
 type Table = { slots: number; keys: Int32Array; at: Int32Array; weights: Float64Array };
@@ -93,7 +94,7 @@ const logistic = (score: number) => 1 / (1 + Math.exp(-score));
 function scoresAt(weighed: readonly Weighed[], from: number): Float64Array {
   const near = weighed.slice(from, from + SENTENCES);
   const scale = 1 / Math.sqrt(near.reduce((sum, { known }) => sum + known, DAMPING));
-  const scores = Float64Array.from(bias);
+  const scores = bias.slice();
   for (const { sums } of near)
     for (let type = 0; type < scores.length; type += 1)
       scores[type] = (scores[type] ?? 0) + (sums[type] ?? 0) * scale;
@@ -107,13 +108,14 @@ function tellingAt(
   from: number,
 ): Telling | undefined {
   const scores = scoresAt(weighed, from);
-  const most = Math.max(...scores);
-  const best = scores.indexOf(most);
+  const most = scores.reduce((a, b) => Math.max(a, b));
   const likelihood = logistic(most);
+  if (likelihood < LEAST) return undefined;
+  const best = scores.indexOf(most);
   const type = types[best];
   const own = weighed.slice(from, from + SENTENCES).map(({ sums }) => sums[best] ?? 0);
   const main = sentences[from + own.indexOf(Math.max(...own))];
-  return likelihood < LEAST || type === undefined || main === undefined
+  return type === undefined || main === undefined
     ? undefined
     : { type, likelihood, sentences: sentences.slice(from, from + SENTENCES), main };
 }
