@@ -1,3 +1,4 @@
+import { inFewBytes } from '#lib/detectors/text/few-bytes';
 import { matchesIn } from '#lib/detectors/text/matches';
 import { newsSources } from '#lib/detectors/text/news-sources';
 
@@ -85,13 +86,6 @@ const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), '
 // Where a rule can begin at all: cheap to find, so that the rules are tried at few places.
 const candidate =
   /[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|https?:\/\/|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s [A-Za-zÀ-ɏ]|\([A-Z][^()]{1,24}\) [A-Z][\w .']{1,24} - |\([a-z]+\.com\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() |\.(?=[A-Z][a-z]{0,8} )/g;
-
-/**
- * The same text, kept in one byte for each character where it has none beyond Latin-1: quotes that were curly in the raw text leave it
- * with two for each, and all that is looked for in it is found faster in one.
- */
-const inFewBytes = (text: string): string =>
-  /[\u0100-\uffff]/.test(text) ? text : Buffer.from(text, 'latin1').toString('latin1');
 
 /**
  * Undoes what corpora and page scrapers do to prose: entities, mark-up remnants, tokenised punctuation

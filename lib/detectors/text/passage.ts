@@ -2,6 +2,7 @@ import { asTold } from '#lib/detectors/text/as-told';
 import { cleanText } from '#lib/detectors/text/clean';
 import { type FoundDate, findDates } from '#lib/detectors/text/dates';
 import { findDefinitions } from '#lib/detectors/text/definitions';
+import { inFewBytes, isWide } from '#lib/detectors/text/few-bytes';
 import { itemHeadingLength } from '#lib/detectors/text/item-heading';
 import { lazily } from '#lib/detectors/text/lazily';
 import { findMoney, type Money, mayHoldMoney } from '#lib/detectors/text/money';
@@ -100,6 +101,8 @@ function isTitleCase({ text, beforeBar }: SentenceSpan): boolean {
 function readPassage(evidence: Evidence): Passage {
   const clean = cleanText(evidence.text);
   const published = evidence.published_at?.slice(0, 10);
+  // One bullet makes the whole text wide, and with it every sentence.
+  const narrowed = isWide(clean.text) ? inFewBytes : (text: string) => text;
   let datelineDate: string | undefined;
   const spans = splitSentences(clean.text).map((span, index) => {
     const item = itemHeadingLength(span.text);
@@ -109,7 +112,7 @@ function readPassage(evidence: Evidence): Passage {
     datelineDate ??=
       findDates(opening, published)[0]?.iso ?? (index < 4 ? dateOfLine(span.text, published) : undefined);
     return lead < span.text.length
-      ? { ...span, text: span.text.slice(lead), start: span.start + lead }
+      ? { ...span, text: narrowed(span.text.slice(lead)), start: span.start + lead }
       : span;
   });
   const sentences = spans.map((span, index): Sentence => {
