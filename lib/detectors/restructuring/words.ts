@@ -24,12 +24,12 @@ const peopleCut = `${people}\\b(?!['’]|[- ](?:costs?|expenses?|turnover|claims
 /** Cutting and the people cut, with nothing between that makes the people something else's. */
 export const cutsPeople = new RegExp(
   `\\b(?:${cutting} (?:${counted}|${plain})|${everyday} (?:${counted}|(?:its|their|our) ${plain}))${peopleCut}|\\blet(?:s|ting)? (?:(?:[^;,]|,(?=\\d)){1,40} )?(?:${people}|team) go\\b(?! (?:home|on|to|out|back|for|through|ahead|into|free|straight|round|early)\\b)`,
-  'iu',
+  'i',
 );
 /** The same told with a noun: "a reduction of 300 positions", "the loss of jobs". */
 export const cutOfPeople = new RegExp(
   `\\b(?:reductions?|cuts?|elimination|loss|termination) (?:of|in|to) (?:(?:${counted}|${plain})${peopleCut}|(?:[^;]{0,40}? )?(?:employment contracts|employments)\\b)`,
-  'iu',
+  'i',
 );
 
 /** Stores that come and go in the ordinary course: "closed 12 stores and opened 15". */
