@@ -193,8 +193,8 @@ function likelyOffering(view: SubjectView, sentence: Sentence): LikelyFinding[] 
   if (isFirstDayOfRival(view, sentence.text, sentence.text.length)) return [];
   if (sinceOffering.test(sentence.text) || servesOffering.test(sentence.text)) return [];
   if (isActOfAnother(view, sentence, sentence.text.search(actOfOffering))) return [];
-  const stage =
-    stageOf(view, sentence) ?? likelyStages.find(([, words]) => words.test(sentence.text))?.[0] ?? 'listed';
+  const stage = stageOf(view, sentence) ?? likelyStages.find(([, words]) => words.test(sentence.text))?.[0];
+  if (stage === undefined) return [];
   if (!isCurrent(view, sentence, stage)) return [];
   if (!listed.test(sentence.text) && undecided.test(withoutMay(sentence.text))) return [];
   return [offeringFinding(view, sentence, stage, dayIn(sentence), false)];

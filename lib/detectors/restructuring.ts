@@ -166,6 +166,11 @@ function detect(input: DetectionInput): Detection[] {
 const ofCuts =
   /restructur|reorgani[sz]|realign|lay-?offs?|laid off|redundan|\bjobs?\b|work ?force|employees|workers|staff|headcount|severance|\b(?:clos|shut)|cease|plants?\b|factor/i;
 
+/** "will open a studio for 180 people": a firm that grows, where nothing speaks of a cut. */
+const onlyGrows = (text: string): boolean =>
+  /\b(?:open|hir|recruit|creat)(?:e|es|ed|ing|s)? /i.test(text) &&
+  !/\b(?:cut|lay|laid|redundan|clos|shut|eliminat|los[est]|restructur|reorgani|sever|shed|ax)/i.test(text);
+
 export const RestructuringDetector: Detector = {
   name: 'RestructuringDetector',
   eventType: 'restructuring',
@@ -179,6 +184,7 @@ export const RestructuringDetector: Detector = {
     const isDenied = [main, ...sentences].some((each) => deniesCut.test(each.text));
     const isTold =
       ofCuts.test(text) &&
+      !onlyGrows(text) &&
       !notDecided.test(text) &&
       !recallsEarlier.test(text) &&
       !opensWithRival(view, text) &&

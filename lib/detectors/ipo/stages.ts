@@ -25,7 +25,7 @@ export const listed = anyPhrase(
   /debuting (?:at|on|in)|(?:is|are) going public (?:today|this (?:morning|week)|on \w+day)/iu,
   /(?:flotation|float|listing|debut|IPO) (?:flop(?:s|ped)|tank(?:s|ed)|(?:fell|falls) flat|soar(?:s|ed)|sank|sinks)/iu,
   /(?:made|makes|making) (?:its|their) (?:initial public (?:stock |share )?offering|IPO|flotation)(?! (?:filing|papers|prospectus|paperwork|plans|documents))/iu,
-  /listing at [$€£]?\d|(?:in|began|begins?|started|starts) conditional (?:trading|dealings)/iu,
+  /listing at (?:Rs\.? |[$€£₹])?\d|(?:in|began|begins?|started|starts) conditional (?:trading|dealings)/iu,
   /(?:shares|stock)\b[^;]{0,90}\b(?:rose|jumped|surged|soared|fell|climbed|gained|dropped|slid|slipped|doubled|up|down)\b[^;]{0,50}\b(?:following|after|on the heels of) (?:its|their|the company's) (?:[\p{L}$€£\d.-]+ ){0,3}(?:initial public (?:stock |share )?offering|IPO|flotation)\b(?! (?:at|of|price))/iu,
   /(?:is now|became|becomes|has become|officially became|is officially) a (?:public|publicly[- ](?:traded|listed)|listed) company(?![^;]*\b(?:merger|SPAC|blank[- ]check|spin\w*|reverse|subsidiary)\b)/iu,
   /(?:end(?:s|ed|ing)|clos(?:es|ed|ing)|finish(?:es|ed|ing)) (?:its|their|the) (?:first|opening|debut) (?:trading )?(?:session|day)(?:'s (?:trading|dealings|trade))?(?= (?:as a (?:public|listed)|(?:on|in) (?:the )?(?:Nasdaq|NYSE|AIM|Euronext|Xetra|London|New York|Hong Kong|Frankfurt|Milan|Paris|Wall Street|\p{L}+ (?:stock )?(?:exchange|bourse|market)|stock|market|exchange)|of (?:trad|deal|public)|(?:trading )?at (?:[$€£]|\d)|up|down|with (?:its|the|a) (?:shares|stock|gain|market)|\d)|[;,.]|$)/iu,
