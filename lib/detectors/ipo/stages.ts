@@ -2,7 +2,7 @@ import { anyOf, anyPhrase } from '#lib/detectors/text/any-of';
 
 /** "listed at 304.10 rupees on the exchange, below its issue price": a first price beside the one that was paid. */
 export const listedAtPrice = anyOf(
-  /\blist(?:s|ed) (?:at|on) (?=[^;]*\d)[^;]{2,110}\b(?:issue|offer|offering|IPO) price\b/iu,
+  /\blist(?:s|ed|ing) (?:at|on) (?=[^;]*\d)[^;]{2,110}\b(?:issue|offer|offering|IPO) price\b/iu,
   /\bopened (?:at [^;,]{2,20} )?on the [^;,]{4,40},? (?:at [^;,]{2,20}, )?(?:up|down|compared|well|far|above|below)[^;,]{0,30} (?:the|its|an?) (?:(?:initial )?(?:public )?offering price\b|[^;,]{2,20} (?:that )?(?:investors|buyers|subscribers) (?:had |have )?paid\b)/iu,
 );
 
