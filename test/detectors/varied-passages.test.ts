@@ -9,12 +9,11 @@ import { readRows } from '#scripts/eval/rows';
 const rows = readRows(fileURLToPath(new URL('varied-passages.jsonl', import.meta.url)));
 const judged = rows.map((row) => judgeRow(row, detectRow(row, true)));
 
-it('passages worded in many ways give no event that did not happen, and all but three that did', () => {
+it('passages worded in many ways give no event that did not happen, and all but two that did', () => {
   expect(judged.flatMap(({ row, falsePositives }) => falsePositives.map(() => row.id))).toEqual([]);
   expect(judged.filter(({ falseNegative }) => falseNegative).map(({ row }) => row.id)).toEqual([
     'late-035', // "sources close to neither side": the words of a rumour beside a statement
     'last-021', // the rest of its own subsidiary
-    'wire-082', // "that firm's appointment"
   ]);
   expect(judged.filter(({ trapHit }) => trapHit)).toEqual([]);
 });

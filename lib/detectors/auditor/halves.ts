@@ -95,7 +95,7 @@ export function halvesOf(view: SubjectView, sentence: Sentence): Half[] {
     const wide = before.slice(-130);
     const object = near.split(/[,;] | and (?=\w+ed )| who | which /).at(-1) ?? near;
     const going =
-      /^([^;]{0,220}?)\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+|quits?|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|(?:walk|bow)(?:ed|s|ing)? (?:out|away)|(?:will|would|did) not (?:stand|seek|be (?:standing|seeking|offering))|retir(?:ed|es|e|ing) as|ceased to (?:hold|be|act|serve)|(?:is|are) out as)\b/i.exec(
+      /^([^;]{0,220}?)\b(?:resign(?:ed|s|ation|ing)?|declin\w+ to (?:stand|seek|be)|withdr\w+(?! (?:its|their|the) (?:approval|opinions?|reports?|certification|consent))|quits?|st(?:epp?(?:ed|ing|s)?|ood|ands?) (?:down|aside)|(?:walk|bow)(?:ed|s|ing)? (?:out|away)|(?:will|would|did) not (?:stand|seek|be (?:standing|seeking|offering))|retir(?:ed|es|e|ing) as|ceased to (?:hold|be|act|serve)|(?:is|are) out as)\b/i.exec(
         after,
       );
     const resigned =

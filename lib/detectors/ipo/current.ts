@@ -69,7 +69,10 @@ export function isCurrent(view: SubjectView, sentence: Sentence, stage: Stage): 
       /\b(?:above|below|within|under|over) (?:the )?[^;,]{2,50} (?:it|they) (?:had|was|were)[^;,]*/g,
       ' ',
     )
-    .replace(/\b(?:than|as) (?:originally |previously |first )?(?:planned|expected)\b/g, ' ')
+    .replace(
+      /\b(?:than|as) (?:originally |previously |first )?(?:planned|expected)\b|\b(?:up|down) from (?:an? |the )?(?:originally )?planned\b/g,
+      ' ',
+    )
     .replace(/, [^,;]{0,20}\b(?:after|as|while) (?:\p{Ll}+ )?(?:rivals?|competitors?|peers?) [^,;]*/giu, ' ')
     .replace(
       /\b(?:above|below|within|under|over|inside|of|at|than|in) (?:the |its |their |a |an )?(?:[\p{Ll}-]+ ){0,3}(?:price |forecast )?range\b/gu,

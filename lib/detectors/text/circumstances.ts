@@ -78,18 +78,25 @@ const mayBeSettled = mayHold(
 /** What a firm is described by in passing: ", which is in talks with creditors,", ", whose chairman resigned last year,". */
 const inPassing =
   /(?<=\p{Lu}[\p{L}\d.&'-]*\)?), (which|whose|once|the (?:target|subject|object) of) ([^,;]{8,120}),(?= )/gu;
-const mayPass = mayHold(/\bwhich\b|\bwhose\b|\bonce\b|\bthe (?:target|subject|object)\b/);
+/** "has acquired, through a subsidiary, Orlan": by which hand is no matter. */
+const throughUnit =
+  /, (?:through|via) (?:an?|its|one of its) (?:[\p{Ll}-]+ ){0,3}(?:subsidiary|subsidiaries|affiliate|unit),(?= )/gu;
+const mayPass = mayHold(
+  /\bwhich\b|\bwhose\b|\bonce\b|\bthe (?:target|subject|object)\b|subsidiar|affiliate|\bunit\b/,
+);
 const ofOtherTimes =
   /\b(?:may|might|could|would|talks|negotiat|seek|plans?|planning|hop(?:es|ing)|consider|explor|weigh|den(?:y|ied|ies)|reject|rumou?r|speculat|last|ago|earlier|recently|previous|once|since|had|has been|sued?|lawsuits?|bankrupt|(?:in|until|before) (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d)/u;
 const ofThisTelling = /\b(?:audit|accountant|owned|owns|subsidiary|unit|parent|holds|stake|spun|split)/;
 
 /** The same sentence with what it says in passing of other times or of what may be written out of it: its words stand as "x" each. */
 const withoutPassing = (sentence: string): string =>
-  sentence.replace(inPassing, (whole, opener: string, clause: string) =>
-    ofOtherTimes.test(clause) && !ofThisTelling.test(clause)
-      ? `, ${opener} ${clause.replace(/\S/g, 'x')},`
-      : whole,
-  );
+  sentence
+    .replace(throughUnit, '')
+    .replace(inPassing, (whole, opener: string, clause: string) =>
+      ofOtherTimes.test(clause) && !ofThisTelling.test(clause)
+        ? `, ${opener} ${clause.replace(/\S/g, 'x')},`
+        : whole,
+    );
 
 /** The place where a sentence begins behind what it says first of reasons and circumstances. */
 function behindOpening(sentence: string): number {
