@@ -43,7 +43,7 @@ export const detectors: Row = {
       const { stdout } = await promisify(execFile)(process.execPath, [
         'scripts/eval/detector-cost.ts',
         file,
-        '60',
+        '300',
       ]);
       const { median_ms } = report.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
       // Orchestration: one Express execution carries the branches, which run side by side.
@@ -60,7 +60,7 @@ export const detectors: Row = {
           anchor: this.anchor,
           measured: `$${rounded(orchestration, 4)}`,
           within: orchestration <= 0.0022,
-          note: `${rounded(median_ms, 1)} ms of processor time for 50 kB of evidence, which costs another $${rounded(compute * 1000, 4)} of function time`,
+          note: `${rounded(median_ms, 1)} ms of processor time for 50 kB of evidence in a warm process, which costs another $${rounded(compute * 1000, 4)} of function time`,
         },
       ];
     } finally {
