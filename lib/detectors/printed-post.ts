@@ -194,7 +194,7 @@ export function printedPost(evidence: Evidence, names: readonly string[]): JobPo
   return { ...post, title: own.title, ...(where === undefined ? {} : { location: where }) };
 }
 
-/** "Head of Marketing | Full time, remote | Acme is on a mission to": how one is employed makes it a vacancy. */
+/** "VP of Sales | Full time, hybrid | Acme is a maker of": how one is employed makes it a vacancy. */
 function employedPost(
   title: string,
   next: string,

@@ -65,7 +65,7 @@ const smallLetters =
 const backerOf =
   /^(?:(?:,| and|, and| &) \p{Lu}[\p{L}.]+)*(?:'s)? (?:investor|backer|owner|parent|co-?founder|founder|maker|operator|shareholder),? (?:(?:and|like|such as) )?\p{Lu}/u;
 
-/** "SoftBank's LatAm fund": whose it is stands ahead, and the fund's own name is a place. */
+/** "Orlan's LatAm fund": whose it is stands ahead, and the fund's own name is a place. */
 const namedFund = /^'s? \p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)? (?:fund|arm|unit|vehicle|division)\b/u;
 
 /** ", a venture arm of the conglomerate Toyota": whose the investor before it is. */

@@ -50,7 +50,7 @@ export function organizationNames(passage: Passage, sentence: Sentence, subject:
               !(name.start > role.start && /^'s? /.test(sentence.text.slice(name.end))),
           ) &&
         !persons.some((person) => name.start < person.end && person.start < name.end) &&
-        // "the Buffalo, New York-based bank"
+        // "the Leeds, England-based bank"
         !/^, \p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*)*-based\b/u.test(sentence.text.slice(name.end)) &&
         // "according to her LinkedIn profile"
         !/^(?:'s)? (?:profile|page|account|post)\b/.test(sentence.text.slice(name.end)) &&

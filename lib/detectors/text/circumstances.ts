@@ -80,7 +80,7 @@ const inPassing =
   /(?<=\p{Lu}[\p{L}\d.&'-]*\)?), (which|whose|once|the (?:target|subject|object) of) ([^,;]{8,120}),(?= )/gu;
 /** "has acquired, through a subsidiary, Orlan": by which hand is no matter. */
 const throughUnit =
-  /, (?:through|via) (?:an?|its|one of its) (?:[\p{Ll}-]+ ){0,3}(?:subsidiary|subsidiaries|affiliate|unit),(?= )/gu;
+  /, (?:through|via) (?:an?|its|one of its) (?:[\p{L}-]+ ){0,3}(?:subsidiary|subsidiaries|affiliate|unit),(?= )/gu;
 const mayPass = mayHold(
   /\bwhich\b|\bwhose\b|\bonce\b|\bthe (?:target|subject|object)\b|subsidiar|affiliate|\bunit\b/,
 );
