@@ -14,7 +14,6 @@ import { findNames } from '#lib/detectors/text/names';
 import { passageOf } from '#lib/detectors/text/passage';
 import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
-import { escapePattern } from '#lib/shared/pattern';
 
 /** A title names a job and says nothing about it: no sentence, no verb, no sum. */
 const isTitle = (words: string) =>
@@ -102,11 +101,17 @@ function describedPost(title: string, named: string, rest: string): JobPostFacts
 const employment =
   /^(?:full|part)[- ]?time\b.{0,25}$|^(?:permanent|contract|temporary|regular|on-?site)(?:,? (?:full|part)[- ]?time)?$/i;
 /** The fields of a vacancy: what " | " parts, else its lines, else its labels: "Position: ... Company: ... Location: ...". */
-const labelled =
-  / (?=(?:(?:JOB |POSITION )?TITLE|(?:JOB )?LOCATION|JOB DESCRIPTION|JOB RESPONSIBILITIES|REQUIRED QUALIFICATIONS|TERM|DURATION|OPEN TO\/ ?ELIGIBILITY CRITERIA|START DATE\/? ?TIME|REMUNERATION\/? ?SALARY|APPLICATION (?:PROCEDURES|DEADLINE)|OPENING DATE|ABOUT (?:THE )?COMPANY): )|(?<=[^.]{2}\.) (?=(?:Position|Job [Tt]itle|Title|Company|Employer|Location|(?:Work )?[Pp]lace(?: of [Ww]ork)?|Salary|Department|Responsibilities|Requirements)\b[^.:]{0,12}:)/;
+const labels =
+  'Position|Job Title|Job title|Title|Company|Employer|Location|(?:Work |work )?[Pp]lace(?: of [Ww]ork)?|Salary|Department|Responsibilities|Requirements';
+const shouted =
+  '(?:JOB |POSITION )?TITLE|COMPANY|EMPLOYER|(?:JOB )?LOCATION|JOB DESCRIPTION|(?:JOB )?RESPONSIBILITIES|(?:REQUIRED )?QUALIFICATIONS|TERM|DURATION|SALARY|START DATE|OPEN TO';
+/** Ahead of a label: "Company: Acme. Location: Leeds.", "Acme TITLE: Head of Claims LOCATION: Leeds JOB DESCRIPTION: ...". */
+const aheadOfLabel = new RegExp(
+  `(?<=[^.]{2}\\.) (?=(?:${labels})\\b[^.:]{0,12}:)|(?<!\\b(?:JOB|REQUIRED|POSITION)) (?=(?:${shouted})\\b[^.:a-z]{0,24}: )`,
+);
 const separatorOf = (text: string): RegExp => {
   if (text.includes('|')) return /\s+\|\s+/;
-  return text.includes('\n') ? /\s*\n\s*/ : labelled;
+  return text.includes('\n') ? /\s*\n\s*/ : aheadOfLabel;
 };
 const partsOf = (text: string): string[] =>
   text.split(separatorOf(text), 16).map((field) => field.trim().replace(/^([^.]*[^.]{2})\.$/, '$1'));
@@ -201,7 +206,7 @@ function employedPost(
   text: string,
   names: readonly string[],
 ): JobPostFacts | undefined {
-  const company = names.find((name) => new RegExp(`^(?:At )?${escapePattern(name)}\\b`, 'i').test(next));
+  const company = names.find((name) => next.toLowerCase().startsWith(`${name.toLowerCase()} `));
   return company !== undefined && isBareTitle(title) && partsOf(text).some((part) => employment.test(part))
     ? { shape: 'job_post', title, company }
     : undefined;

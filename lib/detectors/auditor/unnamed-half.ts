@@ -20,10 +20,8 @@ function namedBefore(view: SubjectView, sentence: Sentence): Half | undefined {
   return { side: 'outgoing', firm: firm.text, sentence, reason };
 }
 
-/** "its auditor quit": the firm is the one that a following sentence names, its letter gives the day; of "that firm" the one before. */
-export function unnamedHalf(view: SubjectView, sentence: Sentence): Half | undefined {
-  const known = namedBefore(view, sentence);
-  if (known !== undefined) return known;
+/** "its auditor quit": the firm is the one that a following sentence names, its letter gives the day. */
+function namedBehind(view: SubjectView, sentence: Sentence): Half | undefined {
   if (!unnamedGoing.test(sentence.text) || firmsIn(view, sentence).length > 0) return undefined;
   for (const next of view.passage.sentences.slice(sentence.index + 1, sentence.index + 3)) {
     const firm = firmsIn(view, next)[0];
@@ -42,3 +40,7 @@ export function unnamedHalf(view: SubjectView, sentence: Sentence): Half | undef
   }
   return undefined;
 }
+
+/** The auditor who goes in a sentence that does not name it. */
+export const unnamedHalf = (view: SubjectView, sentence: Sentence): Half | undefined =>
+  namedBefore(view, sentence) ?? namedBehind(view, sentence);

@@ -90,7 +90,7 @@ function inDollars(passage: Passage, near: readonly Sentence[], price: Money | u
   return /^,? ?(?:\(|or )(?:approximately |about |or |US )*$/.test(between) ? next : price;
 }
 
-/** A title's "$4.7 billion" that the text gives as "C$6.2 billion ($4.69 billion)": the sum in the currency it was agreed in. */
+/** A title's "$300 million" that the text gives as "€275 million ($299 million)": the sum in the currency it was agreed in. */
 function asAgreed(passage: Passage, price: Money): Money | undefined {
   for (const { isHeadline, money, text } of passage.sentences) {
     const sums = isHeadline ? [] : money();

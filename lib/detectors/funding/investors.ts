@@ -66,7 +66,8 @@ const backerOf =
   /^(?:(?:,| and|, and| &) \p{Lu}[\p{L}.]+)*(?:'s)? (?:investor|backer|owner|parent|co-?founder|founder|maker|operator|shareholder),? (?:(?:and|like|such as) )?\p{Lu}/u;
 
 /** "Orlan's LatAm fund": whose it is stands ahead, and the fund's own name is a place. */
-const namedFund = /^'s? \p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)? (?:fund|arm|unit|vehicle|division)\b/u;
+const isFund = /^ (?:fund|arm|unit|vehicle|division)\b/;
+const namedFund = new RegExp(`^'s? \\p{Lu}[\\p{L}-]*(?: \\p{Lu}[\\p{L}-]*)?${isFund.source.slice(1)}`, 'u');
 
 /** ", a venture arm of the conglomerate Toyota": whose the investor before it is. */
 const ownerInAside =
@@ -86,9 +87,7 @@ function namesIn(view: SubjectView, list: string, sentence: Sentence): string[] 
     if (isPlace(span.text) || notInvestors.test(span.text) || view.isSubject(span.text, sentence)) continue;
     // The owner of a named arm ("Salesforce's Salesforce Ventures") is not a second investor.
     const rest = list.slice(span.end);
-    const isOwned =
-      /'s? $/.test(list.slice(0, span.start)) && /^ (?:fund|arm|unit|vehicle|division)\b/.test(rest);
-    if (isOwned) continue;
+    if (/'s? $/.test(list.slice(0, span.start)) && isFund.test(rest)) continue;
     const arm = /^'s (?=\p{Ll})/u.test(rest) ? describedArm.exec(rest) : null;
     if (
       (/^'s? (?=\p{Lu})/u.test(rest) && !namedFund.test(rest)) ||
@@ -125,7 +124,7 @@ const refersToRound =
 const anotherRound =
   /\b(?:previous(?:ly)?|prior|earlier|last year|last round|years? ago|in (?:19|20)\d\d|first round|had (?:previously )?raised|followed|follows (?:a|an|its)|to date|existing shareholders|has (?:also )?raised|total)\b/i;
 
-/** "Earlier backers returned" speaks of this round, however old the backers. */
+/** "Earlier backers returned" speaks of this round, however old the backers, as does "Founded in 2021, it drew". */
 export const withoutOldBackers = (text: string) =>
   text
     .replace(/^(?:[Ff]ounded|[Ss]tarted|[Ll]aunched|[Ss]et up) in \d{4}[^,]{0,40}, /, '')

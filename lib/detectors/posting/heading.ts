@@ -25,7 +25,7 @@ export function withPlace(title: string): { title: string; location?: string } {
 /** "We're Seeking an Executive Director", "new Executive Director": the title alone. */
 export const withoutLead = (title: string): string =>
   title
-    .replace(/^open (?:position|role): /i, '')
+    .replace(opening, '')
     .replace(lead, '')
     .replace(/^(?:(?:an?|our|the|its|new|next|first) )+(?=\p{Lu})/iu, '');
 

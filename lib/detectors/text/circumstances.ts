@@ -88,7 +88,7 @@ const ofOtherTimes =
   /\b(?:may|might|could|would|talks|negotiat|seek|plans?|planning|hop(?:es|ing)|consider|explor|weigh|den(?:y|ied|ies)|reject|rumou?r|speculat|last|ago|earlier|recently|previous|once|since|had|has been|sued?|lawsuits?|bankrupt|(?:in|until|before) (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d)/u;
 const ofThisTelling = /\b(?:audit|accountant|owned|owns|subsidiary|unit|parent|holds|stake|spun|split)/;
 
-/** The same sentence with what it says in passing of other times or of what may be written out of it: its words stand as "x" each. */
+/** The same sentence without the hand by which it acts, and with what it says in passing of other times written out: as "x" each. */
 const withoutPassing = (sentence: string): string =>
   sentence
     .replace(throughUnit, '')
