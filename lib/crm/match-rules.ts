@@ -1,5 +1,5 @@
-import { normalCompany } from '#lib/enrichment/normal-company';
-import { foldText } from '#lib/enrichment/normal-name';
+import { normalCompany } from '#lib/identity/company-name';
+import { foldText } from '#lib/identity/fold-text';
 
 /** A name as it is written and without its accents: CRMs compare letter by letter. */
 export const nameSpellings = (name: string): string[] => [

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/enrichment/normal-name';
+import { foldText } from '#lib/identity/fold-text';
 import { lookup } from '#lib/shared/lookup';
 
 /** Our job functions by the names employment roles have in CRMs. */

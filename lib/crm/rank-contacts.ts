@@ -1,5 +1,5 @@
 import { canonicalProfile, domainOf, isWithinDomain, sameCompany } from '#lib/crm/match-rules';
-import { normalName } from '#lib/enrichment/normal-name';
+import { normalName } from '#lib/identity/compare-names';
 
 /** What is known of a contact in a CRM, whatever its properties are called there. */
 export interface ContactFacts {

@@ -1,7 +1,7 @@
 import { conversions } from '#lib/crm/conversions';
 import type { CrmProperty } from '#lib/crm/property';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
-import { foldText } from '#lib/enrichment/normal-name';
+import { foldText } from '#lib/identity/fold-text';
 
 export type CrmValue =
   | { readonly ok: true; readonly text: string }

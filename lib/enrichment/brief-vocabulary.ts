@@ -1,9 +1,9 @@
-import type { JobFunction } from '#lib/enrichment/derived/title-functions';
-import type { Seniority } from '#lib/enrichment/derived/title-levels';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import type { Condition } from '#lib/enrichment/goal';
 import type { SourceName } from '#lib/enrichment/source';
 import type { EventType } from '#lib/entity/event';
+import type { JobFunction } from '#lib/identity/title/title-functions';
+import type { Seniority } from '#lib/identity/title/title-levels';
 
 /** Phrases of a brief, `|` between them, as regular expressions over lower-case text. */
 type Phrases<T> = readonly (readonly [phrases: string, meaning: T])[];

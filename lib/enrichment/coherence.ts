@@ -2,10 +2,10 @@ import type { Statement } from '#lib/enrichment/candidate';
 import { countryCodeOf } from '#lib/enrichment/derived/country';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { isCompanyField } from '#lib/enrichment/field-group';
-import { registrableDomain } from '#lib/enrichment/normal-address';
-import { sameCompanyName } from '#lib/enrichment/normal-company';
 import { valueKey } from '#lib/enrichment/same-value';
 import type { SourceName } from '#lib/enrichment/source';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { registrableDomain } from '#lib/identity/hosts';
 
 /** The fields that say what others are about, in the order they are chosen, before all other fields. */
 export const anchorFields = [

@@ -1,10 +1,11 @@
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldCatalogue, fieldNames } from '#lib/enrichment/field-catalogue';
 import { isCompanyField } from '#lib/enrichment/field-group';
-import { employerDomainOfEmail, profileId } from '#lib/enrichment/normal-address';
 import type { SourceName } from '#lib/enrichment/source';
 import { sourceNames } from '#lib/enrichment/source';
 import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { profileId } from '#lib/identity/profile-address';
 
 export interface Preflight {
   readonly sources: { source: SourceName; can_answer: boolean; reason: string }[];

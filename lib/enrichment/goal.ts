@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { Icp, Persona, ScoringAnchor } from '#lib/config/scoring-config';
-import type { JobFunction } from '#lib/enrichment/derived/title-functions';
-import type { Seniority } from '#lib/enrichment/derived/title-levels';
 import type { fieldCatalogue } from '#lib/enrichment/field-catalogue';
 import { countriesOf } from '#lib/enrichment/regions';
 import type { EventType } from '#lib/entity/event';
+import type { JobFunction } from '#lib/identity/title/title-functions';
+import type { Seniority } from '#lib/identity/title/title-levels';
 
 type CompanyType = z.infer<typeof fieldCatalogue.company_type.schema>;
 

@@ -1,6 +1,6 @@
 import type { IdentityFacts } from '#lib/enrichment/identity-facts';
-import { sameCompanyName } from '#lib/enrichment/normal-company';
-import { compareNames } from '#lib/enrichment/normal-name';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { compareNames } from '#lib/identity/compare-names';
 
 export const identityFeatures = ['profile', 'email', 'name', 'employer', 'location'] as const;
 export type IdentityFeature = (typeof identityFeatures)[number];

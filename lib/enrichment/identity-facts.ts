@@ -4,14 +4,11 @@ import { cleanValue } from '#lib/enrichment/clean-value';
 import { countryCodeOf } from '#lib/enrichment/derived/country';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { employment } from '#lib/enrichment/field-types';
-import {
-  employerDomainOfEmail,
-  normalEmail,
-  profileId,
-  registrableDomain,
-} from '#lib/enrichment/normal-address';
-import { foldText } from '#lib/enrichment/normal-name';
 import type { Subject } from '#lib/enrichment/subject';
+import { foldText } from '#lib/identity/fold-text';
+import { registrableDomain } from '#lib/identity/hosts';
+import { employerDomainOfEmail, normalEmail } from '#lib/identity/mailbox';
+import { profileId } from '#lib/identity/profile-address';
 
 /** What a source, or the caller, says of who somebody is. An empty list: nothing was said. */
 export interface IdentityFacts {

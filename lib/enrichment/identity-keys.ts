@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { readText } from '#lib/enrichment/field-value';
-import { normalEmail, profileId, registrableDomain } from '#lib/enrichment/normal-address';
-import { normalCompany } from '#lib/enrichment/normal-company';
-import { normalName } from '#lib/enrichment/normal-name';
 import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
+import { normalCompany } from '#lib/identity/company-name';
+import { normalName } from '#lib/identity/compare-names';
+import { registrableDomain } from '#lib/identity/hosts';
+import { normalEmail } from '#lib/identity/mailbox';
+import { profileId } from '#lib/identity/profile-address';
 
 /**
  * The keys under which one person or company can be found again, strongest first: two records with an equal key are of

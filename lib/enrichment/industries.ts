@@ -1,4 +1,4 @@
-import { foldText } from '#lib/enrichment/normal-name';
+import { foldText } from '#lib/identity/fold-text';
 
 /** Industries, each with the other names that pages, filings and profiles give it, folded. */
 const industries: readonly (readonly string[])[] = `

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { countryCodeOf } from '#lib/enrichment/derived/country';
 import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
 import { daysSince } from '#lib/enrichment/derived/detected-event';
-import { readTitle } from '#lib/enrichment/derived/read-title';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { texts } from '#lib/enrichment/field-types';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { readField, readNumber, readText } from '#lib/enrichment/field-value';
 import type { Condition } from '#lib/enrichment/goal';
 import { mentionsIndustry } from '#lib/enrichment/industries';
-import { foldText } from '#lib/enrichment/normal-name';
 import { fitPersona, titleFits } from '#lib/enrichment/persona-fit';
+import { foldText } from '#lib/identity/fold-text';
+import { readTitle } from '#lib/identity/title/read-title';
 
 export interface Judged {
   /** From 0, not at all, to 1, fully; `undefined` where the fields that would tell are missing. */

@@ -1,11 +1,11 @@
 import type { Persona } from '#lib/config/scoring-config';
 import { normalizeTitle } from '#lib/enrichment/derived/normal-title';
-import { readTitle } from '#lib/enrichment/derived/read-title';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { jobFunction, seniority } from '#lib/enrichment/field-types';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { readField, readText } from '#lib/enrichment/field-value';
-import { foldText } from '#lib/enrichment/normal-name';
+import { foldText } from '#lib/identity/fold-text';
+import { readTitle } from '#lib/identity/title/read-title';
 
 /** Whether a person's title, or what follows from it, has the wanted title in it; titles are compared in canonical form too. */
 export function titleFits(title: string, wanted: string): boolean {

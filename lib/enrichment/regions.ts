@@ -1,5 +1,5 @@
 import { countryCodeOf } from '#lib/enrichment/derived/country';
-import { foldText } from '#lib/enrichment/normal-name';
+import { foldText } from '#lib/identity/fold-text';
 import { lookup } from '#lib/shared/lookup';
 
 const nordics = 'DK FI IS NO SE';

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { countryCodeOf } from '#lib/enrichment/derived/country';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
-import { normalEmail, normalUrl, profileId, registrableDomain } from '#lib/enrichment/normal-address';
-import { normalCompany } from '#lib/enrichment/normal-company';
-import { foldText, normalName } from '#lib/enrichment/normal-name';
+import { normalCompany } from '#lib/identity/company-name';
+import { normalName } from '#lib/identity/compare-names';
+import { foldText } from '#lib/identity/fold-text';
+import { registrableDomain } from '#lib/identity/hosts';
+import { normalEmail } from '#lib/identity/mailbox';
+import { profileId } from '#lib/identity/profile-address';
+import { normalUrl } from '#lib/identity/web-address';
 
 type Normalize = (text: string) => string;
 

@@ -1,5 +1,5 @@
-import { registrableDomain } from '#lib/enrichment/normal-address';
-import { normalCompany } from '#lib/enrichment/normal-company';
+import { normalCompany } from '#lib/identity/company-name';
+import { registrableDomain } from '#lib/identity/hosts';
 import type { PlannedCompany } from '#lib/people/person-search';
 
 /** What a row may say of a company, as text. */

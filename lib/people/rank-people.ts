@@ -1,8 +1,8 @@
-import { readTitle } from '#lib/enrichment/derived/read-title';
-import { compareNames, normalName } from '#lib/enrichment/normal-name';
+import { compareNames, normalName } from '#lib/identity/compare-names';
+import { matchRoles } from '#lib/identity/title/match-role';
+import { readTitle } from '#lib/identity/title/read-title';
+import { type Role, stepOf } from '#lib/identity/title/role';
 import type { Candidate, FoundPerson } from '#lib/people/found-person';
-import { matchRoles } from '#lib/people/match-role';
-import { type Role, stepOf } from '#lib/people/role';
 
 /** Whether two sources show one person. Two of a name at one company are told apart by what they do. */
 function isSamePerson(one: Candidate, other: Candidate): boolean {

@@ -1,5 +1,5 @@
-import type { JobFunction } from '#lib/enrichment/derived/title-functions';
-import type { Role } from '#lib/people/role';
+import type { Role } from '#lib/identity/title/role';
+import type { JobFunction } from '#lib/identity/title/title-functions';
 
 /** What titles of a field of work are called, for the network's own search; it knows no fields, only words. */
 const fieldQueries = {

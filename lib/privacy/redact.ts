@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { profileId } from '#lib/enrichment/normal-address';
 import { pack } from '#lib/enrichment/packed';
+import { profileId } from '#lib/identity/profile-address';
 
 const ERASED = '[erased]';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { matchRoles } from '#lib/identity/title/match-role';
+import { understandRole } from '#lib/identity/title/role';
 import type { Candidate } from '#lib/people/found-person';
-import { matchRoles } from '#lib/people/match-role';
 import { rankPeople } from '#lib/people/rank-people';
-import { understandRole } from '#lib/people/role';
 import { titleQuery } from '#lib/people/title-query';
 import { chooseByName } from '#lib/people/use-cases/resolve-company';
 

@@ -1,5 +1,5 @@
 import { countryRows } from '#lib/enrichment/derived/country-table';
-import { foldText } from '#lib/enrichment/normal-name';
+import { foldText } from '#lib/identity/fold-text';
 import { lookup } from '#lib/shared/lookup';
 
 export interface Country {

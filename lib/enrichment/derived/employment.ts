@@ -3,7 +3,7 @@ import { monthIndex } from '#lib/enrichment/derived/months';
 import { employment } from '#lib/enrichment/field-types';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { readField } from '#lib/enrichment/field-value';
-import { sameCompanyName } from '#lib/enrichment/normal-company';
+import { sameCompanyName } from '#lib/identity/company-name';
 
 export type Employment = z.infer<typeof employment>;
 

@@ -1,6 +1,6 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readTitle } from '#lib/enrichment/derived/read-title';
 import { readText } from '#lib/enrichment/field-value';
+import { readTitle } from '#lib/identity/title/read-title';
 
 export const jobFunction: Derivation = ({ fields }) => {
   const { job_function } = readTitle(readText(fields, 'job_title') ?? '');

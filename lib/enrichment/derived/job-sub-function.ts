@@ -1,6 +1,6 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readTitle } from '#lib/enrichment/derived/read-title';
 import { readText } from '#lib/enrichment/field-value';
+import { readTitle } from '#lib/identity/title/read-title';
 
 /** Only where it lies within the function that is shown: a source may have put the person elsewhere. */
 export const jobSubFunction: Derivation = ({ fields }) => {

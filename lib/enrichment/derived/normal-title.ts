@@ -1,5 +1,5 @@
-import { foldTitle, readTitle } from '#lib/enrichment/derived/read-title';
-import { functionLabels } from '#lib/enrichment/derived/title-functions';
+import { foldTitle, readTitle } from '#lib/identity/title/read-title';
+import { functionLabels } from '#lib/identity/title/title-functions';
 import { lookup } from '#lib/shared/lookup';
 
 /** Chief officers by their initials; `cpo`, `cso` and `cco` stand for several and are left as written. */

@@ -1,7 +1,7 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
 import { historyOf } from '#lib/enrichment/derived/employment';
 import { readText } from '#lib/enrichment/field-value';
-import { sameCompanyName } from '#lib/enrichment/normal-company';
+import { sameCompanyName } from '#lib/identity/company-name';
 
 export const previousCompany: Derivation = ({ fields }) => {
   const history = historyOf(fields);

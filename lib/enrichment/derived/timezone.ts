@@ -3,7 +3,7 @@ import type { Derivation } from '#lib/enrichment/derived/derivation';
 import { zonesOfCities, zonesOfStates } from '#lib/enrichment/derived/zone-table';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { readText } from '#lib/enrichment/field-value';
-import { foldText } from '#lib/enrichment/normal-name';
+import { foldText } from '#lib/identity/fold-text';
 
 /** The zone of the city or the state, or of the country where all of it keeps one; nothing where the country has several. */
 export const timezone: Derivation = ({ fields }) => {

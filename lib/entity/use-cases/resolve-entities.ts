@@ -3,7 +3,6 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { hashedKey } from '#lib/enrichment/identity-keys';
 import type { EnrichedEntity } from '#lib/enrichment/job';
-import { registrableDomain } from '#lib/enrichment/normal-address';
 import type { Entity } from '#lib/entity/entity';
 import type { Evidence } from '#lib/entity/evidence';
 import { makeSnapshot } from '#lib/entity/make-snapshot';
@@ -19,6 +18,7 @@ import {
   putSnapshot,
   updateEntity,
 } from '#lib/entity/store';
+import { registrableDomain } from '#lib/identity/hosts';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 

@@ -1,5 +1,5 @@
-import { registrableDomain } from '#lib/enrichment/normal-address';
-import { normalCompany, sameCompanyName } from '#lib/enrichment/normal-company';
+import { normalCompany, sameCompanyName } from '#lib/identity/company-name';
+import { registrableDomain } from '#lib/identity/hosts';
 import type { NetworkCompany } from '#lib/network/profile';
 import type { FilterValue } from '#lib/network/search';
 import type { CompanyCandidate, ResolvedCompany } from '#lib/people/source-job';

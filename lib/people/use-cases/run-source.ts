@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { transact } from '#lib/db/table';
+import { type Role, understandRole } from '#lib/identity/title/role';
 import { outboxEntry } from '#lib/outbox/record';
 import { rankPeople } from '#lib/people/rank-people';
-import { type Role, understandRole } from '#lib/people/role';
 import type { SourceJob, SourceWork } from '#lib/people/source-job';
 import { find, loadWork, putWork, transition } from '#lib/people/store';
 import { sourceMessage } from '#lib/people/use-cases/create-source';

@@ -1,7 +1,7 @@
+import { matchRoles } from '#lib/identity/title/match-role';
+import type { Role } from '#lib/identity/title/role';
 import type { PersonItem } from '#lib/network/search';
 import type { Candidate } from '#lib/people/found-person';
-import { matchRoles } from '#lib/people/match-role';
-import type { Role } from '#lib/people/role';
 import type { SourceJob, SourceWork } from '#lib/people/source-job';
 import { titleQuery } from '#lib/people/title-query';
 import { filingsStep, siteStep } from '#lib/people/use-cases/public-steps';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { normalizeTitle } from '#lib/enrichment/derived/normal-title';
-import { readTitle } from '#lib/enrichment/derived/read-title';
+import { readTitle } from '#lib/identity/title/read-title';
 
 const cases: [title: string, seniority: string | undefined, area: string | undefined, canonical: string][] = [
   ['CTO', 'executive', 'engineering', 'Chief Technology Officer'],

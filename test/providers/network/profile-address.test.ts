@@ -6,7 +6,7 @@ import {
   companyIdOfAddress,
   profileAddress,
   publicIdOfAddress,
-} from '#lib/providers/network/profile-address';
+} from '#lib/identity/profile-address';
 import { roleInHeadline } from '#lib/providers/network/unipile/headline';
 import { companyKey, personKey, postKey } from '#lib/providers/network/unipile/references';
 

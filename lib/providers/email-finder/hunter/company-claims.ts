@@ -1,10 +1,10 @@
 import type { Claim } from '#lib/enrichment/claim';
 import { countryOf } from '#lib/enrichment/derived/country';
+import { canonicalCompanyAddress, companyAddress } from '#lib/identity/profile-address';
 import { citing, recordWords } from '#lib/providers/claims/cite';
 import { headCount } from '#lib/providers/claims/head-count';
 import { phoneNumber } from '#lib/providers/claims/phone-number';
 import type { CompanyRecord, DomainRecord } from '#lib/providers/email-finder/hunter/replies';
-import { canonicalCompanyAddress, companyAddress } from '#lib/providers/network/profile-address';
 
 const FIRM = 0.8;
 /** Bands and estimates. */

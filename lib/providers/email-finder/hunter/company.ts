@@ -1,5 +1,5 @@
 import type { Claim } from '#lib/enrichment/claim';
-import { sameCompanyName } from '#lib/enrichment/normal-company';
+import { sameCompanyName } from '#lib/identity/company-name';
 import type { Ask } from '#lib/providers/email-finder/hunter/ask';
 import { companyClaims, domainClaims } from '#lib/providers/email-finder/hunter/company-claims';
 import { companyReply, domainReply, type ListedMail } from '#lib/providers/email-finder/hunter/replies';

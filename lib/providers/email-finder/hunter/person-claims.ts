@@ -1,9 +1,9 @@
 import type { Claim } from '#lib/enrichment/claim';
+import { canonicalProfileAddress, profileAddress } from '#lib/identity/profile-address';
 import { citing, recordWords } from '#lib/providers/claims/cite';
 import { phoneNumber } from '#lib/providers/claims/phone-number';
 import type { FoundMail, ListedMail, PersonRecord } from '#lib/providers/email-finder/hunter/replies';
 import { functions, seniorities } from '#lib/providers/email-finder/hunter/vocabulary';
-import { canonicalProfileAddress, profileAddress } from '#lib/providers/network/profile-address';
 
 const EXACT = 0.85;
 /** The vendor says itself that it matched loosely. */

@@ -1,7 +1,8 @@
 import type { Claim } from '#lib/enrichment/claim';
-import { employerDomainOfEmail } from '#lib/enrichment/normal-address';
-import { compareNames } from '#lib/enrichment/normal-name';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
+import { compareNames } from '#lib/identity/compare-names';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { publicIdOfAddress } from '#lib/identity/profile-address';
 import type { Ask } from '#lib/providers/email-finder/hunter/ask';
 import { companyFields } from '#lib/providers/email-finder/hunter/company';
 import {
@@ -21,7 +22,6 @@ import {
 } from '#lib/providers/email-finder/hunter/replies';
 import type { Answered, Session } from '#lib/providers/email-finder/hunter/session';
 import { foundBox, listedBox, verifiedBox } from '#lib/providers/email-finder/hunter/to-mailbox';
-import { publicIdOfAddress } from '#lib/providers/network/profile-address';
 
 interface Name {
   readonly first: string;

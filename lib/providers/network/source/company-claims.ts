@@ -1,6 +1,6 @@
 import type { Claim } from '#lib/enrichment/claim';
 import { countryOf } from '#lib/enrichment/derived/country';
-import { registrableDomain } from '#lib/enrichment/normal-address';
+import { registrableDomain } from '#lib/identity/hosts';
 import type { NetworkCompany } from '#lib/network/profile';
 import { citing } from '#lib/providers/claims/cite';
 import { phoneNumber } from '#lib/providers/claims/phone-number';

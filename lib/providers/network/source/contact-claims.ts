@@ -1,5 +1,5 @@
 import type { Claim } from '#lib/enrichment/claim';
-import { employerDomainOfEmail } from '#lib/enrichment/normal-address';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import type { NetworkContact } from '#lib/network/profile';
 import { type Cite, recordWords } from '#lib/providers/claims/cite';
 import { phoneNumber } from '#lib/providers/claims/phone-number';

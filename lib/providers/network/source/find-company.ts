@@ -1,9 +1,9 @@
-import { registrableDomain } from '#lib/enrichment/normal-address';
-import { sameCompanyName } from '#lib/enrichment/normal-company';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { registrableDomain } from '#lib/identity/hosts';
+import { companyIdOfAddress } from '#lib/identity/profile-address';
 import type { NetworkCompany } from '#lib/network/profile';
 import type { As, NetworkPort } from '#lib/providers/network/port';
-import { companyIdOfAddress } from '#lib/providers/network/profile-address';
 import { domainOfCompany } from '#lib/providers/network/source/company-claims';
 import type { Run } from '#lib/providers/network/source/run';
 

@@ -1,11 +1,11 @@
-import { employerDomainOfEmail } from '#lib/enrichment/normal-address';
-import { sameCompanyName } from '#lib/enrichment/normal-company';
-import { compareNames } from '#lib/enrichment/normal-name';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { compareNames } from '#lib/identity/compare-names';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { publicIdOfAddress } from '#lib/identity/profile-address';
 import type { NetworkProfile } from '#lib/network/profile';
 import type { PersonItem } from '#lib/network/search';
 import type { As, NetworkPort } from '#lib/providers/network/port';
-import { publicIdOfAddress } from '#lib/providers/network/profile-address';
 import { findCompany } from '#lib/providers/network/source/find-company';
 import type { Run } from '#lib/providers/network/source/run';
 

@@ -1,7 +1,7 @@
 import type { Claim } from '#lib/enrichment/claim';
-import { readTitle } from '#lib/enrichment/derived/read-title';
-import { registrableDomain } from '#lib/enrichment/normal-address';
-import { sameCompanyName } from '#lib/enrichment/normal-company';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { registrableDomain } from '#lib/identity/hosts';
+import { readTitle } from '#lib/identity/title/read-title';
 import type { NetworkPosition, NetworkProfile } from '#lib/network/profile';
 import { type Cite, citing, recordWords } from '#lib/providers/claims/cite';
 import { contactClaims } from '#lib/providers/network/source/contact-claims';

@@ -1,4 +1,4 @@
-import { sameCompanyName } from '#lib/enrichment/normal-company';
+import { sameCompanyName } from '#lib/identity/company-name';
 import type { NetworkCompany } from '#lib/network/profile';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { As, CompanyReference, PersonReference } from '#lib/providers/network/port';

@@ -1,4 +1,4 @@
-import { companyIdOfAddress, publicIdOfAddress } from '#lib/providers/network/profile-address';
+import { companyIdOfAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 
 const MEMBER_ID = /^A[CDE][A-Za-z][A-Za-z0-9_-]{12,}$/;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { sameCompanyName } from '#lib/enrichment/normal-company';
-import { foldText } from '#lib/enrichment/normal-name';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { foldText } from '#lib/identity/fold-text';
 import type { FilterKind, FilterValue, NetworkSearch, SearchItem } from '#lib/network/search';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { As, NetworkPage, PageRequest } from '#lib/providers/network/port';

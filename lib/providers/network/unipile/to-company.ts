@@ -1,5 +1,5 @@
+import { companyAddress } from '#lib/identity/profile-address';
 import type { NetworkCompany } from '#lib/network/profile';
-import { companyAddress } from '#lib/providers/network/profile-address';
 import type { CompanyReply } from '#lib/providers/network/unipile/profile-replies';
 
 const types: Readonly<Record<string, NetworkCompany['type']>> = {

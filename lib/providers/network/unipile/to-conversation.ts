@@ -1,3 +1,4 @@
+import { profileAddress } from '#lib/identity/profile-address';
 import type {
   NetworkConversation,
   NetworkMessage,
@@ -5,7 +6,6 @@ import type {
   ReceivedInvitation,
   SentInvitation,
 } from '#lib/network/conversation';
-import { profileAddress } from '#lib/providers/network/profile-address';
 import type {
   ChatReply,
   MessageReply,

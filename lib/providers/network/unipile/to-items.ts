@@ -1,12 +1,12 @@
-import type { NetworkComment, NetworkPost, NetworkReaction, ReactionType } from '#lib/network/content';
-import type { CompanyItem, JobItem, PersonItem, PostItem } from '#lib/network/search';
 import {
   canonicalProfileAddress,
   companyAddress,
   companyIdOfAddress,
   profileAddress,
   publicIdOfAddress,
-} from '#lib/providers/network/profile-address';
+} from '#lib/identity/profile-address';
+import type { NetworkComment, NetworkPost, NetworkReaction, ReactionType } from '#lib/network/content';
+import type { CompanyItem, JobItem, PersonItem, PostItem } from '#lib/network/search';
 import type { CommentReply, PostReply, ReactionReply } from '#lib/providers/network/unipile/content-replies';
 import { roleInHeadline } from '#lib/providers/network/unipile/headline';
 import type {

@@ -1,5 +1,5 @@
+import { profileAddress } from '#lib/identity/profile-address';
 import type { NetworkConnection, NetworkContact, NetworkProfile } from '#lib/network/profile';
-import { profileAddress } from '#lib/providers/network/profile-address';
 import type { OwnerReply, ProfileReply } from '#lib/providers/network/unipile/profile-replies';
 
 /** `2/1/2024` (month first) and ISO dates as YYYY-MM. */

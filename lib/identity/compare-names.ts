@@ -1,30 +1,4 @@
-/** Text without accents, case and punctuation, single-spaced: what two spellings of one thing have in common. */
-export function foldText(text: string): string {
-  return text
-    .replace(/[ßøØæÆœŒłŁđĐðþ]/g, (letter) => unaccented[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/** Letters that Unicode does not decompose, in the spelling people use where they lack the letter. */
-const unaccented: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  Ø: 'O',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  þ: 'th',
-};
+import { foldText } from '#lib/identity/fold-text';
 
 const honorifics = new Set(
   'mr mrs ms miss mx dr prof professor sir dame herr frau ing dipl mag phd md mba msc bsc cpa esq jr sr ii iii iv cfa pmp'.split(

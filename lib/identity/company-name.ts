@@ -1,4 +1,4 @@
-import { foldText } from '#lib/enrichment/normal-name';
+import { foldText } from '#lib/identity/fold-text';
 
 /** Legal forms that end a company's name, as folded words; longer ones first where one contains another. */
 const legalForms =

@@ -1,7 +1,7 @@
-import { readTitle } from '#lib/enrichment/derived/read-title';
-import type { JobFunction } from '#lib/enrichment/derived/title-functions';
-import type { Seniority } from '#lib/enrichment/derived/title-levels';
-import { foldText } from '#lib/enrichment/normal-name';
+import { foldText } from '#lib/identity/fold-text';
+import { readTitle } from '#lib/identity/title/read-title';
+import type { JobFunction } from '#lib/identity/title/title-functions';
+import type { Seniority } from '#lib/identity/title/title-levels';
 
 /** Levels as steps: 0 leads the company. Owners and officers stand side by side, as do partners and vice presidents. */
 export const stepOf = {

@@ -1,4 +1,27 @@
-import { profileId } from '#lib/enrichment/normal-address';
+export interface ProfileId {
+  readonly kind: 'person' | 'company';
+  readonly id: string;
+}
+
+/**
+ * The public id in a profile address of the network: `https://uk.network.example/in/Ada-Lovelace/?trk=x` gives the
+ * person `ada-lovelace`. The host is not looked at, for the network has one host a country. Returns nothing for other paths.
+ */
+export function profileId(address: string): ProfileId | undefined {
+  const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`);
+  const found = url?.pathname.match(/^\/(in|pub|company|school|showcase)\/([^/]+)/);
+  if (!found?.[1] || !found[2]) return undefined;
+  const id = decoded(found[2]).normalize('NFC').toLowerCase();
+  return { kind: found[1] === 'in' || found[1] === 'pub' ? 'person' : 'company', id };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 /** The network's public web origin, without which a public id alone is no address. */
 const NETWORK_WEB = 'https://www.linkedin.com';

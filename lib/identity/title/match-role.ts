@@ -1,6 +1,6 @@
-import { foldTitle, readTitle, type TitleReading } from '#lib/enrichment/derived/read-title';
-import { functionLabels } from '#lib/enrichment/derived/title-functions';
-import { fieldWords, type Role, stepOf } from '#lib/people/role';
+import { foldTitle, readTitle, type TitleReading } from '#lib/identity/title/read-title';
+import { fieldWords, type Role, stepOf } from '#lib/identity/title/role';
+import { functionLabels } from '#lib/identity/title/title-functions';
 
 export interface RoleMatch {
   /** 0 to 1. */

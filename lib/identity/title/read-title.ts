@@ -1,13 +1,13 @@
-import type { FunctionRow, JobFunction } from '#lib/enrichment/derived/title-functions';
-import { functionRows } from '#lib/enrichment/derived/title-functions';
-import type { Seniority } from '#lib/enrichment/derived/title-levels';
+import { foldText } from '#lib/identity/fold-text';
+import type { FunctionRow, JobFunction } from '#lib/identity/title/title-functions';
+import { functionRows } from '#lib/identity/title/title-functions';
+import type { Seniority } from '#lib/identity/title/title-levels';
 import {
   assistantTitle,
   individualLead,
   notWhatTheySay,
   titleLevels,
-} from '#lib/enrichment/derived/title-levels';
-import { foldText } from '#lib/enrichment/normal-name';
+} from '#lib/identity/title/title-levels';
 import { escapePattern } from '#lib/shared/pattern';
 
 export interface TitleReading {
