@@ -4,7 +4,7 @@ import type { OperationDefinition } from '#lib/contract/operation';
 
 /** The gateway's own document: paths and integrations only. It imports OpenAPI 3.0; the public one is 3.1. */
 export interface GatewayRoute {
-  readonly operation: Pick<OperationDefinition, 'id' | 'method' | 'path' | 'stream'>;
+  readonly operation: Pick<OperationDefinition, 'id' | 'method' | 'path' | 'stream' | 'rate'>;
   readonly handler: IFunction;
 }
 
@@ -43,6 +43,10 @@ const parametersOf = (path: string) =>
 export const servedPaths = (path: string): string[] =>
   path.startsWith('/v2/') ? [path, `/api${path}`] : [path];
 
+/** What is open to all is asked for by HEAD too, as monitors do; the gateway leaves the body out. */
+const methodsOf = ({ method, rate }: GatewayRoute['operation']): string[] =>
+  method === 'GET' && rate === 'open' ? ['GET', 'HEAD'] : [method];
+
 /**
  * Every route, and for what is not one (another method, another path) a function that answers 405 or 404 in the right
  * form: the gateway's own answer for it would be a 403.
@@ -63,10 +67,11 @@ export function gatewayBody(
         },
       };
       paths[path] = entry;
-      entry[operation.method.toLowerCase()] = {
-        parameters: parametersOf(path),
-        ...integration(handler, credentials, operation.stream === true),
-      };
+      for (const method of methodsOf(operation))
+        entry[method.toLowerCase()] = {
+          parameters: parametersOf(path),
+          ...integration(handler, credentials, operation.stream === true),
+        };
     }
   }
   for (const path of ['/', '/{proxy+}']) {

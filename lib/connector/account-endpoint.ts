@@ -27,6 +27,7 @@ const keyList = z.object({
   ),
 });
 const newKey = z.looseObject({ name: z.string(), key: z.string() });
+const newAgent = z.looseObject({ name: z.string(), client_id: z.string(), client_secret: z.string() });
 
 /** A person whose session is good, at one of their organizations. */
 interface Visitor {
@@ -121,6 +122,24 @@ export async function changeAccount(request: Request, environment: ConnectorEnvi
     case 'revoke_key':
       await callApi(caller, 'DELETE', `/v1/api-keys/${encodeURIComponent(id)}`);
       return redirect(back);
+    case 'create_agent': {
+      const answer = await callApi(caller, 'POST', '/v1/agent-clients', {
+        body: { name: (form.get('name') ?? '').trim(), scopes: form.getAll('scope') },
+      });
+      const made = newAgent.safeParse(answer.body);
+      return made.success && answer.status < 300
+        ? await show(visitor, environment, {
+            created: {
+              name: made.data.name,
+              client_id: made.data.client_id,
+              secret: made.data.client_secret,
+            },
+          })
+        : await show(visitor, environment, {
+            problem:
+              'The agent could not be created: give it a name of 1 to 100 characters, and choose what it may do.',
+          });
+    }
     case 'disconnect_agent':
       await revokeGrant(caller.organizationId, id, now);
       return redirect(back);

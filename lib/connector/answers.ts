@@ -3,7 +3,7 @@ import type { OAuthErrorCode, Refusal } from '#lib/oauth/oauth-error';
 /** Browser-based clients read the metadata and use the token endpoint from other origins; no cookie is ever involved. */
 export const cors = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+  'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
   'access-control-allow-headers':
     'authorization, content-type, mcp-protocol-version, mcp-session-id, last-event-id',
   'access-control-expose-headers': 'www-authenticate, mcp-session-id, x-request-id',

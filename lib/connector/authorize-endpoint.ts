@@ -78,7 +78,7 @@ export async function authorize(request: Request, environment: ConnectorEnvironm
       return html(
         consentPage({
           ticket: await sealing.seal('consent', content, PATIENCE_SECONDS),
-          clientName: client?.client_name ?? '',
+          clientName: client.ok ? client.value.client_name : '',
           redirectHost: redirectHost(decided.request.redirect_uri),
           user: person.user,
           scopes: decided.request.scope,
@@ -104,7 +104,7 @@ export async function decide(request: Request, environment: ConnectorEnvironment
   if (!person || !shown || shown.subject !== person.subject) {
     return problemPage('This took too long', 'Go back to the app and start again.');
   }
-  const { redirect_uri, client_id, code_challenge, scope, state } = shown.request;
+  const { redirect_uri, client_id, code_challenge, scope, resource, state } = shown.request;
   const organization = form.get('organization') ?? '';
   if (form.get('decision') !== 'allow') {
     const answer = { error: 'access_denied', error_description: 'The person did not allow it.', state };
@@ -117,7 +117,7 @@ export async function decide(request: Request, environment: ConnectorEnvironment
   await saveCode(
     sha256(code),
     {
-      ...{ client_id, redirect_uri, code_challenge, scope },
+      ...{ client_id, redirect_uri, code_challenge, scope, resource },
       organization_id: organization,
       subject: person.subject,
       grant_id: randomUUID(),

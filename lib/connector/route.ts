@@ -9,12 +9,15 @@ import { revoke, token } from '#lib/connector/token-endpoint';
 import { llmsText } from '#lib/contract/llms-text';
 import { operations } from '#lib/contract/operations/registry';
 import { authorizationServerMetadata, protectedResourceMetadata } from '#lib/oauth/metadata';
+import { resourcesOf } from '#lib/oauth/resource';
 
 type Route = (request: Request, environment: ConnectorEnvironment) => Promise<Response>;
 
 const cached = { 'cache-control': 'public, max-age=300' };
 const resourceMetadata: Route = async (_request, { address }) =>
-  json(protectedResourceMetadata(address), 200, cached);
+  json(protectedResourceMetadata(address, resourcesOf(address)[0]), 200, cached);
+const endpointMetadata: Route = async (_request, { address }) =>
+  json(protectedResourceMetadata(address, resourcesOf(address)[1]), 200, cached);
 const serverMetadata: Route = async (_request, { address }) =>
   json(authorizationServerMetadata(address), 200, cached);
 
@@ -30,7 +33,7 @@ const isRebound = (request: Request, address: string): boolean =>
 /** Method and path to what answers. Clients look for the metadata in every place the drafts of the standard named. */
 const routes: Readonly<Record<string, Route>> = {
   'GET /.well-known/oauth-protected-resource': resourceMetadata,
-  'GET /.well-known/oauth-protected-resource/mcp': resourceMetadata,
+  'GET /.well-known/oauth-protected-resource/mcp': endpointMetadata,
   'GET /.well-known/oauth-authorization-server': serverMetadata,
   'GET /.well-known/oauth-authorization-server/mcp': serverMetadata,
   'GET /.well-known/openid-configuration': serverMetadata,
@@ -71,9 +74,13 @@ export const failed = (request: Request, requestId: string): Response =>
       )
     : json({ error: 'server_error', request_id: requestId }, 500);
 
-/** Answers one request to the connector. */
+/** Answers one request to the connector. A slash at the end of the path is taken as none, as many clients add one. */
 export async function route(request: Request, environment: ConnectorEnvironment): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  if (request.method === 'HEAD') {
+    const { status, headers } = await route(new Request(request, { method: 'GET' }), environment);
+    return new Response(null, { status, headers });
+  }
+  const pathname = new URL(request.url).pathname.replace(/(?<=.)\/$/, '');
   if (isRebound(request, environment.address)) return json({ error: 'misdirected_request' }, 421);
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
   const found = routes[`${request.method} ${pathname}`];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type * as z from 'zod';
 
@@ -7,6 +7,8 @@ export interface Sealing {
   seal(purpose: string, content: Readonly<Record<string, unknown>>, seconds: number): Promise<string>;
   /** `undefined` for what was not sealed here, for another purpose, or has expired. */
   open<T>(purpose: string, sealed: string | undefined, schema: z.ZodType<T>): Promise<T | undefined>;
+  /** 256 bits, base64url, that only this service can make of a text, and makes again of the same one. */
+  derive(purpose: string, text: string): string;
 }
 
 export function createSealing(secret: string): Sealing {
@@ -18,6 +20,7 @@ export function createSealing(secret: string): Sealing {
         .setAudience(purpose)
         .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
         .encrypt(key),
+    derive: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'),
     async open(purpose, sealed, schema) {
       if (!sealed) return undefined;
       try {

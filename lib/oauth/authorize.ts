@@ -5,7 +5,7 @@ import { accept, type Decision, type OAuthErrorCode } from '#lib/oauth/oauth-err
 import type { Parameters } from '#lib/oauth/parameters';
 import { isChallenge } from '#lib/oauth/pkce';
 import { matchesRegistered } from '#lib/oauth/redirect-uri';
-import { isThisResource } from '#lib/oauth/resource';
+import { resourceNamed, resourcesOf } from '#lib/oauth/resource';
 
 /** A request to authorize that was found right; it travels sealed through sign-in and consent. */
 export const authorizationRequest = z.object({
@@ -13,6 +13,8 @@ export const authorizationRequest = z.object({
   redirect_uri: z.string(),
   code_challenge: z.string(),
   scope: z.array(scopeName),
+  /** Which of the connector's two names the client asked for. */
+  resource: z.string(),
   state: z.string().optional(),
 });
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
@@ -56,17 +58,20 @@ export function scopesAsked(text: string | undefined): Decision<Scope[]> {
  */
 export function decideAuthorize(
   parameters: Parameters,
-  client: OAuthClient | undefined,
-  canonical: string,
+  found: Decision<OAuthClient>,
+  address: string,
 ): AuthorizeDecision {
-  if (!client) {
-    return {
-      kind: 'page',
-      title: 'This app is not known',
-      detail:
-        'The app that sent you here has not registered, or its registration has ended. Add the connector again in the app.',
-    };
+  if (!found.ok) {
+    return found.error === 'invalid_client_metadata'
+      ? { kind: 'page', title: 'The description of this app could not be used', detail: found.description }
+      : {
+          kind: 'page',
+          title: 'This app is not known',
+          detail:
+            'The app that sent you here has not registered, or its registration has ended. Add the connector again in the app.',
+        };
   }
+  const client = found.value;
   const { redirect_uri, state } = parameters;
   if (redirect_uri === undefined || !matchesRegistered(redirect_uri, client.redirect_uris)) {
     return {
@@ -91,9 +96,11 @@ export function decideAuthorize(
   const challenge = parameters['code_challenge'];
   if (!isChallenge(challenge))
     return tell('invalid_request', 'code_challenge must be the base64url of a SHA-256.');
-  const { resource } = parameters;
-  if (resource === undefined) return tell('invalid_target', `resource is missing; it is ${canonical}.`);
-  if (!isThisResource(resource, canonical)) return tell('invalid_target', `resource must be ${canonical}.`);
+  const [root, endpoint] = resourcesOf(address);
+  if (parameters['resource'] === undefined)
+    return tell('invalid_target', `resource is missing; it is ${endpoint} or ${root}.`);
+  const resource = resourceNamed(parameters['resource'], address);
+  if (resource === undefined) return tell('invalid_target', `resource must be ${endpoint} or ${root}.`);
   const asked = scopesAsked(parameters['scope']);
   if (!asked.ok) return tell(asked.error, asked.description);
   return {
@@ -103,6 +110,7 @@ export function decideAuthorize(
       redirect_uri,
       code_challenge: challenge,
       scope: asked.value,
+      resource,
       ...(state === undefined ? {} : { state }),
     },
   };

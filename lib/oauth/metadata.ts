@@ -1,8 +1,10 @@
 import { grantableScopes } from '#lib/oauth/authorize';
+import { authMethod, grantType } from '#lib/oauth/client';
+import { ASSERTION_ALGORITHMS } from '#lib/oauth/client-assertion';
 
-/** RFC 9728. The resource is the connector's address without a slash at the end. */
-export const protectedResourceMetadata = (address: string) => ({
-  resource: address,
+/** RFC 9728. Each document names the address it stands for (section 3.3): the connector's, or its MCP endpoint's. */
+export const protectedResourceMetadata = (address: string, resource: string) => ({
+  resource,
   authorization_servers: [address],
   scopes_supported: grantableScopes,
   bearer_methods_supported: ['header'],
@@ -18,13 +20,15 @@ export const authorizationServerMetadata = (address: string) => ({
   registration_endpoint: `${address}/register`,
   revocation_endpoint: `${address}/revoke`,
   jwks_uri: `${address}/.well-known/jwks.json`,
-  scopes_supported: [...grantableScopes, 'offline_access'],
+  // Clients ask for all that is listed, so what is never granted is not: `offline_access` is understood where it is sent.
+  scopes_supported: grantableScopes,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
-  grant_types_supported: ['authorization_code', 'refresh_token'],
+  grant_types_supported: grantType.options,
   code_challenge_methods_supported: ['S256'],
-  token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
-  revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+  token_endpoint_auth_methods_supported: authMethod.options,
+  token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+  revocation_endpoint_auth_methods_supported: authMethod.options,
   authorization_response_iss_parameter_supported: true,
   client_id_metadata_document_supported: true,
 });

@@ -1,6 +1,9 @@
+/** The two names of the connector: its address, and its address with the MCP endpoint's path. RFC 9728, section 3.3. */
+export const resourcesOf = (address: string): readonly [string, string] => [address, `${address}/mcp`];
+
 /**
- * Whether a `resource` names this connector. Canonical is the address without a slash at the end; exactly one added
- * slash is taken as the same, as two of seven real clients send it. The audience minted is always the canonical one.
+ * Which of the connector's names a `resource` is; `undefined` for anything else. Exactly one added slash is taken as the same, as
+ * real clients send it. The answer is the canonical name, which becomes the audience of the token.
  */
-export const isThisResource = (asked: string, canonical: string): boolean =>
-  asked === canonical || asked === `${canonical}/`;
+export const resourceNamed = (asked: string, address: string): string | undefined =>
+  resourcesOf(address).find((name) => asked === name || asked === `${name}/`);

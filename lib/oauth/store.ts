@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { absent, all, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, query, updateAndGet, write } from '#lib/db/table';
+import { get, query, transact, updateAndGet, write } from '#lib/db/table';
 import { put, update } from '#lib/db/write';
 import { type OAuthClient, oauthClient } from '#lib/oauth/client';
 import {
   type AgentGrant,
   agentGrant,
+  REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_DAYS,
   type StoredCode,
   storedCode,
 } from '#lib/oauth/token';
-import { DAY, HOUR, plus, toIso, unixSeconds } from '#lib/shared/time';
+import { DAY, HOUR, plus, SECOND, toIso, unixSeconds } from '#lib/shared/time';
 
 /** A client nobody uses is forgotten after this. */
 const CLIENT_KEPT = 90 * DAY;
@@ -24,6 +25,17 @@ export const saveClient = async (client: OAuthClient, now: Date): Promise<void> 
       absent(),
     ),
   );
+};
+/** An organization's own agent, with what it may do. It is never forgotten: an admin removes it. */
+export const saveAgentClient = async (client: OAuthClient, grant: AgentGrant): Promise<void> => {
+  await transact([
+    put(
+      keys.oauthClient(client.client_id),
+      { ...client, ttl: unixSeconds(new Date(grant.expires_at)) },
+      absent(),
+    ),
+    put(keys.agentGrant(grant.organization_id, grant.id), { ...grant }, absent()),
+  ]);
 };
 const storedClient = oauthClient.extend({ ttl: z.number() });
 
@@ -76,6 +88,9 @@ export const findGrant = (organization: string, id: string): Promise<AgentGrant 
 export const listGrants = async (organization: string): Promise<AgentGrant[]> =>
   (await query({ pk: keys.agentGrant(organization, '').pk }, agentGrant)).items;
 
+/** More rotations than this within the grace are no lost answers. */
+const REPLACED_KEPT = 10;
+
 /** Replaces the one valid refresh token. False when another request was first, or the grant was revoked. */
 export async function rotateRefresh(
   grant: AgentGrant,
@@ -83,12 +98,16 @@ export async function rotateRefresh(
   to: string,
   now: Date,
 ): Promise<boolean> {
+  const since = plus(now, -REFRESH_GRACE_SECONDS * SECOND).getTime();
+  const lately = (grant.replaced ?? []).filter(({ at }) => Date.parse(at) > since);
+  const replaced = [...(from === undefined ? [] : [{ sha256: from, at: toIso(now) }]), ...lately];
   const refused = await write(
     update(
       keys.agentGrant(grant.organization_id, grant.id),
       {
         set: {
           refresh_sha256: to,
+          replaced: replaced.slice(0, REPLACED_KEPT),
           used_at: toIso(now),
           expires_at: toIso(plus(now, REFRESH_TOKEN_DAYS * DAY)),
         },
@@ -108,3 +127,16 @@ export const revokeGrant = async (organization: string, id: string, now: Date): 
     update(keys.agentGrant(organization, id), { set: { revoked_at: toIso(now) } }, equals('id', id)),
   );
 };
+
+/** Notes that an organization's own agent got a token. */
+export const noteGrantUse = async ({ organization_id, id }: AgentGrant, now: Date): Promise<void> => {
+  await write(
+    update(keys.agentGrant(organization_id, id), { set: { used_at: toIso(now) } }, equals('id', id)),
+  );
+};
+
+/** Takes an assertion, by its hash, for as long as it could be used. False when it was taken before. */
+export const takeAssertion = async (sha256: string, seconds: number, now: Date): Promise<boolean> =>
+  (await write(
+    put(keys.oauthAssertion(sha256), { ttl: unixSeconds(plus(now, Math.ceil(seconds) * SECOND)) }, absent()),
+  )) === undefined;

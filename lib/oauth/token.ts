@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { type Scope, scope as scopeName } from '#lib/contract/scope';
+import { authMethod } from '#lib/oauth/client';
 import { accept, type Decision, refuse } from '#lib/oauth/oauth-error';
 import type { Parameters } from '#lib/oauth/parameters';
 import { verifies } from '#lib/oauth/pkce';
-import { isThisResource } from '#lib/oauth/resource';
+import { resourceNamed } from '#lib/oauth/resource';
 
 export const ACCESS_TOKEN_SECONDS = 3_600;
 export const REFRESH_TOKEN_DAYS = 30;
 export const CODE_SECONDS = 60;
+/** How long a refresh token that was replaced is still answered, with the token that replaced it. */
+export const REFRESH_GRACE_SECONDS = 60;
 
 /** An authorization code, kept under the SHA-256 of itself. */
 export const storedCode = z.object({
@@ -15,6 +18,8 @@ export const storedCode = z.object({
   redirect_uri: z.string(),
   code_challenge: z.string(),
   scope: z.array(scopeName),
+  /** Absent on what was stored when the connector had one name. */
+  resource: z.string().optional(),
   organization_id: z.string(),
   subject: z.string(),
   grant_id: z.string(),
@@ -31,33 +36,50 @@ export const agentGrant = z.object({
   client_name: z.string(),
   subject: z.string(),
   scope: z.array(scopeName),
+  resource: z.string().optional(),
   refresh_sha256: z.string().optional(),
+  /** Refresh tokens replaced within the grace, newest first. */
+  replaced: z.array(z.object({ sha256: z.string(), at: z.string() })).optional(),
   created_at: z.string(),
   used_at: z.string(),
   expires_at: z.string(),
   revoked_at: z.string().optional(),
+  /** How an organization's own agent authenticates; absent on what a person granted. */
+  own_agent: authMethod.optional(),
+  created_by: z.string().optional(),
 });
 export type AgentGrant = z.infer<typeof agentGrant>;
 
-const wrongTarget = refuse('invalid_target', 'resource names another service.');
+/** The name a token is for: the one asked for now, or else the one that was authorized. */
+function targetOf(parameters: Parameters, authorized: string | undefined, address: string): Decision<string> {
+  const asked = parameters['resource'];
+  if (asked === undefined) return accept(authorized ?? address);
+  const named = resourceNamed(asked, address);
+  return named === undefined ? refuse('invalid_target', 'resource names another service.') : accept(named);
+}
+
+/** Whether a refresh token was replaced so lately that its client may not have heard of its successor. */
+export const isWithinGrace = ({ replaced = [] }: AgentGrant, sha256: string, now: Date): boolean =>
+  replaced.some(
+    (one) => one.sha256 === sha256 && now.getTime() - Date.parse(one.at) < REFRESH_GRACE_SECONDS * 1_000,
+  );
 
 /** Whether a code may be exchanged. What it says must be what was said at /authorize. */
 export function decideCode(
   code: StoredCode | undefined,
   parameters: Parameters,
   clientId: string,
-  canonical: string,
+  address: string,
   now: Date,
-): Decision<StoredCode> {
+): Decision<StoredCode & { resource: string }> {
   if (!code || code.client_id !== clientId) return refuse('invalid_grant', 'The code is not known.');
   if (Date.parse(code.expires_at) <= now.getTime()) return refuse('invalid_grant', 'The code has expired.');
   if (parameters['redirect_uri'] !== code.redirect_uri)
     return refuse('invalid_grant', 'redirect_uri is not that of the authorization.');
   if (!verifies(parameters['code_verifier'], code.code_challenge))
     return refuse('invalid_grant', 'code_verifier does not fit the challenge.');
-  const { resource } = parameters;
-  if (resource !== undefined && !isThisResource(resource, canonical)) return wrongTarget;
-  return accept(code);
+  const target = targetOf(parameters, code.resource, address);
+  return target.ok ? accept({ ...code, resource: target.value }) : target;
 }
 
 /** Whether a refresh may go on, and with which scopes: those granted, or fewer. */
@@ -65,19 +87,36 @@ export function decideRefresh(
   grant: AgentGrant | undefined,
   parameters: Parameters,
   clientId: string,
-  canonical: string,
+  address: string,
   now: Date,
-): Decision<{ grant: AgentGrant; scope: Scope[] }> {
+): Decision<{ grant: AgentGrant; scope: Scope[]; resource: string }> {
   if (!grant || grant.client_id !== clientId || grant.revoked_at)
     return refuse('invalid_grant', 'The refresh token is not valid.');
   if (Date.parse(grant.expires_at) <= now.getTime())
     return refuse('invalid_grant', 'The refresh token has expired.');
-  const { resource } = parameters;
-  if (resource !== undefined && !isThisResource(resource, canonical)) return wrongTarget;
+  const target = targetOf(parameters, grant.resource, address);
+  if (!target.ok) return target;
+  const resource = target.value;
   const asked = parameters['scope']?.split(' ').filter((name) => name !== '' && name !== 'offline_access');
-  if (!asked) return accept({ grant, scope: grant.scope });
+  if (!asked) return accept({ grant, scope: grant.scope, resource });
   const narrowed = grant.scope.filter((name) => asked.includes(name));
   if (narrowed.length !== asked.length || asked.length === 0)
     return refuse('invalid_scope', 'A refresh may narrow the scopes, not widen them.');
-  return accept({ grant, scope: narrowed });
+  return accept({ grant, scope: narrowed, resource });
+}
+
+/** Whether an organization's own agent gets a token, and with which scopes: those its admin chose, or fewer. */
+export function decideClientCredentials(
+  grant: AgentGrant | undefined,
+  parameters: Parameters,
+  address: string,
+): Decision<{ grant: AgentGrant; scope: Scope[]; resource: string }> {
+  if (!grant || grant.revoked_at) return refuse('invalid_client', 'The agent was removed by an admin.');
+  const target = targetOf(parameters, grant.resource, address);
+  if (!target.ok) return target;
+  const asked = parameters['scope']?.split(' ').filter((name) => name !== '' && name !== 'offline_access');
+  const scope = asked ? grant.scope.filter((name) => asked.includes(name)) : grant.scope;
+  if (scope.length === 0)
+    return refuse('invalid_scope', `The agent was given none of these. It has ${grant.scope.join(' ')}.`);
+  return accept({ grant, scope, resource: target.value });
 }

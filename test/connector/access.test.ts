@@ -6,7 +6,8 @@ import { HOUR, plus, SECOND } from '#lib/shared/time';
 import { ADDRESS, bodyOf, KEYS, useConnector } from '#test/support/connector';
 
 const { ask, connected, rpc, environment, post } = useConnector();
-const CHALLENGE = `Bearer realm="${ADDRESS}", error="invalid_token", resource_metadata="${ADDRESS}/.well-known/oauth-protected-resource"`;
+const CHALLENGE = `Bearer realm="${ADDRESS}", error="invalid_token", resource_metadata="${ADDRESS}/.well-known/oauth-protected-resource/mcp"`;
+const ROOT_CHALLENGE = CHALLENGE.replace('/mcp"', '"');
 
 /** A token of the connector's own key with other claims. */
 async function reminted(changes: JWTPayload, typ = 'at+jwt'): Promise<string> {
@@ -54,7 +55,6 @@ describe('the MCP endpoint', () => {
     ['no token', async () => undefined],
     ['an empty token', async () => ''],
     ['something else', async () => 'a.b.c'],
-    ['an API key', async () => 'gtm_live_00000000000000000000000000000000000000'],
     ['a refresh token', async () => (await connected()).refresh_token],
     ['an unsigned token', unsigned],
     ['a token signed with the public key as a secret', hmacWithThePublicKey],
@@ -62,7 +62,7 @@ describe('the MCP endpoint', () => {
     ['a token changed after it was signed', changedAfterSigning],
     ['a token of another issuer', () => reminted({ iss: 'https://evil.example' })],
     ['a token for another audience', () => reminted({ aud: 'https://evil.example' })],
-    ['a token for the endpoint instead of the connector', () => reminted({ aud: `${ADDRESS}/mcp` })],
+    ['a token for another path of the connector', () => reminted({ aud: `${ADDRESS}/token` })],
     ['a token without an organization', () => reminted({ org_id: undefined })],
     ['a token of another organization’s grant', () => reminted({ org_id: 'org_contoso' })],
     ['a token with an invented scope', () => reminted({ scope: 'svc:everything' })],
@@ -79,14 +79,43 @@ describe('the MCP endpoint', () => {
   });
 
   it('answers 401 by every method, and by its address alone too', async () => {
-    const replies = [
-      ...(await Promise.all(['GET', 'POST', 'DELETE'].map((method) => ask('/mcp', { method })))),
-      ...(await Promise.all(['GET', 'POST', 'DELETE'].map((method) => ask('/', { method })))),
-    ];
-    expect(replies.map((one) => [one.status, one.headers.get('www-authenticate')])).toEqual(
-      Array.from({ length: 6 }, () => [401, CHALLENGE]),
+    const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
+    for (const [path, challenge] of [
+      ['/mcp', CHALLENGE],
+      ['/mcp/', CHALLENGE],
+      ['/', ROOT_CHALLENGE],
+    ] as const) {
+      const replies = await Promise.all(methods.map((method) => ask(path, { method })));
+      expect(replies.map((one) => [one.status, one.headers.get('www-authenticate')])).toEqual(
+        methods.map(() => [401, challenge]),
+      );
+    }
+  });
+
+  it('tells who sends an API key what to do instead', async () => {
+    const reply = await rpc('gtm_live_00000000000000000000000000000000000000');
+    expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, CHALLENGE]);
+    expect((await bodyOf(reply)).error_description).toBe(
+      `API keys are for the HTTP API at http://127.0.0.1:9. Here agents sign in by OAuth: give your client the address ${ADDRESS}/mcp and no key, and it opens the sign-in page. For an agent without a person, an admin creates one at ${ADDRESS}/account, and it gets tokens by client_credentials at ${ADDRESS}/token.`,
     );
   });
+
+  it.each(['application/json', '*/*', 'text/event-stream', 'text/html', undefined])(
+    'answers a client that accepts %s',
+    async (accept) => {
+      const { access_token } = await connected();
+      const reply = await ask('/mcp/', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${access_token}`,
+          ...(accept === undefined ? {} : { accept }),
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+      });
+      expect([reply.status, await bodyOf(reply)]).toEqual([200, { jsonrpc: '2.0', id: 1, result: {} }]);
+    },
+  );
 
   it('takes a token for an hour', async () => {
     const { access_token } = await connected();
@@ -105,9 +134,15 @@ describe('the MCP endpoint', () => {
     const reply = await rpc(access_token, 'tools/call', { name: 'create_enrichment', arguments: {} });
     expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([
       403,
-      `Bearer realm="${ADDRESS}", error="insufficient_scope", error_description="This needs the scope svc:enrich", scope="svc:read svc:enrich", resource_metadata="${ADDRESS}/.well-known/oauth-protected-resource"`,
+      `Bearer realm="${ADDRESS}", error="insufficient_scope", error_description="This needs the scope svc:enrich", scope="svc:read svc:enrich", resource_metadata="${ADDRESS}/.well-known/oauth-protected-resource/mcp"`,
     ]);
     expect(await bodyOf(reply)).toMatchObject({ error: 'insufficient_scope', scope: 'svc:enrich' });
+  });
+
+  it('asks for no scope that is never granted', async () => {
+    const { access_token } = await connected('svc:read');
+    const reply = await rpc(access_token, 'tools/call', { name: 'delete_person_data', arguments: {} });
+    expect(reply.headers.get('www-authenticate')).toBeNull();
   });
 
   it('has no stream to open and no session to end', async () => {

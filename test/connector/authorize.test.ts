@@ -46,7 +46,7 @@ describe('a request to authorize', () => {
     ['no resource', { resource: undefined }, 'invalid_target'],
     ['another resource', { resource: 'https://evil.example' }, 'invalid_target'],
     ['the resource with two slashes', { resource: `${ADDRESS}//` }, 'invalid_target'],
-    ['the endpoint as the resource', { resource: `${ADDRESS}/mcp` }, 'invalid_target'],
+    ['another path as the resource', { resource: `${ADDRESS}/token` }, 'invalid_target'],
     ['a scope that does not exist', { scope: 'svc:everything' }, 'invalid_scope'],
     ['administration alone', { scope: 'svc:admin' }, 'invalid_scope'],
   ])('with %s is told to the client, with state and issuer', async (_, fields, error) => {
@@ -61,6 +61,8 @@ describe('a request to authorize', () => {
     ['any port on loopback', { redirect_uri: 'http://127.0.0.1:5/callback' }],
     ['an app’s own scheme', { redirect_uri: 'cursor://anysphere.cursor-mcp/oauth/callback' }],
     ['one slash added to the resource', { resource: `${ADDRESS}/` }],
+    ['the endpoint as the resource', { resource: `${ADDRESS}/mcp` }],
+    ['one slash added to the endpoint', { resource: `${ADDRESS}/mcp/` }],
     ['no scope and no state', { scope: undefined, state: undefined }],
     ['a prompt and offline_access', { prompt: 'consent', scope: 'svc:read offline_access' }],
   ])('with %s is taken', async (_, fields) => {

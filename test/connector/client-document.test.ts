@@ -63,10 +63,25 @@ describe('a client that is described by a document at its own id', () => {
     ['is too large', { change: { client_uri: 'x'.repeat(6_000) } }],
     ['is not there', { status: 404 }],
     ['has moved', { status: 302, headers: { location: ID } }],
-  ])('is not known when the document %s', async (name, { change, ...reply }) => {
+  ])('is refused, and the person told why, when the document %s', async (name, { change, ...reply }) => {
     const id = `https://app.example/${encodeURIComponent(name)}`;
     served = () => ({ body: JSON.stringify({ ...document, client_id: id, ...change }), ...reply });
-    expect((await page(id)).status).toBe(400);
+    const { status, text } = await page(id);
+    expect([status, text.includes('The description of this app could not be used')]).toEqual([400, true]);
+    expect(text).not.toContain('has not registered');
+  });
+
+  it('is told at the token endpoint that its document cannot be fetched, and how that failed', async () => {
+    const id = 'https://app.example/gone';
+    served = () => ({ status: 404, body: '' });
+    const { status, body } = await exchange(withCode(id, 'code'), { http });
+    expect([status, body]).toEqual([
+      401,
+      {
+        error: 'invalid_client',
+        error_description: `${id} could not be fetched: it answers HTTP 404.`,
+      },
+    ]);
   });
 
   it.each([

@@ -43,11 +43,27 @@ describe('registration', () => {
     ['a user', { redirect_uris: ['https://evil@app.example/cb'] }, 'invalid_redirect_uri'],
     ['half an address', { redirect_uris: ['/cb'] }, 'invalid_redirect_uri'],
     ['one bad of two', { redirect_uris: [REDIRECT, 'data:x,y'] }, 'invalid_redirect_uri'],
-    ['an unknown method', { token_endpoint_auth_method: 'private_key_jwt' }, 'invalid_client_metadata'],
+    ['an unknown method', { token_endpoint_auth_method: 'tls_client_auth' }, 'invalid_client_metadata'],
+    [
+      'a client that signs with no key',
+      { token_endpoint_auth_method: 'private_key_jwt' },
+      'invalid_client_metadata',
+    ],
     ['the implicit grant', { grant_types: ['implicit'] }, 'invalid_client_metadata'],
     ['tokens as the response', { response_types: ['token'] }, 'invalid_client_metadata'],
   ])('refuses %s', async (_, metadata, error) => {
     expect(await register(metadata)).toMatchObject({ status: 400, error });
+  });
+
+  it('takes a member that is null as one that was left out', async () => {
+    const client = await register({
+      ...{ client_name: null, grant_types: null, response_types: null, scope: null, client_uri: null },
+      ...{ logo_uri: null, contacts: null, jwks: null, jwks_uri: null, software_id: null },
+    });
+    expect(client).toMatchObject({
+      ...{ status: 201, client_name: 'An app without a name' },
+      ...{ grant_types: ['authorization_code'], response_types: ['code'] },
+    });
   });
 
   it('refuses what is not JSON and what is too large', async () => {
@@ -74,18 +90,21 @@ describe('registration', () => {
 });
 
 describe('the metadata', () => {
-  it.each([
+  it.each<[string, string, string?]>([
     ['/.well-known/oauth-protected-resource', 'resource'],
-    ['/.well-known/oauth-protected-resource/mcp', 'resource'],
+    ['/.well-known/oauth-protected-resource/mcp', 'resource', `${ADDRESS}/mcp`],
+    ['/.well-known/oauth-protected-resource/mcp/', 'resource', `${ADDRESS}/mcp`],
     ['/.well-known/oauth-authorization-server', 'issuer'],
     ['/.well-known/oauth-authorization-server/mcp', 'issuer'],
     ['/.well-known/openid-configuration', 'issuer'],
     ['/.well-known/openid-configuration/mcp', 'issuer'],
     ['/mcp/.well-known/openid-configuration', 'issuer'],
-  ])('is at %s, open to all, for scripts elsewhere too', async (path, member) => {
+  ])('is at %s, open to all, for scripts elsewhere too', async (path, member, value = ADDRESS) => {
     const reply = await ask(path, { headers: { origin: 'https://client.example' } });
     expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    expect((await bodyOf(reply))[member]).toBe(ADDRESS);
+    expect((await bodyOf(reply))[member]).toBe(value);
+    const head = await ask(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await ask(path, { method: 'OPTIONS' })).status).toBe(204);
   });
 
@@ -96,7 +115,9 @@ describe('the metadata', () => {
       response_types_supported: ['code'],
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: true,
+      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
     });
+    expect(metadata.scopes_supported).toEqual(expect.not.arrayContaining(['offline_access', 'svc:admin']));
     for (const name of ['authorization', 'token', 'registration', 'revocation']) {
       const address = new URL(metadata[`${name}_endpoint`]);
       // 405 or 400: something is there.

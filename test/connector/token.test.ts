@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, plus, SECOND } from '#lib/shared/time';
 import { ADDRESS, type Fields, useConnector, VERIFIER } from '#test/support/connector';
@@ -117,13 +118,52 @@ describe('a refresh token', () => {
     at = new Date(),
   ) => exchange({ grant_type: 'refresh_token', refresh_token, client_id, ...fields }, { now: at });
 
-  it('is replaced at each use, and one that was replaced ends the whole family', async () => {
+  it('is replaced at each use, and one that was replaced ends the whole family after a minute', async () => {
     const first = await connected();
-    const { body: second } = await refresh(first);
+    const at = new Date();
+    const { body: second } = await refresh(first, {}, at);
     expect(second.refresh_token).not.toBe(first.refresh_token);
-    expect((await refresh(first)).body.error).toBe('invalid_grant');
+    expect((await refresh(first, {}, plus(at, 59 * SECOND))).status).toBe(200);
+    expect((await refresh(first, {}, plus(at, 60 * SECOND))).body.error).toBe('invalid_grant');
     expect((await refresh({ ...first, ...second })).body.error).toBe('invalid_grant');
     expect((await rpc(second.access_token)).status).toBe(401);
+  });
+
+  it('gives the same client the same successor within a minute, however often and how many at once', async () => {
+    const first = await connected();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    for (const { body } of answers) expect((await rpc(body.access_token, 'ping')).status).toBe(200);
+    const { body: next } = await refresh({ ...first, ...answers[0]?.body });
+    const { body: late } = await refresh(first);
+    expect(late.refresh_token).toBe(answers[0]?.body.refresh_token);
+    expect((await refresh({ ...first, ...next })).status).toBe(200);
+  });
+
+  it('gives another client nothing within the minute', async () => {
+    const [mine, theirs] = [await connected(), await connected()];
+    await refresh(mine);
+    const { body } = await refresh({ ...mine, client_id: theirs.client_id });
+    expect(body.error).toBe('invalid_grant');
+  });
+
+  it('says which of the connector’s names a token is for: the one asked for now, or else the one authorized', async () => {
+    const aud = (body: { access_token: string }) => decodeJwt(body.access_token).aud;
+    for (const [asked, named] of [
+      [ADDRESS, ADDRESS],
+      [`${ADDRESS}/`, ADDRESS],
+      [`${ADDRESS}/mcp`, `${ADDRESS}/mcp`],
+      [`${ADDRESS}/mcp/`, `${ADDRESS}/mcp`],
+    ]) {
+      const { client_id } = await register();
+      const text = await code({ client_id, resource: asked });
+      const { body } = await exchange({ ...withCode(client_id, text), resource: undefined });
+      const { body: renewed } = await refresh({ ...body, client_id });
+      const { body: other } = await refresh({ ...renewed, client_id }, { resource: ADDRESS });
+      expect([aud(body), aud(renewed), aud(other)]).toEqual([named, named, ADDRESS]);
+      expect((await rpc(body.access_token, 'ping')).status).toBe(200);
+    }
   });
 
   it.each<[string, Fields, string]>([

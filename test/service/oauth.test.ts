@@ -94,13 +94,26 @@ describe('an independent OAuth client', () => {
     });
   });
 
-  it('renews its tokens, and loses all of them when an old one comes again', async () => {
+  it('renews its tokens, and gets the same ones when it did not hear the answer', async () => {
     const { refreshToken } = await connected();
     const renewed = await refresh(refreshToken);
     await validate(renewed.access_token);
-    const refused = { error: 'invalid_grant' };
-    await expect(refresh(refreshToken)).rejects.toMatchObject(refused);
-    await expect(refresh(renewed.refresh_token ?? '')).rejects.toMatchObject(refused);
+    expect((await refresh(refreshToken)).refresh_token).toBe(renewed.refresh_token);
+    await validate((await refresh(renewed.refresh_token ?? '')).access_token);
+  });
+
+  it('is told the address it stands for by each of the two documents, compared exactly', async () => {
+    for (const path of ['', '/mcp']) {
+      const address = new URL(`${service().info.mcp_url}${path}`);
+      const reply = await oauth.resourceDiscoveryRequest(address, options);
+      const { resource: named } = await oauth.processResourceDiscoveryResponse(address, reply);
+      expect(named).toBe(`${service().info.mcp_url}${path}`);
+    }
+  });
+
+  it('answers a monitor that asks for the head alone', async () => {
+    const reply = await fetch(`${service().info.base_url}/health`, { method: 'HEAD' });
+    expect([reply.status, await reply.text()]).toEqual([200, '']);
   });
 
   it('loses what a code gave when the code comes again', async () => {

@@ -1,7 +1,7 @@
 import type { Choice } from '#lib/connector/pages/consent';
 import { page } from '#lib/connector/pages/layout';
 import { inPlainWords } from '#lib/connector/pages/scope-words';
-import { scope } from '#lib/contract/scope';
+import { type Scope, scope } from '#lib/contract/scope';
 import { escapeHtml } from '#lib/service/html';
 
 export interface AccountView {
@@ -10,7 +10,10 @@ export interface AccountView {
   /** The person's other organizations. */
   readonly others: readonly Choice[];
   readonly ticket: string;
-  readonly created: { readonly name: string; readonly secret: string } | undefined;
+  /** A key, or an agent with its id, that was made just now: its secret is shown this once. */
+  readonly created:
+    | { readonly name: string; readonly secret: string; readonly client_id?: string }
+    | undefined;
   readonly problem: string | undefined;
   readonly keys: readonly {
     readonly id: string;
@@ -56,6 +59,17 @@ const agentItem = (agent: Agent, action: Action): string =>
 const list = (items: readonly string[], none: string): string =>
   items.length > 0 ? `<ul class="items">${items.join('')}</ul>` : `<p class="muted">${none}</p>`;
 
+const createdCard = ({ name, secret, client_id }: NonNullable<AccountView['created']>): string => {
+  const id = client_id
+    ? `<p>client_id<br><code class="secret">${escapeHtml(client_id)}</code></p><p>client_secret</p>`
+    : '';
+  return `<div class="card fresh" role="status"><h2>Your new ${client_id ? 'agent' : 'key'} “${escapeHtml(name)}”</h2>${id}<p><code class="secret">${escapeHtml(secret)}</code></p><p class="muted">Copy it now: it is not shown again.</p></div>`;
+};
+
+/** What an admin may let an agent do that nobody signs in. */
+const scopeChoice = (name: Scope): string =>
+  `<label><input type="checkbox" name="scope" value="${name}"${name === 'svc:read' ? ' checked' : ''}> ${inPlainWords[name]}</label>`;
+
 /** API keys and connected agents of one organization. Works without script. */
 export function accountPage(view: AccountView): string {
   const ticket = `<input type="hidden" name="ticket" value="${escapeHtml(view.ticket)}">`;
@@ -68,7 +82,7 @@ export function accountPage(view: AccountView): string {
     'Your account',
     `<h1>Your account</h1><p class="muted">Signed in as ${escapeHtml(view.user)} for <strong>${escapeHtml(view.organization.name)}</strong>.${others.length > 0 ? ` Go to ${others.join(', ')}.` : ''}</p>
 ${view.problem ? `<div class="card bad" role="alert"><p>${escapeHtml(view.problem)}</p></div>` : ''}
-${view.created ? `<div class="card fresh" role="status"><h2>Your new key “${escapeHtml(view.created.name)}”</h2><p><code class="secret">${escapeHtml(view.created.secret)}</code></p><p class="muted">Copy it now: it is not shown again.</p></div>` : ''}
+${view.created ? createdCard(view.created) : ''}
 <h2>API keys</h2><div class="card">${list(
       view.keys.map((key) => keyItem(key, action)),
       'There is none yet.',
@@ -78,6 +92,12 @@ ${view.created ? `<div class="card fresh" role="status"><h2>Your new key “${es
       view.agents.map((agent) => agentItem(agent, action)),
       'No agent is connected.',
     )}</div>
+<div class="card"><form method="post" action="/account">${ticket}<h3>An agent that nobody signs in</h3><p class="muted">It gets tokens by client_credentials, with an id and a secret.</p><label for="agent">Its name</label><input id="agent" name="name" required maxlength="100" autocomplete="off"><fieldset><legend>It may</legend>${scope.options
+      .filter((one) => one !== 'svc:admin')
+      .map(scopeChoice)
+      .join(
+        '',
+      )}</fieldset><div class="row"><button class="primary" name="action" value="create_agent">Create agent</button></div></form></div>
 <form method="post" action="/account">${ticket}<div class="row"><button class="plain" name="action" value="sign_out">Sign out</button></div></form>`,
   );
 }

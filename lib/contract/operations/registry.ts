@@ -1,4 +1,5 @@
 import type { OperationDefinition } from '#lib/contract/operation';
+import { agentClientOperations } from '#lib/contract/operations/agent-clients';
 import { batchOperations } from '#lib/contract/operations/batches/registry';
 import { billingOperations } from '#lib/contract/operations/billing/registry';
 import { campaignOperations } from '#lib/contract/operations/campaigns/registry';
@@ -27,6 +28,7 @@ export const operations: readonly OperationDefinition[] = [
   ...crmOperations,
   ...configOperations,
   ...organizationOperations,
+  ...agentClientOperations,
   ...entityOperations,
   ...billingOperations,
   ...networkOperations,

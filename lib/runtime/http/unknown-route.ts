@@ -7,7 +7,9 @@ import { Problem } from '#lib/shared/problem';
 
 const methodsOf = (resource: string): string[] => {
   const path = resource.replace(/^\/api\/v2\//, '/v2/');
-  return operations.filter((operation) => operation.path === path).map(({ method }) => method);
+  return operations
+    .filter((operation) => operation.path === path)
+    .flatMap(({ method, rate }) => (method === 'GET' && rate === 'open' ? [method, 'HEAD'] : [method]));
 };
 
 /** What no operation takes: another method of a known path is 405 with `Allow`, another path 404, in the path's form. */

@@ -1,0 +1,5 @@
+import { createAgentClient as operation } from '#lib/contract/operations/agent-clients';
+import { create } from '#lib/oauth/use-cases/agent-clients';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, create);

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { oauthError } from '#lib/connector/answers';
+import type { ConnectorEnvironment } from '#lib/connector/environment';
+import { issueTokens } from '#lib/connector/issue-tokens';
+import type { Sealing } from '#lib/connector/seal';
+import type { OAuthClient } from '#lib/oauth/client';
+import { refuse } from '#lib/oauth/oauth-error';
+import type { Parameters } from '#lib/oauth/parameters';
+import { sha256 } from '#lib/oauth/sha256';
+import { findGrant, revokeGrant, rotateRefresh } from '#lib/oauth/store';
+import { type AgentGrant, decideRefresh, isWithinGrace } from '#lib/oauth/token';
+
+/** Opaque to clients: organization and grant to find it by, and the secret of which only the hash is kept. */
+const refreshTokenOf = ({ organization_id, id }: AgentGrant, secret: string): string =>
+  `rt_${organization_id}~${id}~${secret}`;
+
+export const newRefreshToken = (grant: AgentGrant): string =>
+  refreshTokenOf(grant, randomBytes(32).toString('base64url'));
+
+/** Made of the token it replaces, so that whoever repeats the same refresh gets the same one, and nothing is kept in plain. */
+const successorOf = (grant: AgentGrant, token: string, sealing: Sealing): string =>
+  refreshTokenOf(grant, sealing.derive('refresh', token));
+
+/** The grant a refresh token is of, whether the token is its present one or not. */
+export async function grantOfToken(token: string | undefined): Promise<AgentGrant | undefined> {
+  const [, organization, id] = /^rt_(org_[0-9a-z]+)~([A-Za-z0-9-]+)~[A-Za-z0-9_-]+$/.exec(token ?? '') ?? [];
+  return organization && id ? await findGrant(organization, id) : undefined;
+}
+
+/**
+ * Rotates. Two processes of one agent refresh at once, and answers get lost: within a minute the same client gets the same
+ * successor again. After that, a token that was replaced ends the whole grant. Source: OAuth 2.1, section 4.3.1.
+ */
+export async function refresh(
+  parameters: Parameters,
+  client: OAuthClient,
+  environment: ConnectorEnvironment,
+): Promise<Response> {
+  const { now, address, sealing } = environment;
+  const token = parameters['refresh_token'];
+  if (token === undefined) return oauthError(refuse('invalid_request', 'refresh_token is missing.'));
+  const decided = decideRefresh(await grantOfToken(token), parameters, client.client_id, address, now);
+  if (!decided.ok) return oauthError(decided);
+  const { grant } = decided.value;
+  const successor = successorOf(grant, token, sealing);
+  const issued = { ...decided.value, refreshToken: successor };
+  const presented = sha256(token);
+  if (await rotateRefresh(grant, presented, sha256(successor), now))
+    return await issueTokens(issued, environment);
+  const present = await findGrant(grant.organization_id, grant.id);
+  if (present && !present.revoked_at && isWithinGrace(present, presented, now))
+    return await issueTokens(issued, environment);
+  await revokeGrant(grant.organization_id, grant.id, now);
+  return oauthError(refuse('invalid_grant', 'The refresh token was used before; the grant was revoked.'));
+}

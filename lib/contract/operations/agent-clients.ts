@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { scope } from '#lib/contract/scope';
+import { agentAuthMethod, agentClientResult } from '#lib/oauth/agent-client';
+
+const base = { group: 'organization', rate: 'standard', scope: 'svc:admin', portalOnly: true } as const;
+const sample = {
+  client_id: 'cli_6yQm2VtZb0sYdV0c8aQ1eg',
+  name: 'Nightly research agent',
+  scopes: ['svc:read', 'svc:enrich'],
+  token_endpoint_auth_method: 'client_secret_basic',
+  created_at: '2026-11-21T09:30:00.000Z',
+} as const;
+
+export const listAgentClients = defineOperation({
+  ...base,
+  id: 'listAgentClients',
+  method: 'GET',
+  path: '/v1/agent-clients',
+  summary: "List the organization's own agents",
+  description: 'Agents that no person signs in: they get tokens for the connector by client_credentials.',
+  result: z.object({ items: z.array(agentClientResult), total: z.int() }),
+  status: 200,
+  errors: [],
+  tool: false,
+  examples: { response: { items: [sample], total: 1 } },
+});
+
+export const createAgentClient = defineOperation({
+  ...base,
+  id: 'createAgentClient',
+  method: 'POST',
+  path: '/v1/agent-clients',
+  summary: "Create an agent of the organization's own",
+  description:
+    'It gets tokens by client_credentials at the connector, for the scopes chosen here and no others. The secret is in this answer and nowhere else. With private_key_jwt there is none: give the public keys as jwks, or their address as jwks_uri. Idempotency-Key has no effect here: to answer again, the secret would have to be stored.',
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(100),
+    scopes: z
+      .array(scope.exclude(['svc:admin']))
+      .min(1)
+      .max(scope.options.length)
+      .refine((list) => new Set(list).size === list.length, 'must name each scope once'),
+    token_endpoint_auth_method: agentAuthMethod.default('client_secret_basic'),
+    jwks: z.looseObject({}).optional().meta({ description: 'Public keys, {"keys": [...]} (RFC 7517)' }),
+    jwks_uri: z.url().max(2_000).optional().meta({ description: 'Where the public keys are' }),
+  }),
+  result: agentClientResult.extend({
+    client_secret: z.string().optional().meta({ description: 'Shown once; absent with private_key_jwt' }),
+  }),
+  status: 201,
+  errors: ['CONFLICT'],
+  tool: false,
+  examples: {
+    request: { name: 'Nightly research agent', scopes: ['svc:read', 'svc:enrich'] },
+    response: { ...sample, client_secret: 'Yb0c...' },
+  },
+});
+
+export const deleteAgentClient = defineOperation({
+  ...base,
+  id: 'deleteAgentClient',
+  method: 'DELETE',
+  path: '/v1/agent-clients/{client_id}',
+  summary: "Remove an agent of the organization's own",
+  description: 'Its tokens stop working at once, for good.',
+  params: z.object({
+    client_id: z.string().regex(/^cli_[0-9A-Za-z_-]{1,60}$/, 'must be a client id, cli_...'),
+  }),
+  result: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND'],
+  tool: false,
+  examples: { response: undefined },
+});
+
+export const agentClientOperations = [listAgentClients, createAgentClient, deleteAgentClient];

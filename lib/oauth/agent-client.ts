@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { scope } from '#lib/contract/scope';
+import { authMethod } from '#lib/oauth/client';
+import { timestamp } from '#lib/shared/time';
+
+/** How an organization's own agent proves itself: it has no person who signs in, so `none` is not enough. */
+export const agentAuthMethod = authMethod.exclude(['none']);
+
+/** An organization's own agent, as an admin sees it. */
+export const agentClientResult = z
+  .object({
+    client_id: z.string(),
+    name: z.string(),
+    scopes: z.array(scope),
+    token_endpoint_auth_method: agentAuthMethod,
+    created_at: timestamp,
+    created_by: z.string().optional(),
+    last_used_at: timestamp.optional(),
+  })
+  .meta({ id: 'AgentClient' });
+export type AgentClientResult = z.infer<typeof agentClientResult>;

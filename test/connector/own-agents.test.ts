@@ -1,0 +1,176 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as createAgent } from '#functions/api/organization/create-agent-client';
+import { handler as deleteAgent } from '#functions/api/organization/delete-agent-client';
+import { handler as listAgents } from '#functions/api/organization/list-agent-clients';
+import { scope } from '#lib/contract/scope';
+import { call } from '#test/support/call';
+import { ADDRESS, bodyOf, type Fields, REDIRECT, useConnector } from '#test/support/connector';
+import { makeOrganization } from '#test/support/organization';
+
+const { ask, register, code, exchange, withCode, rpc } = useConnector();
+const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+});
+type Headers = Record<string, string>;
+const create = (headers: Headers, body: unknown) =>
+  call(createAgent, { method: 'POST', path: '/v1/agent-clients', headers, body });
+const token = (fields: Fields, headers: Headers = {}) =>
+  exchange({ grant_type: 'client_credentials', ...fields }, {}, headers);
+
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+let jwks: object;
+beforeAll(async () => {
+  keys = await generateKeyPair('ES256', { extractable: true });
+  jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'ES256' }] };
+});
+let assertions = 0;
+const assertion = (id: string, claims: JWTPayload = {}, key = keys.privateKey) => {
+  assertions += 1;
+  return new SignJWT({ iss: id, sub: id, aud: ADDRESS, jti: String(assertions), ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+    .setExpirationTime(claims.exp ?? '5m')
+    .sign(key);
+};
+const signed = (client_assertion: string): Fields => ({
+  client_assertion,
+  client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+});
+
+describe('an agent of the organization’s own', () => {
+  it('is created by who may administrate, listed, and removed', async () => {
+    const { headers } = await makeOrganization(0, scope.options);
+    const { headers: member } = await makeOrganization();
+    expect((await create({}, { name: 'Nightly', scopes: ['svc:read'] })).status).toBe(401);
+    expect((await create(member, { name: 'Nightly', scopes: ['svc:read'] })).status).toBe(403);
+    const { status, body } = await create(headers, { name: 'Nightly', scopes: ['svc:read'] });
+    const { client_secret, ...shown } = body;
+    expect([status, client_secret.length]).toEqual([201, 43]);
+    const listed = await call(listAgents, { path: '/v1/agent-clients', headers });
+    expect(listed.body).toEqual({ items: [shown], total: 1 });
+    const { client_id } = shown;
+    const removal = { method: 'DELETE', path: `/v1/agent-clients/${client_id}`, params: { client_id } };
+    expect((await call(deleteAgent, { ...removal, headers: member })).status).toBe(403);
+    expect((await call(deleteAgent, { ...removal, headers })).status).toBe(204);
+    const { body: refused } = await token({}, basic(client_id, client_secret));
+    expect(refused).toEqual({
+      error: 'invalid_client',
+      error_description: 'The agent was removed by an admin.',
+    });
+  });
+
+  it('gets a token for the scopes its admin chose, or fewer, and no others', async () => {
+    const { id, headers } = await makeOrganization(0, scope.options);
+    const { body: agent } = await create(headers, { name: 'A', scopes: ['svc:read', 'svc:enrich'] });
+    const as = basic(agent.client_id, agent.client_secret);
+    const { status, body } = await token({ resource: `${ADDRESS}/mcp` }, as);
+    const { access_token, ...rest } = body;
+    expect([status, rest]).toEqual([
+      200,
+      { token_type: 'Bearer', expires_in: 3_600, scope: 'svc:read svc:enrich' },
+    ]);
+    expect((await bodyOf(await rpc(access_token))).result.tools.length).toBeGreaterThan(5);
+    expect((await token({ scope: 'svc:read svc:write' }, as)).body.scope).toBe('svc:read');
+    expect((await token({ scope: 'svc:admin' }, as)).body.error).toBe('invalid_scope');
+    expect((await token({ resource: 'https://evil.example' }, as)).body.error).toBe('invalid_target');
+    expect((await token({}, basic(agent.client_id, 'wrong'))).status).toBe(401);
+    const removal = { method: 'DELETE', params: { client_id: agent.client_id }, headers };
+    await call(deleteAgent, { path: `/v1/agent-clients/${agent.client_id}`, ...removal });
+    expect([(await rpc(access_token)).status, id.startsWith('org_')]).toEqual([401, true]);
+  });
+
+  it('is never one that registered itself', async () => {
+    const client = await register({ token_endpoint_auth_method: 'client_secret_post' });
+    const { status, body } = await token({
+      client_id: client.client_id,
+      client_secret: client.client_secret,
+    });
+    expect([status, body.error]).toEqual([400, 'unauthorized_client']);
+  });
+
+  it.each([
+    ['no scope', { name: 'A', scopes: [] }],
+    ['administration', { name: 'A', scopes: ['svc:admin'] }],
+    ['no name', { name: ' ', scopes: ['svc:read'] }],
+    ['nothing to prove itself', { name: 'A', scopes: ['svc:read'], token_endpoint_auth_method: 'none' }],
+    ['no keys', { name: 'A', scopes: ['svc:read'], token_endpoint_auth_method: 'private_key_jwt' }],
+  ])('is not created with %s', async (_, body) => {
+    const { headers } = await makeOrganization(0, scope.options);
+    expect((await create(headers, body)).status).toBe(400);
+  });
+});
+
+describe('a client that signs', () => {
+  it('as the organization’s own agent needs no secret', async () => {
+    const { headers } = await makeOrganization(0, scope.options);
+    const wanted = { token_endpoint_auth_method: 'private_key_jwt', jwks };
+    const { body: agent } = await create(headers, { name: 'A', scopes: ['svc:read'], ...wanted });
+    expect(agent.client_secret).toBeUndefined();
+    expect((await token(signed(await assertion(agent.client_id)))).status).toBe(200);
+  });
+
+  it('as a registered app exchanges its code, and refreshes', async () => {
+    const { client_id, client_secret } = await register({
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks,
+    });
+    expect(client_secret).toBeUndefined();
+    const given = withCode(client_id, await code({ client_id }));
+    const { status, body } = await exchange({ ...given, ...signed(await assertion(client_id)) });
+    expect(status).toBe(200);
+    const renewed = await exchange({
+      ...{ grant_type: 'refresh_token', refresh_token: body.refresh_token },
+      ...signed(await assertion(client_id, { aud: `${ADDRESS}/token` })),
+    });
+    expect(renewed.status).toBe(200);
+  });
+
+  it.each<[string, (id: string) => Promise<Fields>]>([
+    ['no assertion', async () => ({})],
+    ['another type', async (id) => ({ ...signed(await assertion(id)), client_assertion_type: 'x' })],
+    ['text', async () => signed('a.b.c')],
+    ['another audience', async (id) => signed(await assertion(id, { aud: 'https://evil.example' }))],
+    ['another issuer', async (id) => signed(await assertion(id, { iss: 'cli_other' }))],
+    ['an old one', async (id) => signed(await assertion(id, { exp: 1 }))],
+    [
+      'one for a day',
+      async (id) => signed(await assertion(id, { exp: Math.floor(Date.now() / 1_000) + 86_400 })),
+    ],
+    [
+      'another key',
+      async (id) => signed(await assertion(id, {}, (await generateKeyPair('ES256')).privateKey)),
+    ],
+  ])('is refused with %s', async (_, fields) => {
+    const { client_id } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks });
+    const given = withCode(client_id, await code({ client_id }));
+    const { status, body } = await exchange({ ...given, ...(await fields(client_id)) });
+    expect([status, body.error]).toEqual([401, 'invalid_client']);
+  });
+
+  it('is refused an assertion that was used before', async () => {
+    const { client_id } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks });
+    const fields = signed(await assertion(client_id));
+    const first = await exchange({ ...withCode(client_id, await code({ client_id })), ...fields });
+    const again = await exchange({ ...withCode(client_id, await code({ client_id })), ...fields });
+    expect([first.status, again.body]).toEqual([
+      200,
+      { error: 'invalid_client', error_description: 'client_assertion was used before.' },
+    ]);
+  });
+
+  it('registers no private key', async () => {
+    const secret = { keys: [await exportJWK(keys.privateKey)] };
+    const reply = await ask('/register', {
+      method: 'POST',
+      body: JSON.stringify({
+        redirect_uris: [REDIRECT],
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks: secret,
+      }),
+    });
+    expect([reply.status, await bodyOf(reply)]).toEqual([
+      400,
+      { error: 'invalid_client_metadata', error_description: 'jwks must hold public keys only.' },
+    ]);
+  });
+});
