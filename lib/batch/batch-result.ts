@@ -6,12 +6,14 @@ import {
   batchStatus,
   listReading,
   memberCounts,
+  onQuota,
 } from '#lib/batch/batch';
 import { endedOf, membersOf } from '#lib/batch/counts';
 import { rowProblem } from '#lib/batch/member';
 import { estimateEnd, percentComplete } from '#lib/batch/progress';
 import type { BatchState } from '#lib/batch/store';
 import { enrichmentSummary } from '#lib/enrichment/enrichment-result';
+import { nextReset } from '#lib/network/daily-limit';
 import { timestamp, toIso } from '#lib/shared/time';
 
 /** A batch as clients see it. */
@@ -31,6 +33,10 @@ export const batchResult = z
       charged: z.int(),
       released: z.int().meta({ description: 'Given back: misses, failures, cancelled members' }),
     }),
+    on_quota: onQuota,
+    resumes_at: timestamp
+      .optional()
+      .meta({ description: 'While members are waiting: when the network’s daily allowance begins anew' }),
     estimated_end: timestamp.optional(),
     approval: z
       .object({ actor: z.string(), requested_at: timestamp, done: z.boolean() })
@@ -110,6 +116,7 @@ export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchRe
       charged: counts.posted,
       released: counts.voided,
     },
+    ...(counts.waiting > 0 ? { resumes_at: toIso(nextReset(now)) } : {}),
     ...(end ? { estimated_end: toIso(end) } : {}),
     stream_url: jobStreamPath(id),
   };

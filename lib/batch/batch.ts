@@ -27,6 +27,7 @@ const count = z.int().default(0);
 /** Members by the status of their enrichment. At every moment they add up to the member count. */
 export const memberCounts = z.object({
   queued: count,
+  waiting: count,
   processing: count,
   completed: count,
   approved: count,
@@ -83,6 +84,12 @@ export type BatchPlan = z.infer<typeof batchPlan>;
 export const accountedCounts = shardCounts.omit({ version: true, updated_at: true });
 export type AccountedCounts = z.infer<typeof accountedCounts>;
 
+/** What members do that need more of the network than its account has left for the day. */
+export const onQuota = z.enum(['wait', 'degrade']).meta({
+  description:
+    'When the connected account’s daily allowance is used up: wait (the default) for its reset, or degrade: go on without the network, with a warning',
+});
+
 /** How far the reading of a long list has come; what the CRM says of its length comes first. */
 export const listReading = z.object({ read: z.int(), expected: z.int().optional() });
 /** Why a list could not be read to its end. */
@@ -102,6 +109,7 @@ export const batch = batchPlan.extend({
   cancelled_at: timestamp.optional(),
   reading: listReading.optional(),
   failure: batchFailure.optional(),
+  on_quota: onQuota.default('wait'),
   /** How many members are worked on at once. */
   lanes: z.int().optional(),
   /** Members and lines of the plan that are in the table. */

@@ -50,7 +50,8 @@ export const countInShard = (
 
 /** Tells the account what became of members since it was told last: credits and counts, in one write for a thousand. */
 export function settleAccount(organization: string, delta: AccountedCounts): Write {
-  const { posted, voided, queued, processing, completed, approved, failed, cancelled, ...found } = delta;
+  const { posted, voided, queued, waiting, processing, completed, approved, failed, cancelled, ...found } =
+    delta;
   return update(
     keys.account(organization),
     {
@@ -59,6 +60,7 @@ export function settleAccount(organization: string, delta: AccountedCounts): Wri
         spent: posted,
         available: voided,
         enrichments_queued: queued,
+        enrichments_waiting: waiting,
         enrichments_processing: processing,
         enrichments_completed: completed,
         enrichments_approved: approved,
@@ -96,6 +98,19 @@ export async function findNext(organization: string, id: string, position: numbe
     member: member && batchMember.parse(member),
   };
 }
+
+/** The members at some positions, where they are in the table. */
+export const findMembers = async (
+  organization: string,
+  id: string,
+  positions: readonly number[],
+): Promise<BatchMember[]> =>
+  (
+    await getMany(
+      positions.map((position) => keys.batchMember(organization, id, position)),
+      batchMember,
+    )
+  ).flatMap((member) => member ?? []);
 
 const sortedBy = (key: Key): string => key.sk;
 

@@ -5,7 +5,7 @@ import { endedOf } from '#lib/batch/counts';
 export const percentComplete = (counts: MemberCounts, memberCount: number): number =>
   memberCount === 0 ? 100 : Math.floor((endedOf(counts) * 100) / memberCount);
 
-/** When it will end if it goes on as it did. Absent until one in a hundred members, or ten, have ended. */
+/** When it will end if it goes on as it did. Absent until one in a hundred members, or ten, have ended, and while members wait for a reset. */
 export function estimateEnd(
   batch: {
     readonly status: BatchStatus;
@@ -16,7 +16,7 @@ export function estimateEnd(
   now: Date,
 ): Date | undefined {
   const ended = endedOf(counts);
-  if (batch.started_at === undefined || isOver(batch.status)) return undefined;
+  if (batch.started_at === undefined || isOver(batch.status) || counts.waiting > 0) return undefined;
   if (ended < Math.max(1, Math.min(10, batch.member_count / 100))) return undefined;
   const elapsed = now.getTime() - Date.parse(batch.started_at);
   return new Date(now.getTime() + Math.round((elapsed / ended) * (batch.member_count - ended)));

@@ -23,6 +23,7 @@ export const account = z.object({
   low_below: z.number().default(LOW_BALANCE),
   auto_recharge: z.boolean().default(false),
   enrichments_queued: z.number().default(0),
+  enrichments_waiting: z.number().default(0),
   enrichments_processing: z.number().default(0),
   enrichments_completed: z.number().default(0),
   enrichments_approved: z.number().default(0),

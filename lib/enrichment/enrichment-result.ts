@@ -34,6 +34,9 @@ export const enrichmentSummary = z
       .optional()
       .meta({ description: 'The fresh enrichment this result was taken from' }),
     batch_id: z.string().optional(),
+    resumes_at: timestamp.optional().meta({
+      description: 'While it is waiting: when the network’s daily allowance begins anew and it goes on',
+    }),
     config_version: z.int().optional(),
     fields_found: z.int().optional(),
     match_confidence: z.number().optional(),
@@ -70,6 +73,8 @@ export function toSummary(stored: Enrichment): EnrichmentSummary {
     brief: _brief,
     field_overrides: _overrides,
     batch: _place,
+    permit: _permit,
+    has_waited: _waited,
     ...shown
   } = stored;
   const { crm_entity_id: _entity, ...summary } = shown;

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { enrichmentInput, subjectType } from '#lib/enrichment/subject';
+import { permit } from '#lib/network/permit';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
 export const enrichmentStatus = z.enum([
   'queued',
+  'waiting',
   'processing',
   'completed',
   'approved',
@@ -15,17 +17,20 @@ export type EnrichmentStatus = z.infer<typeof enrichmentStatus>;
 
 /** Which status may follow which. The store turns a row into a write condition. Source: spec 3.1, contract 2. */
 export const transitions = {
-  start: { from: ['queued'], to: 'processing' },
+  /** For the reset of the network's daily allowance. */
+  wait: { from: ['queued'], to: 'waiting' },
+  start: { from: ['queued', 'waiting'], to: 'processing' },
   complete: { from: ['processing'], to: 'completed' },
-  fail: { from: ['queued', 'processing'], to: 'failed' },
+  fail: { from: ['queued', 'waiting', 'processing'], to: 'failed' },
   approve: { from: ['completed'], to: 'approved' },
-  cancel: { from: ['queued', 'processing', 'completed', 'approved', 'failed'], to: 'cancelled' },
+  cancel: { from: ['queued', 'waiting', 'processing', 'completed', 'approved', 'failed'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly EnrichmentStatus[]; to: EnrichmentStatus }>;
 
 export type Transition = keyof typeof transitions;
 
 /** Statuses in which nothing more happens by itself. */
-export const isEnded = (status: EnrichmentStatus): boolean => status !== 'queued' && status !== 'processing';
+export const isEnded = (status: EnrichmentStatus): boolean =>
+  status !== 'queued' && status !== 'waiting' && status !== 'processing';
 
 /** A reservation ends once: posted when fields were found, voided otherwise. */
 export const reservation = z.object({
@@ -97,7 +102,13 @@ export const writeback = z.object({
 export type Writeback = z.infer<typeof writeback>;
 
 /** Its place in a batch, which then keeps its counters and credits. Every `lanes`-th member is worked on one after another. */
-export const batchPlace = z.object({ position: z.int(), size: z.int(), lanes: z.int() });
+export const batchPlace = z.object({
+  position: z.int(),
+  size: z.int(),
+  lanes: z.int(),
+  /** Waits for the reset when the network's daily allowance is used up, instead of going on without it. */
+  on_quota: z.literal('wait').optional(),
+});
 
 /** The enrichment as stored: one item of about a kilobyte. Fields, sources and evidence lie in items of their own. */
 export const enrichment = z.object({
@@ -120,6 +131,11 @@ export const enrichment = z.object({
   reused_from: numericId.optional(),
   batch_id: z.string().optional(),
   batch: batchPlace.optional(),
+  /** The network lookups it took from its account's day when it was taken up. */
+  permit: permit.optional(),
+  /** While it waits: when it goes on. */
+  resumes_at: timestamp.optional(),
+  has_waited: z.boolean().optional(),
   config_version: z.int().optional(),
   fields_found: z.int().optional(),
   match_confidence: z.number().optional(),

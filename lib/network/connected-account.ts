@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { networkAccount } from '#lib/network/account';
-import { type Allowances, allowances } from '#lib/network/daily-limit';
+import { type Allowances, allowances } from '#lib/network/allowances';
 import { sendingSettings, shownSettings } from '#lib/network/sending-settings';
+import { shares } from '#lib/network/shares';
 import { timestamp } from '#lib/shared/time';
 
 /** `restricted`: the network itself stopped the account; nothing is sent until it lets it go on. */
@@ -21,11 +22,15 @@ export const connectedAccount = networkAccount.extend({
   connected_at: timestamp,
   updated_at: timestamp,
   sending: sendingSettings.prefault({}),
+  shares: shares.prefault({}),
 });
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 
 export const accountResult = connectedAccount.omit({ organization_id: true }).extend({
   sending: shownSettings,
+  shares: shares.meta({
+    description: 'Percent of the day’s lookups that enrichments, searches and outreach may each use',
+  }),
   id: z.string().meta({ description: 'What X-Network-Account takes' }),
   is_default: z.boolean().meta({ description: 'Acts when no X-Network-Account is sent' }),
   limits: allowances,

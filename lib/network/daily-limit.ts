@@ -17,6 +17,13 @@ export const usage = z.object({
   search: z.int().default(0),
   connection_request: z.int().default(0),
   message: z.int().default(0),
+  /** Of the lookups above, whose they were. */
+  search_enrichments: z.int().default(0),
+  search_searches: z.int().default(0),
+  search_outreach: z.int().default(0),
+  profile_lookup_enrichments: z.int().default(0),
+  profile_lookup_searches: z.int().default(0),
+  profile_lookup_outreach: z.int().default(0),
 });
 export type Usage = z.infer<typeof usage>;
 
@@ -29,28 +36,3 @@ export const nextReset = (now: Date): Date => new Date((Math.floor(now.getTime()
 /** Whole seconds until then, at least 1. */
 export const secondsToReset = (now: Date): number =>
   Math.max(1, Math.ceil((nextReset(now).getTime() - now.getTime()) / SECOND));
-
-const allowance = z.object({ limit: z.int(), used: z.int(), remaining: z.int(), resets_at: z.string() });
-
-export const allowances = z.object({
-  profile_lookup: allowance,
-  search: allowance,
-  connection_request: allowance,
-  message: allowance,
-});
-export type Allowances = z.infer<typeof allowances>;
-
-/** Used, limit, remaining and reset of each action. */
-export function allowancesOf(used: Usage, now: Date): Allowances {
-  const resets_at = nextReset(now).toISOString();
-  const of = (action: LimitedAction) => {
-    const limit = dailyLimits[action];
-    return { limit, used: used[action], remaining: Math.max(0, limit - used[action]), resets_at };
-  };
-  return {
-    profile_lookup: of('profile_lookup'),
-    search: of('search'),
-    connection_request: of('connection_request'),
-    message: of('message'),
-  };
-}

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { absent, any, below, differs, equals, exists } from '#lib/db/condition';
+import { absent, all, any, below, type Condition, differs, equals, exists } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, query, type Refused, write } from '#lib/db/table';
+import { get, getMany, query, type Refused, write } from '#lib/db/table';
 import { put, remove, update, type Write } from '#lib/db/write';
 import type { NetworkAccount } from '#lib/network/account';
 import { type ConnectedAccount, connectedAccount } from '#lib/network/connected-account';
 import { dailyLimits, type LimitedAction, type Usage, usage, usageDay } from '#lib/network/daily-limit';
 import type { SendingChange, SendingSettings } from '#lib/network/sending-settings';
+import { capOf, isShared, type Purpose, type SharedAction, type Shares } from '#lib/network/shares';
 import { notFound } from '#lib/shared/problem';
 import { DAY, plus, timestamp, toIso, unixSeconds } from '#lib/shared/time';
 
@@ -83,13 +84,13 @@ export const changeStatus = (
 export const changeSettings = (
   organization: string,
   account: string,
-  sending: SendingSettings,
+  set: { readonly sending: SendingSettings; readonly shares: Shares },
   now: Date,
 ): Promise<Refused | undefined> =>
   write(
     update(
       keys.networkAccount(organization, account),
-      { set: { sending, updated_at: toIso(now) } },
+      { set: { ...set, updated_at: toIso(now) } },
       equals('account_id', account),
     ),
   );
@@ -102,17 +103,59 @@ export const unbindAccount = (organization: string, account: string): Write[] =>
 export const findOwner = async (account: string): Promise<string | undefined> =>
   (await get(keys.networkAccountOwner(account), z.object({ organization_id: z.string() })))?.organization_id;
 
-/** Takes one from the day's limit; refused when none is left. Counting and asking are one step. */
-export const takeUsage = (account: string, action: LimitedAction, now: Date): Write =>
-  update(
+/** Whose lookup it is, and what the account lets each have. */
+export interface Claim {
+  readonly by: Purpose;
+  readonly shares: Shares;
+}
+
+export const outreachClaim = ({ shares }: ConnectedAccount): Claim => ({ by: 'outreach', shares });
+
+const counterOf = (action: SharedAction, by: Purpose): string => `${action}_${by}`;
+const fewerThan = (counter: string, most: number): Condition =>
+  most > 0 ? any(absent(counter), below(counter, most)) : below(counter, 0);
+
+/**
+ * Takes one of each action from the day's limit and from the claimant's share of it; refused when none is left of either.
+ * Counting and asking are one step.
+ */
+export function takeUsage(
+  account: string,
+  actions: readonly LimitedAction[],
+  now: Date,
+  claim: Claim,
+): Write {
+  const shared = actions.filter(isShared);
+  const counters = [...actions, ...shared.map((action) => counterOf(action, claim.by))];
+  return update(
     keys.networkUsage(account, usageDay(now)),
-    { add: { [action]: 1 }, set: { ttl: unixSeconds(plus(now, USAGE_KEPT)) } },
-    any(absent(action), below(action, dailyLimits[action])),
+    {
+      add: Object.fromEntries(counters.map((counter) => [counter, 1])),
+      set: { ttl: unixSeconds(plus(now, USAGE_KEPT)) },
+    },
+    all(
+      ...actions.map((action) => fewerThan(action, dailyLimits[action])),
+      ...shared.map((action) =>
+        fewerThan(counterOf(action, claim.by), capOf(claim.shares, action, claim.by)),
+      ),
+    ),
   );
+}
 
 /** Gives one back that was not used after all: nothing left for the network. */
-export const returnUsage = (account: string, action: LimitedAction, day: string): Write =>
-  update(keys.networkUsage(account, day), { add: { [action]: -1 } });
+export const returnUsage = (account: string, action: LimitedAction, day: string, by: Purpose): Write =>
+  update(keys.networkUsage(account, day), {
+    add: { [action]: -1, ...(isShared(action) ? { [counterOf(action, by)]: -1 } : {}) },
+  });
+
+/** What several accounts used today, in one trip. */
+export const readUsages = async (accounts: readonly string[], now: Date): Promise<Usage[]> =>
+  (
+    await getMany(
+      accounts.map((account) => keys.networkUsage(account, usageDay(now))),
+      usage,
+    )
+  ).map((one) => one ?? usage.parse({}));
 
 export const readUsage = async (account: string, now: Date): Promise<Usage> =>
   (await get(keys.networkUsage(account, usageDay(now)), usage)) ?? usage.parse({});

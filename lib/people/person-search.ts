@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lookWarning } from '#lib/people/source-job';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
@@ -78,6 +79,7 @@ export const searchRow = z.object({
   status: z.enum(['processing', 'completed', 'failed', 'cancelled']),
   job_id: numericId.optional(),
   found: z.int(),
+  warnings: z.array(lookWarning).optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 });
 export type SearchRow = z.infer<typeof searchRow>;

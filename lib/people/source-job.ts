@@ -35,6 +35,16 @@ export type ResolvedCompany = z.infer<typeof resolvedCompany>;
 export const companyCandidate = z.object({ company_id: z.string(), name: z.string() });
 export type CompanyCandidate = z.infer<typeof companyCandidate>;
 
+/** A place that could not be looked at, so that people may be missing. */
+export const lookWarning = z
+  .object({
+    source: z.enum(['network', 'company_site', 'filings']),
+    reason: z.string().meta({ description: 'Why it was not looked at, in a sentence' }),
+    retry_after: timestamp.optional().meta({ description: 'From when on trying again makes sense' }),
+  })
+  .meta({ id: 'PersonFinderWarning' });
+export type LookWarning = z.infer<typeof lookWarning>;
+
 export const sourceJob = z.object({
   id: numericId,
   organization_id: z.string(),
@@ -53,6 +63,7 @@ export const sourceJob = z.object({
   looked_at: z.int().default(0),
   /** What could not be asked, in words. */
   notes: z.array(z.string()).default([]),
+  warnings: z.array(lookWarning).default([]),
   /** Whose work it is part of, e.g. a person search. */
   parent: z.object({ kind: z.literal('person_search'), id: numericId, row: z.int() }).optional(),
   error: z

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { foundPerson } from '#lib/people/found-person';
-import { companyCandidate, resolvedCompany, type SourceJob, sourceStatus } from '#lib/people/source-job';
+import {
+  companyCandidate,
+  lookWarning,
+  resolvedCompany,
+  type SourceJob,
+  sourceStatus,
+} from '#lib/people/source-job';
 import { timestamp } from '#lib/shared/time';
 
 const summary = {
@@ -21,6 +27,10 @@ const summary = {
     charged: z.int().meta({ description: 'One for each person returned' }),
   }),
   notes: z.array(z.string()).optional().meta({ description: 'What could not be asked' }),
+  warnings: z
+    .array(lookWarning)
+    .optional()
+    .meta({ description: 'Where could not be looked, so that people may be missing' }),
   error: z
     .object({ code: z.string(), message: z.string(), candidates: z.array(companyCandidate).optional() })
     .optional(),
@@ -42,7 +52,7 @@ export const sourcePath = (id: number): string => `/v2/people-finder/src_${id}`;
 
 /** The stored job as clients see it. */
 export function toSourceSummary(job: SourceJob): SourceJobSummary {
-  const { id, status, request, company, held, charged, returned, looked_at, notes } = job;
+  const { id, status, request, company, held, charged, returned, looked_at, notes, warnings } = job;
   const { error, created_at, updated_at, completed_at } = job;
   const ended = status === 'completed' || status === 'failed' || status === 'cancelled';
   return {
@@ -59,6 +69,7 @@ export function toSourceSummary(job: SourceJob): SourceJobSummary {
     summary: { status, found: returned, looked_at },
     credits: { held: ended ? 0 : held, charged },
     ...(notes.length > 0 ? { notes } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
     ...(error ? { error } : {}),
     created_at,
     updated_at,

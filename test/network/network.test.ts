@@ -12,12 +12,15 @@ import { handler as search } from '#functions/api/network/search-network';
 import { handler as searchPeople } from '#functions/api/network/search-network-people';
 import { handler as update } from '#functions/api/network/update-network-account';
 import { transact, write } from '#lib/db/table';
+import { standardShares } from '#lib/network/shares';
 import { bindAccount, takeUsage } from '#lib/network/store';
 import { SECOND } from '#lib/shared/time';
 import { CALLBACK_SECRET, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const claim = { by: 'searches', shares: standardShares } as const;
 
 useTable();
 const stand = useOutreach();
@@ -106,7 +109,7 @@ describe('research', () => {
     });
     expect(Object.keys(details.body).toSorted()).toEqual(['addresses', 'emails', 'phones', 'socials']);
     const used = await call(usage, { path: '/v2/', headers: who.headers });
-    expect(used.body.data.limits.profile_lookup).toEqual({
+    expect(used.body.data.limits.profile_lookup).toMatchObject({
       limit: 100,
       used: 2,
       remaining: 98,
@@ -175,11 +178,41 @@ describe('research', () => {
     expect([missing.status, missing.body.errors[0].pointer]).toEqual([400, '/query/public_id']);
   });
 
+  it('shares its lookups as the organization says, and shows what each has left', async () => {
+    stand.at('2026-08-05T09:00:00.000Z');
+    const who = await stand.organization();
+    const patch = (body: unknown) =>
+      call(update, {
+        method: 'PATCH',
+        path: '/v2/',
+        params: { id: 'acc-grace' },
+        headers: who.headers,
+        body,
+      });
+    const changed = await patch({ shares: { profile_lookup: { searches: 3, outreach: 50 } } });
+    expect(changed.body.data.shares).toEqual({
+      search: { enrichments: 56, searches: 100, outreach: 10 },
+      profile_lookup: { enrichments: 100, searches: 3, outreach: 50 },
+    });
+    const left = async () => (await readProfile(who, 'ada-lovelace')).headers['X-Network-Remaining'];
+    expect([await left(), await left(), await left()]).toEqual(['2', '1', '0']);
+    const refused = await readProfile(who, 'ada-lovelace');
+    expect([refused.status, refused.body.error.details.limit]).toEqual([429, 3]);
+    const shown = await call(usage, { path: '/v2/network/usage', headers: who.headers });
+    expect(shown.body.data.limits.profile_lookup.by).toEqual({
+      enrichments: { limit: 100, used: 0, remaining: 97 },
+      searches: { limit: 3, used: 3, remaining: 0 },
+      outreach: { limit: 50, used: 0, remaining: 50 },
+    });
+    const wrong = await patch({ shares: { search: { searches: 101 } } });
+    expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/body/shares/search/searches']);
+  });
+
   it('is refused beyond the day’s limit until midnight UTC, and works again then', async () => {
     stand.at('2026-07-01T23:59:00.000Z');
     const who = await stand.organization();
     await Promise.all(
-      [...Array(100)].map(() => write(takeUsage('acc-grace', 'profile_lookup', stand.now()))),
+      [...Array(100)].map(() => write(takeUsage('acc-grace', ['profile_lookup'], stand.now(), claim))),
     );
     const refused = await readProfile(who, 'ada-lovelace');
     expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED']);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { write } from '#lib/db/table';
+import { standardShares } from '#lib/network/shares';
 import { takeUsage } from '#lib/network/store';
 import { runQueue } from '#lib/outreach/use-cases/run-queue';
 import { outreachNeeds } from '#lib/runtime/providers/outreach';
@@ -7,6 +8,11 @@ import { HOUR, MINUTE } from '#lib/shared/time';
 import { strangers, useOutreach } from '#test/outreach/stand';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const claim = {
+  by: 'outreach',
+  shares: { ...standardShares, search: { enrichments: 100, searches: 100, outreach: 100 } },
+} as const;
 
 const { db } = useTable();
 const stand = useOutreach();
@@ -188,11 +194,11 @@ describe('at the same moment', () => {
   ] as const)('a hundred and fifty calls take exactly the daily limit of %s', async (action, limit) => {
     const account = `acc-${action}-${day}`;
     const refused = await Promise.all(
-      [...Array(150)].map(() => write(takeUsage(account, action, stand.now()))),
+      [...Array(150)].map(() => write(takeUsage(account, [action], stand.now(), claim))),
     );
     expect(refused.filter((one) => one === undefined)).toHaveLength(limit);
     const tomorrow = new Date(stand.now().getTime() + 24 * HOUR);
-    expect(await write(takeUsage(account, action, tomorrow))).toBeUndefined();
+    expect(await write(takeUsage(account, [action], tomorrow, claim))).toBeUndefined();
   });
 });
 

@@ -6,6 +6,10 @@ import { handler as list } from '#functions/api/people-finder/list-people-finder
 import { getAccount, listEntries } from '#lib/billing/store';
 import { createPeopleFinderJob, createSource } from '#lib/contract/operations/people-finder';
 import { createSearch } from '#lib/contract/operations/search';
+import { write } from '#lib/db/table';
+import { dailyLimits, nextReset } from '#lib/network/daily-limit';
+import { standardShares } from '#lib/network/shares';
+import { takeUsage } from '#lib/network/store';
 import { createSource as create } from '#lib/people/use-cases/create-source';
 import { streamSource } from '#lib/people/use-cases/read-source';
 import { abandonSource, dueStep, runSource } from '#lib/people/use-cases/run-source';
@@ -242,6 +246,34 @@ describe('running a people finder job', () => {
     const job = await read(organization, body.data.id);
     expect(job.results.map(({ name }: { name: string }) => name)).toEqual(['Maria Santos']);
     expect(job.notes).toEqual(['The network: no account is connected.']);
+    expect(job.warnings).toEqual([
+      { source: 'network', reason: 'The network was not asked: no account is connected.' },
+    ]);
+  });
+
+  it('says when it could not search because the day is used up, and from when on it can', async () => {
+    const organization = await makeConnected();
+    const now = new Date();
+    const claim = { by: 'searches', shares: standardShares } as const;
+    for (let used = 0; used < dailyLimits.search; used += 1)
+      await write(takeUsage('acc-grace', ['search'], now, claim));
+    const { body } = await v2(organization.headers, {
+      company_website: 'acme-robotics.example',
+      roles: ['CEO'],
+      limit: 3,
+    });
+    await run(organization);
+    const job = await read(organization, body.data.id);
+    expect([job.status, job.warnings]).toEqual([
+      'completed',
+      [
+        {
+          source: 'network',
+          reason: 'The network was not asked: the account’s searches of this day are used up.',
+          retry_after: nextReset(now).toISOString(),
+        },
+      ],
+    ]);
   });
 
   it('finds officers in the filings of a listed company', async () => {

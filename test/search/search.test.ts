@@ -5,6 +5,7 @@ import { handler as stop } from '#functions/api/search/stop-search-job';
 import { createSearch } from '#lib/contract/operations/search';
 import { transact } from '#lib/db/table';
 import { dailyLimits } from '#lib/network/daily-limit';
+import { standardShares } from '#lib/network/shares';
 import { readUsage, takeUsage } from '#lib/network/store';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { createEither } from '#lib/search/use-cases/create-either';
@@ -16,6 +17,8 @@ import { makeConnected, outboxOf, useWorld } from '#test/search/support';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const claim = { by: 'searches', shares: standardShares } as const;
 
 useTable();
 const { simulators, needs } = useWorld();
@@ -126,7 +129,7 @@ describe('starting a search', () => {
     expect((await post(bare.headers, search)).body.code).toBe('INVALID_STATE');
     const organization = await makeConnected();
     for (let used = 0; used < dailyLimits.search; used += 1)
-      await transact([takeUsage(ACCOUNT, 'search', new Date())]);
+      await transact([takeUsage(ACCOUNT, ['search'], new Date(), claim)]);
     const answer = await post(organization.headers, search);
     expect([answer.status, answer.body.code, Number(answer.headers['Retry-After']) > 0]).toEqual([
       429,
@@ -408,7 +411,7 @@ describe('a network that misbehaves', () => {
     const id = await begin(organization);
     await walk(organization, 1);
     for (let used = 1; used < dailyLimits.search; used += 1)
-      await transact([takeUsage(ACCOUNT, 'search', new Date())]);
+      await transact([takeUsage(ACCOUNT, ['search'], new Date(), claim)]);
     await walk(organization);
     expect(await ended(organization, id)).toEqual({ status: 'completed', found: 4, because: 'daily_limit' });
   });

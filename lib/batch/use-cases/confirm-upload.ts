@@ -61,6 +61,7 @@ export async function confirmUpload(
     loaded: 0,
     loaded_lines: 0,
     ended_below: 0,
+    on_quota: body.on_quota ?? 'wait',
     accounted: accountedAtConfirm(planned.plan),
     settlements: 0,
     version: 1,

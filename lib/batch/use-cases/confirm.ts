@@ -20,7 +20,11 @@ export async function confirm(
   if (batch.status === 'reading') throw batchProblem('confirm', batch.status);
   mustHaveMembers(batch);
   if (batch.status === 'previewed') {
-    const set = { confirmed_at: toIso(now), accounted: accountedAtConfirm(batch) };
+    const set = {
+      confirmed_at: toIso(now),
+      accounted: accountedAtConfirm(batch),
+      ...(body.on_quota ? { on_quota: body.on_quota } : {}),
+    };
     const refused = await transact([
       changeBatch(organizationId, batch.id, 'confirm', set, now),
       ...reservationWrites(batch, now),

@@ -1,13 +1,14 @@
 import type { AccountedCounts } from '#lib/batch/batch';
-import { countInBatch, findNext } from '#lib/batch/member-store';
+import { countInBatch, findMembers, findNext } from '#lib/batch/member-store';
 import { markActive } from '#lib/batch/store';
 import { countOnly, post, release } from '#lib/billing/store';
 import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
+import { loadMany } from '#lib/enrichment/store';
 import { type Message, sendMessage, startMessage } from '#lib/outbox/message';
 import { toIso } from '#lib/shared/time';
 
-type Counted = Pick<Enrichment, 'organization_id' | 'id' | 'batch_id' | 'batch'>;
+type Counted = Pick<Enrichment, 'organization_id' | 'id' | 'batch_id' | 'batch' | 'has_waited'>;
 type Counters = Parameters<typeof countOnly>[1];
 
 /** The account calls them `enrichments_queued`, a batch `queued`. */
@@ -66,10 +67,36 @@ export async function afterMember(enrichment: Counted): Promise<Message[]> {
   const look = sendMessage('batch-progress', { batch_id });
   const next = position + lanes;
   if (next >= size) return [look];
-  const { status, member } = await findNext(organization, batch_id, next);
-  if (status !== 'processing' || !member) return [];
+  const found = await findNext(organization, batch_id, next);
+  const member = enrichment.has_waited ? await nextUnended(enrichment, batch_id, next) : found.member;
+  if (found.status !== 'processing') return [];
+  if (!member) return enrichment.has_waited ? [look] : [];
   return [
     startMessage('enrich-person', { enrichment_id: member.enrichment_id }),
     ...((position + 1) % SETTLED_EVERY === 0 ? [look] : []),
   ];
+}
+
+/** Looked at in one trip. */
+const AHEAD = 50;
+
+/** The next member of a lane that has not ended: after a reset those between have ended before it. */
+async function nextUnended({ organization_id: organization, batch }: Counted, batchId: string, from: number) {
+  if (!batch) return undefined;
+  const { size, lanes } = batch;
+  for (let position = from; position < size; position += AHEAD * lanes) {
+    const positions = [...Array(AHEAD).keys()].map((step) => position + step * lanes);
+    const members = await findMembers(
+      organization,
+      batchId,
+      positions.filter((one) => one < size),
+    );
+    const enrichments = await loadMany(
+      organization,
+      members.map(({ enrichment_id }) => enrichment_id),
+    );
+    const at = enrichments.findIndex((one) => one?.status === 'waiting' || one?.status === 'queued');
+    if (at >= 0) return members[at];
+  }
+  return undefined;
 }

@@ -11,6 +11,7 @@ import { transact, write } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { putNew } from '#lib/enrichment/store';
+import { listAccounts } from '#lib/network/store';
 import { sendMessage, startMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
@@ -40,7 +41,8 @@ export async function loadMembers(
 ): Promise<void> {
   const seen = await loadBatch(organization, id);
   if (seen.status !== 'confirmed') return;
-  const batch = seen.lanes === undefined ? await takeLanes(seen, mostLanes) : seen;
+  const laned = seen.lanes === undefined ? await takeLanes(seen, mostLanes) : seen;
+  const batch = { ...laned, waits: await waitsForReset(laned) };
   const bytes = await uploads.open(planKey(organization, id));
   if (!bytes) throw new Error('The plan of a confirmed batch is not there.');
   const started = performance.now();
@@ -83,6 +85,12 @@ async function takeLanes(batch: Batch, most: number): Promise<Batch> {
   return await loadBatch(organization, id);
 }
 
+/** Members wait for the allowance of an account of their own; the platform's is nobody's to wait for. */
+const waitsForReset = async ({ organization_id, on_quota }: Batch): Promise<boolean> =>
+  on_quota === 'wait' && (await listAccounts(organization_id)).length > 0;
+
+type LoadingBatch = Batch & { readonly waits: boolean };
+
 interface Mark {
   readonly lines: number;
   readonly members: number;
@@ -90,7 +98,7 @@ interface Mark {
 
 /** Answers how far it came, or nothing when another worker is loading, or the batch was cancelled. */
 async function writeChunk(
-  batch: Batch,
+  batch: LoadingBatch,
   from: Mark,
   rows: readonly PlannedRow[],
   now: Date,
@@ -112,7 +120,7 @@ async function writeChunk(
   }
 }
 
-function memberWrites(batch: Batch, from: number, rows: readonly PlannedRow[], now: Date): Write[] {
+function memberWrites(batch: LoadingBatch, from: number, rows: readonly PlannedRow[], now: Date): Write[] {
   const { organization_id: organization, id } = batch;
   let position = from;
   return rows.flatMap((row) => {
@@ -130,7 +138,7 @@ function memberWrites(batch: Batch, from: number, rows: readonly PlannedRow[], n
 }
 
 const newMember = (
-  batch: Batch,
+  batch: LoadingBatch,
   { input, external_id, credits }: PlannedMember,
   position: number,
   id: number,
@@ -148,7 +156,12 @@ const newMember = (
   created_by: batch.created_by,
   updated_at: toIso(now),
   batch_id: batch.id,
-  batch: { position, size: batch.member_count, lanes: batch.lanes ?? 1 },
+  batch: {
+    position,
+    size: batch.member_count,
+    lanes: batch.lanes ?? 1,
+    ...(batch.waits ? { on_quota: 'wait' } : {}),
+  },
 });
 
 /** The first member of every lane; the others follow as those end. */

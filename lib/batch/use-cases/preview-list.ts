@@ -102,6 +102,7 @@ export async function previewList(
     loaded: 0,
     loaded_lines: 0,
     ended_below: 0,
+    on_quota: 'wait',
     settlements: 0,
     version: 1,
   };

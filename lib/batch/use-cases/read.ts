@@ -8,7 +8,9 @@ import type { getBatch, listBatches, listBatchMembers } from '#lib/contract/oper
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { toSummary } from '#lib/enrichment/enrichment-result';
 import { loadMany } from '#lib/enrichment/store';
+import { nextReset } from '#lib/network/daily-limit';
 import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
 
 /** One batch with its progress. Throws NOT_FOUND. */
 export async function get(
@@ -28,9 +30,16 @@ export async function list(
   return { items: states.map((state) => toBatchResult(state, now)), ...paging };
 }
 
-const toMember = (member: BatchMember, enrichment: Enrichment) =>
+/** One that waited through a reset in vain waits for the next. */
+const resumesAt = ({ status, resumes_at }: Enrichment, now: Date) =>
+  status === 'waiting' && resumes_at !== undefined && resumes_at <= toIso(now)
+    ? { resumes_at: toIso(nextReset(now)) }
+    : {};
+
+const toMember = (member: BatchMember, enrichment: Enrichment, now: Date) =>
   memberResult.parse({
     ...toSummary(enrichment),
+    ...resumesAt(enrichment, now),
     position: member.position,
     row: member.row,
     extra: member.extra,
@@ -43,7 +52,7 @@ const PAGE = 100;
 /** Members in the order of their rows. Throws NOT_FOUND, VALIDATION_ERROR for a cursor of another list. */
 export async function members(
   { params, query: { limit, cursor, status } }: RequestOf<typeof listBatchMembers>,
-  { organizationId }: Context,
+  { organizationId, now }: Context,
 ): Promise<ResultOf<typeof listBatchMembers>> {
   const { batch, counts } = await loadState(organizationId, params.batchId);
   const start = positionOf(cursor);
@@ -61,7 +70,7 @@ export async function members(
       if (items.length === limit) break;
       const enrichment = enrichments[index];
       if (enrichment && (status === undefined || enrichment.status === status))
-        items.push(toMember(member, enrichment));
+        items.push(toMember(member, enrichment, now));
       position = member.position + 1;
     }
     more = found.items.length > 0 && position < batch.member_count;

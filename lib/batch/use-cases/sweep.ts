@@ -13,9 +13,10 @@ import { below } from '#lib/db/condition';
 import { write } from '#lib/db/table';
 import { type Enrichment, isEnded } from '#lib/enrichment/enrichment';
 import { loadMany } from '#lib/enrichment/store';
+import { usageDay } from '#lib/network/daily-limit';
 import { type Message, sendMessage, startMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { MINUTE } from '#lib/shared/time';
+import { HOUR, MINUTE } from '#lib/shared/time';
 
 /** The workflow gives up after four minutes: what is older than this is being worked on by nobody. */
 const WORKFLOW = 4.5 * MINUTE;
@@ -58,8 +59,21 @@ async function lostWork(state: BatchState, now: Date): Promise<Message[]> {
   if (batch.status === 'reading') return silent ? [sendMessage('batch-read', body)] : [];
   if (isOver(batch.status) || batch.status === 'previewed') return changes;
   if (batch.status === 'confirmed') return silent ? [...changes, sendMessage('batch-load', body)] : changes;
+  if (onlyWaits(state) && !resetSince(changed, now)) return changes;
   return [...changes, ...(await stuckMembers(state, silent, now))];
 }
+
+/** Nothing is under way but members that wait for the reset. */
+const onlyWaits = ({ counts }: BatchState): boolean =>
+  counts.waiting > 0 && counts.queued + counts.processing === 0;
+
+/** Whether the daily allowance began anew since the batch last changed; an hour without change is looked into too. */
+const resetSince = (changed: string, now: Date): boolean =>
+  usageDay(new Date(changed)) !== usageDay(now) || now.getTime() - Date.parse(changed) >= HOUR;
+
+/** Whether a member may go on; one that waits may from its reset on. */
+const isDue = ({ status, resumes_at }: Enrichment, now: Date): boolean =>
+  status !== 'waiting' || resumes_at === undefined || Date.parse(resumes_at) <= now.getTime();
 
 const PAGE = 100;
 
@@ -81,6 +95,10 @@ async function stuckMembers({ batch }: BatchState, silent: boolean, now: Date): 
       const enrichment = enrichments[index];
       const lane = member.position % lanes;
       if (!enrichment || current.has(lane)) continue;
+      if (!isDue(enrichment, now)) {
+        allBelow = false;
+        continue;
+      }
       if (isEnded(enrichment.status)) endedAt.set(lane, enrichment.updated_at);
       else current.set(lane, enrichment);
       allBelow &&= isEnded(enrichment.status);
@@ -90,7 +108,9 @@ async function stuckMembers({ batch }: BatchState, silent: boolean, now: Date): 
     position = (items.at(-1)?.position ?? position) + 1;
   }
   return [...current].flatMap(([lane, enrichment]) => {
-    // A member that waits is due since the one before it in its lane ended.
+    if (enrichment.status === 'waiting')
+      return [startMessage('enrich-person', { enrichment_id: enrichment.id })];
+    // A member that is queued is due since the one before it in its lane ended.
     const since =
       enrichment.status === 'processing' ? enrichment.updated_at : (endedAt.get(lane) ?? batch.started_at);
     const age = now.getTime() - Date.parse(since ?? batch.updated_at);

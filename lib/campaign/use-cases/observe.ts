@@ -3,7 +3,7 @@ import type { Campaign, CampaignMember } from '#lib/campaign/campaign';
 import { listMembers } from '#lib/campaign/store';
 import { approvalOf } from '#lib/campaign/use-cases/approval-of';
 import { move } from '#lib/campaign/use-cases/move';
-import type { Enrichment } from '#lib/enrichment/enrichment';
+import { type Enrichment, isEnded } from '#lib/enrichment/enrichment';
 import { loadMany } from '#lib/enrichment/store';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
 import { newId } from '#lib/shared/id';
@@ -16,7 +16,7 @@ async function afterEnriching(
   now: Date,
 ): Promise<boolean> {
   const { status, reservation, reused_from, error } = one;
-  if (status === 'queued' || status === 'processing') return false;
+  if (!isEnded(status)) return false;
   const spent = reservation.state === 'posted' ? reservation.credits : 0;
   const add = { spent, committed: spent - prices.enrichment };
   if (status === 'failed' || status === 'cancelled') {

@@ -49,7 +49,7 @@ async function finding(one: Campaign, context: Context, needs: ChannelNeeds): Pr
       `Finding people can take ${committed} credits and enriching one 3; the ceiling is ${one.credit_ceiling}.`,
       { details: { reason: 'credit_ceiling', required: committed + 3, credit_ceiling: one.credit_ceiling } },
     );
-  const account_id = await chooseChannel(context, needs);
+  const { account_id } = await chooseChannel(context, needs);
   const id = context.newId();
   const search = newPersonSearch(
     {

@@ -5,6 +5,7 @@ import { channelHeaders } from '#lib/contract/operations/network/shared';
 import { crmPlatform } from '#lib/crm/platform';
 import { foundPerson } from '#lib/people/found-person';
 import { personSearchResult, plannedCompany, searchTerms } from '#lib/people/person-search';
+import { lookWarning } from '#lib/people/source-job';
 import { idParameter } from '#lib/shared/id';
 import { limitCursor } from '#lib/shared/page';
 
@@ -197,6 +198,12 @@ export const getPersonSearch = defineOperation({
   scope: 'svc:read',
   params,
   result: personSearchResult.extend({
+    warnings: z
+      .array(z.object({ row: z.int(), ...lookWarning.shape }))
+      .optional()
+      .meta({
+        description: 'Companies at which a place could not be looked at, so that people may be missing',
+      }),
     rows: z.array(
       z.object({
         row: z.int(),
@@ -205,6 +212,7 @@ export const getPersonSearch = defineOperation({
         job_id: z.string().optional(),
         found: z.int(),
         external_id: z.string().optional(),
+        warnings: z.array(lookWarning).optional(),
         error: z.object({ code: z.string(), message: z.string() }).optional(),
       }),
     ),

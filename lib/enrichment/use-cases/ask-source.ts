@@ -44,6 +44,7 @@ export async function askSource(
         subject: { type: stored.type, input: stored.input, today: now.toISOString().slice(0, 10) },
         brief: researchBrief(stored, config),
         bulk: stored.batch_id !== undefined,
+        permit: stored.permit,
         signal: AbortSignal.timeout(LONGEST[name]),
         now,
       })

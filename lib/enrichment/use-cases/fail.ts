@@ -1,6 +1,7 @@
 import { afterMember, counted, ended } from '#lib/batch/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
+import { isEnded } from '#lib/enrichment/enrichment';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { find, transition } from '#lib/enrichment/store';
 import { logOf } from '#lib/enrichment/use-cases/stream';
@@ -29,7 +30,7 @@ export async function fail(
   now: Date,
 ): Promise<void> {
   const stored = await find(organization, id);
-  if (stored?.status !== 'queued' && stored?.status !== 'processing') return;
+  if (!stored || isEnded(stored.status)) return;
   const { credits, state } = stored.reservation;
   const counters = { [`enrichments_${stored.status}`]: -1, enrichments_failed: 1 };
   const held = state === 'held';

@@ -35,7 +35,7 @@ export async function get(
 }
 
 const countOf = (account: Account, status: EnrichmentStatus): number => account[`enrichments_${status}`];
-const statuses = ['queued', 'processing', 'completed', 'approved', 'failed', 'cancelled'] as const;
+const statuses = ['queued', 'waiting', 'processing', 'completed', 'approved', 'failed', 'cancelled'] as const;
 const totalOf = (account: Account): number =>
   statuses.reduce((sum, status) => sum + countOf(account, status), 0);
 

@@ -73,6 +73,8 @@ async function lookAt(one: Watched, now: Date): Promise<Outcome> {
       if (now.getTime() - Date.parse(stored.updated_at) >= LONGEST_PROCESSING) return await giveUp();
       await transact([remove(keyOf(one)), watch({ ...one, moment: toIso(plus(now, NEXT_LOOK)) })]);
       return 'working';
+    // The sweep of batches starts it again after the reset.
+    case 'waiting':
     case 'completed':
     case 'approved':
     case 'failed':

@@ -8,6 +8,7 @@ import type {
   updateNetworkAccount,
 } from '#lib/contract/operations/network/accounts';
 import { transact } from '#lib/db/table';
+import { allowancesOf } from '#lib/network/allowances';
 import {
   type AccountResult,
   type ConnectedAccount,
@@ -15,7 +16,7 @@ import {
   inOrder,
   toAccountResult,
 } from '#lib/network/connected-account';
-import { allowancesOf } from '#lib/network/daily-limit';
+import { changedShares } from '#lib/network/shares';
 import { changeSettings, listAccounts, loadAccount, readUsage, unbindAccount } from '#lib/network/store';
 import { type NetworkNeeds, resolveAccount } from '#lib/network/use-cases/act-as';
 import { refresh } from '#lib/network/use-cases/refresh';
@@ -27,7 +28,11 @@ async function shown(
   now: Date,
 ): Promise<AccountResult> {
   const isDefault = defaultAccount(all)?.account_id === account.account_id;
-  return toAccountResult(account, isDefault, allowancesOf(await readUsage(account.account_id, now), now));
+  return toAccountResult(
+    account,
+    isDefault,
+    allowancesOf(await readUsage(account.account_id, now), now, account.shares),
+  );
 }
 
 /** All connected accounts with what is left of the day, in the order they were connected. */
@@ -51,16 +56,20 @@ export async function read(
   return await shown(latest, await listAccounts(organizationId), now);
 }
 
-/** Changes how an account's jobs are paced. */
+/** Changes how an account's jobs are paced, and who may use how much of its lookups. */
 export async function changeSending(
   { params, body }: RequestOf<typeof updateNetworkAccount>,
   { organizationId, now }: Context,
 ): Promise<AccountResult> {
   const account = await loadAccount(organizationId, params.id);
-  const given = Object.fromEntries(Object.entries(body.sending).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(body.sending ?? {}).filter(([, value]) => value !== undefined),
+  );
   const sending = { ...account.sending, ...given };
-  if (await changeSettings(organizationId, params.id, sending, now)) throw notFound('network account');
-  return await shown({ ...account, sending }, await listAccounts(organizationId), now);
+  const shares = changedShares(account.shares, body.shares ?? {});
+  if (await changeSettings(organizationId, params.id, { sending, shares }, now))
+    throw notFound('network account');
+  return await shown({ ...account, sending, shares }, await listAccounts(organizationId), now);
 }
 
 /** Disconnects an account at the vendor and forgets it. Its batches stay, paused. */
@@ -86,5 +95,5 @@ export async function readAllowances(
     ? await loadAccount(context.organizationId, named)
     : await resolveAccount(context, needs);
   const used = await readUsage(account.account_id, context.now);
-  return { account_id: account.account_id, limits: allowancesOf(used, context.now) };
+  return { account_id: account.account_id, limits: allowancesOf(used, context.now, account.shares) };
 }

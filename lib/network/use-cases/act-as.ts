@@ -1,7 +1,9 @@
 import type { Context } from '#lib/contract/context';
 import { write } from '#lib/db/table';
+import { allowanceFor } from '#lib/network/allowances';
 import { type ConnectedAccount, chooseAccount } from '#lib/network/connected-account';
 import { dailyLimits, type LimitedAction, nextReset, secondsToReset } from '#lib/network/daily-limit';
+import { capOf, isShared } from '#lib/network/shares';
 import { listAccounts, readUsage, takeUsage } from '#lib/network/store';
 import { noteFailure } from '#lib/network/use-cases/note-failure';
 import { refresh } from '#lib/network/use-cases/refresh';
@@ -60,35 +62,37 @@ export async function resolveAccount(
   return latest;
 }
 
-/** 429 of a daily limit, until midnight UTC. */
-export const limitReached = (accountId: string, action: LimitedAction, now: Date): Problem =>
-  new Problem(
+/** 429 of a daily limit, or of what searches may use of it, until midnight UTC. */
+export function limitReached(
+  { account_id, shares }: Pick<ConnectedAccount, 'account_id' | 'shares'>,
+  action: LimitedAction,
+  now: Date,
+): Problem {
+  const whole = dailyLimits[action];
+  const limit = isShared(action) ? capOf(shares, action, 'searches') : whole;
+  const which = limit < whole ? `share of ${limit} of the ${whole} a day` : `daily limit of ${whole}`;
+  return new Problem(
     'RATE_LIMITED',
-    `The account's daily limit of ${dailyLimits[action]} (${action.replace('_', ' ')}) is reached; it begins anew at midnight UTC.`,
+    `The account's ${which} (${action.replace('_', ' ')}) is reached; it begins anew at midnight UTC.`,
     {
       retryAfter: secondsToReset(now),
-      details: {
-        account_id: accountId,
-        action,
-        limit: dailyLimits[action],
-        remaining: 0,
-        resets_at: nextReset(now).toISOString(),
-      },
+      details: { account_id, action, limit, remaining: 0, resets_at: nextReset(now).toISOString() },
     },
   );
+}
 
 /** What every answer through an account carries: which account, and what is left of the day's limit. */
 export async function accountHeaders(
-  { account_id }: ConnectedAccount,
+  { account_id, shares }: ConnectedAccount,
   action: LimitedAction | undefined,
   now: Date,
 ): Promise<Record<string, string>> {
   if (action === undefined) return { 'X-Network-Account': account_id };
-  const used = (await readUsage(account_id, now))[action];
+  const { limit, remaining } = allowanceFor(await readUsage(account_id, now), shares, action, 'searches');
   return {
     'X-Network-Account': account_id,
-    'X-Network-Limit': String(dailyLimits[action]),
-    'X-Network-Remaining': String(Math.max(0, dailyLimits[action] - used)),
+    'X-Network-Limit': String(limit),
+    'X-Network-Remaining': String(remaining),
     'X-Network-Reset': String(unixSeconds(nextReset(now))),
   };
 }
@@ -104,8 +108,9 @@ export async function askAs<T>(
   now: Date,
   ask: (network: NetworkPort, as: As) => Promise<T>,
 ): Promise<T> {
-  if (action !== undefined && (await write(takeUsage(account.account_id, action, now))))
-    throw limitReached(account.account_id, action, now);
+  const claim = { by: 'searches', shares: account.shares } as const;
+  if (action !== undefined && (await write(takeUsage(account.account_id, [action], now, claim))))
+    throw limitReached(account, action, now);
   try {
     return await ask(await needs.network(), { account_id: account.account_id });
   } catch (error) {

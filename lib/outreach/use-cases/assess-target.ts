@@ -1,6 +1,6 @@
 import { write } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
-import { takeUsage } from '#lib/network/store';
+import { outreachClaim, takeUsage } from '#lib/network/store';
 import { type NetworkNeeds, sessionExpired } from '#lib/network/use-cases/act-as';
 import { noteFailure } from '#lib/network/use-cases/note-failure';
 import type { StagedAction } from '#lib/outreach/action';
@@ -26,7 +26,7 @@ async function assess(
   needs: NetworkNeeds,
   now: Date,
 ): Promise<Assessed> {
-  if (await write(takeUsage(account.account_id, 'profile_lookup', now)))
+  if (await write(takeUsage(account.account_id, ['profile_lookup'], now, outreachClaim(account))))
     return unchecked(person, 'the day’s profile lookups are used up');
   try {
     const network = await needs.network();

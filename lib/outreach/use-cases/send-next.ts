@@ -1,7 +1,7 @@
 import { transact, write } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import { nextReset } from '#lib/network/daily-limit';
-import { takeUsage } from '#lib/network/store';
+import { outreachClaim, takeUsage } from '#lib/network/store';
 import { limitOf } from '#lib/outreach/action';
 import type { OutboundBatch } from '#lib/outreach/batch';
 import type { OutboundJob } from '#lib/outreach/job';
@@ -43,7 +43,7 @@ async function withMemberId(
   const { account, needs, now } = sender;
   const { target } = job;
   if (!target || target.member_id !== undefined) return job;
-  if (await write(takeUsage(account.account_id, 'profile_lookup', now))) {
+  if (await write(takeUsage(account.account_id, ['profile_lookup'], now, outreachClaim(account)))) {
     await replan(batch, account, nextReset(now), now, sender.random);
     return undefined;
   }
@@ -72,7 +72,7 @@ async function intend(job: OutboundJob, pace: Pace, { account, now, random }: Se
     countOn(organization_id, batch_id, local_day, exact_at ? UNBOUNDED : pace.per_day, now),
     dequeue(job, job.scheduled_at ?? ''),
     putOpen(job, toIso(now), plus(now, LOST_AFTER)),
-    ...(limited ? [takeUsage(account.account_id, limited, now)] : []),
+    ...(limited ? [takeUsage(account.account_id, [limited], now, outreachClaim(account))] : []),
   ]);
   return { refused, taken: { since: now, local_day } };
 }

@@ -33,7 +33,7 @@ const refunds = (job: OutboundJob, taken: Taken | undefined): Write[] => {
   const { since, local_day } = taken;
   const limited = limitOf[job.action];
   return [
-    ...(limited ? [returnUsage(job.account_id, limited, usageDay(since))] : []),
+    ...(limited ? [returnUsage(job.account_id, limited, usageDay(since), 'outreach')] : []),
     uncountOn(job.organization_id, job.batch_id, local_day),
   ];
 };

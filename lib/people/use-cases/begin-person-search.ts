@@ -135,7 +135,7 @@ export async function confirmSearch(
   const { organizationId, now } = context;
   const search = await loadSearch(organizationId, body.person_search_id);
   if (search.status === 'previewed') {
-    const account_id = await chooseChannel(context, needs);
+    const { account_id } = await chooseChannel(context, needs);
     await transact([
       changeSearch(search, { set: { status: 'processing', account_id } }, now, equals('status', 'previewed')),
       outboxEntry(organizationId, `person_search#${search.id}#start`, [searchMessage(search.id)], now),

@@ -37,6 +37,7 @@ export const newSourceJob = (
   returned: 0,
   looked_at: 0,
   notes: [],
+  warnings: [],
   created_at: toIso(now),
   updated_at: toIso(now),
 });
@@ -48,7 +49,7 @@ async function channelFor(
   needs: ChannelNeeds,
 ): Promise<string | undefined> {
   try {
-    return await chooseChannel(context, needs);
+    return (await chooseChannel(context, needs)).account_id;
   } catch (error) {
     const none = error instanceof Problem && error.code === 'INVALID_STATE';
     if (none && request.company_website !== undefined) return undefined;

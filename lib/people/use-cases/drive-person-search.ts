@@ -33,8 +33,9 @@ async function countEnded(search: PersonSearch, place: number, jobId: number, no
   if (row?.status !== 'processing' || row.job_id !== jobId || !job || !isSourceEnded(job.status)) return;
   const status = job.status === 'completed' ? 'completed' : job.status === 'failed' ? 'failed' : 'cancelled';
   const error = job.error ? { code: job.error.code, message: job.error.message } : undefined;
+  const warnings = job.warnings.length > 0 ? job.warnings : undefined;
   await transact([
-    endRow(organization, id, place, { status, found: job.returned, error }),
+    endRow(organization, id, place, { status, found: job.returned, error, warnings }),
     changeSearch(
       search,
       { add: { processing: -1, [status]: 1, found: job.returned, charged: job.charged } },

@@ -1,6 +1,6 @@
 import type { Candidate } from '#lib/people/found-person';
 import type { SourceJob, SourceWork } from '#lib/people/source-job';
-import { next, type Outcome, type SourceNeeds } from '#lib/people/use-cases/step';
+import { next, notLooked, type Outcome, type SourceNeeds } from '#lib/people/use-cases/step';
 
 interface Shown {
   readonly name: string;
@@ -28,7 +28,10 @@ export async function siteStep(job: SourceJob, work: SourceWork, needs: SourceNe
   if (visit.kind === 'none') {
     return next({
       work: { ...then, answered: work.answered || !visit.failed },
-      set: { notes: [...job.notes, `The company’s site: ${visit.detail}`] },
+      set: notLooked(job, `The company’s site: ${visit.detail}`, {
+        source: 'company_site',
+        reason: `The company’s site could not be read: ${visit.detail}`,
+      }),
       told: { step: 'company_site', status: 'failed' },
     });
   }
@@ -41,11 +44,12 @@ export async function siteStep(job: SourceJob, work: SourceWork, needs: SourceNe
 
 /** The officers and directors in a listed company's filings. That a company files nothing is no failure. */
 export async function filingsStep(
-  { company, request, notes }: SourceJob,
+  job: SourceJob,
   work: SourceWork,
   needs: SourceNeeds,
   now: Date,
 ): Promise<Outcome> {
+  const { company, request } = job;
   const then: SourceWork = { ...work, phase: 'settle' };
   const skipped = next({ work: then, told: { step: 'filings', status: 'skipped' } });
   if (company === undefined) return skipped;
@@ -55,7 +59,10 @@ export async function filingsStep(
   if (visit.kind === 'failed')
     return next({
       work: then,
-      set: { notes: [...notes, `The company’s filings: ${visit.detail}`] },
+      set: notLooked(job, `The company’s filings: ${visit.detail}`, {
+        source: 'filings',
+        reason: `The company’s filings could not be read: ${visit.detail}`,
+      }),
       told: { step: 'filings', status: 'failed' },
     });
   const shown = visit.people.map(shownBy('filings', company));

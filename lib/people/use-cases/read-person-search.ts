@@ -20,9 +20,11 @@ export async function getSearch(
 ): Promise<ResultOf<typeof getPersonSearch>> {
   const search = await loadSearch(organizationId, params.id);
   const { items } = await listRows(organizationId, search.id);
+  const missed = items.flatMap(({ row, warnings = [] }) => warnings.map((one) => ({ row, ...one })));
   return {
     ...toPersonSearchResult(search),
-    rows: items.map(({ row, company, status, job_id, found, error }) => ({
+    ...(missed.length > 0 ? { warnings: missed } : {}),
+    rows: items.map(({ row, company, status, job_id, found, warnings, error }) => ({
       row,
       company:
         company.company_name ??
@@ -34,6 +36,7 @@ export async function getSearch(
       found,
       ...(job_id ? { job_id: `src_${job_id}` } : {}),
       ...(company.external_id ? { external_id: company.external_id } : {}),
+      ...(warnings ? { warnings } : {}),
       ...(error ? { error } : {}),
     })),
   };

@@ -1,30 +1,48 @@
 import { matchRoles } from '#lib/identity/title/match-role';
 import type { Role } from '#lib/identity/title/role';
+import { nextReset } from '#lib/network/daily-limit';
 import type { PersonItem } from '#lib/network/search';
 import type { Candidate } from '#lib/people/found-person';
 import type { SourceJob, SourceWork } from '#lib/people/source-job';
 import { titleQuery } from '#lib/people/title-query';
 import { filingsStep, siteStep } from '#lib/people/use-cases/public-steps';
 import { givenCompany, resolveCompany } from '#lib/people/use-cases/resolve-company';
-import { next, type Outcome, type SourceNeeds } from '#lib/people/use-cases/step';
+import { next, notLooked, type Outcome, type SourceNeeds } from '#lib/people/use-cases/step';
 import { type Asked, askAs } from '#lib/search/use-cases/channel';
 import { afterFailure } from '#lib/search/use-cases/put-off';
+import { toIso } from '#lib/shared/time';
 
 const PAGE_SIZE = 50;
 /** Of the account's 50 searches a day one job takes four at the most. */
 const MOST_PAGES = 4;
 
+/** Why the network was not asked, and from when on it may be asked again. */
+interface Missed {
+  readonly note: string;
+  readonly retry_after?: string;
+}
+
+const withoutNetwork = (job: SourceJob, { note, ...when }: Missed) =>
+  notLooked(job, note, {
+    source: 'network',
+    reason: note.replace('The network: ', 'The network was not asked: '),
+    ...when,
+  });
+
 /** What a refused question means: waiting where that helps, else going on without this place. */
 function withoutIt<T>(
   asked: Exclude<Asked<T>, { kind: 'answered' }>,
   { waits }: SourceJob,
-  goOn: (note: string) => Outcome,
+  now: Date,
+  goOn: (missed: Missed) => Outcome,
 ): Outcome {
-  if (asked.kind === 'limit_reached')
-    return goOn('The network: the account’s searches of this day are used up.');
+  if (asked.kind === 'limit_reached') {
+    const note = 'The network: the account’s searches of this day are used up.';
+    return goOn({ note, retry_after: toIso(nextReset(now)) });
+  }
   const then = afterFailure(asked.failure.error, { waits, found: 0, hasCursor: false });
   if (then.kind === 'wait') return { kind: 'wait', seconds: then.seconds };
-  return goOn(`The network: ${asked.failure.error.detail}`);
+  return goOn({ note: `The network: ${asked.failure.error.detail}` });
 }
 
 /** Finds out which company is meant. */
@@ -36,22 +54,22 @@ async function companyStep(
 ): Promise<Outcome> {
   const { request, account_id } = job;
   const given = givenCompany(request);
-  const withSiteOnly = (note: string): Outcome =>
+  const withSiteOnly = (missed: Missed): Outcome =>
     given === undefined
       ? {
           kind: 'fail',
-          error: { code: 'UPSTREAM_ERROR', message: `The company could not be looked up. ${note}` },
+          error: { code: 'UPSTREAM_ERROR', message: `The company could not be looked up. ${missed.note}` },
         }
       : next({
           work: { ...work, phase: 'site' },
-          set: { company: given, notes: [...job.notes, note] },
+          set: { company: given, ...withoutNetwork(job, missed) },
           told: { step: 'company', status: 'found', company: given },
         });
-  if (account_id === undefined) return withSiteOnly('The network: no account is connected.');
+  if (account_id === undefined) return withSiteOnly({ note: 'The network: no account is connected.' });
   const asked = await askAs({ ...job, account_id }, undefined, needs, now, (network, as) =>
     resolveCompany(request, network, as),
   );
-  if (asked.kind !== 'answered') return withoutIt(asked, job, withSiteOnly);
+  if (asked.kind !== 'answered') return withoutIt(asked, job, now, withSiteOnly);
   const resolution = asked.value;
   switch (resolution.kind) {
     case 'found':
@@ -104,20 +122,20 @@ async function networkStep(
 ): Promise<Outcome> {
   const { account_id, company, request } = job;
   const { cursor: _cursor, ...rest } = work;
-  const leave = (note: string): Outcome =>
+  const leave = (missed: Missed): Outcome =>
     next({
       work: { ...rest, phase: afterNetwork(job) },
-      set: { notes: [...job.notes, note] },
+      set: withoutNetwork(job, missed),
       told: { step: 'network', status: 'failed', found: work.people.length },
     });
   if (account_id === undefined || company?.company_id === undefined)
-    return leave('The network was not asked.');
+    return leave({ note: 'The network: the company is not known there.' });
   const search = { type: 'people', company_id: company.company_id, title: titleQuery(roles) } as const;
   const page = { limit: PAGE_SIZE, cursor: work.cursor };
   const asked = await askAs({ ...job, account_id }, 'search', needs, now, (network, as) =>
     network.search(as, search, page),
   );
-  if (asked.kind !== 'answered') return withoutIt(asked, job, leave);
+  if (asked.kind !== 'answered') return withoutIt(asked, job, now, leave);
   const people = withPeople(work.people, asked.value.items.map(fromNetwork));
   const nextCursor = asked.value.next_cursor;
   const fitting = people.filter(({ title }) => (matchRoles(title, roles)?.score ?? 0) >= request.min_score);

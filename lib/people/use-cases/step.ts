@@ -1,4 +1,4 @@
-import type { SourceJob, SourceWork } from '#lib/people/source-job';
+import type { LookWarning, SourceJob, SourceWork } from '#lib/people/source-job';
 import type { OfficersQuery, OfficersVisit } from '#lib/providers/web-research/edgar/officers';
 import type { TeamVisit } from '#lib/providers/web-research/site/team';
 import type { ChannelNeeds } from '#lib/search/use-cases/channel';
@@ -13,7 +13,7 @@ export interface SourceNeeds extends ChannelNeeds {
 /** What a step leaves: the work as it is now, what changed on the job, and a line for the stream. */
 interface Step {
   readonly work: SourceWork;
-  readonly set?: Partial<Pick<SourceJob, 'company' | 'notes'>>;
+  readonly set?: Partial<Pick<SourceJob, 'company' | 'notes' | 'warnings'>>;
   readonly told: Readonly<Record<string, unknown>>;
 }
 export type Outcome =
@@ -23,3 +23,9 @@ export type Outcome =
   | { readonly kind: 'settle' };
 
 export const next = (step: Step): Outcome => ({ kind: 'next', ...step });
+
+/** What the job says of a place that could not be looked at: as a note in words, and as a warning. */
+export const notLooked = ({ notes, warnings }: SourceJob, note: string, warning: LookWarning) => ({
+  notes: [...notes, note],
+  warnings: [...warnings, warning],
+});

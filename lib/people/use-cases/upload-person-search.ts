@@ -95,7 +95,7 @@ export async function confirmSearchUpload(
   const { organizationId, now, caller } = context;
   const { upload, bytes } = await openUpload(organizationId, body.upload_id, needs.uploads);
   const { id: uploadId, filename } = upload;
-  const account_id = await chooseChannel(context, needs);
+  const { account_id } = await chooseChannel(context, needs);
   const rows = await readingFile(async () => {
     const table = await openTable(bytes);
     checkedColumns(body.column_mapping, table.columns);

@@ -5,6 +5,7 @@ import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { remove } from '#lib/db/write';
+import { isEnded } from '#lib/enrichment/enrichment';
 import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
 import { loadMany } from '#lib/enrichment/store';
 import { loadEntity, loadSnapshots } from '#lib/entity/store';
@@ -59,9 +60,7 @@ export async function deletePerson(
     requested_at: toIso(now),
     requested_by: caller.actor,
   };
-  const ended = stored.flatMap((one) =>
-    one && one.status !== 'queued' && one.status !== 'processing' ? [one.id] : [],
-  );
+  const ended = stored.flatMap((one) => (one && isEnded(one.status) ? [one.id] : []));
   const refused = await transact([
     context.record([sendMessage('erasures', { erasure_id: erasure.id, step: 0 })], undefined),
     remove(keys.entity(organization, id), equals('id', id)),

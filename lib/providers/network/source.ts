@@ -1,6 +1,8 @@
 import type { Claim } from '#lib/enrichment/claim';
 import type { Subject } from '#lib/enrichment/subject';
 import type { Evidence } from '#lib/entity/evidence';
+import { secondsToReset } from '#lib/network/daily-limit';
+import { type Permit, spending } from '#lib/network/permit';
 import type { NetworkCompany } from '#lib/network/profile';
 import type { NetworkError } from '#lib/providers/network/network-error';
 import type { As, NetworkPort } from '#lib/providers/network/port';
@@ -16,9 +18,11 @@ import { type EnrichmentSource, RetryableSourceError, type SourceAnswer } from '
 export interface NetworkSourceOptions {
   readonly network: NetworkPort;
   /** The connected account to ask through; nothing when the organization has none: then the source is skipped. */
-  readonly account: () => Promise<string | undefined>;
+  readonly account: (permit: Permit | undefined) => Promise<string | undefined>;
   /** Takes one from the account's daily limit and says whether there was one left. Without it nothing is counted. */
   readonly spend?: (accountId: string, action: LimitedAction) => Promise<boolean>;
+  /** Gives back what was taken before and not used. */
+  readonly giveBack?: (permit: Permit) => Promise<void>;
 }
 
 interface Findings {
@@ -119,17 +123,23 @@ export function createNetworkSource({
   network,
   account,
   spend = async () => true,
+  giveBack = async () => undefined,
 }: NetworkSourceOptions): EnrichmentSource {
   return {
-    async enrich({ subject, signal, now }) {
-      const account_id = await account();
+    async enrich({ subject, signal, now, permit }) {
+      const account_id = await account(permit);
       if (account_id === undefined) return skipped();
       const as = { account_id, signal };
-      const run = startRun((action) => spend(account_id, action));
+      const taken = spending(permit);
+      const run = startRun(
+        async (action) => taken.take(account_id, action) || (await spend(account_id, action)),
+        secondsToReset(now),
+      );
       const findings =
         subject.type === 'person'
           ? await aboutPerson(subject, network, as, run, now)
           : companyFindings(await findCompany(subject.input, network, as, run), now);
+      if (permit && taken.left().length > 0) await giveBack({ ...permit, actions: [...taken.left()] });
       return answerOf(findings, run, signal);
     },
   };

@@ -1,6 +1,7 @@
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import type { Subject } from '#lib/enrichment/subject';
 import type { Evidence } from '#lib/entity/evidence';
+import type { Permit } from '#lib/network/permit';
 
 /** The caller's brief for one job: what to look at, in the caller's words. Empty when the caller gave none. */
 export interface Brief {
@@ -19,6 +20,8 @@ export interface SourceRequest {
   readonly brief: Brief;
   /** One of many: it must not keep waiting those who wait for one answer. */
   readonly bulk: boolean;
+  /** Network lookups that were taken for this job before it began. */
+  readonly permit?: Permit | undefined;
   /** Aborted when the job was cancelled or the source's time is up. */
   readonly signal: AbortSignal;
   /** "Now" of the service's clock. */

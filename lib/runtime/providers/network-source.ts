@@ -1,6 +1,7 @@
 import { write } from '#lib/db/table';
-import { defaultAccount } from '#lib/network/connected-account';
-import { listAccounts, takeUsage } from '#lib/network/store';
+import { platformShares, type Shares } from '#lib/network/shares';
+import { findAccount, returnUsage, takeUsage } from '#lib/network/store';
+import { accountsInTurn } from '#lib/network/use-cases/turns';
 import { createNetworkSource } from '#lib/providers/network/source';
 import type { EnrichmentSource } from '#lib/providers/source/port';
 import { now } from '#lib/runtime/clock';
@@ -13,16 +14,27 @@ import { networkPort, networkSecret } from '#lib/runtime/providers/network';
  */
 export async function networkSource(organizationId: string): Promise<EnrichmentSource> {
   const network = await networkPort();
+  let shares: Shares | undefined;
   return createNetworkSource({
     network,
-    async account() {
-      const own = defaultAccount(await listAccounts(organizationId));
-      if (own?.status === 'connected') return own.account_id;
+    async account(permit) {
+      if (permit) return permit.account_id;
+      const [own] = await accountsInTurn(organizationId, 'search', 'enrichments', now());
+      if (own) {
+        shares = own.shares;
+        return own.account_id;
+      }
       const platform = (await networkSecret()).account_id;
       if (platform !== undefined || readEnvironment().STAGE !== 'local') return platform;
       const all = await network.accounts();
       return all.find(({ status }) => status === 'connected')?.account_id;
     },
-    spend: async (account, action) => (await write(takeUsage(account, action, now()))) === undefined,
+    async spend(account, action) {
+      shares ??= (await findAccount(organizationId, account))?.shares ?? platformShares;
+      return (await write(takeUsage(account, [action], now(), { by: 'enrichments', shares }))) === undefined;
+    },
+    async giveBack({ account_id, day, actions }) {
+      for (const action of actions) await write(returnUsage(account_id, action, day, 'enrichments'));
+    },
   });
 }

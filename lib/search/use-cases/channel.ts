@@ -1,9 +1,12 @@
 import type { Context } from '#lib/contract/context';
 import { write } from '#lib/db/table';
+import type { ConnectedAccount } from '#lib/network/connected-account';
 import { type LimitedAction, usageDay } from '#lib/network/daily-limit';
+import { platformShares } from '#lib/network/shares';
 import { findAccount, listAccounts, returnUsage, takeUsage } from '#lib/network/store';
 import { type NetworkNeeds, resolveAccount } from '#lib/network/use-cases/act-as';
 import { noteFailure } from '#lib/network/use-cases/note-failure';
+import { accountsInTurn } from '#lib/network/use-cases/turns';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { As, NetworkPort } from '#lib/providers/network/port';
 
@@ -12,18 +15,22 @@ export interface ChannelNeeds extends NetworkNeeds {
   readonly platformAccount: () => Promise<string | undefined>;
 }
 
+/** The account a job acts as, with what it lets each have of its lookups. */
+export type Channel = Pick<ConnectedAccount, 'account_id' | 'shares'>;
+
 /**
- * The account a job will act as: `X-Network-Account`, else the organization's default, else the platform's. Throws as
- * `resolveAccount` does; INVALID_STATE when there is none at all.
+ * The account a job will act as: `X-Network-Account`, else the connected one whose turn it is, else the platform's.
+ * Throws as `resolveAccount` does; INVALID_STATE when there is none at all.
  */
-export async function chooseChannel(context: Context, needs: ChannelNeeds): Promise<string> {
-  const named = context.header('x-network-account');
-  const own = await listAccounts(context.organizationId);
-  if (!named && own.length === 0) {
-    const platform = await needs.platformAccount();
-    if (platform !== undefined) return platform;
-  }
-  return (await resolveAccount(context, needs)).account_id;
+export async function chooseChannel(context: Context, needs: ChannelNeeds): Promise<Channel> {
+  const { organizationId, now } = context;
+  if (context.header('x-network-account')) return await resolveAccount(context, needs);
+  const [next] = await accountsInTurn(organizationId, 'search', 'searches', now);
+  if (next) return next;
+  const own = await listAccounts(organizationId);
+  const platform = own.length === 0 ? await needs.platformAccount() : undefined;
+  if (platform !== undefined) return { account_id: platform, shares: platformShares };
+  return await resolveAccount(context, needs);
 }
 
 /** One question of a job, after its unit was taken from the account's daily limit. */
@@ -45,13 +52,17 @@ export async function askAs<T>(
   ask: (network: NetworkPort, as: As) => Promise<T>,
 ): Promise<Asked<T>> {
   const { organization_id: organization, account_id: account } = job;
-  if (action !== undefined && (await write(takeUsage(account, action, now))))
-    return { kind: 'limit_reached' };
+  if (action !== undefined) {
+    const { shares = platformShares } = (await findAccount(organization, account)) ?? {};
+    if (await write(takeUsage(account, [action], now, { by: 'searches', shares })))
+      return { kind: 'limit_reached' };
+  }
   try {
     return { kind: 'answered', value: await ask(await needs.network(), { account_id: account }) };
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
-    if (action !== undefined && costsNothing(error)) await write(returnUsage(account, action, usageDay(now)));
+    if (action !== undefined && costsNothing(error))
+      await write(returnUsage(account, action, usageDay(now), 'searches'));
     const own = await findAccount(organization, account);
     if (own) await noteFailure(own, error.error, now);
     return { kind: 'refused', failure: error };

@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import { transact } from '#lib/db/table';
-import { dailyLimits } from '#lib/network/daily-limit';
+import { allowanceFor } from '#lib/network/allowances';
 import { readUsage } from '#lib/network/store';
 import { limitReached } from '#lib/network/use-cases/act-as';
 import { sendMessage } from '#lib/outbox/message';
@@ -25,9 +25,11 @@ export async function createSearch(
   needs: ChannelNeeds,
 ): Promise<SearchJobSummary> {
   const { organizationId, now, caller } = context;
-  const account = await chooseChannel(context, needs);
-  if ((await readUsage(account, now)).search >= dailyLimits.search)
-    throw limitReached(account, 'search', now);
+  const channel = await chooseChannel(context, needs);
+  const { account_id, shares } = channel;
+  const used = await readUsage(account_id, now);
+  if (allowanceFor(used, shares, 'search', 'searches').remaining === 0)
+    throw limitReached(channel, 'search', now);
   return await withFreshId(context.newId, async (id) => {
     const job: SearchJob = {
       id,
@@ -36,7 +38,7 @@ export async function createSearch(
       query,
       max_results,
       page_size,
-      account_id: account,
+      account_id,
       pages: 0,
       found: 0,
       waits: 0,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { onQuota } from '#lib/batch/batch';
 import { batchResult } from '#lib/batch/batch-result';
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '#lib/batch/upload';
 import { uploadResult } from '#lib/batch/upload-result';
@@ -102,6 +103,7 @@ export const confirmBatchUpload = defineOperation({
   body: z.strictObject({
     upload_id: z.uuid(),
     column_mapping: z.record(z.string().min(1).max(250), z.string().min(1).max(40)),
+    on_quota: onQuota.optional(),
   }),
   result: batchResult,
   status: 202,

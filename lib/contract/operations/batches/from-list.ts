@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { onQuota } from '#lib/batch/batch';
 import { batchPreview, batchResult } from '#lib/batch/batch-result';
 import { defineOperation } from '#lib/contract/operation';
 import {
@@ -65,7 +66,7 @@ export const confirmBatch = defineOperation({
   rate: 'enrichment',
   scope: 'svc:enrich',
   price,
-  body: z.strictObject({ batch_id: z.uuid() }),
+  body: z.strictObject({ batch_id: z.uuid(), on_quota: onQuota.optional() }),
   result: batchResult,
   status: 202,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_CREDITS'],

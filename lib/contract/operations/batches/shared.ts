@@ -8,7 +8,15 @@ export const price =
 
 /** The batch of all examples. */
 export const sampleId = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';
-export const sampleCounts = { queued: 0, processing: 0, completed: 2, approved: 0, failed: 0, cancelled: 0 };
+export const sampleCounts = {
+  queued: 0,
+  waiting: 0,
+  processing: 0,
+  completed: 2,
+  approved: 0,
+  failed: 0,
+  cancelled: 0,
+};
 export const sampleBatch = {
   batch_id: sampleId,
   status: 'completed',

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { base, through } from '#lib/contract/operations/network/shared';
+import { allowances } from '#lib/network/allowances';
 import { accountResult } from '#lib/network/connected-account';
-import { allowances } from '#lib/network/daily-limit';
 import { sendingChange, sendingSettings } from '#lib/network/sending-settings';
+import { sharesChange, standardShares } from '#lib/network/shares';
 import { timestamp } from '#lib/shared/time';
 
 const accountId = z.object({ id: z.string().min(1).max(128) });
@@ -13,9 +14,16 @@ const sampleAllowance = (limit: number, used: number) => ({
   remaining: limit - used,
   resets_at: '2026-11-22T00:00:00.000Z',
 });
+const samplePart = (limit: number, used: number) => ({ limit, used, remaining: limit - used });
 const sampleLimits = {
-  profile_lookup: sampleAllowance(100, 12),
-  search: sampleAllowance(50, 3),
+  profile_lookup: {
+    ...sampleAllowance(100, 12),
+    by: { enrichments: samplePart(100, 2), searches: samplePart(100, 10), outreach: samplePart(100, 0) },
+  },
+  search: {
+    ...sampleAllowance(50, 3),
+    by: { enrichments: samplePart(28, 2), searches: samplePart(50, 1), outreach: samplePart(5, 0) },
+  },
   connection_request: sampleAllowance(25, 8),
   message: sampleAllowance(50, 0),
 };
@@ -29,6 +37,7 @@ const sampleAccount = {
   network_public_id: 'grace-hopper',
   products: [],
   sending: sendingSettings.parse({}),
+  shares: standardShares,
   is_default: true,
   limits: sampleLimits,
 } as const;
@@ -114,12 +123,12 @@ export const updateNetworkAccount = defineOperation({
   id: 'updateNetworkAccount',
   method: 'PATCH',
   path: '/v2/network/accounts/{id}',
-  summary: 'Change the working hours and the pace of an account',
+  summary: 'Change the working hours, the pace and the shares of an account',
   description:
-    'Approved jobs go out within the window, in the time zone, at least min_gap_s apart, spread over the day, with some jitter; a new account works up to its full number. A batch can bring its own schedule.',
+    'Approved jobs go out within the window, in the time zone, at least min_gap_s apart, spread over the day, with some jitter; a new account works up to its full number. A batch can bring its own schedule. shares says what percent of the day’s searches and profile lookups enrichments, searches and outreach may each use; what enrichments and outreach have unless it says otherwise leaves a third of the searches.',
   scope: 'svc:write',
   params: accountId,
-  body: z.strictObject({ sending: sendingChange }),
+  body: z.strictObject({ sending: sendingChange.optional(), shares: sharesChange.optional() }),
   result: accountResult,
   status: 200,
   errors: ['NOT_FOUND'],
@@ -156,7 +165,7 @@ export const getNetworkUsage = defineOperation({
   path: '/v2/network/usage',
   summary: 'Read what an account has used of its daily limits',
   description:
-    'Used, limit, remaining and reset of profile lookups, searches, connection requests and messages. The limits begin anew at midnight UTC.',
+    'Used, limit, remaining and reset of profile lookups, searches, connection requests and messages; of lookups and searches also what enrichments, searches and outreach may each use. The limits begin anew at midnight UTC.',
   scope: 'svc:read',
   query: z.strictObject({ account_id: z.string().min(1).max(128).optional() }),
   result: z.object({ account_id: z.string(), limits: allowances }),

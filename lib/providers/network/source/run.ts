@@ -17,8 +17,11 @@ export interface Run {
   ): Promise<T | undefined>;
 }
 
-/** `spend` takes one from the day's limit of the account, and says whether there was one left. */
-export function startRun(spend: (action: LimitedAction) => Promise<boolean>): Run {
+/**
+ * `spend` takes one from the day's limit of the account, and says whether there was one left; `reset` is in how many
+ * seconds the limit begins anew.
+ */
+export function startRun(spend: (action: LimitedAction) => Promise<boolean>, reset?: number): Run {
   const trail = startTrail();
   const failures: NetworkError[] = [];
   let requests = 0;
@@ -37,8 +40,8 @@ export function startRun(spend: (action: LimitedAction) => Promise<boolean>): Ru
         if (limited !== undefined && !(await spend(limited))) {
           return fail({
             kind: 'rate_limited',
-            retry_after: undefined,
-            detail: 'the daily limit of the account is used up',
+            retry_after: reset,
+            detail: 'what enrichments may use of the account’s day is used up',
           });
         }
         requests += 1;

@@ -1,0 +1,76 @@
+import { afterMember, counted } from '#lib/batch/use-cases/counter-home';
+import { equals } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { transact } from '#lib/db/table';
+import { update, type Write } from '#lib/db/write';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { find, transition } from '#lib/enrichment/store';
+import { nextReset, usageDay } from '#lib/network/daily-limit';
+import { lookupsFor, type Permit } from '#lib/network/permit';
+import { takeUsage } from '#lib/network/store';
+import { accountsInTurn } from '#lib/network/use-cases/turns';
+import { outboxEntry } from '#lib/outbox/record';
+import { toIso } from '#lib/shared/time';
+
+type TakenUp = 'started' | 'waiting' | 'stop';
+
+interface Terms {
+  readonly configVersion: number | undefined;
+  /** Whether the network will be asked: it is switched on, and no fresh result stands in for asking. */
+  readonly asksNetwork: boolean;
+}
+
+/**
+ * Takes an enrichment up. A member of a batch that waits for the network's daily allowance takes what it needs of it
+ * here, in the same transaction: it starts with its lookups in hand, or it waits for the reset.
+ */
+export async function takeUp(stored: Enrichment, terms: Terms, now: Date): Promise<TakenUp> {
+  const { organization_id: organization, batch, input } = stored;
+  const actions = batch?.on_quota === 'wait' && terms.asksNetwork ? lookupsFor(input) : [];
+  const [first] = actions;
+  const accounts = first ? await accountsInTurn(organization, first, 'enrichments', now) : [];
+  if (accounts.length === 0)
+    return (await transact(startWrites(stored, terms, now))) ? await afterRefusal(stored) : 'started';
+  for (const { account_id, shares } of accounts) {
+    const permit = { account_id, day: usageDay(now), actions };
+    const claim = takeUsage(account_id, actions, now, { by: 'enrichments', shares });
+    const refused = await transact([...startWrites(stored, terms, now, permit), claim]);
+    if (!refused) return 'started';
+    if (refused.index < 2) return await afterRefusal(stored);
+  }
+  return await wait(stored, now);
+}
+
+const from = (stored: Enrichment) => equals('status', stored.status);
+
+function startWrites(stored: Enrichment, { configVersion }: Terms, now: Date, permit?: Permit): Write[] {
+  const { organization_id: organization, id, status } = stored;
+  const set = { config_version: configVersion, permit };
+  return [
+    transition(organization, id, 'start', now, { set, remove: ['resumes_at'] }, from(stored)),
+    counted(stored, { [`enrichments_${status}`]: -1, enrichments_processing: 1 }, now),
+  ];
+}
+
+/** Another run of this execution was quicker, or the client cancelled. */
+const afterRefusal = async ({ organization_id, id }: Enrichment): Promise<TakenUp> =>
+  (await find(organization_id, id))?.status === 'processing' ? 'started' : 'stop';
+
+/** Waits for the reset. The next member of its lane goes on: it may need nothing of the network. */
+async function wait(stored: Enrichment, now: Date): Promise<'waiting' | 'stop'> {
+  const { organization_id: organization, id, status } = stored;
+  const resumes_at = toIso(nextReset(now));
+  if (status === 'waiting') {
+    await transact([
+      update(keys.enrichment(organization, id), { set: { resumes_at } }, from(stored)),
+      counted(stored, {}, now),
+    ]);
+    return 'waiting';
+  }
+  const refused = await transact([
+    transition(organization, id, 'wait', now, { set: { resumes_at, has_waited: true } }, from(stored)),
+    counted(stored, { enrichments_queued: -1, enrichments_waiting: 1 }, now),
+    outboxEntry(organization, `enrichment.waiting#${id}`, await afterMember(stored), now),
+  ]);
+  return refused ? 'stop' : 'waiting';
+}

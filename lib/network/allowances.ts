@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { dailyLimits, type LimitedAction, nextReset, type Usage } from '#lib/network/daily-limit';
+import { capOf, isShared, type Purpose, type SharedAction, type Shares } from '#lib/network/shares';
+
+const allowance = z.object({ limit: z.int(), used: z.int(), remaining: z.int(), resets_at: z.string() });
+const part = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });
+const sharedAllowance = allowance.extend({
+  by: z
+    .object({ enrichments: part, searches: part, outreach: part })
+    .meta({ description: 'What each may use of it by the account’s shares; the shares may overlap' }),
+});
+
+export const allowances = z.object({
+  profile_lookup: sharedAllowance,
+  search: sharedAllowance,
+  connection_request: allowance,
+  message: allowance,
+});
+export type Allowances = z.infer<typeof allowances>;
+
+/** What a purpose may still do of an action today: never more than its share, nor than the account has left. */
+export function allowanceFor(used: Usage, shares: Shares, action: LimitedAction, by: Purpose) {
+  const whole = dailyLimits[action];
+  const left = Math.max(0, whole - used[action]);
+  if (!isShared(action)) return { limit: whole, used: used[action], remaining: left };
+  const limit = capOf(shares, action, by);
+  const own = used[`${action}_${by}`];
+  return { limit, used: own, remaining: Math.min(left, Math.max(0, limit - own)) };
+}
+
+/** Used, limit, remaining and reset of each action, and of each purpose where it is shared. */
+export function allowancesOf(used: Usage, now: Date, shares: Shares): Allowances {
+  const resets_at = nextReset(now).toISOString();
+  const of = (action: LimitedAction) => {
+    const limit = dailyLimits[action];
+    return { limit, used: used[action], remaining: Math.max(0, limit - used[action]), resets_at };
+  };
+  const shared = (action: SharedAction) => ({
+    ...of(action),
+    by: {
+      enrichments: allowanceFor(used, shares, action, 'enrichments'),
+      searches: allowanceFor(used, shares, action, 'searches'),
+      outreach: allowanceFor(used, shares, action, 'outreach'),
+    },
+  });
+  return {
+    profile_lookup: shared('profile_lookup'),
+    search: shared('search'),
+    connection_request: of('connection_request'),
+    message: of('message'),
+  };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { dailyLimits } from '#lib/network/daily-limit';
+
+/** Who draws on an account's lookups: enrichments, searches (with the people finder and direct reads), or outreach. */
+export const purpose = z.enum(['enrichments', 'searches', 'outreach']);
+export type Purpose = z.infer<typeof purpose>;
+
+/** Lookups whose daily allowance is shared. The other limits have one user each. */
+export const sharedActions = ['search', 'profile_lookup'] as const;
+export type SharedAction = (typeof sharedActions)[number];
+
+export const isShared = (action: string): action is SharedAction =>
+  action === 'search' || action === 'profile_lookup';
+
+const percent = z.int().min(0).max(100).optional();
+const change = z.strictObject({ enrichments: percent, searches: percent, outreach: percent });
+
+/** A change of the shares; what is left out stays as it is. */
+export const sharesChange = z.strictObject({
+  search: change
+    .optional()
+    .meta({ description: 'Percent of the day’s searches that each may use; they may overlap' }),
+  profile_lookup: change
+    .optional()
+    .meta({ description: 'Percent of the day’s profile lookups that each may use; they may overlap' }),
+});
+export type SharesChange = z.infer<typeof sharesChange>;
+
+/** Enrichments and outreach together leave a third of the searches to searches. */
+const standard = {
+  search: { enrichments: 56, searches: 100, outreach: 10 },
+  profile_lookup: { enrichments: 100, searches: 100, outreach: 100 },
+} as const;
+
+const parts = (of: SharedAction) =>
+  z
+    .object({
+      enrichments: z.int().default(standard[of].enrichments),
+      searches: z.int().default(standard[of].searches),
+      outreach: z.int().default(standard[of].outreach),
+    })
+    .prefault({});
+
+/** Percent of an account's daily lookups that each purpose may use, with what was not set filled in. */
+export const shares = z.object({ search: parts('search'), profile_lookup: parts('profile_lookup') });
+export type Shares = z.infer<typeof shares>;
+
+export const standardShares: Shares = shares.parse({});
+
+/** Of the platform's own account, in whose name nothing is sent. */
+export const platformShares: Shares = shares.parse({ search: { enrichments: 66, outreach: 0 } });
+
+const changedPart = (now: Shares[SharedAction], wanted: SharesChange[SharedAction]) => ({
+  enrichments: wanted?.enrichments ?? now.enrichments,
+  searches: wanted?.searches ?? now.searches,
+  outreach: wanted?.outreach ?? now.outreach,
+});
+
+export const changedShares = (now: Shares, wanted: SharesChange): Shares => ({
+  search: changedPart(now.search, wanted.search),
+  profile_lookup: changedPart(now.profile_lookup, wanted.profile_lookup),
+});
+
+/** How many a day a purpose may use: whole lookups, rounded down. */
+export const capOf = (of: Shares, action: SharedAction, by: Purpose): number =>
+  Math.floor((dailyLimits[action] * of[action][by]) / 100);

@@ -1,0 +1,29 @@
+import { allowanceFor } from '#lib/network/allowances';
+import { type ConnectedAccount, inOrder } from '#lib/network/connected-account';
+import type { Purpose, SharedAction } from '#lib/network/shares';
+import { listAccounts, readUsages } from '#lib/network/store';
+
+/**
+ * The connected accounts of an organization in the order of their turns: the one with most left for this purpose today
+ * comes first, so that several accounts take turns and none is used up alone. One account costs no further read.
+ */
+export async function accountsInTurn(
+  organization: string,
+  action: SharedAction,
+  by: Purpose,
+  now: Date,
+): Promise<ConnectedAccount[]> {
+  const connected = inOrder(await listAccounts(organization)).filter(({ status }) => status === 'connected');
+  if (connected.length < 2) return connected;
+  const used = await readUsages(
+    connected.map(({ account_id }) => account_id),
+    now,
+  );
+  return connected
+    .map((account, index) => {
+      const one = used[index];
+      return { account, left: one ? allowanceFor(one, account.shares, action, by).remaining : 0 };
+    })
+    .toSorted((a, b) => b.left - a.left)
+    .map(({ account }) => account);
+}
