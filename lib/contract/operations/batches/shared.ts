@@ -29,6 +29,7 @@ export const sampleBatch = {
   problem_count: 0,
   estimated_credits: 6,
   extra_columns: [],
+  on_quota: 'wait',
   percent_complete: 100,
   counts: sampleCounts,
   credits: { estimated: 6, held: 0, charged: 6, released: 0 },
