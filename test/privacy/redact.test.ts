@@ -14,7 +14,7 @@ const redactor = new Redactor(found);
 
 describe('taking a person out', () => {
   it('drops their record among others, and leaves the others as they were', () => {
-    const grace = { name: 'Grace Hopper', network_url: 'https://x.example/in/grace-hopper' };
+    const grace = { name: 'Grace Hopper', network_url: 'https://x.network.example/in/grace-hopper' };
     const results = [grace, { name: 'Ada  Lovelace', title: 'VP' }, { email: 'ADA@acme.example' }];
     expect(redactor.redact({ results })).toEqual({ results: [grace] });
   });
@@ -38,14 +38,14 @@ describe('taking a person out', () => {
   });
 
   it('takes the name and addresses out of longer texts, packed ones too', () => {
-    const text = 'Led by Ada\nLovelace (https://www.x.example/in/Ada-Lovelace/), +1 415 555 0100.';
+    const text = 'Led by Ada\nLovelace (https://www.network.example/in/Ada-Lovelace/), +1 415 555 0100.';
     expect(redactor.redact(text)).toBe('Led by [erased] ([erased]/), [erased].');
     expect(redactor.mentions(pack({ quote: text }))).toBe(true);
     expect(redactor.mentions(redactor.redact(pack({ quote: text })))).toBe(false);
   });
 
   it('leaves a namesake with another profile, and words that only begin alike', () => {
-    const namesake = { name: 'Ada Lovelace', network_url: 'https://x.example/in/ada-lovelace-2' };
+    const namesake = { name: 'Ada Lovelace', network_url: 'https://x.network.example/in/ada-lovelace-2' };
     expect(redactor.redact([namesake, 'Ada Lovelaces'])).toEqual([namesake, 'Ada Lovelaces']);
   });
 });

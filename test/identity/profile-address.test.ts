@@ -6,6 +6,7 @@ import {
   companyIdOfAddress,
   profileAddress,
   publicIdOfAddress,
+  readProfile,
 } from '#lib/identity/profile-address';
 import { roleInHeadline } from '#lib/providers/network/unipile/headline';
 import { companyKey, personKey, postKey } from '#lib/providers/network/unipile/references';
@@ -119,3 +120,62 @@ test('a headline tells the role only in the usual form', () => {
   expect(roleInHeadline('I help teams ship')).toEqual({ title: null, company: null });
   expect(roleInHeadline(null)).toEqual({ title: null, company: null });
 });
+
+test.each([
+  ['https://www.linkedin.com/in/ACoAAABcdEF', 'ACoAAABcdEF'],
+  ['https://www.linkedin.com/in/ACoAAABCdef/', 'ACoAAABCdef'],
+  [
+    'https://www.linkedin.com/sales/lead/ACwAAAbCdEfGhIjKlMnOpQr,NAME_SEARCH,aB1c?_ntb=xyz',
+    'ACwAAAbCdEfGhIjKlMnOpQr',
+  ],
+  ['https://www.linkedin.com/sales/people/ACwAAAzzzzzzzzzzz,OUT_OF_NETWORK,zz1c', 'ACwAAAzzzzzzzzzzz'],
+  ['https://www.linkedin.com/talent/profile/AEMAAAbCdEfGh', 'AEMAAAbCdEfGh'],
+  [
+    'https://www.linkedin.com/talent/hire/12/discover/recruiterSearch/profile/AEMAAAbCdEfGh?x=1',
+    'AEMAAAbCdEfGh',
+  ],
+  ['https://www.linkedin.com/mwlite/in/Ada-Lovelace', 'ada-lovelace'],
+  ['https://www.linkedin.com/mwlite/profile/in/ada-lovelace', 'ada-lovelace'],
+  ['https://www.linkedin.com/comm/in/ada-lovelace?midToken=x', 'ada-lovelace'],
+  ['https://touch.www.linkedin.com/in/ada-lovelace/overlay/contact-info/', 'ada-lovelace'],
+  ['https://www.linkedin.com/pub/ada-lovelace/7/b09/bb2', 'ada-lovelace-bb2b097'],
+  [
+    'https://www.linkedin.com/authwall?sessionRedirect=https%3A%2F%2Fde.linkedin.com%2Fin%2Fada-lovelace',
+    'ada-lovelace',
+  ],
+  ['https://www.linkedin.com/profile/view?id=ACoAAABcdEF', 'ACoAAABcdEF'],
+  ['urn:li:fsd_profile:ACoAAABcdEF', 'ACoAAABcdEF'],
+  ['urn:li:fs_salesProfile:(ACwAAAbCdEf,NAME_SEARCH,aB1c)', 'ACwAAAbCdEf'],
+  ['linkedin.com/in/ada-lovelace', 'ada-lovelace'],
+  ['in/ada-lovelace', 'ada-lovelace'],
+  ['ada-lovelace', 'ada-lovelace'],
+  ['ACoAAABcdEF', 'ACoAAABcdEF'],
+  [' <https://www.linkedin.com/in/ada-lovelace>. ', 'ada-lovelace'],
+  ['http://cn.linkedin.com/in/%E7%8E%8B%E5%B0%8F%E6%98%8E', '王小明'],
+])('%s is the profile of %s', (text, id) =>
+  expect(readProfile(text)).toEqual({ ok: true, kind: 'person', id }),
+);
+
+test.each([
+  ['https://www.linkedin.com/company/Acme-Robotics/about', 'acme-robotics'],
+  ['https://www.linkedin.com/sales/company/12345', '12345'],
+  ['https://www.linkedin.com/school/mit', 'mit'],
+  ['/company/acme-robotics', 'acme-robotics'],
+])('%s is the page of the company %s', (text, id) =>
+  expect(readProfile(text)).toEqual({ ok: true, kind: 'company', id }),
+);
+
+test.each([
+  ['https://evil.example/in/ada-lovelace', 'other_host'],
+  ['https://linkedin.com.evil.example/in/ada-lovelace', 'other_host'],
+  ['https://linkedin.com@evil.example/in/ada-lovelace', 'other_host'],
+  ['notlinkedin.com/in/ada-lovelace', 'other_host'],
+  ['https://www.linkedin.com/feed/', 'no_profile'],
+  ['https://www.linkedin.com/in/', 'no_profile'],
+  ['https://www.linkedin.com/in/me', 'no_profile'],
+  ['https://www.linkedin.com/jobs/view/123', 'no_profile'],
+  ['ftp://www.linkedin.com/in/ada', 'no_address'],
+  ['Ada Lovelace', 'no_address'],
+  ['12345', 'no_address'],
+  ['', 'no_address'],
+])('%s is no profile address: %s', (text, why) => expect(readProfile(text)).toEqual({ ok: false, why }));
