@@ -74,7 +74,7 @@ function inPath(path: string): ProfileId | undefined {
 /** Sign-in pages carry the profile somebody wanted to see; the older pages name it in their query. */
 function inQuery(url: URL): ProfileId | undefined {
   const target = url.searchParams.get('sessionRedirect') ?? url.searchParams.get('session_redirect');
-  const wanted = target === null ? null : URL.parse(target, url);
+  const wanted = target === null ? null : URL.parse(target, url.href);
   if (wanted !== null && NETWORK_HOST.test(wanted.hostname)) return inPath(wanted.pathname);
   const id = url.searchParams.get('id') ?? '';
   return /^\/profile\/view/i.test(url.pathname) && isOpaqueId(id) ? { kind: 'person', id } : undefined;
