@@ -3,6 +3,26 @@ import { Problem } from '#lib/shared/problem';
 export interface FormFile {
   readonly bytes: Uint8Array;
   readonly filename: string | undefined;
+  /** The text fields beside the file that say how to read it. */
+  readonly charset?: string;
+  readonly sheet?: string;
+}
+
+const LONGEST_FIELD = 200;
+
+/** A text field; blank is absent. Throws VALIDATION_ERROR naming it. */
+function textField(form: FormData, name: 'charset' | 'sheet'): string | undefined {
+  const values = form.getAll(name);
+  const [value] = values;
+  const refused = (message: string) =>
+    new Problem('VALIDATION_ERROR', `The form field \`${name}\` ${message}.`, {
+      errors: [{ pointer: `/body/${name}`, message }],
+    });
+  if (values.length > 1) throw refused('is there more than once');
+  if (value !== undefined && typeof value !== 'string') throw refused('must be text, not a file');
+  const text = value?.trim() ?? '';
+  if (text.length > LONGEST_FIELD) throw refused(`is longer than ${LONGEST_FIELD} characters`);
+  return text === '' ? undefined : text;
 }
 
 const refuse = (message: string, sentence: string, cause?: unknown): Problem =>
@@ -30,5 +50,12 @@ export async function readFormFile(bytes: Uint8Array, contentType: string): Prom
   if (files.length > 1) throw refuse('is there more than once', 'One file at a time is taken.');
   if (file.size === 0) throw refuse('is empty', 'The file is empty.');
   const name = file.name.split(/[\\/]/).at(-1)?.trim().slice(0, 200);
-  return { bytes: new Uint8Array(await file.arrayBuffer()), filename: name === '' ? undefined : name };
+  const charset = textField(form, 'charset');
+  const sheet = textField(form, 'sheet');
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    filename: name === '' ? undefined : name,
+    ...(charset === undefined ? {} : { charset }),
+    ...(sheet === undefined ? {} : { sheet }),
+  };
 }

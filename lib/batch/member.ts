@@ -29,4 +29,10 @@ export type BatchMember = z.infer<typeof batchMember>;
 export const duplicateRow = z.object({ ...travelling, of_row: z.int() });
 export type DuplicateRow = z.infer<typeof duplicateRow>;
 
-export const rowProblem = z.object({ row: z.int(), column: z.string().nullable(), reason: z.string() });
+/** What is wrong in a row, or what was read there instead of what stands there. */
+export const rowProblem = z.object({
+  row: z.int(),
+  column: z.string().nullable(),
+  reason: z.string(),
+  read_as: z.string().optional().meta({ description: 'What was read instead; absent where nothing was' }),
+});

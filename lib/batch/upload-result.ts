@@ -8,9 +8,30 @@ export const uploadResult = z
   .object({
     upload_id: z.uuid(),
     format: z.enum(['csv', 'xlsx']),
-    sheet: z.string().nullable(),
-    sheets: z.array(z.string()),
+    charset: z
+      .object({
+        name: z.string(),
+        confidence: z.number().min(0).max(1).meta({ description: '1 for what the file or the request says' }),
+      })
+      .nullable()
+      .meta({
+        description: 'What the text was decoded from; null for workbooks. Another can be chosen by `charset`',
+      }),
+    sheet: z.string().nullable().meta({ description: 'The sheet that was read; null for CSV' }),
+    sheets: z
+      .array(
+        z.object({
+          name: z.string(),
+          rows: z.int().meta({ description: 'Rows that hold anything, headings included' }),
+          taken: z.boolean(),
+          reason: z.string().meta({ description: 'Why it was taken, or was not' }),
+        }),
+      )
+      .meta({ description: 'All sheets of the workbook; another can be chosen by `sheet`' }),
     row_count: z.int().meta({ description: 'Rows below the header that hold anything' }),
+    left_out_count: z.int().meta({
+      description: 'Of these, repeated headings, totals and footers: nobody, each told in `problems`',
+    }),
     hidden_row_count: z.int(),
     columns_detected: z.array(z.string()),
     preview_rows: z.array(z.record(z.string(), cell)),

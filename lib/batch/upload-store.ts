@@ -14,8 +14,12 @@ export async function loadUpload(organization: string, id: string): Promise<Uplo
   return found;
 }
 
-export const noteColumns = (organization: string, id: string, columns: readonly string[]): Write =>
-  update(keys.upload(organization, id), { set: { columns } }, equals('id', id));
+/** What the preview found, by which the file is read again when it is confirmed. */
+export const noteReading = (
+  organization: string,
+  id: string,
+  reading: Required<Pick<Upload, 'columns'>> & Pick<Upload, 'charset' | 'sheet'>,
+): Write => update(keys.upload(organization, id), { set: reading }, equals('id', id));
 
 /** A file becomes one batch. */
 export const useUpload = (organization: string, id: string, batchId: string): Write =>

@@ -9,6 +9,9 @@ export const upload = z.object({
   created_at: timestamp,
   created_by: z.string(),
   columns: z.array(z.string()).optional(),
+  /** How the preview read the file, and so the confirm will. */
+  charset: z.string().optional(),
+  sheet: z.string().optional(),
   /** The batch it became: a file is confirmed once. */
   batch_id: z.string().optional(),
 });

@@ -1,3 +1,4 @@
+import { fieldOfKey, headerKey } from '#lib/spreadsheet/mapping/header-words';
 import { type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
 
 export interface Column {
@@ -5,6 +6,8 @@ export interface Column {
   readonly name: string;
   /** Position in the row, from 0. */
   readonly index: number;
+  /** The heading above this one where a table has two rows of them: `Account` above `Name`. */
+  readonly group?: string;
 }
 
 export interface Header {
@@ -37,7 +40,7 @@ const isValue = (cell: CellValue): boolean =>
  * The first row that is at least half as full as the fullest, since a title above the table fills one cell. A short
  * block of notes (`Generated | 2026-11-21`) can be that full too: it holds values, or a blank row follows it.
  */
-const headerIndex = (rows: readonly SheetRow[]): number => {
+const byFilling = (rows: readonly SheetRow[]): number => {
   const fullest = Math.max(0, ...rows.map(filled));
   const searched = rows.slice(0, SEARCHED);
   const half = Math.max(
@@ -52,6 +55,24 @@ const headerIndex = (rows: readonly SheetRow[]): number => {
   return isNote || to.number - from.number > full - half ? full : half;
 };
 
+/** How many different known headings a row holds; none for a row with values, which is somebody. */
+export const knownHeadings = (cells: readonly CellValue[]): number => {
+  if (cells.some(isAddress)) return 0;
+  const texts = cells.filter((cell) => typeof cell === 'string' && cell.length <= LONGEST_NAME);
+  return new Set(texts.map((text) => headerKey(String(text))).filter((key) => fieldOfKey.has(key))).size;
+};
+
+/** A row with more known headings than the one found by filling, near below it: then that was a row of groups. */
+const headerIndex = (rows: readonly SheetRow[]): number => {
+  const at = byFilling(rows);
+  const known = knownHeadings(rows[at]?.cells ?? []);
+  const better = rows
+    .slice(at + 1, SEARCHED)
+    .findIndex(({ cells }) => knownHeadings(cells) > Math.max(1, known));
+  if (better === -1 || rows[at]?.cells.some(isAddress)) return at;
+  return at + 1 + better;
+};
+
 export const positionalName = (index: number): string => `Column ${index + 1}`;
 
 /** Padding, line breaks and no-break spaces are no part of a name. `__proto__` cannot be an object's key safely. */
@@ -60,7 +81,7 @@ const headingText = (cell: CellValue | undefined, index: number): string => {
     cell === null || cell === undefined
       ? ''
       : String(cell)
-          .replace(/[\s\u00a0\ufeff]+/g, ' ')
+          .replace(/[\s\u00a0\ufeff\u200b]+/g, ' ')
           .trim();
   return text === '' || text === '__proto__' ? positionalName(index) : text.slice(0, LONGEST_NAME);
 };
@@ -68,6 +89,18 @@ const headingText = (cell: CellValue | undefined, index: number): string => {
 const unique = (name: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(name)) return name;
   for (let count = 2; ; count += 1) if (!taken.has(`${name} (${count})`)) return `${name} (${count})`;
+};
+
+/** Headings over several columns: each holds for the blank cells to its right. A title over the whole table is none. */
+const groupsOf = (above: SheetRow | undefined, header: SheetRow | undefined): (string | undefined)[] => {
+  if (!above || !header || header.number !== above.number + 1) return [];
+  if (filled(above) < 2 || above.cells.some(isValue)) return [];
+  let last: string | undefined;
+  return header.cells.map((_cell, index) => {
+    const cell = above.cells[index];
+    if (!isBlank(cell)) last = headingText(cell, index);
+    return last;
+  });
 };
 
 /**
@@ -78,16 +111,18 @@ export function findHeader(rows: readonly SheetRow[]): Header {
   const at = headerIndex(rows);
   const heading = rows[at]?.cells ?? [];
   const named = !heading.some(isAddress);
+  const groups = named && at > 0 ? groupsOf(rows[at - 1], rows[at]) : [];
   const body = named ? rows.slice(at + 1) : rows.slice(at);
   const width = Math.max(0, heading.length, ...body.map((row) => row.cells.length));
   const taken = new Set<string>();
   const columns: Column[] = [];
   for (let index = 0; index < width; index += 1) {
     const cell = named ? heading[index] : undefined;
-    if (isBlank(cell) && body.every((row) => isBlank(row.cells[index]))) continue;
+    if (isBlank(cell) && body.every((row) => isBlank(row.cells[index]) && !row.links?.has(index))) continue;
     const name = unique(headingText(cell, index), taken);
     taken.add(name);
-    columns.push({ name, index });
+    const group = groups[index];
+    columns.push(group === undefined ? { name, index } : { name, index, group });
   }
   return { columns, skip: named ? at + 1 : at };
 }

@@ -1,8 +1,9 @@
+import iconv from 'iconv-lite';
 import { type ByteSource, openSource } from '#lib/spreadsheet/byte-source';
+import { chooseSheet } from '#lib/spreadsheet/choose-sheet';
 import { type Closeable, closeable } from '#lib/spreadsheet/closeable';
-import { charsetOfHead } from '#lib/spreadsheet/csv/charset';
+import { charsetNamed, charsetOfHead, type FoundCharset } from '#lib/spreadsheet/csv/charset';
 import { readCsv } from '#lib/spreadsheet/csv/read-csv';
-import { textDecoding } from '#lib/spreadsheet/csv/text-decoding';
 import { defaultLimits, type Limits } from '#lib/spreadsheet/limits';
 import { isEncryptedPackage } from '#lib/spreadsheet/ole-kind';
 import type { SheetRow } from '#lib/spreadsheet/row';
@@ -13,18 +14,32 @@ import { openXlsx } from '#lib/spreadsheet/xlsx/read-xlsx';
 import { storeBytes } from '#lib/spreadsheet/zip/stored-bytes';
 
 export interface ReadOptions {
-  /** A sheet's name, in any case; without it the first visible sheet that holds anything is read. */
-  readonly sheet?: string;
+  /** A sheet's name, in any case; without it the first visible sheet that looks like a list of people is read. */
+  readonly sheet?: string | undefined;
   readonly limits?: Partial<Limits>;
   /** CSV only: overrides the detected one. */
-  readonly delimiter?: string;
+  readonly delimiter?: string | undefined;
+  /** CSV only: overrides the detected one. */
+  readonly charset?: string | undefined;
+}
+
+export interface SheetOfFile {
+  readonly name: string;
+  readonly taken: boolean;
+  /** Why it was taken, or was not. */
+  readonly reason: string;
 }
 
 export interface OpenedSheet {
   readonly format: 'csv' | 'xlsx';
   /** null for CSV, and when no sheet holds anything. */
   readonly sheet: string | null;
-  readonly sheets: readonly string[];
+  /** All of the workbook, in their order. */
+  readonly sheets: readonly SheetOfFile[];
+  /** How many rows of each sheet hold anything, in the order of `sheets`. To be asked for before the rows are read. */
+  countRows(): Promise<number[]>;
+  /** What the text was decoded from: known once rows were read. null for workbooks. */
+  charset(): FoundCharset | null;
   /** Rows that hold anything, as many at once as one chunk of the file gave. End it or `return()` it. */
   readonly batches: Closeable<SheetRow[]>;
 }
@@ -47,20 +62,69 @@ async function refuseOle(source: Closeable<Buffer>): Promise<never> {
   }
 }
 
+async function* noBatches(): AsyncGenerator<SheetRow[], void> {}
+
 async function openZip(
   source: Closeable<Buffer>,
   limits: Limits,
   budget: WorkBudget,
-  sheet: string | undefined,
+  wanted: string | undefined,
 ): Promise<OpenedSheet> {
   const file = await storeBytes(source);
   try {
-    const workbook = await openXlsx(file, limits, budget, sheet);
-    return { ...workbook, format: 'xlsx', batches: closeable(workbook.batches, () => file.close()) };
+    const workbook = await openXlsx(file, limits, budget, wanted);
+    const chosen = await chooseSheet(workbook, wanted);
+    const batches = chosen ? await workbook.rows(chosen.sheet) : noBatches();
+    const passedOver = (visible: boolean): string => (visible ? 'another sheet was taken' : 'hidden');
+    return {
+      format: 'xlsx',
+      sheet: chosen?.sheet.name ?? null,
+      sheets: workbook.sheets.map((sheet) => {
+        const taken = sheet === chosen?.sheet;
+        return { name: sheet.name, taken, reason: taken ? chosen.reason : passedOver(sheet.visible) };
+      }),
+      async countRows() {
+        const counts: number[] = [];
+        for (const sheet of workbook.sheets)
+          counts.push(counts.length < MOST_COUNTED ? await workbook.count(sheet) : 0);
+        return counts;
+      },
+      charset: () => null,
+      batches: closeable(batches, () => file.close()),
+    };
   } catch (error) {
     await file.close();
     throw error;
   }
+}
+
+/** Sheets whose rows are counted; a workbook of more is a report. */
+const MOST_COUNTED = 50;
+
+function openText(
+  head: Buffer,
+  all: Closeable<Buffer>,
+  limits: Limits,
+  budget: WorkBudget,
+  { delimiter, charset }: ReadOptions,
+): OpenedSheet {
+  let found: FoundCharset | null = null;
+  const onCharset = (one: FoundCharset): void => {
+    found = one;
+  };
+  const options = {
+    delimiter,
+    charset: charset === undefined ? undefined : charsetNamed(charset),
+    onCharset,
+  };
+  return {
+    format: 'csv',
+    sheet: null,
+    sheets: [],
+    countRows: async () => [],
+    charset: () => found,
+    batches: closeable(readCsv(head, all, limits, budget, options), () => all.return()),
+  };
 }
 
 /**
@@ -80,17 +144,12 @@ export async function openSheet(source: ByteSource, options: ReadOptions = {}): 
     await all.return();
     throw error;
   };
-  const kind = sniff(head, textDecoding(charsetOfHead(head) ?? 'windows-1252')(head));
+  const kind = sniff(head, iconv.decode(head, charsetOfHead(head)?.name ?? 'latin1'));
   switch (kind) {
     case 'zip':
       return openZip(all, limits, budget, options.sheet);
     case 'text':
-      return {
-        format: 'csv',
-        sheet: null,
-        sheets: [],
-        batches: closeable(readCsv(head, all, limits, budget, options.delimiter), () => all.return()),
-      };
+      return openText(head, all, limits, budget, options);
     case 'ole':
       return refuseOle(all);
     case 'old_workbook':

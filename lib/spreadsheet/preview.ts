@@ -1,17 +1,23 @@
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
+import type { FoundCharset } from '#lib/spreadsheet/csv/charset';
 import { type SuggestedColumn, suggestMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
-import type { ReadOptions } from '#lib/spreadsheet/open-sheet';
+import type { ReadOptions, SheetOfFile } from '#lib/spreadsheet/open-sheet';
 import { openTable, type TableRow } from '#lib/spreadsheet/open-table';
 import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
 
 export interface Preview {
   readonly format: 'csv' | 'xlsx';
   readonly sheet: string | null;
-  readonly sheets: readonly string[];
+  /** All of the workbook, hidden ones too, each with the number of its rows that hold anything. */
+  readonly sheets: readonly (SheetOfFile & { readonly rows: number })[];
+  /** What the text was decoded from; null for workbooks. */
+  readonly charset: FoundCharset | null;
   readonly columns_detected: readonly string[];
   readonly preview_rows: readonly Readonly<Record<string, CellValue>>[];
   /** Rows below the header that hold anything, hidden ones included. */
   readonly row_count: number;
+  /** Repeated headings, totals and footers among them, which are nobody. */
+  readonly left_out_count: number;
   readonly hidden_row_count: number;
   readonly suggestions: readonly SuggestedColumn[];
   /** The first ones; `problem_count` says how many there are. */
@@ -40,16 +46,19 @@ const shown = (row: TableRow): Record<string, CellValue> =>
 /** Reads the whole file once, in flat memory, and says what is in it. Throws `SpreadsheetError`. */
 export async function preview(source: ByteSource, options: PreviewOptions = {}): Promise<Preview> {
   const table = await openTable(source, options);
+  const counts = await table.countRows();
   const wanted = options.previewRows ?? 10;
   const first: TableRow[] = [];
   const problems: RowProblem[] = [];
   let rowCount = 0;
+  let leftOutCount = 0;
   let hiddenCount = 0;
   let problemCount = 0;
   for await (const row of table.rows) {
     rowCount += 1;
     if (row.hidden) hiddenCount += 1;
-    if (first.length < MAPPED_BY) first.push(row);
+    if (row.left_out !== undefined) leftOutCount += 1;
+    else if (first.length < MAPPED_BY) first.push(row);
     problemCount += row.problems.length;
     if (problems.length < KEPT_PROBLEMS) problems.push(...row.problems);
     options.onRow?.(row);
@@ -57,14 +66,17 @@ export async function preview(source: ByteSource, options: PreviewOptions = {}):
   return {
     format: table.format,
     sheet: table.sheet,
-    sheets: table.sheets,
+    sheets: table.sheets.map((sheet, index) => ({ ...sheet, rows: counts[index] ?? 0 })),
+    charset: table.charset(),
     columns_detected: table.columns,
     preview_rows: first.slice(0, wanted).map(shown),
     row_count: rowCount,
+    left_out_count: leftOutCount,
     hidden_row_count: hiddenCount,
     suggestions: suggestMapping(
       table.columns,
       first.map((row) => row.values),
+      table.groups,
     ),
     problems: problems.slice(0, KEPT_PROBLEMS),
     problem_count: problemCount,

@@ -8,8 +8,15 @@ export interface SheetRow {
   /** May be shorter or longer than the header. */
   readonly cells: readonly CellValue[];
   readonly hidden?: boolean;
-  /** Indexes of the cells that were cut to the longest allowed length. */
-  readonly cut?: readonly number[];
+  /** Where the link of a cell leads, by the cell's index. */
+  readonly links?: ReadonlyMap<number, string>;
+  readonly notes?: readonly CellNote[];
+}
+
+/** What is to be said of one cell of a row. */
+export interface CellNote {
+  readonly index: number;
+  readonly reason: string;
 }
 
 /** A row's place as a person names it, and what is wrong there. `column` is null when the whole row is meant. */
@@ -17,6 +24,8 @@ export interface RowProblem {
   readonly row: number;
   readonly column: string | null;
   readonly reason: string;
+  /** What was read instead of what stands there; absent where nothing was. */
+  readonly read_as?: string | undefined;
 }
 
 export const isBlank = (value: CellValue | undefined): boolean =>

@@ -12,6 +12,7 @@ export type SpreadsheetErrorCode =
   | 'damaged'
   | 'empty'
   | 'no_such_sheet'
+  | 'unknown_charset'
   | 'too_large'
   | 'too_many_rows'
   | 'too_many_columns'

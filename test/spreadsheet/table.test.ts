@@ -93,13 +93,23 @@ test('a preview says what is in the file', async () => {
   expect(await preview(file, { previewRows: 2, onRow: (row) => seen.push(row.number) })).toEqual({
     format: 'xlsx',
     sheet: 'People',
-    sheets: ['People', 'Other'],
+    sheets: [
+      {
+        name: 'People',
+        rows: 4,
+        taken: true,
+        reason: 'the first sheet whose columns tell who people are',
+      },
+      { name: 'Other', rows: 0, taken: false, reason: 'another sheet was taken' },
+    ],
+    charset: null,
     columns_detected: ['Full Name', 'Work Email', 'Score'],
     preview_rows: [
       { 'Full Name': 'Ada Lovelace', 'Work Email': 'ada@x.example', Score: 1.5 },
       { 'Full Name': 'Grace Hopper', 'Work Email': 'grace@x.example', Score: null },
     ],
     row_count: 3,
+    left_out_count: 0,
     hidden_row_count: 1,
     suggestions: [
       { column: 'Full Name', field: 'full_name', confidence: 0.95, reason: 'the heading says so' },

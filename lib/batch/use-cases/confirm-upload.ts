@@ -34,7 +34,7 @@ export async function confirmUpload(
   const id = batchIdOf(organizationId, context.newId());
   const { bytes } = await openUpload(organizationId, upload.id, uploads);
   const planned = await readingFile(async () => {
-    const table = await openTable(bytes);
+    const table = await openTable(bytes, { charset: upload.charset, sheet: upload.sheet });
     try {
       const mapping = checkedMapping(body.column_mapping, table);
       return { mapping, ...(await planBatch(organizationId, mappedRows(table, mapping), now)) };

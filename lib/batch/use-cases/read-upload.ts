@@ -48,6 +48,12 @@ export async function* mappedRows(
   { rows }: OpenedTable,
   mapping: ColumnMapping,
 ): AsyncGenerator<{ input: RowInput | RefusedRow; problems: readonly RowProblem[] }, void> {
-  for await (const { number, values, problems } of rows)
-    yield { input: rowToInput(number, values, mapping), problems };
+  for await (const { number, values, problems, left_out } of rows)
+    yield {
+      input:
+        left_out === undefined
+          ? rowToInput(number, values, mapping)
+          : { ok: false, row: number, left_out: true, problems: [] },
+      problems,
+    };
 }

@@ -3,8 +3,9 @@ import { readFormFile } from '#lib/batch/form-file';
 import { RowPlanner } from '#lib/batch/plan-rows';
 import { MAX_FORM_BYTES, uploadKey } from '#lib/batch/upload';
 import type { UploadResult } from '#lib/batch/upload-result';
-import { loadUpload, noteColumns, putUpload } from '#lib/batch/upload-store';
+import { loadUpload, noteReading, putUpload } from '#lib/batch/upload-store';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import { mappedRows } from '#lib/batch/use-cases/read-upload';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import { prices } from '#lib/billing/price';
 import type { Context } from '#lib/contract/context';
@@ -15,13 +16,15 @@ import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
 import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
-import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
 import { toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
+import type { ReadOptions } from '#lib/spreadsheet/open-sheet';
 import { openTable } from '#lib/spreadsheet/open-table';
 import { preview } from '#lib/spreadsheet/preview';
 
 interface Received {
   readonly id: string;
+  /** How to read it, as asked for; what is not asked for is found out. */
+  readonly asked: Pick<ReadOptions, 'charset' | 'sheet'>;
   /** The file is read twice: once for its columns, once by the mapping they suggest. */
   open(): Promise<ByteSource>;
 }
@@ -46,15 +49,17 @@ export async function receiveFile(
 
   async function received(): Promise<Received> {
     if (request.upload === undefined) {
-      const { id } = await loadUpload(organizationId, request.body.upload_id);
+      const { upload_id, charset, sheet } = request.body;
+      const { id } = await loadUpload(organizationId, upload_id);
       const open = async () => {
         const bytes = await uploads.open(uploadKey(organizationId, id));
         if (!bytes) throw notArrived();
         return bytes;
       };
-      return { id, open };
+      return { id, open, asked: { charset, sheet } };
     }
-    const { bytes, filename } = await readFormFile(request.upload.bytes, request.upload.contentType);
+    const form = await readFormFile(request.upload.bytes, request.upload.contentType);
+    const { bytes, filename, charset, sheet } = form;
     if (bytes.byteLength > MAX_FORM_BYTES) {
       throw new Problem(
         'PAYLOAD_TOO_LARGE',
@@ -72,19 +77,26 @@ export async function receiveFile(
         created_by: caller.actor,
       }),
     );
-    return { id, open: async () => bytes };
+    return { id, open: async () => bytes, asked: { charset, sheet } };
   }
 
-  const { id, open } = await received();
-  const result = await readingFile(() => look(id, open));
-  await write(noteColumns(organizationId, id, result.columns_detected));
+  const one = await received();
+  const result = await readingFile(() => look(one));
+  const { columns_detected: columns, charset, sheet } = result;
+  await write(
+    noteReading(organizationId, one.id, {
+      columns,
+      charset: charset?.name,
+      sheet: sheet ?? undefined,
+    }),
+  );
   return result;
 }
 
 const SHOWN_PROBLEMS = 100;
 
-async function look(id: string, open: Received['open']): Promise<UploadResult> {
-  const { suggestions, ...seen } = await preview(await open());
+async function look({ id, open, asked }: Received): Promise<UploadResult> {
+  const { suggestions, ...seen } = await preview(await open(), asked);
   const suggested = toColumnMapping(suggestions);
   const shown = {
     ...seen,
@@ -99,17 +111,19 @@ async function look(id: string, open: Received['open']): Promise<UploadResult> {
   if (!checked.ok) {
     return {
       ...shown,
-      member_count: seen.row_count,
+      member_count: seen.row_count - seen.left_out_count,
       duplicate_count: 0,
       refused_count: 0,
-      estimated_credits: seen.row_count * prices.enrichment,
+      estimated_credits: (seen.row_count - seen.left_out_count) * prices.enrichment,
       problems: seen.problems.slice(0, SHOWN_PROBLEMS),
     };
   }
   const planner = new RowPlanner();
-  const { rows } = await openTable(await open());
-  for await (const row of rows)
-    planner.add(rowToInput(row.number, row.values, checked.mapping), row.problems);
+  const table = await openTable(await open(), {
+    charset: seen.charset?.name,
+    sheet: seen.sheet ?? undefined,
+  });
+  for await (const { input, problems } of mappedRows(table, checked.mapping)) planner.add(input, problems);
   const { member_count, duplicate_count, refused_count, estimated_credits, problem_count } = planner.plan();
   return {
     ...shown,

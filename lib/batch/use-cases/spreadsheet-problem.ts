@@ -1,5 +1,10 @@
 import { Problem } from '#lib/shared/problem';
-import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
+import { SpreadsheetError, type SpreadsheetErrorCode } from '#lib/spreadsheet/spreadsheet-error';
+
+const pointerOf = (code: SpreadsheetErrorCode): string => {
+  if (code === 'unknown_charset') return '/body/charset';
+  return code === 'no_such_sheet' ? '/body/sheet' : '/body/file';
+};
 
 /** Runs what reads a file; a file that cannot be taken becomes 413 or 400. */
 export async function readingFile<T>(read: () => Promise<T>): Promise<T> {
@@ -10,7 +15,7 @@ export async function readingFile<T>(read: () => Promise<T>): Promise<T> {
     throw new Problem(error.isAboutSize ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR', error.message, {
       details: { reason: error.code },
       cause: error,
-      ...(error.isAboutSize ? {} : { errors: [{ pointer: '/body/file', message: error.message }] }),
+      ...(error.isAboutSize ? {} : { errors: [{ pointer: pointerOf(error.code), message: error.message }] }),
     });
   }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { MAX_FORM_BYTES } from '#lib/batch/upload';
+import { readingChoice } from '#lib/batch/upload-choice';
+import { uploadResult } from '#lib/batch/upload-result';
 import { defineOperation } from '#lib/contract/operation';
 import { channelHeaders } from '#lib/contract/operations/network/shared';
 import { crmPlatform } from '#lib/crm/platform';
@@ -104,13 +106,14 @@ export const uploadPersonSearch = defineOperation({
   path: `${root}/upload`,
   summary: 'Upload a spreadsheet of companies and see what is in it',
   description:
-    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. A column may hold the roles wanted at each company.',
+    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read. A column may hold the roles wanted at each company.',
   scope: 'svc:read',
-  body: z.strictObject({ upload_id: z.uuid() }),
+  body: z.strictObject({ upload_id: z.uuid(), ...readingChoice }),
   rawBody: ['multipart/form-data'],
   maxBodyBytes: MAX_FORM_BYTES + 64 * 1024,
   result: z.object({
     upload_id: z.uuid(),
+    ...uploadResult.pick({ charset: true, sheet: true, sheets: true, left_out_count: true }).shape,
     row_count: z.int(),
     columns_detected: z.array(z.string()),
     preview_rows: z.array(z.record(z.string(), cell)),
@@ -126,7 +129,11 @@ export const uploadPersonSearch = defineOperation({
     request: { upload_id: '0199f3c4-4d2f-7f6e-8a63-0d1a5a4f9c11' },
     response: {
       upload_id: '0199f3c4-4d2f-7f6e-8a63-0d1a5a4f9c11',
+      charset: { name: 'utf-8', confidence: 1 },
+      sheet: null,
+      sheets: [],
       row_count: 1,
+      left_out_count: 0,
       columns_detected: ['Company', 'Website'],
       preview_rows: [{ Company: 'Acme Robotics', Website: 'acme-robotics.example' }],
       suggested_mapping: { Company: 'company_name', Website: 'company_website' },

@@ -57,9 +57,15 @@ export async function uploadSearch(
   context: Context,
   needs: { readonly uploads: Uploads },
 ): Promise<ResultOf<typeof uploadPersonSearch>> {
-  const { upload_id, row_count, columns_detected, preview_rows } = await receiveFile(request, context, needs);
+  const received = await receiveFile(request, context, needs);
+  const { upload_id, charset, sheet, sheets, left_out_count, row_count, columns_detected, preview_rows } =
+    received;
   return {
     upload_id,
+    charset,
+    sheet,
+    sheets,
+    left_out_count,
     row_count,
     columns_detected,
     preview_rows,
@@ -97,10 +103,11 @@ export async function confirmSearchUpload(
   const { id: uploadId, filename } = upload;
   const { account_id } = await chooseChannel(context, needs);
   const rows = await readingFile(async () => {
-    const table = await openTable(bytes);
+    const table = await openTable(bytes, { charset: upload.charset, sheet: upload.sheet });
     checkedColumns(body.column_mapping, table.columns);
     const read: CompanyRow[] = [];
-    for await (const { number, values } of table.rows) {
+    for await (const { number, values, left_out } of table.rows) {
+      if (left_out !== undefined) continue;
       const cells = Object.entries(body.column_mapping).map(([column, field]) => {
         const value = values[column];
         return [field, value === null || value === undefined ? undefined : String(value)];

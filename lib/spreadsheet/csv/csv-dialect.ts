@@ -1,14 +1,12 @@
-import { CsvTokenizer } from '#lib/spreadsheet/csv/csv-tokenizer';
+import { type CsvDialect, CsvRecords } from '#lib/spreadsheet/csv/csv-records';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
 /** In the order in which they win a tie. */
 const candidates = [',', ';', '\t', '|'] as const;
 
 const SAMPLE_RECORDS = 100;
-const unlimited = { recordLength: Number.MAX_SAFE_INTEGER, cellLength: Number.MAX_SAFE_INTEGER };
 
-export interface CsvDialect {
-  readonly delimiter: string;
+export interface FoundDialect extends CsvDialect {
   /** Excel's own first line, `sep=;`: it is no row. */
   readonly skipFirstLine: boolean;
 }
@@ -18,11 +16,11 @@ interface Score {
   readonly width: number;
 }
 
-const sampleRecords = (sample: string, delimiter: string, complete: boolean): string[][] => {
-  const tokenizer = new CsvTokenizer(delimiter, unlimited);
-  const records = tokenizer.push(sample);
+const sampleRecords = (sample: string, dialect: CsvDialect, complete: boolean): string[][] => {
+  const reader = new CsvRecords(dialect, Number.MAX_SAFE_INTEGER);
+  const records = reader.push(sample);
   try {
-    if (complete) records.push(...tokenizer.end());
+    if (complete) records.push(...reader.end());
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
   }
@@ -43,14 +41,23 @@ const score = (records: readonly string[][]): Score => {
   return best;
 };
 
+/**
+ * MySQL and many scripts write `\"` in a cell. Where `""` is used too, or the mark is followed by what ends a cell, the
+ * backslash is the last character of a Windows path.
+ */
+const escapesByBackslash = (sample: string): boolean =>
+  /[^\\"]\\"[^",;\t|\r\n]/.test(sample) && !/[^",;\t|\r\n\\]""[^",;\t|\r\n]/.test(sample);
+
 /** `sample` is the first 64 k characters, or all of them (`complete`), whatever the chunks were. */
-export function detectDialect(sample: string, complete: boolean): CsvDialect {
+export function detectDialect(sample: string, complete: boolean, forced?: string): FoundDialect {
+  const backslash = escapesByBackslash(sample);
   const declared = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(sample)?.[1];
-  if (declared) return { delimiter: declared, skipFirstLine: true };
+  if (forced !== undefined || declared)
+    return { delimiter: forced ?? declared ?? ',', backslash, skipFirstLine: declared !== undefined };
   let delimiter: string = candidates[0];
   let best: Score = { share: 0, width: 1 };
   for (const candidate of candidates) {
-    const found = score(sampleRecords(sample, candidate, complete));
+    const found = score(sampleRecords(sample, { delimiter: candidate, backslash }, complete));
     const better =
       found.share > best.share + 0.05 || (found.share >= best.share - 0.05 && found.width > best.width);
     if (found.share > 0 && better) {
@@ -58,5 +65,5 @@ export function detectDialect(sample: string, complete: boolean): CsvDialect {
       best = found;
     }
   }
-  return { delimiter, skipFirstLine: false };
+  return { delimiter, backslash, skipFirstLine: false };
 }

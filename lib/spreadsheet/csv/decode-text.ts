@@ -1,61 +1,97 @@
 import { isAscii } from 'node:buffer';
-import { type Charset, charsetOfHead, charsetOfWindow } from '#lib/spreadsheet/csv/charset';
-import { type TextDecoding, textDecoding } from '#lib/spreadsheet/csv/text-decoding';
+import iconv from 'iconv-lite';
+import { charsetOfHead, charsetOfWindow, type FoundCharset } from '#lib/spreadsheet/csv/charset';
 
 const WINDOW_BYTES = 64 * 1024;
+
+/** ASCII before the first other byte that helps to know its language: the beginning of its line. */
+const CONTEXT_BYTES = 1024;
 
 const startsHigh = (chunk: Buffer): number => {
   if (isAscii(chunk)) return -1;
   return chunk.findIndex((byte) => byte > 0x7f);
 };
 
-async function* decodeAs(charset: Charset, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decode = textDecoding(charset);
-  for await (const chunk of bytes) yield decode(chunk);
-  yield decode();
+interface Decoding {
+  write(chunk: Buffer): string;
+  end(): string;
+}
+
+/** Whole characters only; a byte order mark is removed. What cannot be decoded becomes U+FFFD, which its row reports. */
+const decodingOf = (charset: string): Decoding => {
+  const decoder = iconv.getDecoder(charset, { stripBOM: true });
+  return { write: (chunk) => decoder.write(chunk), end: () => decoder.end() ?? '' };
+};
+
+async function* decodeAs(charset: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoding = decodingOf(charset);
+  for await (const chunk of bytes) yield decoding.write(chunk);
+  yield decoding.end();
 }
 
 /**
- * Without a byte order mark everything is ASCII until the first byte above 0x7F; the 64 kB that follow it tell UTF-8
- * from Windows-1252. An export whose first umlaut is in row 80,000 is so read right, and nothing depends on chunks.
+ * Without a byte order mark everything is ASCII until the first byte above 0x7F; the 64 kB that follow it tell the
+ * charset. An export whose first umlaut is in row 80,000 is so read right, and nothing depends on chunks.
  */
-async function* decodeUnmarked(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let decode: TextDecoding | undefined;
+async function* decodeUnmarked(
+  bytes: AsyncIterable<Buffer>,
+  onCharset: (found: FoundCharset) => void,
+): AsyncGenerator<string> {
+  let decoding: Decoding | undefined;
+  let before: Buffer = Buffer.alloc(0);
   let window: Buffer[] = [];
   let windowSize = 0;
+  const decide = (complete: boolean): { decoding: Decoding; collected: Buffer } => {
+    const collected = Buffer.concat(window);
+    window = [];
+    const seen = Buffer.concat([before, collected.subarray(0, WINDOW_BYTES)]);
+    const found = charsetOfWindow(seen, complete);
+    onCharset(found);
+    return { decoding: decodingOf(found.name), collected };
+  };
   for await (const chunk of bytes) {
-    if (decode) {
-      yield decode(chunk);
+    if (decoding) {
+      yield decoding.write(chunk);
       continue;
     }
     let high = chunk;
     if (windowSize === 0) {
       const first = startsHigh(chunk);
-      if (first !== 0) yield chunk.toString('latin1', 0, first === -1 ? chunk.length : first);
+      const ascii = chunk.subarray(0, first === -1 ? chunk.length : first);
+      if (ascii.length > 0) {
+        yield ascii.toString('latin1');
+        before = Buffer.concat([before, ascii.subarray(-CONTEXT_BYTES)]).subarray(-CONTEXT_BYTES);
+      }
       if (first === -1) continue;
       high = chunk.subarray(first);
     }
     window.push(high);
     windowSize += high.length;
     if (windowSize < WINDOW_BYTES) continue;
-    const collected = Buffer.concat(window);
-    window = [];
-    decode = textDecoding(charsetOfWindow(collected.subarray(0, WINDOW_BYTES), false));
-    yield decode(collected);
+    const decided = decide(false);
+    decoding = decided.decoding;
+    yield decoding.write(decided.collected);
   }
-  if (decode) yield decode();
+  if (decoding) yield decoding.end();
   else if (windowSize > 0) {
-    const collected = Buffer.concat(window);
-    decode = textDecoding(charsetOfWindow(collected, true));
-    yield decode(collected) + decode();
-  }
+    const decided = decide(true);
+    yield decided.decoding.write(decided.collected) + decided.decoding.end();
+  } else onCharset({ name: 'utf-8', confidence: 1 });
 }
 
 /**
- * Bytes to text, right at every cut: papaparse's node stream and `toString` on chunks break characters there. UTF-8
- * and UTF-16 by their byte order marks (removed), UTF-16 without one, else UTF-8 or Windows-1252 by what the bytes are.
+ * Bytes to text, right at every cut: papaparse's node stream and `toString` on chunks break characters there. The
+ * charset is the one asked for, else that of the byte order mark, else what the bytes are; `onCharset` is told which,
+ * once, before the text that depends on it.
  */
-export function decodeText(head: Buffer, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const charset = charsetOfHead(head);
-  return charset ? decodeAs(charset, bytes) : decodeUnmarked(bytes);
+export function decodeText(
+  head: Buffer,
+  bytes: AsyncIterable<Buffer>,
+  onCharset: (found: FoundCharset) => void,
+  asked?: string,
+): AsyncGenerator<string> {
+  const known = asked === undefined ? charsetOfHead(head) : { name: asked, confidence: 1 };
+  if (!known) return decodeUnmarked(bytes, onCharset);
+  onCharset(known);
+  return decodeAs(known.name, bytes);
 }

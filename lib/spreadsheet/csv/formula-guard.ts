@@ -1,13 +1,35 @@
 /**
  * Spreadsheet programs run a CSV cell that begins with = + - @ TAB or CR as a formula (OWASP, "CSV injection"). An
- * apostrophe in front makes it text. Cells that begin with apostrophes before such a character get one more, so that
- * taking one away is always the exact reverse.
+ * apostrophe in front makes it text; people write one before numbers too, so that `'0049` keeps its zeros. Cells that
+ * begin with apostrophes before such a text get one more, so that taking one away is always the exact reverse.
  */
-const risky = /^'*[=+\-@\t\r]/;
-const guarded = /^'+[=+\-@\t\r]/;
+const risky = /^'*[=+\-@\t\r]|^'+\d[\d ./()+-]*$/;
+const guarded = /^'+(?:[=+\-@\t\r]|\d[\d ./()+-]*$)/;
 
 export const guardFormula = (text: string): string => (risky.test(text) ? `'${text}` : text);
 
 /** Takes away exactly what `guardFormula` adds. */
 export const unguardFormula = (text: string): string =>
   text.startsWith("'") && guarded.test(text) ? text.slice(1) : text;
+
+/** The first argument of `HYPERLINK()` when it is written out; Excel's separators are `,` and `;`. */
+const hyperlink =
+  /^\s*=?\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*(?:"((?:[^"]|"")*)")?[^"]*)?\)\s*$/i;
+
+export interface LinkFormula {
+  readonly target: string;
+  readonly shown: string | undefined;
+}
+
+/** What `=HYPERLINK("https://…";"shown")` leads to. Undefined for every other text. */
+export function linkFormula(text: string): LinkFormula | undefined {
+  if (!/HYPERLINK/i.test(text.slice(0, 40))) return undefined;
+  const found = hyperlink.exec(text);
+  if (!found?.[1]) return undefined;
+  const plain = (part: string): string => part.replaceAll('""', '"');
+  return { target: plain(found[1]), shown: found[2] === undefined ? undefined : plain(found[2]) };
+}
+
+/** Excel's way of keeping digits in CSV: `="00123"`. */
+export const withoutTextFormula = (text: string): string =>
+  /^="[^"]*"$/.test(text) ? text.slice(2, -1) : text;

@@ -6,6 +6,7 @@ import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input
  */
 const phrases = {
   network_url:
+    'linkedin|linkedin url|linkedin profile|linkedin profile url|linkedin link|linkedin address|person linkedin url|linkedin contact profile url|contact linkedin|member url|' +
     'network url|network profile|network|network link|profile url|profile link|profile address|public profile url|' +
     'person profile url|profil url|profillink|profiladresse|netzwerkprofil|netzwerk url|url du profil|lien du profil|' +
     'profil reseau|url del perfil|perfil de red|enlace del perfil|url profilo|link profilo|url do perfil|link do perfil|' +

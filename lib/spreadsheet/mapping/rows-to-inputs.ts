@@ -22,6 +22,8 @@ export interface RowInput {
 export interface RefusedRow {
   readonly ok: false;
   readonly row: number;
+  /** Nobody's row, as a repeated heading: no mistake of the file's. */
+  readonly left_out?: true;
   readonly problems: readonly RowProblem[];
 }
 

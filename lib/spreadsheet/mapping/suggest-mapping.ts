@@ -146,6 +146,14 @@ const resolveNames = (
   );
 };
 
+/** `Name` below `Account` is the company's. */
+const matchGrouped = (column: string, group: string | undefined): HeadingMatch | undefined => {
+  const own = matchHeading(column);
+  if (group === undefined) return own;
+  const whole = matchHeading(`${group} ${column}`);
+  return whole && whole.strength >= 0.85 ? whole : own;
+};
+
 const candidatesOf = (column: string, position: number, evidence: Evidence): Candidate[] =>
   fields.flatMap((field) => {
     const judgement = judges[field](evidence);
@@ -164,12 +172,15 @@ const candidatesOf = (column: string, position: number, evidence: Evidence): Can
 /**
  * Which columns are what, from their headings and from some of their values (a hundred rows are enough). Each field is
  * suggested for one column at most, the surest first; a full name is not suggested when both of its parts are there.
+ * `groups`: the heading above a column's own, where there are two rows of them.
  */
 export function suggestMapping(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, CellValue>>[],
+  groups: Readonly<Record<string, string>> = {},
 ): SuggestedColumn[] {
-  const headings = resolveNames(columns, columns.map(matchHeading));
+  const matches = columns.map((column) => matchGrouped(column, groups[column]));
+  const headings = resolveNames(columns, matches);
   const candidates = columns.flatMap((column, position) => {
     const values = describeValues(rows.map((row) => String(row[column] ?? '')));
     return candidatesOf(column, position, { heading: headings[position], values });

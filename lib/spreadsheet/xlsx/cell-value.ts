@@ -2,7 +2,7 @@ import type { CellValue } from '#lib/spreadsheet/row';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 import { unescapeText } from '#lib/spreadsheet/xlsx/escaped-text';
 import { serialToText } from '#lib/spreadsheet/xlsx/excel-date';
-import type { NumberFormats } from '#lib/spreadsheet/xlsx/number-formats';
+import { type NumberFormats, shownDigits } from '#lib/spreadsheet/xlsx/number-formats';
 import type { SharedStrings } from '#lib/spreadsheet/xlsx/shared-strings';
 
 export interface ValueContext {
@@ -15,8 +15,10 @@ const numberValue = (text: string, style: string | undefined, context: ValueCont
   const number = Number(text);
   if (text.trim() === '') return null;
   if (!Number.isFinite(number)) return text;
-  const kind = context.formats.kindOf(style);
-  return kind === undefined ? number : (serialToText(number, kind, context.date1904) ?? number);
+  const format = context.formats.of(style);
+  if (format === undefined) return number;
+  if (typeof format === 'string') return serialToText(number, format, context.date1904) ?? number;
+  return shownDigits(number, format);
 };
 
 const sharedValue = (index: string, strings: SharedStrings): string => {

@@ -1,3 +1,4 @@
+import { format } from 'numfmt';
 import type { DateKind } from '#lib/spreadsheet/xlsx/excel-date';
 import type { XmlHandler } from '#lib/spreadsheet/xlsx/xml-reader';
 
@@ -26,28 +27,62 @@ export function dateKindOfFormat(code: string): DateKind | undefined {
   return day && time ? 'datetime' : time ? 'time' : 'date';
 }
 
+/** A code by which a whole number is shown as an id, a phone number or a postal code. */
+export interface DigitFormat {
+  readonly code: string;
+}
+
+/**
+ * Whether a format makes an id of a number: leading zeros (`000000`), or digits with signs between them
+ * (`(###) ###-####`). Decimals, thousands, percents and amounts of money stay numbers, and so do `# ##0` and `0 "days"`.
+ */
+export function digitFormat(code: string): DigitFormat | undefined {
+  const section = code.slice(0, LONGEST_CODE).split(';')[0] ?? '';
+  const shown = section.replace(/\[[^\]]*\]|_.|\*./g, '').replace(/"([^"]*)"|\\(.)/g, '$1$2');
+  const pattern = section.replace(literal, '');
+  if (!/[0#]/.test(pattern) || /[.,%Ee?/@]|general/i.test(pattern) || /[dmyhs]/i.test(pattern))
+    return undefined;
+  if (/\p{Sc}/u.test(section)) return undefined;
+  const zeros = pattern.match(/0/g)?.length ?? 0;
+  const parted = /[0#)][^0#\p{L}]*[()+-][^0#\p{L}]*[0#(]/u.test(shown) || /^\s*\+/.test(shown);
+  return zeros >= 2 || parted ? { code } : undefined;
+}
+
+/** The number as a person sees it. Fractions and whatever the format cannot show stay numbers. */
+export function shownDigits(value: number, { code }: DigitFormat): string | number {
+  if (!Number.isSafeInteger(value)) return value;
+  try {
+    return format(code.slice(0, LONGEST_CODE), value).trim();
+  } catch {
+    return value;
+  }
+}
+
+type CellFormat = DateKind | DigitFormat;
+
 /** Excel allows 65,490 cell formats. */
 const MAX_FORMATS = 65_536;
 
-/** Collects from styles.xml which cell formats show dates. */
+/** Collects from styles.xml which cell formats show dates, and which show ids. */
 export class NumberFormats implements XmlHandler {
-  readonly #custom = new Map<number, DateKind | undefined>();
-  readonly #kinds: (DateKind | undefined)[] = [];
+  readonly #custom = new Map<number, CellFormat | undefined>();
+  readonly #formats: (CellFormat | undefined)[] = [];
   #inCellFormats = false;
 
   /** `style` is a cell's `s` attribute. */
-  kindOf(style: string | undefined): DateKind | undefined {
-    return style === undefined ? undefined : this.#kinds[Number(style)];
+  of(style: string | undefined): CellFormat | undefined {
+    return style === undefined ? undefined : this.#formats[Number(style)];
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'numFmt' && this.#custom.size < MAX_FORMATS) {
-      this.#custom.set(Number(attributes['numFmtId']), dateKindOfFormat(attributes['formatCode'] ?? ''));
+      const code = attributes['formatCode'] ?? '';
+      this.#custom.set(Number(attributes['numFmtId']), dateKindOfFormat(code) ?? digitFormat(code));
     }
     if (name === 'cellXfs') this.#inCellFormats = true;
-    if (name === 'xf' && this.#inCellFormats && this.#kinds.length < MAX_FORMATS) {
+    if (name === 'xf' && this.#inCellFormats && this.#formats.length < MAX_FORMATS) {
       const id = Number(attributes['numFmtId'] ?? 0);
-      this.#kinds.push(this.#custom.has(id) ? this.#custom.get(id) : builtIn(id));
+      this.#formats.push(this.#custom.has(id) ? this.#custom.get(id) : builtIn(id));
     }
   }
 

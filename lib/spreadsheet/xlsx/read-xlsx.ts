@@ -3,11 +3,16 @@ import type { Limits } from '#lib/spreadsheet/limits';
 import type { SheetRow } from '#lib/spreadsheet/row';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 import type { WorkBudget } from '#lib/spreadsheet/work-budget';
-import { MergedCells, readMergedColumns } from '#lib/spreadsheet/xlsx/merged-columns';
 import { NumberFormats } from '#lib/spreadsheet/xlsx/number-formats';
 import { SharedStrings } from '#lib/spreadsheet/xlsx/shared-strings';
 import { type SheetContext, SheetRows } from '#lib/spreadsheet/xlsx/sheet-rows';
-import { type OpenPart, readWorkbookParts, type SheetPart } from '#lib/spreadsheet/xlsx/workbook-parts';
+import { MergedCells, readSheetTail, type SheetTail } from '#lib/spreadsheet/xlsx/sheet-tail';
+import {
+  linkTargets,
+  type OpenPart,
+  readWorkbookParts,
+  type SheetPart,
+} from '#lib/spreadsheet/xlsx/workbook-parts';
 import { readXml, XmlReader } from '#lib/spreadsheet/xlsx/xml-reader';
 import { inflateEntry } from '#lib/spreadsheet/zip/inflate-entry';
 import type { StoredBytes } from '#lib/spreadsheet/zip/stored-bytes';
@@ -67,6 +72,22 @@ const partOpener = (file: StoredBytes, entries: ReadonlyMap<string, ZipEntry>, l
   };
 };
 
+/** Relationships that lead nowhere outside are left out. */
+function linksByRow(
+  linked: SheetTail['linked'],
+  targets: ReadonlyMap<string, string>,
+): Map<number, Map<number, string>> {
+  const rows = new Map<number, Map<number, string>>();
+  for (const { row, column, id } of linked) {
+    const target = targets.get(id);
+    if (target === undefined) continue;
+    const columns = rows.get(row) ?? new Map<number, string>();
+    columns.set(column, target);
+    rows.set(row, columns);
+  }
+  return rows;
+}
+
 async function* sheetBatches(
   chunks: AsyncIterable<Buffer>,
   context: SheetContext,
@@ -84,32 +105,36 @@ async function* sheetBatches(
   throw new SpreadsheetError('truncated', 'The file is incomplete: the sheet ends early.');
 }
 
-const chosenSheets = (sheets: readonly SheetPart[], wanted: string | undefined): readonly SheetPart[] => {
+/** The sheets that were asked for by name, or all visible ones. Throws `no_such_sheet`. */
+const candidateSheets = (sheets: readonly SheetPart[], wanted: string | undefined): readonly SheetPart[] => {
   if (wanted === undefined) return sheets.filter((sheet) => sheet.visible);
   const named = sheets.filter((sheet) => sheet.name.trim().toLowerCase() === wanted.trim().toLowerCase());
   if (named.length > 0) return named;
+  const names = sheets.slice(0, 20).map((sheet) => `"${sheet.name}"`);
   throw new SpreadsheetError(
     'no_such_sheet',
-    `The workbook has no sheet of that name; it has ${sheets.length} sheets.`,
+    `The workbook has no sheet of that name; it has ${names.join(', ')}${sheets.length > 20 ? ' and others' : ''}.`,
   );
 };
 
 export interface OpenedWorkbook {
-  /** The sheet that is read: the one asked for, else the first visible one that holds anything. */
-  readonly sheet: string | null;
-  /** The names of all sheets, in their order. */
-  readonly sheets: readonly string[];
-  readonly batches: Closeable<SheetRow[]>;
-}
-
-async function* startingWith<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T, void> {
-  yield* first;
-  yield* rest;
+  /** All sheets, in their order; hidden ones too. */
+  readonly sheets: readonly SheetPart[];
+  /** Those that may be read: the ones of the name asked for, else the visible ones. */
+  readonly candidates: readonly SheetPart[];
+  /** The rows of one sheet. End them or `return()` them. */
+  rows(sheet: SheetPart): Promise<Closeable<SheetRow[]>>;
+  /** The first `count` rows of a sheet, or all it has; without what its merged cells and links add. */
+  head(sheet: SheetPart, count: number): Promise<SheetRow[]>;
+  /** How many rows of a sheet hold anything, as far as the limits go. */
+  count(sheet: SheetPart): Promise<number>;
 }
 
 async function* noBatches(): AsyncGenerator<SheetRow[], void> {}
 
-/** Rows of an .xlsx, streamed; only the shared strings are held. The caller closes `file` after the last row. */
+const noTail: SheetTail = { merges: [], linked: [] };
+
+/** An .xlsx, its rows to be streamed; only the shared strings and the links are held. The caller closes `file` after the last row. */
 export async function openXlsx(
   file: StoredBytes,
   limits: Limits,
@@ -127,21 +152,51 @@ export async function openXlsx(
   if (styleChunks) await readXml(styleChunks, formats, budget);
   const stringChunks = parts.sharedStrings === undefined ? undefined : openPart(parts.sharedStrings);
   if (stringChunks) await readXml(stringChunks, strings, budget);
-  const sheets = parts.sheets.map((sheet) => sheet.name);
-  for (const sheet of chosenSheets(parts.sheets, wanted)) {
-    const searched = openPart(sheet.part);
-    const chunks = openPart(sheet.part);
-    if (!searched || !chunks) continue;
-    const merged = new MergedCells(await readMergedColumns(searched, limits.columns));
-    const batches = sheetBatches(
+
+  const batchesOf = (
+    sheet: SheetPart,
+    open: OpenPart,
+    tail: SheetTail,
+    targets: ReadonlyMap<string, string>,
+  ): AsyncGenerator<SheetRow[], void> => {
+    const chunks = open(sheet.part);
+    if (!chunks) return noBatches();
+    const merged = new MergedCells(tail.merges);
+    const links = linksByRow(tail.linked, targets);
+    return sheetBatches(
       chunks,
-      { limits, strings, formats, merged, date1904: parts.date1904 },
+      { limits, strings, formats, merged, links, date1904: parts.date1904 },
       budget,
     );
-    const first = await batches.next();
-    if (first.done) continue;
-    const whole = closeable(startingWith([first.value], batches), () => batches.return());
-    return { sheet: sheet.name, sheets, batches: whole };
-  }
-  return { sheet: null, sheets, batches: closeable(noBatches(), async () => {}) };
+  };
+  return {
+    sheets: parts.sheets,
+    candidates: candidateSheets(parts.sheets, wanted),
+    async rows(sheet) {
+      const searched = openPart(sheet.part);
+      const tail = searched ? await readSheetTail(searched, limits.columns) : noTail;
+      const targets =
+        tail.linked.length > 0 ? await linkTargets(sheet.part, openPart, budget) : new Map<string, string>();
+      const batches = batchesOf(sheet, openPart, tail, targets);
+      return closeable(batches, () => batches.return());
+    },
+    async head(sheet, count) {
+      const rows: SheetRow[] = [];
+      for await (const batch of batchesOf(sheet, openPart, noTail, new Map())) {
+        rows.push(...batch);
+        if (rows.length >= count) break;
+      }
+      return rows.slice(0, count);
+    },
+    async count(sheet) {
+      let count = 0;
+      try {
+        const open = partOpener(file, entries, limits);
+        for await (const batch of batchesOf(sheet, open, noTail, new Map())) count += batch.length;
+      } catch (error) {
+        if (!(error instanceof SpreadsheetError)) throw error;
+      }
+      return count;
+    },
+  };
 }

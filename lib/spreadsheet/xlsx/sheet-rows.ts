@@ -1,16 +1,24 @@
+import { type LinkFormula, linkFormula } from '#lib/spreadsheet/csv/formula-guard';
 import type { Limits } from '#lib/spreadsheet/limits';
-import { type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
+import { type CellNote, type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
 import { RowCounter } from '#lib/spreadsheet/row-counter';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 import { columnIndex, LAST_COLUMN } from '#lib/spreadsheet/xlsx/cell-reference';
 import { cellValue, type ValueContext } from '#lib/spreadsheet/xlsx/cell-value';
-import type { MergedCells } from '#lib/spreadsheet/xlsx/merged-columns';
+import type { MergedCells, SheetLinks } from '#lib/spreadsheet/xlsx/sheet-tail';
 import type { XmlHandler } from '#lib/spreadsheet/xlsx/xml-reader';
 
 export interface SheetContext extends ValueContext {
   readonly limits: Limits;
   readonly merged: MergedCells;
+  readonly links: SheetLinks;
 }
+
+/** Longer than any address with what is shown for it. */
+const LONGEST_FORMULA = 4_096;
+
+const NO_VALUE =
+  'is a formula without a computed value; open the file in a spreadsheet program, save it and send it again';
 
 /**
  * The rows of one worksheet part, as XML events come. Formulas give their cached value; cells and rows without `r`
@@ -21,7 +29,10 @@ export class SheetRows implements XmlHandler {
   readonly #counter: RowCounter;
   #rows: SheetRow[] = [];
   #cells: CellValue[] = [];
-  #cut: number[] = [];
+  #notes: CellNote[] = [];
+  #links: Map<number, string> | undefined;
+  #formula: string | undefined;
+  #inFormula = false;
   #row = 0;
   #hidden = false;
   #column = -1;
@@ -65,6 +76,10 @@ export class SheetRows implements XmlHandler {
       case 't':
         this.#collecting = true;
         return;
+      case 'f':
+        this.#inFormula = true;
+        this.#formula = '';
+        return;
       case 'rPh':
         this.#phonetic = true;
         return;
@@ -73,6 +88,8 @@ export class SheetRows implements XmlHandler {
   }
 
   text(text: string): void {
+    if (this.#inFormula && this.#formula !== undefined && this.#formula.length <= LONGEST_FORMULA)
+      this.#formula += text;
     if (!this.#collecting || this.#phonetic || !this.#inData) return;
     if (this.#text.length <= this.#context.limits.cellLength) this.#text += text;
   }
@@ -82,6 +99,9 @@ export class SheetRows implements XmlHandler {
       case 'v':
       case 't':
         this.#collecting = false;
+        return;
+      case 'f':
+        this.#inFormula = false;
         return;
       case 'rPh':
         this.#phonetic = false;
@@ -107,7 +127,8 @@ export class SheetRows implements XmlHandler {
     this.#column = -1;
     this.#cellCount = 0;
     this.#cells = [];
-    this.#cut = [];
+    this.#notes = [];
+    this.#links = undefined;
   }
 
   #openCell(reference: string | undefined, type: string | undefined, style: string | undefined): void {
@@ -119,32 +140,50 @@ export class SheetRows implements XmlHandler {
     this.#type = type;
     this.#style = style;
     this.#text = '';
+    this.#formula = undefined;
   }
 
   #closeCell(): void {
     if (!this.#inData) return;
-    if (this.#text === '') {
-      this.#counter.emptyCell();
-      return;
+    const column = this.#column;
+    const formula = this.#formula === undefined ? undefined : linkFormula(this.#formula);
+    const link = formula?.target ?? this.#context.links.get(this.#row)?.get(column);
+    if (link !== undefined && column < this.#context.limits.columns) {
+      this.#links ??= new Map();
+      this.#links.set(column, link);
     }
-    const value = this.#limited(cellValue(this.#text, this.#type, this.#style, this.#context));
+    const value = this.#value(formula);
     if (value === null || value === '') return;
-    if (this.#column >= this.#context.limits.columns) this.#counter.filled(this.#column + 1);
-    while (this.#cells.length < this.#column) this.#cells.push(null);
-    this.#cells[this.#column] = value;
+    if (column >= this.#context.limits.columns) this.#counter.filled(column + 1);
+    while (this.#cells.length < column) this.#cells.push(null);
+    this.#cells[column] = value;
+  }
+
+  #value(formula: LinkFormula | undefined): CellValue {
+    if (this.#text !== '')
+      return this.#limited(cellValue(this.#text, this.#type, this.#style, this.#context));
+    if (formula) return this.#limited(formula.shown ?? formula.target);
+    // A text formula whose result is empty says so by its type; others have a value once they were computed.
+    if (this.#formula !== undefined && this.#type !== 'str') this.#note(NO_VALUE);
+    else this.#counter.emptyCell();
+    return null;
+  }
+
+  #note(reason: string): void {
+    if (this.#column < this.#context.limits.columns) this.#notes.push({ index: this.#column, reason });
   }
 
   #limited(value: CellValue): CellValue {
     const limit = this.#context.limits.cellLength;
     if (typeof value !== 'string' || value.length <= limit) return value;
-    this.#cut.push(this.#column);
+    this.#note('is too long and was cut');
     return value.slice(0, limit);
   }
 
   #closeRow(): void {
     if (!this.#inData) return;
     const cells = this.#cells;
-    if (cells.every(isBlank)) {
+    if (cells.every(isBlank) && this.#notes.length === 0) {
       this.#counter.empty();
       return;
     }
@@ -154,7 +193,8 @@ export class SheetRows implements XmlHandler {
       number: this.#row,
       cells,
       ...(this.#hidden ? { hidden: true } : {}),
-      ...(this.#cut.length > 0 ? { cut: this.#cut } : {}),
+      ...(this.#links ? { links: this.#links } : {}),
+      ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
     });
   }
 }

@@ -31,13 +31,16 @@ interface Relationship {
 const MOST_PARTS = 10_000;
 
 /** `xl/workbook.xml` has its relationships in `xl/_rels/workbook.xml.rels`, with targets relative to `xl/`. */
+const relationshipsPart = (part: string): string =>
+  posix.join(part === '' ? '' : posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
+
 async function relationshipsOf(
   part: string,
   openPart: OpenPart,
   budget: WorkBudget,
 ): Promise<Relationship[]> {
   const folder = part === '' ? '' : posix.dirname(part);
-  const chunks = openPart(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
+  const chunks = openPart(relationshipsPart(part));
   const found: Relationship[] = [];
   if (!chunks) return found;
   await readXml(
@@ -53,6 +56,33 @@ async function relationshipsOf(
           kind: posix.basename(attributes['Type'] ?? ''),
           target: partName(target.startsWith('/') ? target : posix.join(folder, target)),
         });
+      },
+      text() {},
+      close() {},
+    },
+    budget,
+  );
+  return found;
+}
+
+/** Excel's limit of links in a sheet; further ones are not read. */
+const MOST_LINKS = 65_530;
+
+/** Addresses outside the file that a sheet links to, by relationship id. */
+export async function linkTargets(
+  part: string,
+  openPart: OpenPart,
+  budget: WorkBudget,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const chunks = openPart(relationshipsPart(part));
+  if (!chunks) return found;
+  await readXml(
+    chunks,
+    {
+      open(name, attributes) {
+        if (name !== 'Relationship' || attributes['TargetMode'] !== 'External') return;
+        if (found.size < MOST_LINKS) found.set(attributes['Id'] ?? '', attributes['Target'] ?? '');
       },
       text() {},
       close() {},

@@ -154,7 +154,11 @@ test('limits: rows, empty rows, columns, bytes, record length', async () => {
 test('a cell longer than the limit is cut and named', async () => {
   expect(await rowsOf('a,b\nxxxxx,"yyyyyy"\n', { limits: { cellLength: 4 } })).toEqual([
     { number: 1, cells: ['a', 'b'] },
-    { number: 2, cells: ['xxxx', 'yyyy'], cut: [0, 1] },
+    {
+      number: 2,
+      cells: ['xxxx', 'yyyy'],
+      notes: [0, 1].map((index) => ({ index, reason: 'is too long and was cut' })),
+    },
   ]);
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { onQuota } from '#lib/batch/batch';
 import { batchResult } from '#lib/batch/batch-result';
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '#lib/batch/upload';
+import { readingChoice } from '#lib/batch/upload-choice';
 import { uploadResult } from '#lib/batch/upload-result';
 import { defineOperation } from '#lib/contract/operation';
 import { group, price, root, sampleConfirmed, sampleId } from '#lib/contract/operations/batches/shared';
@@ -14,10 +15,10 @@ export const uploadBatchFile = defineOperation({
   path: `${root}/upload`,
   summary: 'Upload a spreadsheet and see what is in it',
   description:
-    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. Answers the columns, a suggested mapping, the first rows, problems and an estimate.',
+    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read. Answers the columns, a suggested mapping, the first rows, problems and an estimate.',
   rate: 'enrichment',
   scope: 'svc:read',
-  body: z.strictObject({ upload_id: z.uuid() }),
+  body: z.strictObject({ upload_id: z.uuid(), ...readingChoice }),
   rawBody: ['multipart/form-data'],
   maxBodyBytes: MAX_FORM_BYTES + 64 * 1024,
   result: uploadResult,
@@ -31,9 +32,11 @@ export const uploadBatchFile = defineOperation({
     response: {
       upload_id: sampleId,
       format: 'csv',
+      charset: { name: 'utf-8', confidence: 1 },
       sheet: null,
       sheets: [],
       row_count: 1,
+      left_out_count: 0,
       hidden_row_count: 0,
       columns_detected: ['Vorname', 'Nachname', 'Firma', 'Segment'],
       preview_rows: [{ Vorname: 'Ada', Nachname: 'Lovelace', Firma: 'Acme Robotics', Segment: 'A' }],

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { CsvTokenizer } from '#lib/spreadsheet/csv/csv-tokenizer';
+import { CsvRecords } from '#lib/spreadsheet/csv/csv-records';
 
-const limits = { recordLength: 1_000, cellLength: 1_000 };
+const LONGEST = 1_000;
 
-const tokenize = (pieces: readonly string[], delimiter = ','): string[][] => {
-  const tokenizer = new CsvTokenizer(delimiter, limits);
-  const records = pieces.flatMap((piece) => tokenizer.push(piece));
-  return [...records, ...tokenizer.end()].map((record) => record.cells);
+const recordsOf = (pieces: readonly string[], delimiter = ',', backslash = false): string[][] => {
+  const reader = new CsvRecords({ delimiter, backslash }, LONGEST);
+  const records = pieces.flatMap((piece) => reader.push(piece));
+  return [...records, ...reader.end()].map((record) => record.cells);
 };
 
 /** Text full of what matters to CSV, well-formed or not. */
@@ -19,7 +19,7 @@ const noise = fc.string({
 
 const neverClosed = (text: string): boolean => {
   try {
-    tokenize([text]);
+    recordsOf([text]);
     return false;
   } catch {
     return true;
@@ -36,7 +36,7 @@ test('any text cut anywhere gives the same records', () => {
         text.length,
       ];
       const pieces = places.slice(1).map((end, index) => text.slice(places[index], end));
-      expect(tokenize(pieces)).toEqual(tokenize([text]));
+      expect(recordsOf(pieces)).toEqual(recordsOf([text]));
     }),
     { numRuns: 3_000 },
   );
@@ -44,10 +44,10 @@ test('any text cut anywhere gives the same records', () => {
 
 test('one text is cut the same way at every single place', () => {
   const text = 'a,"b\r\nc ""d""",e\r\n\r\n"x",,\rlast,"q"\n';
-  const whole = tokenize([text]);
+  const whole = recordsOf([text]);
   for (let cut = 0; cut <= text.length; cut += 1)
-    expect(tokenize([text.slice(0, cut), text.slice(cut)])).toEqual(whole);
-  expect(tokenize([...text])).toEqual(whole);
+    expect(recordsOf([text.slice(0, cut), text.slice(cut)])).toEqual(whole);
+  expect(recordsOf([...text])).toEqual(whole);
   expect(whole).toEqual([['a', 'b\r\nc "d"', 'e'], [''], ['x', '', ''], ['last', 'q']]);
 });
 
@@ -63,8 +63,8 @@ test('what papaparse writes is read as papaparse reads it, with every line end a
       fc.constantFrom('\r\n', '\n', '\r'),
       (rows, delimiter, newline) => {
         const text = Papa.unparse(rows, { delimiter, newline, quotes: true });
-        expect(tokenize([text], delimiter)).toEqual(Papa.parse(text, { delimiter, newline }).data);
-        expect(tokenize([text], delimiter)).toEqual(rows);
+        expect(recordsOf([text], delimiter)).toEqual(Papa.parse(text, { delimiter, newline }).data);
+        expect(recordsOf([text], delimiter)).toEqual(rows);
       },
     ),
     { numRuns: 500 },
@@ -72,7 +72,7 @@ test('what papaparse writes is read as papaparse reads it, with every line end a
 });
 
 test('CRLF, LF and CR end records in one and the same file', () => {
-  expect(tokenize(['a,b\r\nc,d\ne,f\rg,h'])).toEqual([
+  expect(recordsOf(['a,b\r\nc,d\ne,f\rg,h'])).toEqual([
     ['a', 'b'],
     ['c', 'd'],
     ['e', 'f'],
@@ -81,7 +81,7 @@ test('CRLF, LF and CR end records in one and the same file', () => {
 });
 
 test('a stray quotation mark spoils its own cell only', () => {
-  expect(tokenize(['"Acme" Inc.,1\n5" pipe,2\n"Beta" ,3\nx"y"z,4\n'])).toEqual([
+  expect(recordsOf(['"Acme" Inc.,1\n5" pipe,2\n"Beta" ,3\nx"y"z,4\n'])).toEqual([
     ['Acme Inc.', '1'],
     ['5" pipe', '2'],
     ['Beta', '3'],
@@ -90,12 +90,32 @@ test('a stray quotation mark spoils its own cell only', () => {
 });
 
 test('a quotation mark that is never closed is refused with its row, at the end and past the longest record', () => {
-  expect(() => tokenize(['a,b\n"c,d\n'])).toThrow('Row 2: a quotation mark is never closed.');
-  expect(() => tokenize(['a,b\n"c', 'x'.repeat(1_001)])).toThrow('Row 2 is far too long');
+  expect(() => recordsOf(['a,b\n"c,d\n'])).toThrow('Row 2: a quotation mark is never closed.');
+  expect(() => recordsOf(['a,b\n"c', 'x'.repeat(1_001)])).toThrow('Row 2 is far too long');
 });
 
 test('records are numbered as a spreadsheet program numbers rows', () => {
-  const tokenizer = new CsvTokenizer(',', limits);
-  const numbers = [...tokenizer.push('h\n\n"a\nb"\nc'), ...tokenizer.end()].map((record) => record.number);
+  const reader = new CsvRecords({ delimiter: ',', backslash: false }, LONGEST);
+  const numbers = [...reader.push('h\n\n"a\nb"\nc'), ...reader.end()].map((record) => record.number);
   expect(numbers).toEqual([1, 2, 3, 4]);
+});
+
+test('blanks before a quotation mark, with every line end, leave the cell quoted', () => {
+  expect(recordsOf(['"Mila", "Norwood",\t"Birch Labs, Inc."\r\n"Otto", "Kern", plain "x"\r'])).toEqual([
+    ['Mila', 'Norwood', 'Birch Labs, Inc.'],
+    ['Otto', 'Kern', ' plain "x"'],
+  ]);
+});
+
+test('a backslash before a quotation mark is part of the cell where that is the dialect, and only there', () => {
+  const text = '"Birch \\"Labs\\"","x, \\"y\\", z"\n"Kern","C:\\tmp"\n';
+  expect(recordsOf([text], ',', true)).toEqual([
+    ['Birch "Labs"', 'x, "y", z'],
+    ['Kern', 'C:\\tmp'],
+  ]);
+  expect(recordsOf(['"C:\\tmp\\","a"\n'])).toEqual([['C:\\tmp\\', 'a']]);
+});
+
+test('a text that Excel keeps by a formula is one cell, commas and all', () => {
+  expect(recordsOf(['="a,b",="00123",c\n'])).toEqual([['a,b', '00123', 'c']]);
 });

@@ -1,0 +1,62 @@
+import { findHeader } from '#lib/spreadsheet/header-row';
+import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
+import { suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
+import { isBlank, type SheetRow } from '#lib/spreadsheet/row';
+import type { OpenedWorkbook } from '#lib/spreadsheet/xlsx/read-xlsx';
+import type { SheetPart } from '#lib/spreadsheet/xlsx/workbook-parts';
+
+const LOOKED_AT = 100;
+
+/** Workbooks of more sheets are reports; their first sheets tell enough. */
+const MOST_SHEETS = 50;
+
+/** What a sheet looks like, the best first. */
+const likenesses = ['people', 'known_columns', 'table', 'text'] as const;
+type Likeness = (typeof likenesses)[number];
+
+const reasons = {
+  people: 'the first sheet whose columns tell who people are',
+  known_columns: 'the first sheet with headings that are known',
+  table: 'the first sheet with a table',
+  text: 'the first sheet that holds anything',
+} as const satisfies Record<Likeness, string>;
+
+const ONLY = 'the only visible sheet';
+
+function likenessOf(rows: readonly SheetRow[]): Likeness {
+  const { columns, skip } = findHeader(rows);
+  const body = rows
+    .slice(skip)
+    .map((row) => Object.fromEntries(columns.map(({ name, index }) => [name, row.cells[index] ?? null])));
+  const names = columns.map(({ name }) => name);
+  const suggestions = suggestMapping(names, body);
+  if (body.length > 0 && checkMapping(toColumnMapping(suggestions), names).ok) return 'people';
+  if (columns.length > 1 && suggestions.length > 0) return 'known_columns';
+  return columns.length > 1 && body.length > 0 ? 'table' : 'text';
+}
+
+export interface ChosenSheet {
+  readonly sheet: SheetPart;
+  readonly reason: string;
+}
+
+/**
+ * Which sheet of a workbook is read: of the visible ones that hold anything, the first that looks like a list of people,
+ * else the first with known headings, with a table, with anything. Cover sheets and instructions are so passed over.
+ */
+export async function chooseSheet(
+  workbook: OpenedWorkbook,
+  wanted: string | undefined,
+): Promise<ChosenSheet | undefined> {
+  let best: { readonly sheet: SheetPart; readonly likeness: Likeness } | undefined;
+  for (const sheet of workbook.candidates.slice(0, MOST_SHEETS)) {
+    const rows = await workbook.head(sheet, LOOKED_AT);
+    if (!rows.some(({ cells }) => !cells.every(isBlank))) continue;
+    if (wanted !== undefined) return { sheet, reason: 'asked for by its name' };
+    const likeness = likenessOf(rows);
+    if (!best || likenesses.indexOf(likeness) < likenesses.indexOf(best.likeness)) best = { sheet, likeness };
+    if (likeness === 'people') break;
+  }
+  if (!best) return undefined;
+  return { sheet: best.sheet, reason: workbook.candidates.length === 1 ? ONLY : reasons[best.likeness] };
+}

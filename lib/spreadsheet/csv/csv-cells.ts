@@ -1,0 +1,40 @@
+import type { CsvRecord } from '#lib/spreadsheet/csv/csv-records';
+import { linkFormula, unguardFormula, withoutTextFormula } from '#lib/spreadsheet/csv/formula-guard';
+import type { CellNote, SheetRow } from '#lib/spreadsheet/row';
+
+const UNREADABLE = '\ufffd';
+
+/** Cells as they were meant, in place: without Excel's `="…"` and guarding apostrophes, links by their target. */
+export function tidyCells(record: CsvRecord, cellLength: number): SheetRow {
+  const { cells } = record;
+  const notes: CellNote[] = [];
+  let links: Map<number, string> | undefined;
+  for (let index = 0; index < cells.length; index += 1) {
+    let cell = cells[index] ?? '';
+    const first = cell.charCodeAt(0);
+    if (first === 0x27) cells[index] = cell = unguardFormula(cell);
+    else if (first === 0x3d) {
+      const link = linkFormula(cell);
+      if (link) {
+        links ??= new Map();
+        links.set(index, link.target);
+      }
+      cells[index] = cell = link ? (link.shown ?? link.target) : withoutTextFormula(cell);
+    }
+    if (cell.length > cellLength) {
+      cells[index] = cell = cell.slice(0, cellLength);
+      notes.push({ index, reason: 'is too long and was cut' });
+    }
+    if (cell.includes(UNREADABLE))
+      notes.push({
+        index,
+        reason: 'holds characters that cannot be read in the charset of the file; choose another `charset`',
+      });
+  }
+  return {
+    number: record.number,
+    cells,
+    ...(links ? { links } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
+  };
+}

@@ -1,0 +1,81 @@
+import type { CsvDialect } from '#lib/spreadsheet/csv/csv-records';
+
+export interface TidiedText {
+  /** Whole records, each ended by one line feed, with quotation marks as RFC 4180 wants them. */
+  readonly whole: string;
+  /** What follows the last whole record, as it came. */
+  readonly rest: string;
+  /** Whether `rest` holds a quoted cell whose end has not come. */
+  readonly unclosed: boolean;
+}
+
+const QUOTE = '"';
+
+/** The end of the quoted content, or -1. `""`, and `\"` where that is the dialect, do not end it. */
+const closingQuote = (text: string, from: number, backslash: boolean): number => {
+  for (let search = from; ; ) {
+    const quote = text.indexOf(QUOTE, search);
+    if (quote === -1) return -1;
+    if (backslash && quote > from && text[quote - 1] === '\\') search = quote + 1;
+    else if (text[quote + 1] === QUOTE) search = quote + 2;
+    else return quote;
+  }
+};
+
+/** A CR at the very end of what has come may be the first half of a CRLF. */
+const lastLineEnd = (text: string, final: boolean): number => {
+  const sure = text.endsWith('\r') && !final ? text.slice(0, -1) : text;
+  return Math.max(sure.lastIndexOf('\n'), sure.lastIndexOf('\r')) + 1;
+};
+
+const lineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
+
+/** `Labs" Inc` behind a closing quotation mark belongs to the cell; blanks there do not. */
+const withTail = (content: string, tail: string): string =>
+  tail.trim() === '' ? `"${content}"` : `"${content}${tail.replaceAll(QUOTE, '""')}"`;
+
+/**
+ * Makes of CSV as it is sent what papaparse reads as meant: any line ends, blanks before an opening quotation mark,
+ * text behind a closing one (a parser that reads on to the next mark swallows people), `\"`, and Excel's `="00123"`.
+ * Each character is looked at a bounded number of times. `text` begins with a record.
+ */
+export function tidyQuotes(text: string, { delimiter, backslash }: CsvDialect, final: boolean): TidiedText {
+  const opening = new RegExp(`(^|[${delimiter}\\r\\n])[^\\S\\r\\n${delimiter}]*=?"`, 'g');
+  const ending = new RegExp(`[${delimiter}\\r\\n]`, 'g');
+  let tidy = '';
+  let whole = 0;
+  let rest = 0;
+  let position = 0;
+  let unclosed = false;
+  const plain = (from: number, to: number): void => {
+    const part = text.slice(from, to);
+    const end = lastLineEnd(part, final || to < text.length);
+    if (end > 0) {
+      tidy += lineFeeds(part.slice(0, end));
+      whole = tidy.length;
+      rest = from + end;
+    }
+    tidy += part.slice(end);
+  };
+  while (position < text.length) {
+    opening.lastIndex = position;
+    const found = text.includes(QUOTE, position) ? opening.exec(text) : null;
+    if (!found) {
+      plain(position, text.length);
+      break;
+    }
+    plain(position, found.index + (found[1] ?? '').length);
+    const start = opening.lastIndex;
+    const closing = closingQuote(text, start, backslash);
+    unclosed = closing === -1;
+    if (unclosed || (closing + 1 === text.length && !final)) break;
+    ending.lastIndex = closing + 1;
+    const end = ending.exec(text)?.index ?? (final ? text.length : -1);
+    if (end === -1) break;
+    const content = text.slice(start, closing);
+    tidy += withTail(backslash ? content.replaceAll('\\"', '""') : content, text.slice(closing + 1, end));
+    position = end;
+  }
+  if (!final || unclosed) return { whole: tidy.slice(0, whole), rest: text.slice(rest), unclosed };
+  return { whole: tidy === '' || tidy.endsWith('\n') ? tidy : `${tidy}\n`, rest: '', unclosed };
+}

@@ -1,0 +1,50 @@
+import type { Column } from '#lib/spreadsheet/header-row';
+import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
+import type { CellValue, SheetRow } from '#lib/spreadsheet/row';
+
+/** What the column's heading says its values are, as far as links matter. */
+export type LinkUse = 'email' | 'web' | undefined;
+
+const byHeading = (heading: string): LinkUse => {
+  const field = matchHeading(heading)?.field;
+  if (field === 'email') return 'email';
+  return field === 'network_url' || field === 'company_domain' ? 'web' : undefined;
+};
+
+/** `View`, `Profile`, `e-mail` in every row: the text says nothing, the link is all there is. */
+function byText(index: number, rows: readonly SheetRow[]): LinkUse {
+  const linked = rows.flatMap(({ cells, links }) => {
+    const target = links?.get(index);
+    return target === undefined ? [] : [{ text: String(cells[index] ?? ''), target }];
+  });
+  if (linked.length < 2 || new Set(linked.map(({ text }) => text)).size > 1) return undefined;
+  return linked.every(({ target }) => /^mailto:/i.test(target)) ? 'email' : 'web';
+}
+
+/** How the links of each column are used, by its index, from its heading and the first rows. */
+export const linkUses = (
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+): ReadonlyMap<number, LinkUse> =>
+  new Map(columns.map(({ name, index }) => [index, byHeading(name) ?? byText(index, rows)]));
+
+/** The heading of the column that holds where another column's cells lead. */
+export const linkColumnName = (name: string): string => `${name} (link)`;
+
+/** Columns whose cells lead somewhere in one of these rows, and that hold no addresses themselves. */
+export const linkedColumns = (
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+  uses: ReadonlyMap<number, LinkUse>,
+): readonly Column[] =>
+  columns.filter(({ index }) => uses.get(index) === undefined && rows.some(({ links }) => links?.has(index)));
+
+const withoutScheme = (target: string): string => target.replace(/^mailto:/i, '');
+const looksLikeAddress = (text: string): boolean => /^\S+\.\S*[^\s.…]$/.test(text.trim());
+
+/** The value of an address column: what it shows when that is an address, else where it leads. */
+export function addressValue(use: LinkUse, shown: CellValue, target: string): CellValue {
+  const text = typeof shown === 'string' ? shown : '';
+  if (use === 'email') return text.includes('@') ? shown : withoutScheme(target);
+  return looksLikeAddress(text) ? shown : target;
+}

@@ -1,0 +1,69 @@
+import { fieldOfKey, headerKey } from '#lib/spreadsheet/mapping/header-words';
+import { type CellValue, isBlank } from '#lib/spreadsheet/row';
+
+const LONGEST_HEADING = 200;
+
+/** A row by the positions of the columns: what stands there, and what the heading says. */
+export interface PlacedCell {
+  readonly heading: string;
+  readonly value: CellValue | undefined;
+}
+
+const key = (text: string): string => headerKey(text.slice(0, LONGEST_HEADING));
+
+/** The heading again, in the middle of the file, or in another language or as field names right below it. */
+const isHeading = (cells: readonly PlacedCell[]): boolean => {
+  if (cells.length < 2) return false;
+  return cells.every(({ heading, value }) => {
+    if (typeof value !== 'string' || value.length > LONGEST_HEADING) return false;
+    const own = key(value);
+    if (own === '') return false;
+    const bare = heading.replace(/ \(\d+\)$/, '');
+    const field = fieldOfKey.get(own);
+    return own === key(bare) || (field !== undefined && field === fieldOfKey.get(key(bare)));
+  });
+};
+
+const totalWord =
+  /^(?:grand\s*total|sub-?\s*total|total(?:\s+(?:contacts|records|rows|leads|count|accounts))?|sum|count|summe|zwischensumme|gesamt(?:summe)?|anzahl|somme|sous-total|suma|totale|totaal|soma|razem|合計|小計|总计|合计|합계)\s*:?\s*(?:\(?\d[\d.,]*\)?)?$/i;
+const isNumber = (value: CellValue | undefined): boolean =>
+  typeof value === 'number' ||
+  (typeof value === 'string' && /^\s*[\p{Sc}]?\s*-?\d[\d.,\s]*%?\s*$/u.test(value));
+
+const isTotal = (cells: readonly PlacedCell[]): boolean => {
+  const [first, ...rest] = cells;
+  if (typeof first?.value !== 'string' || !totalWord.test(first.value.trim())) return false;
+  return rest.every(({ value }) => isNumber(value));
+};
+
+/** What report writers put below a table. */
+const footer =
+  /^(?:copyright|\(c\)|©|confidential\b|generated (?:by|on|at)|exported (?:by|on|from)|report (?:generated|created|run)|created (?:by|on|with)|printed on|page \d+ (?:of|\/)|seite \d+|as of \d|source:|quelle:|\*{2,}|-{3,}|={3,}|_{3,}|end of (?:report|file|list)|all rights reserved|this report)/i;
+
+const LONGEST_FOOTER = 2_000;
+
+const isFooter = (cells: readonly PlacedCell[]): boolean => {
+  const [first] = cells;
+  return (
+    cells.length === 1 &&
+    typeof first?.value === 'string' &&
+    first.value.length <= LONGEST_FOOTER &&
+    footer.test(first.value.trim())
+  );
+};
+
+/** Why a row is nobody's: a repeated heading, a total, the footer of a report. Undefined for rows that may be people. */
+export function noPersonReason(row: readonly PlacedCell[]): string | undefined {
+  const cells = row.filter(({ value }) => !isBlank(value));
+  if (isHeading(cells)) return 'repeats the heading and was left out';
+  if (isTotal(cells)) return 'is a total and was left out';
+  if (isFooter(cells)) return 'is the footer of a report and was left out';
+  return undefined;
+}
+
+/** What people write for "as above". A single `"` is the sign itself. */
+const ditto =
+  /^(?:["'“”„〃″=]{1,2}|[-–—]{1,2}\s*["“”„〃″]\s*[-–—]{1,2}|'{2}|["“]\s*-\s*["”]|ditto|dito|idem|ídem|do\.|id\.|dto\.?|s\.\s?o\.|same as above|as above|wie oben|siehe oben|同上|〃|상동)$/i;
+
+export const isDitto = (value: CellValue | undefined): boolean =>
+  typeof value === 'string' && value.length <= 20 && ditto.test(value.trim());

@@ -1,0 +1,79 @@
+import { type Column, positionalName } from '#lib/spreadsheet/header-row';
+import { addressValue, type LinkUse, linkColumnName } from '#lib/spreadsheet/link-columns';
+import type { OpenedSheet } from '#lib/spreadsheet/open-sheet';
+import type { TableRow } from '#lib/spreadsheet/open-table';
+import { type CellValue, isBlank, type RowProblem, type SheetRow } from '#lib/spreadsheet/row';
+import { isDitto, noPersonReason } from '#lib/spreadsheet/row-kind';
+
+const tidy = (value: CellValue | undefined): CellValue => {
+  if (value === undefined || isBlank(value)) return null;
+  return typeof value === 'string' ? value.trim() : value;
+};
+
+const none: readonly RowProblem[] = [];
+
+/** Sheet rows to table rows, one after another in their order: a mark for "as above" means the row before. */
+export function tabulator(
+  columns: readonly Column[],
+  uses: ReadonlyMap<number, LinkUse>,
+  format: OpenedSheet['format'],
+): (row: SheetRow) => TableRow {
+  // What is the same for all rows is worked out once: this runs for every row of the file.
+  const known = new Map(columns.map((column) => [column.index, column]));
+  const isDense = columns.every((column, position) => column.index === position);
+  let above: Readonly<Record<string, CellValue>> = {};
+
+  const surplus = (row: SheetRow, values: Record<string, CellValue>): RowProblem[] => {
+    const problems: RowProblem[] = [];
+    for (let index = isDense ? columns.length : 0; index < row.cells.length; index += 1) {
+      if (known.has(index) || isBlank(row.cells[index])) continue;
+      const column = positionalName(index);
+      values[column] ??= tidy(row.cells[index]);
+      problems.push({ row: row.number, column, reason: 'has a value but its column has no heading' });
+    }
+    if (format === 'csv' && problems.length > 0) {
+      const reason = 'has more cells than the header; a separator within a value is probably not quoted';
+      problems.push({ row: row.number, column: null, reason });
+    }
+    return problems;
+  };
+
+  const follow = (row: SheetRow, values: Record<string, CellValue>): void => {
+    for (const [index, target] of row.links ?? []) {
+      const name = known.get(index)?.name ?? positionalName(index);
+      const use = uses.get(index);
+      if (use === undefined) values[linkColumnName(name)] = target;
+      else values[name] = addressValue(use, values[name] ?? null, target);
+    }
+  };
+
+  const repeatAbove = (row: SheetRow, values: Record<string, CellValue>): RowProblem[] =>
+    Object.entries(values).flatMap(([column, value]) => {
+      if (!isDitto(value)) return [];
+      const meant = above[column] ?? null;
+      values[column] = meant;
+      if (meant === null)
+        return [{ row: row.number, column, reason: `repeats the row above, which is empty here` }];
+      return [{ row: row.number, column, reason: 'repeats the row above', read_as: String(meant) }];
+    });
+
+  return (row) => {
+    const values: Record<string, CellValue> = {};
+    for (const { name, index } of columns) values[name] = tidy(row.cells[index]);
+    const found: RowProblem[] = surplus(row, values);
+    if (row.links) follow(row, values);
+    for (const { index, reason } of row.notes ?? [])
+      found.push({ row: row.number, column: known.get(index)?.name ?? positionalName(index), reason });
+    const placed = columns.map(({ name, index }) => ({ heading: name, value: row.cells[index] }));
+    const left_out = noPersonReason(placed);
+    if (left_out === undefined) {
+      found.push(...repeatAbove(row, values));
+      above = values;
+    } else found.push({ row: row.number, column: null, reason: left_out });
+    const problems = found.length > 0 ? found : none;
+    const hidden = row.hidden ?? false;
+    return left_out === undefined
+      ? { number: row.number, values, hidden, problems }
+      : { number: row.number, values, hidden, left_out, problems };
+  };
+}
