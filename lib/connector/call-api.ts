@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import type { Scope } from '#lib/contract/scope';
 import type { Tool } from '#lib/contract/tools';
 
@@ -47,32 +47,21 @@ export async function callApi(
   return { status: reply.status, body: type.includes('json') && text !== '' ? JSON.parse(text) : text };
 }
 
-const shapeOf = (schema: unknown): string[] =>
-  Object.keys(z.object({ shape: z.record(z.string(), z.unknown()) }).safeParse(schema).data?.shape ?? {});
-
-/** Puts a tool's arguments where its operation takes them: path, query or body. */
+/** Calls a tool's operation with arguments that were read, under the key that makes a repeated call the same one. */
 export async function callTool(
   caller: ApiCaller,
   { operation }: Tool,
-  given: Readonly<Record<string, unknown>>,
+  { params, query, body, wait }: ReadArguments,
+  idempotencyKey: string | undefined,
 ): Promise<ApiAnswer> {
-  const { idempotency_key, wait, ...values } = given;
-  const inPath = shapeOf(operation.params);
-  const inQuery = shapeOf(operation.query);
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) =>
-    encodeURIComponent(String(values[name] ?? '')),
+    encodeURIComponent(params[name] ?? ''),
   );
-  const query = new URLSearchParams();
-  for (const name of inQuery) if (values[name] !== undefined) query.set(name, String(values[name]));
-  if (wait !== undefined) query.set('wait', String(wait));
-  const rest = Object.fromEntries(
-    Object.entries(values).filter(([name]) => !inPath.includes(name) && !inQuery.includes(name)),
-  );
-  const body = operation.body === undefined ? undefined : rest;
-  const empty =
-    operation.bodyOptional && typeof body === 'object' && body !== null && Object.keys(body).length === 0;
-  return await callApi(caller, operation.method, `${path}${query.size > 0 ? `?${query}` : ''}`, {
-    ...(body === undefined || empty ? {} : { body }),
-    idempotencyKey: typeof idempotency_key === 'string' ? idempotency_key : undefined,
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  if (wait !== undefined) search.set('wait', String(wait));
+  return await callApi(caller, operation.method, `${path}${search.size > 0 ? `?${search}` : ''}`, {
+    ...(body === undefined ? {} : { body }),
+    idempotencyKey,
   });
 }

@@ -10,14 +10,19 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { type ApiAnswer, type ApiCaller, callTool } from '#lib/connector/call-api';
+import type { ApiCaller } from '#lib/connector/call-api';
 import { tellProgress } from '#lib/connector/progress';
 import { prompts } from '#lib/connector/prompts';
+import { finding, findTools, innerCall } from '#lib/connector/tools/finding';
+import { failure, type ToolResult } from '#lib/connector/tools/result';
+import { argumentsOf, runTool, secondsOf } from '#lib/connector/tools/run-tool';
 import { llmsText } from '#lib/contract/llms-text';
 import { operations } from '#lib/contract/operations/registry';
-import { allows } from '#lib/contract/scope';
+import { allows, type Scope } from '#lib/contract/scope';
+import { listedTools, toolSetNames, unknownSets } from '#lib/contract/tool-sets';
 import { type Tool, toolsOf } from '#lib/contract/tools';
 import { fieldCatalogue } from '#lib/enrichment/field-catalogue';
+import { nearest } from '#lib/shared/nearest';
 import { problemCodes } from '#lib/shared/problem';
 
 const tools = toolsOf(operations);
@@ -26,91 +31,77 @@ const byName = new Map(tools.map((tool) => [tool.name, tool]));
 export const toolNamed = (name: unknown): Tool | undefined =>
   typeof name === 'string' ? byName.get(name) : undefined;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Tools a caller's scopes allow. A scope may be enough for a tool that asks a person first. */
+export const allowedTools = (held: readonly Scope[]): Tool[] =>
+  tools.filter(({ scope }) => allows(held, scope));
 
-/** v2 wraps in `{data, actions, meta}`: the tool's result is what the operation's schema describes. */
-function resultOf(tool: Tool, body: unknown): Record<string, unknown> {
-  if (!tool.operation.path.startsWith('/v2/') || !isObject(body) || !('data' in body))
-    return isObject(body) ? body : { value: body };
-  const { data, meta } = body;
-  if (!Array.isArray(data)) return isObject(data) ? data : { value: data };
-  const { request_id: _id, ...paging } = isObject(meta) ? meta : {};
-  return { items: data, ...paging };
-}
+const shownTool = ({ name, title, description, inputSchema, outputSchema, annotations }: Tool) => ({
+  ...{ name, title, description, annotations },
+  inputSchema: { ...inputSchema, type: 'object' as const },
+  ...(outputSchema ? { outputSchema: { ...outputSchema, type: 'object' as const } } : {}),
+});
 
-const text = (content: string) => ({ type: 'text' as const, text: content });
-
-/** A result in a line: how many there are, or what it is and in which state. */
-function inShort({ title }: Tool, result: Record<string, unknown>): string {
-  const { items, total } = result;
-  if (Array.isArray(items))
-    return `${title}: ${items.length}${typeof total === 'number' ? ` of ${total}` : ''}.`;
-  const facts = ['id', 'batch_id', 'name', 'status', 'available']
-    .filter((name) => ['string', 'number'].includes(typeof result[name]))
-    .map((name) => `${name} ${result[name]}`);
-  return facts.length > 0 ? `${title}: ${facts.join(', ')}.` : `${title}: done.`;
-}
-
-/** An error an agent can act on: the code, what is wrong, and what to do. */
-function errorText({ status, body }: ApiAnswer): string {
-  const problem = isObject(body) && isObject(body['error']) ? body['error'] : body;
-  if (!isObject(problem)) return `HTTP ${status}`;
-  const code = String(problem['code'] ?? `HTTP_${status}`);
-  const detail = String(problem['detail'] ?? problem['message'] ?? '');
-  const errors = Array.isArray(problem['errors']) ? ` ${JSON.stringify(problem['errors'])}` : '';
-  const retry = status === 429 || status >= 500 ? ' Try again later with the same idempotency_key.' : '';
-  return `${code}: ${detail}${errors}${retry}`;
-}
+const answered = ({ content, structuredContent, isError }: ToolResult) => ({
+  content: [...content],
+  ...(structuredContent ? { structuredContent: { ...structuredContent } } : {}),
+  ...(isError ? { isError } : {}),
+});
 
 /** The MCP server of one request: stateless, its tools those that the token's scopes allow. */
-export function createMcpServer(caller: ApiCaller): Server {
+export function createMcpServer(caller: ApiCaller, toolSets: string | null): Server {
   const server = new Server(
     { name: 'gtm-enrichment', title: 'Go-to-market enrichment and outreach', version: '2.0.0' },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions:
-        'Enrich people and companies with cited fields, then have a person approve before anything is written or sent. Tools say what they cost in credits. Send an idempotency_key with every tool that takes one, and the same one when you try again.',
+        'Enrich people and companies with cited fields, then have a person approve before anything is written or sent. Tools say what they cost in credits. A repeated call is never done or charged twice. Tools that are not listed are found by find_tools and called by call_tool.',
     },
   );
-  const allowed = tools.filter(({ scope }) => allows(caller.scopes, scope));
-
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: allowed.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
+  const allowed = allowedTools(caller.scopes);
+  const listed = [...listedTools(allowed, toolSets).map(shownTool), ...finding];
+  const named = (name: string): Tool => {
+    const tool = allowed.find((one) => one.name === name);
+    if (tool) return tool;
+    const meant = nearest(
       name,
-      title,
-      description,
-      inputSchema: { ...inputSchema, type: 'object' as const },
-      ...(outputSchema['type'] === 'object'
-        ? { outputSchema: { ...outputSchema, type: 'object' as const } }
-        : {}),
-      annotations,
-    })),
-  }));
+      allowed.map((one) => one.name),
+    );
+    throw new McpError(
+      ErrorCode.InvalidParams,
+      `There is no tool ${name}${meant ? `; did you mean ${meant}?` : '. find_tools finds them all.'}`,
+    );
+  };
+
+  server.setRequestHandler(ListToolsRequestSchema, () => {
+    const unknown = unknownSets(allowed, toolSets ?? '');
+    if (unknown.length > 0) {
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `?tools= names no set or tool ${unknown.join(', ')}. Sets are ${toolSetNames(allowed).join(', ')}.`,
+      );
+    }
+    return { tools: listed };
+  });
 
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification, _meta }) => {
-    const tool = toolNamed(params.name);
-    if (!tool || !allowed.includes(tool))
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
+    if (params.name === 'find_tools') return answered(findTools(allowed, argumentsOf(params.arguments)));
+    const inner = params.name === 'call_tool' ? innerCall(argumentsOf(params.arguments)) : params;
+    if (!inner)
+      return answered(
+        failure('VALIDATION_ERROR: name is missing: the name of a tool, as find_tools gives it.'),
+      );
+    const tool = named(inner.name);
     const progressToken = _meta?.progressToken;
     const stopTelling =
       progressToken === undefined
         ? () => {}
-        : tellProgress(Number(params.arguments?.['wait'] ?? 0), (progress) =>
+        : tellProgress(secondsOf(inner.arguments), (progress) =>
             sendNotification({
               method: 'notifications/progress',
               params: { progressToken, ...progress },
             }),
           );
-    const answer = await callTool(caller, tool, params.arguments ?? {}).finally(stopTelling);
-    if (answer.status >= 400) return { isError: true, content: [text(errorText(answer))] };
-    if (answer.status === 204) return { content: [text('Done.')] };
-    const structuredContent = resultOf(tool, answer.body);
-    // The JSON is there for clients that show their model the text alone.
-    return {
-      content: [text(inShort(tool, structuredContent)), text(JSON.stringify(structuredContent))],
-      structuredContent,
-    };
+    return answered(await runTool(caller, tool, inner.arguments).finally(stopTelling));
   });
 
   const resources = [

@@ -1,118 +1,37 @@
-import * as z from 'zod';
 import { type JsonSchema, standaloneSchema } from '#lib/contract/json-schema';
 import type { OperationDefinition, ToolDefinition } from '#lib/contract/operation';
+import { plainSchema } from '#lib/contract/plain-schema';
 import type { Scope } from '#lib/contract/scope';
+import { type ToolArguments, takesKey, toolArguments } from '#lib/contract/tool-arguments';
+import { effectOf, type ToolEffect } from '#lib/contract/tool-effects';
 
 /** One operation as an agent's tool. Its arguments are the operation's parameters, query and body in one object. */
-export interface Tool {
+export interface Tool extends ToolArguments {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly scope: Scope;
-  readonly inputSchema: JsonSchema;
-  readonly outputSchema: JsonSchema;
+  /** Absent where it would be longer than a model should read before its first question. */
+  readonly outputSchema: JsonSchema | undefined;
   readonly annotations: {
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
     readonly idempotentHint: boolean;
     readonly openWorldHint: boolean;
   };
+  readonly effect: ToolEffect | undefined;
   readonly operation: OperationDefinition;
 }
 
-const objectSchema = z.object({
-  properties: z.record(z.string(), z.unknown()).default({}),
-  required: z.array(z.string()).default([]),
-});
-
-const WAIT_ARGUMENT = {
-  type: 'integer',
-  minimum: 0,
-  maximum: 25,
-  description: 'Seconds to wait for the job to end',
-};
-const IDEMPOTENCY_ARGUMENT = {
-  type: 'string',
-  maxLength: 255,
-  description:
-    'Any unique text for this request. When you retry after an error or a lost answer, send the same one: it is then never charged or done twice.',
-};
-
-type ObjectSchema = z.infer<typeof objectSchema>;
-
-const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-const choice = z.object({ type: z.literal('string').optional(), const: z.string() }).strict();
-const choices = z.object({ type: z.literal('string').optional(), enum: z.array(z.string()) }).strict();
-
-/** One of several schemas; of plain words it is one list, which clients show as a menu. */
-function eitherOf(schemas: readonly unknown[]): unknown {
-  if (schemas.length === 1) return schemas[0];
-  const words = schemas.map((schema) => {
-    const one = choice.safeParse(schema);
-    return one.success ? [one.data.const] : choices.safeParse(schema).data?.enum;
-  });
-  const all = words.every((some) => some !== undefined);
-  return all ? { type: 'string', enum: [...new Set(words.flat())] } : { anyOf: schemas };
-}
-
-/** Alternatives of one body as one object: what all of them need is needed, what differs may be either. */
-function mergeVariants(variants: readonly ObjectSchema[]): ObjectSchema {
-  const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties)));
-  const properties = Object.fromEntries(
-    [...names].map((name) => {
-      const seen = variants
-        .map((variant) => variant.properties[name])
-        .filter((schema) => schema !== undefined);
-      const distinct = seen.filter(
-        (schema, index) => seen.findIndex((other) => sameJson(other, schema)) === index,
-      );
-      return [name, eitherOf(distinct)];
-    }),
-  );
-  const required = [...names].filter((name) => variants.every((variant) => variant.required.includes(name)));
-  return { properties, required };
-}
-
-const alternatives = z.object({
-  anyOf: z.array(objectSchema).optional(),
-  oneOf: z.array(objectSchema).optional(),
-});
-
-/** `{properties, required}` of an object schema, or of the objects it is one of. */
-function argumentsOf(schema: z.ZodType | undefined): ObjectSchema {
-  if (!schema) return { properties: {}, required: [] };
-  const printed = standaloneSchema(schema, 'input');
-  const { anyOf, oneOf } = alternatives.parse(printed);
-  const variants = anyOf ?? oneOf;
-  return variants ? mergeVariants(variants) : objectSchema.parse(printed);
-}
-
-/** The arguments of a tool, from wherever its operation takes them. */
-function inputSchema(operation: OperationDefinition): JsonSchema {
-  const parts = [operation.params, operation.query].map(argumentsOf);
-  const body = argumentsOf(operation.body);
-  const idempotent = operation.idempotency === 'atomic' || operation.idempotency === 'claimed';
-  return {
-    type: 'object',
-    properties: {
-      ...Object.assign({}, ...parts.map(({ properties }) => properties)),
-      ...body.properties,
-      ...(operation.endedWhen ? { wait: WAIT_ARGUMENT } : {}),
-      ...(idempotent ? { idempotency_key: IDEMPOTENCY_ARGUMENT } : {}),
-    },
-    required: [
-      ...parts.flatMap(({ required }) => required),
-      ...(operation.bodyOptional ? [] : body.required),
-    ],
-    additionalProperties: false,
-  };
-}
+/** Longer output schemas are left out, in characters of JSON; the results are what /openapi.json says all the same. */
+const LONGEST_OUTPUT = 1_000;
 
 /** A tool answers with an object, which may be one of several. Empty where there is no content. */
-function outputSchema({ result }: OperationDefinition): JsonSchema {
+function outputSchema({ result }: OperationDefinition): JsonSchema | undefined {
   const printed = standaloneSchema(result, 'output');
-  return printed['anyOf'] || printed['oneOf'] ? { type: 'object', ...printed } : printed;
+  const whole = printed['anyOf'] || printed['oneOf'] ? { type: 'object', ...printed } : printed;
+  if (whole['type'] !== 'object' || JSON.stringify(whole).length > LONGEST_OUTPUT) return undefined;
+  return { ...whole, type: 'object' };
 }
 
 const describe = ({ description, price, scope }: OperationDefinition, tool: ToolDefinition): string =>
@@ -125,20 +44,24 @@ const describe = ({ description, price, scope }: OperationDefinition, tool: Tool
     .join(' ');
 
 function toTool(operation: OperationDefinition, definition: ToolDefinition, scope: Scope): Tool {
-  const read = operation.method === 'GET';
+  const { name } = definition;
+  const effect = effectOf(name);
+  const readOnly =
+    operation.method === 'GET' || (operation.idempotency === 'natural' && scope === 'svc:read');
   return {
-    name: definition.name,
+    name,
     title: operation.summary,
     description: describe(operation, definition),
     scope,
-    inputSchema: inputSchema(operation),
+    ...toolArguments(name, operation),
     outputSchema: outputSchema(operation),
     annotations: {
-      readOnlyHint: read || (operation.idempotency === 'natural' && scope === 'svc:read'),
-      destructiveHint: definition.destructive ?? false,
-      idempotentHint: operation.method !== 'POST' || operation.idempotency !== undefined,
-      openWorldHint: (operation.needs ?? []).length > 0,
+      readOnlyHint: readOnly,
+      destructiveHint: effect !== undefined || definition.destructive === true,
+      idempotentHint: takesKey(operation),
+      openWorldHint: (effect !== undefined && effect !== 'deletes') || (operation.needs ?? []).length > 0,
     },
+    effect,
     operation,
   };
 }
@@ -151,11 +74,15 @@ export const toolsOf = (operations: readonly OperationDefinition[]): Tool[] =>
 
 /** The tool definitions as published at /agent-tools.json. */
 export const agentTools = (operations: readonly OperationDefinition[], baseUrl: string) => ({
-  schema: 'https://modelcontextprotocol.io/specification/2025-06-18/server/tools',
+  schema: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
   service: baseUrl,
-  tools: toolsOf(operations).map(({ operation, ...tool }) => ({
-    ...tool,
-    method: operation.method,
-    path: operation.path,
-  })),
+  tools: toolsOf(operations).map(
+    ({ name, title, description, scope, inputSchema, outputSchema: output, annotations, operation }) => ({
+      ...{ name, title, description, scope, inputSchema },
+      ...(output ? { outputSchema: plainSchema(output) } : {}),
+      annotations,
+      method: operation.method,
+      path: operation.path,
+    }),
+  ),
 });

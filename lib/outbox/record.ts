@@ -4,6 +4,7 @@ import { absent, any, below, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { put, update, type Write } from '#lib/db/write';
 import { type Message, message } from '#lib/outbox/message';
+import { canonicalJson } from '#lib/shared/canonical-json';
 import { DAY, plus, SECOND, toIso, unixSeconds } from '#lib/shared/time';
 
 /** How long a key is remembered. */
@@ -35,7 +36,7 @@ export const requestRecord = z.object({
 });
 export type RequestRecord = z.infer<typeof requestRecord>;
 
-/** The client's key for one operation, and what the request was, to tell a retry from another request. */
+/** The client's key for one operation, and what the request's content was, to tell a retry from another request. */
 export interface IdempotencyKey {
   readonly id: string;
   readonly fingerprint: string;
@@ -45,7 +46,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export const idempotencyKey = (operation: string, key: string, request: unknown): IdempotencyKey => ({
   id: `key#${sha256(`${operation}\n${key}`)}`,
-  fingerprint: sha256(JSON.stringify(request)),
+  fingerprint: sha256(canonicalJson(request)),
 });
 
 const lifetime = (now: Date) => ({

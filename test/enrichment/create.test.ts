@@ -73,15 +73,31 @@ describe('creating an enrichment', () => {
     expect(await getAccount(id)).toMatchObject({ available: 97, held: 3, enrichments_queued: 1 });
   });
 
-  it('refuses the same key for another request', async () => {
+  it('takes the same content for the same request, however it is written', async () => {
+    const { headers } = await makeOrganization();
+    const keyed = { ...headers, 'idempotency-key': 'content' };
+    const ada = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
+    const postV2 = (body: unknown) =>
+      call(createV2, { method: 'POST', path: '/v2/enrichments', headers: keyed, body });
+    const first = await postV2({ type: 'person', input: ada });
+    const again = await postV2({
+      options: {},
+      input: { company: ' Acme ', last_name: 'Lovelace', first_name: 'Ada' },
+      type: 'person',
+    });
+    expect([first.status, again.status, again.text]).toEqual([202, 202, first.text]);
+  });
+
+  it('refuses the same key for another request, and names what the first one made', async () => {
     const { headers } = await makeOrganization();
     const keyed = { ...headers, 'idempotency-key': 'one' };
-    await post(keyed);
+    const { body: first } = await post(keyed);
     const { status, body } = await post(keyed, {
       type: 'person',
       input: { email: 'ada@acme-robotics.example' },
     });
     expect([status, body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(body.error.message).toContain(`whose result has the id ${first.id}`);
   });
 
   it('replays the first answer even when the credits have run out since', async () => {

@@ -97,7 +97,7 @@ describe('the agent connector', () => {
   });
 
   it('is found by its address without the path, too', async () => {
-    const { client } = await connect(service().info.mcp_url);
+    const { client } = await connect(`${service().info.mcp_url}/?tools=all`);
     expect((await client.listTools()).tools.length).toBeGreaterThan(80);
     await client.close();
   });

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { type Refused, write } from '#lib/db/table';
 import {
@@ -37,6 +38,25 @@ export function keyOfRequest(
   return idempotencyKey(operation.id, header, request);
 }
 
+const named = z.looseObject({
+  id: z.union([z.number(), z.string()]).optional(),
+  batch_id: z.union([z.number(), z.string()]).optional(),
+});
+const answered = z.union([z.object({ data: named }).transform(({ data }) => data), named]);
+
+/** What the first request of a key came to, in words; a sealed answer says nothing of itself. */
+function firstResult(reply: StoredReply | undefined): string {
+  if (!reply) return ', which is still being worked on';
+  try {
+    const { id, batch_id } = answered.parse(JSON.parse(reply.body));
+    if (id !== undefined) return `, whose result has the id ${id}`;
+    return batch_id === undefined ? '' : `, whose result has the batch_id ${batch_id}`;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return '';
+    throw error;
+  }
+}
+
 /** What a refused record means: a retry to be answered again, another request under the same key, or one in flight. */
 export function resolveExisting(
   key: IdempotencyKey,
@@ -45,7 +65,10 @@ export function resolveExisting(
 ): { seed: number | undefined; lease: string } {
   const existing = requestRecord.parse(refused.existing);
   if (existing.fingerprint !== key.fingerprint) {
-    throw new Problem('IDEMPOTENCY_KEY_REUSED', 'The Idempotency-Key was used before with another request.');
+    throw new Problem(
+      'IDEMPOTENCY_KEY_REUSED',
+      `The Idempotency-Key was used before with another request${firstResult(existing.reply)}. Send another key for this one.`,
+    );
   }
   if (existing.reply) throw new Replay(existing.reply);
   const lease = existing.lease_until ?? '';

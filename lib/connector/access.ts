@@ -1,0 +1,90 @@
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import * as z from 'zod';
+import { json } from '#lib/connector/answers';
+import type { ConnectorEnvironment } from '#lib/connector/environment';
+import { type Scope, scope as scopeName } from '#lib/contract/scope';
+import { resourcesOf } from '#lib/oauth/resource';
+import { findGrant } from '#lib/oauth/store';
+
+const accessToken = z.object({
+  sub: z.string(),
+  client_id: z.string(),
+  org_id: z.string(),
+  grant_id: z.string(),
+  scope: z
+    .string()
+    .transform((text) => text.split(' '))
+    .pipe(z.array(scopeName)),
+});
+export type AccessToken = z.infer<typeof accessToken>;
+
+/** Source: spec 5.6, whose three members a 401 has and no others; RFC 6750, section 3; RFC 9728, section 5.1. */
+function challenge(
+  { url }: Request,
+  address: string,
+  error: string,
+  extra: Readonly<Record<string, string>> = {},
+): string {
+  // The document named is that of the address asked: a strict client compares them. RFC 9728, section 3.3.
+  const path = new URL(url).pathname.startsWith('/mcp') ? '/mcp' : '';
+  const resource_metadata = `${address}/.well-known/oauth-protected-resource${path}`;
+  const members = Object.entries({ realm: address, error, ...extra, resource_metadata });
+  return `Bearer ${members.map(([name, value]) => `${name}="${value}"`).join(', ')}`;
+}
+
+const bearerOf = (request: Request): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+
+const isApiKey = (request: Request): boolean =>
+  request.headers.has('x-api-key') || bearerOf(request)?.startsWith('gtm_') === true;
+
+export function unauthorized(request: Request, { address, apiUrl }: ConnectorEnvironment): Response {
+  const description = isApiKey(request)
+    ? `API keys are for the HTTP API at ${apiUrl}. Here agents sign in by OAuth: give your client the address ${address}/mcp and no key, and it opens the sign-in page. For an agent without a person, an admin creates one at ${address}/account, and it gets tokens by client_credentials at ${address}/token.`
+    : 'A valid access token is needed.';
+  return json({ error: 'invalid_token', error_description: description }, 401, {
+    'www-authenticate': challenge(request, address, 'invalid_token'),
+  });
+}
+
+/** The scopes to ask for are those held and the missing one: a client that asks for what it is told loses nothing. */
+export const insufficient = (
+  request: Request,
+  address: string,
+  held: readonly Scope[],
+  needed: Scope,
+): Response =>
+  json(
+    { error: 'insufficient_scope', error_description: `This needs the scope ${needed}.`, scope: needed },
+    403,
+    {
+      'www-authenticate': challenge(request, address, 'insufficient_scope', {
+        error_description: `This needs the scope ${needed}`,
+        scope: [...held, needed].join(' '),
+      }),
+    },
+  );
+
+/** The claims of a request's token, where it is good for this connector and its grant still stands. */
+export async function verify(
+  request: Request,
+  { address, signer, now }: ConnectorEnvironment,
+): Promise<AccessToken | undefined> {
+  const token = bearerOf(request);
+  if (!token) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: await signer.publicKeys() }), {
+      issuer: address,
+      audience: [...resourcesOf(address)],
+      algorithms: ['RS256'],
+      typ: 'at+jwt',
+      currentDate: now,
+    });
+    const claims = accessToken.parse(payload);
+    const grant = await findGrant(claims.org_id, claims.grant_id);
+    return grant && !grant.revoked_at ? claims : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { ReadArguments } from '#lib/connector/tools/read-arguments';
+import { takesKey } from '#lib/contract/tool-arguments';
+import type { Tool } from '#lib/contract/tools';
+import { canonicalJson } from '#lib/shared/canonical-json';
+
+/**
+ * The idempotency key of a call: the client's, or else one made of what the call says and who makes it, so that a call that is made
+ * again is the same call whoever forgot the key. `undefined` where the operation takes none.
+ */
+export function keyOfCall(
+  tool: Tool,
+  { idempotencyKey, params, query, body }: ReadArguments,
+  actor: string,
+): string | undefined {
+  if (!takesKey(tool.operation)) return undefined;
+  if (idempotencyKey !== undefined) return idempotencyKey;
+  const content = canonicalJson({ tool: tool.name, actor, params, query, body: body ?? {} });
+  return `content-${createHash('sha256').update(content).digest('base64url')}`;
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { isObject } from '#lib/connector/tools/lenient';
+import { success, type ToolResult } from '#lib/connector/tools/result';
+import type { Tool } from '#lib/contract/tools';
+
+/** Tools beside the operations': the way to those that are not listed. */
+export const finding = [
+  {
+    name: 'find_tools',
+    title: 'Find more tools',
+    description:
+      'Finds tools that are not listed, by words of what you want to do, e.g. "webhook subscriptions". Answers their names, descriptions and arguments; call one with call_tool. Without a query, all names. Free.',
+    inputSchema: {
+      type: 'object' as const,
+      properties: {
+        query: { type: 'string', maxLength: 200, description: 'What you want to do, in a few words' },
+        limit: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 20,
+          default: 5,
+          description: 'Most tools in the answer',
+        },
+      },
+      additionalProperties: false,
+    },
+    annotations: {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: false,
+      openWorldHint: false,
+    },
+  },
+  {
+    name: 'call_tool',
+    title: 'Call any tool by its name',
+    description:
+      'Calls a tool that find_tools found. The price, the checks and the person’s yes are those of that tool.',
+    inputSchema: {
+      type: 'object' as const,
+      properties: {
+        name: { type: 'string', maxLength: 60, description: 'Name of the tool, as find_tools gives it' },
+        arguments: {
+          type: 'object',
+          additionalProperties: true,
+          description: 'Its arguments, by the inputSchema that find_tools gives',
+        },
+      },
+      required: ['name'],
+      additionalProperties: false,
+    },
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  },
+];
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((word) => word.replace(/(ies|s)$/, (end) => (end === 'ies' ? 'y' : '')))
+    .filter((word) => word.length > 1);
+
+/** How many of the words asked for a tool has: in its name they count most. */
+function score({ name, title, description }: Tool, words: readonly string[]): number {
+  const [inName, inTitle, inText] = [name, title, description].map(wordsOf);
+  return words.reduce(
+    (sum, word) =>
+      sum +
+      (inName?.includes(word) ? 4 : 0) +
+      (inTitle?.includes(word) ? 2 : 0) +
+      (inText?.includes(word) ? 1 : 0),
+    0,
+  );
+}
+
+const asked = z.object({
+  query: z.string().nullish(),
+  limit: z.coerce.number().int().min(1).max(20).nullish(),
+});
+
+/** Answers find_tools: the fitting tools in full, or all names. */
+export function findTools(tools: readonly Tool[], given: unknown): ToolResult {
+  const { query, limit } = asked.safeParse(isObject(given) ? given : {}).data ?? {};
+  const words = wordsOf(query ?? '');
+  if (words.length === 0) {
+    const names = tools.map(({ name, title }) => ({ name, title }));
+    return success(`${names.length} tools. Ask again with a query for their arguments.`, { tools: names });
+  }
+  const found = tools
+    .map((tool) => ({ tool, fits: score(tool, words) }))
+    .filter(({ fits }) => fits > 0)
+    .toSorted((a, b) => b.fits - a.fits)
+    .slice(0, limit ?? 5)
+    .map(({ tool: { name, title, description, inputSchema, annotations } }) => ({
+      ...{ name, title, description, inputSchema, annotations },
+    }));
+  const summary =
+    found.length > 0
+      ? `Found ${found.map(({ name }) => name).join(', ')}. Call one with call_tool.`
+      : 'No tool fits these words. Without a query, find_tools answers all names.';
+  return success(summary, { tools: found });
+}
+
+const call = z.object({ name: z.string(), arguments: z.unknown().optional() });
+
+/** The tool that call_tool means, and its arguments. */
+export const innerCall = (given: unknown): z.infer<typeof call> | undefined => call.safeParse(given).data;

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { withoutNulls } from '#lib/shared/without-nulls';
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What JSON text holds; the text itself where it is none. */
+export function ofJsonText(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const shape = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  enum: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
+});
+type Shape = z.infer<typeof shape>;
+
+const variantsOf = (schema: unknown): Shape[] => {
+  const read = shape.safeParse(schema).data;
+  if (!read) return [];
+  const inner = [...(read.anyOf ?? []), ...(read.oneOf ?? [])].flatMap(variantsOf);
+  return [read, ...inner];
+};
+
+const typesOf = (schema: unknown): Set<string> =>
+  new Set(variantsOf(schema).flatMap(({ type }) => (type === undefined ? [] : [type].flat())));
+
+/** Names an object takes, over all of its forms; `undefined` where it takes any. */
+export function namesOf(schema: unknown): string[] | undefined {
+  const forms = variantsOf(schema).filter(({ properties }) => properties !== undefined);
+  if (forms.length === 0 || forms.some((form) => form.additionalProperties !== false)) return undefined;
+  return [...new Set(forms.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+}
+
+const memberOf = (schema: unknown, name: string): unknown => {
+  const forms = variantsOf(schema);
+  const named = forms.flatMap(({ properties }) =>
+    properties && name in properties ? [properties[name]] : [],
+  );
+  const open = forms.flatMap(({ additionalProperties }) =>
+    isObject(additionalProperties) ? [additionalProperties] : [],
+  );
+  const all = named.length > 0 ? named : open;
+  return all.length === 1 ? all[0] : { anyOf: all };
+};
+
+const isRequired = (schema: unknown, name: string): boolean =>
+  variantsOf(schema).some(({ required }) => required?.includes(name));
+
+/** Reads text as what the schema wants: a number, a yes or no, JSON, one member of a list; and a number as text. */
+function retyped(value: unknown, types: ReadonlySet<string>): unknown {
+  if (types.size === 0 || (types.has('null') && value === null)) return value;
+  if (typeof value === 'number' && types.has('string') && !types.has('number') && !types.has('integer'))
+    return String(value);
+  if (typeof value !== 'string' || types.has('string')) {
+    const wantsList = types.has('array') && types.size === 1;
+    return wantsList && isObject(value) ? [value] : value;
+  }
+  const text = value.trim();
+  if ((types.has('number') || types.has('integer')) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (types.has('boolean') && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  if (types.has('object') || types.has('array')) {
+    const parsed = ofJsonText(text);
+    if (typeof parsed !== 'string') return parsed;
+    return types.has('array') && types.size === 1 && text !== '' ? [value] : value;
+  }
+  return value;
+}
+
+/**
+ * A value as its schema wants it, and in words what was read otherwise than it was sent. Null and `""` for a member that may be left
+ * out mean that it was; a schema that takes null keeps it.
+ */
+export function readLeniently(value: unknown, schema: unknown, path: string, notes: string[]): unknown {
+  const types = typesOf(schema);
+  const read = retyped(value, types);
+  if (read !== value)
+    notes.push(
+      `${path} was sent as ${typeof value === 'string' ? 'text' : typeof value} and read as ${Array.isArray(read) ? 'a list' : typeof read === 'object' ? 'an object' : `a ${typeof read}`}.`,
+    );
+  if (Array.isArray(read)) {
+    const items = variantsOf(schema).find((form) => form.items !== undefined)?.items;
+    return read.map((one, index) => readLeniently(one, items, `${path}[${index}]`, notes));
+  }
+  if (!isObject(read)) return read;
+  const known = variantsOf(schema).some(
+    (form) => form.properties !== undefined || isObject(form.additionalProperties),
+  );
+  if (!known) return schema === undefined ? withoutNulls(read) : read;
+  const kept = Object.entries(read).flatMap(([name, inner]): [string, unknown][] => {
+    const member = memberOf(schema, name);
+    const where = path === '' ? name : `${path}.${name}`;
+    if (inner === null && !typesOf(member).has('null')) return [];
+    if (inner === '' && !isRequired(schema, name)) {
+      notes.push(`${where} was empty and read as left out.`);
+      return [];
+    }
+    return [[name, readLeniently(inner, member, where, notes)]];
+  });
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import { isObject, namesOf, ofJsonText, readLeniently } from '#lib/connector/tools/lenient';
+import { snakeCase, takesKey } from '#lib/contract/tool-arguments';
+import { type ToolView, viewOf } from '#lib/contract/tool-views';
+import type { Tool } from '#lib/contract/tools';
+import { waitParameter } from '#lib/contract/wait';
+import { fieldErrors } from '#lib/runtime/http/parse-request';
+import { nearest } from '#lib/shared/nearest';
+
+/** A call's arguments, put where its operation takes them. */
+export interface ReadArguments {
+  readonly ok: true;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+  readonly wait: number | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** How much of the result is wanted. */
+  readonly view: ToolView;
+  /** What was read otherwise than it was sent, in sentences. */
+  readonly notes: readonly string[];
+}
+
+export interface WrongArguments {
+  readonly ok: false;
+  /** Each names the argument, and what to send instead. */
+  readonly problems: readonly string[];
+}
+
+const unknownName = (name: string, known: readonly string[]): string => {
+  const meant = nearest(name, known);
+  return meant
+    ? `There is no argument ${name}; did you mean ${meant}?`
+    : `There is no argument ${name}. Those of this tool are ${known.join(', ')}.`;
+};
+
+/** Arguments under the names the tool gives them: `batchId` is read as `batch_id`. */
+function renamed(
+  { inputSchema }: Tool,
+  given: Readonly<Record<string, unknown>>,
+  notes: string[],
+): Record<string, unknown> {
+  const known = namesOf(inputSchema) ?? [];
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const usual = snakeCase(name).replaceAll('-', '_');
+      if (known.includes(name) || !known.includes(usual) || usual in given) return [name, value];
+      notes.push(`${name} was read as ${usual}.`);
+      return [usual, value];
+    }),
+  );
+}
+
+/** A refused place in the arguments' own names, with the nearest name where one is not known. */
+function problemsIn(tool: Tool, part: string, issues: readonly z.core.$ZodIssue[]): string[] {
+  const { full } = tool;
+  return fieldErrors(part, issues).map(({ pointer, message }) => {
+    const path = pointer.split('/').slice(2).map(snakeCase);
+    if (path.length === 0) return message;
+    if (message !== 'is not known') return `${path.join('.')}: ${message}`;
+    const name = path.at(-1) ?? '';
+    const parent = path.slice(0, -1).reduce<unknown>(
+      (schema, step) => {
+        const inner =
+          isObject(schema) && isObject(schema['properties']) ? schema['properties'][step] : undefined;
+        return inner ?? (isObject(schema) && /^\d+$/.test(step) ? schema['items'] : undefined);
+      },
+      { properties: full },
+    );
+    const meant = nearest(name, namesOf(parent) ?? []);
+    return `There is no argument ${path.join('.')}${meant ? `; did you mean ${[...path.slice(0, -1), meant].join('.')}?` : '.'}`;
+  });
+}
+
+const view = z.object({
+  fields: z.array(z.string()).optional(),
+  limit: z.number().int().min(1).max(100).optional(),
+  offset: z.number().int().min(0).optional(),
+});
+
+/** A value in a path: never empty, and never one that would lead out of its place. */
+const leavesPlace = (value: string): boolean =>
+  value === '' || value.split(/[/\\]/).some((part) => part === '.' || part === '..');
+
+/**
+ * Reads and checks a call's arguments by the tool's own schema, before anything is called. Small slips of real clients are read as they
+ * were meant, and said in `notes`; everything else is refused by name.
+ */
+export function readArguments(tool: Tool, sent: unknown): ReadArguments | WrongArguments {
+  const notes: string[] = [];
+  const object = sent === undefined || sent === null ? {} : ofJsonText(sent);
+  if (!isObject(object)) return { ok: false, problems: ['The arguments must be one JSON object.'] };
+  if (object !== sent && sent !== undefined && sent !== null)
+    notes.push('The arguments were sent as text and read as an object.');
+  const given = renamed(tool, object, notes);
+  const known = namesOf(tool.inputSchema) ?? [];
+  const unknown = Object.keys(given).filter((name) => !known.includes(name));
+  if (unknown.length > 0) return { ok: false, problems: unknown.map((name) => unknownName(name, known)) };
+  if (given['idempotency_key'] === '') {
+    return {
+      ok: false,
+      problems: ['idempotency_key is empty: send any unique text, or leave it out.'],
+    };
+  }
+  const schema = {
+    ...tool.inputSchema,
+    properties: {
+      ...(isObject(tool.inputSchema['properties']) ? tool.inputSchema['properties'] : {}),
+      ...tool.full,
+    },
+  };
+  const read = readLeniently(given, schema, '', notes);
+  const { idempotency_key, wait, ...values } = isObject(read) ? read : {};
+  const required = Array.isArray(tool.inputSchema['required'])
+    ? tool.inputSchema['required'].map(String)
+    : [];
+  const missing = required.filter((name) => values[name] === undefined || values[name] === '');
+  if (missing.length > 0) {
+    const properties = isObject(tool.inputSchema['properties']) ? tool.inputSchema['properties'] : {};
+    return {
+      ok: false,
+      problems: missing.map((name) => {
+        const about = properties[name];
+        return `${name} is missing: ${isObject(about) ? about['description'] : 'it is needed'}.`;
+      }),
+    };
+  }
+  const asked = viewOf(tool.name) ? view.safeParse(values) : undefined;
+  if (asked && !asked.success) return { ok: false, problems: problemsIn(tool, 'body', asked.error.issues) };
+  return place(tool, values, { wait, idempotency_key, view: asked?.data ?? {} }, notes);
+}
+
+function place(
+  tool: Tool,
+  values: Readonly<Record<string, unknown>>,
+  { wait, idempotency_key, view }: { wait: unknown; idempotency_key: unknown; view: ToolView },
+  notes: readonly string[],
+): ReadArguments | WrongArguments {
+  const { operation, ownNames, inPath, inQuery } = tool;
+  const own = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [ownNames[name] ?? name, value]),
+  );
+  const part = (take: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(own).filter(([name]) => take(name)));
+  const params = Object.fromEntries(
+    Object.entries(part((name) => inPath.includes(name))).map(([name, value]) => [name, String(value)]),
+  );
+  const query = part((name) => inQuery.includes(name) && !inPath.includes(name));
+  const rest = part((name) => !inPath.includes(name) && !inQuery.includes(name));
+  const body =
+    operation.body && !(operation.bodyOptional && Object.keys(rest).length === 0) ? rest : undefined;
+  const sentQuery = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const problems = [
+    ...problemsOf(tool, 'path', operation.params, params),
+    ...problemsOf(tool, 'query', operation.query, sentQuery),
+    ...(body ? problemsOf(tool, 'body', operation.body, body) : []),
+    ...Object.entries(params)
+      .filter(([, value]) => leavesPlace(value))
+      .map(([name]) => `${snakeCase(name)}: it must be an id, not a path.`),
+  ];
+  const waited = wait === undefined ? undefined : waitParameter.safeParse(String(wait));
+  if (waited && !waited.success) problems.push('wait: it must be 0 to 25 seconds.');
+  const key = idempotency_key === undefined || !takesKey(operation) ? undefined : String(idempotency_key);
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
+    problems.push('idempotency_key must be 1 to 255 visible ASCII characters.');
+  if (problems.length > 0) return { ok: false, problems: [...new Set(problems)] };
+  return { ok: true, params, query, body, wait: waited?.data, idempotencyKey: key, view, notes };
+}
+
+function problemsOf(tool: Tool, part: string, schema: z.ZodType | undefined, value: unknown): string[] {
+  const parsed = schema?.safeParse(value);
+  return !parsed || parsed.success ? [] : problemsIn(tool, part, parsed.error.issues);
+}

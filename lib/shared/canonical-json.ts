@@ -1,0 +1,23 @@
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
+
+/** A value without what says nothing: members in order of name, no empty object, no space around a text. */
+function contentOf(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(contentOf);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]): [string, unknown] => [name, contentOf(inner)])
+      .filter(([, inner]) => inner !== undefined && !isEmpty(inner))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/**
+ * One text for each JSON content: two that differ only in the order of members, in empty objects, or in white space around texts
+ * are the same.
+ */
+export const canonicalJson = (value: unknown): string => JSON.stringify(contentOf(value)) ?? '';

@@ -1,0 +1,293 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '#lib/contract/operations/registry';
+import { toolsOf } from '#lib/contract/tools';
+import { bodyOf, useConnector } from '#test/support/connector';
+
+const { connected, ask } = useConnector();
+const KEYWORDS =
+  /"(propertyNames|exclusiveMinimum|exclusiveMaximum|contentEncoding|oneOf|const)":|\(\?[=!<]|"format":"base64"/;
+
+interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly body: unknown;
+}
+let seen: Seen[] = [];
+let answer: unknown = { id: 7, status: 'queued' };
+let api: Server;
+let apiUrl = '';
+let token = '';
+beforeAll(async () => {
+  api = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const text = Buffer.concat(chunks).toString();
+    seen.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      key: request.headers['idempotency-key'] as string | undefined,
+      body: text === '' ? undefined : JSON.parse(text),
+    });
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  token = (await connected()).access_token;
+});
+afterAll(() => {
+  api.close();
+});
+beforeEach(() => {
+  seen = [];
+  answer = { id: 7, status: 'queued' };
+});
+
+const send = async (method: string, params: unknown, search = '', bearer = token) =>
+  await bodyOf(
+    await ask(
+      `/mcp${search}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      },
+      { apiUrl },
+    ),
+  );
+const call = async (name: string, given: unknown) =>
+  (await send('tools/call', { name, arguments: given })).result;
+const listed = async (search = '') => (await send('tools/list', {}, search)).result.tools;
+const textOf = (result: { content: { text: string }[] }) => result.content[0]?.text;
+const BATCH = '0f0c5c3e-0d1b-4c55-9f0e-2f2f9a6f3c11';
+const ADA = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
+
+describe('the list of tools', () => {
+  it('is read by a model before its first question: 40 tools in 60 kB', async () => {
+    const tools = await listed();
+    expect(tools.length).toBe(40);
+    expect(JSON.stringify({ tools }).length).toBeLessThanOrEqual(60_000);
+    expect(tools.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['find_tools', 'call_tool', 'create_enrichment', 'approve_outbound_batch']),
+    );
+  });
+
+  it.each([
+    ['?tools=outreach', 'pause_outbound_batch', 'create_enrichment'],
+    ['?tools=enrichment,outreach', 'get_enrichment_sources', 'get_credits'],
+    ['?tools=credits', 'list_credit_packages', 'search'],
+    ['?tools=get_credits', 'get_credits', 'search'],
+    ['?tools=default,webhooks', 'create_webhook_subscription', 'get_auto_recharge'],
+  ])('is chosen by %s', async (search, has, lacks) => {
+    const names = (await listed(search)).map(({ name }: { name: string }) => name);
+    expect([names.includes(has), names.includes(lacks)]).toEqual([true, false]);
+  });
+
+  it('names the sets when asked for one that does not exist', async () => {
+    const { error } = await send('tools/list', {}, '?tools=outreech');
+    expect(error.message).toContain('names no set or tool outreech. Sets are default, all, enrichment');
+  });
+
+  it('holds only what converters of model vendors take, with every argument described', async () => {
+    const undescribed: string[] = [];
+    const walk = (tool: string, schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const { properties } = schema as { properties?: Record<string, { description?: string }> };
+      for (const [name, inner] of Object.entries(properties ?? {}))
+        if (!inner.description) undescribed.push(`${tool}.${name}`);
+      for (const inner of Object.values(schema)) walk(tool, inner);
+    };
+    for (const tool of await listed('?tools=all')) {
+      const { name, inputSchema } = tool;
+      expect(JSON.stringify(inputSchema), name).not.toMatch(KEYWORDS);
+      expect(name).toMatch(/^[a-z][a-z_]{1,39}$/);
+      for (const argument of Object.keys(inputSchema.properties)) expect(argument).toMatch(/^[a-z][a-z_]*$/);
+      walk(name, inputSchema);
+    }
+    expect(undescribed).toEqual([]);
+  });
+
+  it('says truly what a call does', () => {
+    const hints = Object.fromEntries(toolsOf(operations).map(({ name, annotations }) => [name, annotations]));
+    expect(hints['approve_outbound_batch']).toEqual({
+      ...{ readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+    });
+    expect(hints['create_checkout']).toMatchObject({ destructiveHint: true, openWorldHint: true });
+    expect(hints['approve_enrichment']).toMatchObject({ destructiveHint: true, openWorldHint: true });
+    expect(hints['create_enrichment']).toMatchObject({ destructiveHint: false, idempotentHint: true });
+    for (const { inputSchema, annotations, name } of toolsOf(operations)) {
+      const keyed = 'idempotency_key' in (inputSchema['properties'] as object);
+      expect([name, annotations.idempotentHint]).toEqual([name, keyed]);
+    }
+  });
+});
+
+describe('tools that are not listed', () => {
+  it('are found by words, and called by name', async () => {
+    const { structuredContent } = await call('find_tools', { query: 'webhook subscription' });
+    const [first] = structuredContent.tools;
+    expect(first.inputSchema.properties).toBeDefined();
+    const names = structuredContent.tools.map(({ name }: { name: string }) => name);
+    expect(names).toContain('create_webhook_subscription');
+    answer = { items: [] };
+    await call('call_tool', { name: 'list_webhook_event_types', arguments: null });
+    expect(seen.map(({ path }) => path)).toEqual(['/v2/webhooks/event-types']);
+    expect(textOf(await call('call_tool', {}))).toContain('name is missing');
+  });
+
+  it('need the scope of the tool that is meant', async () => {
+    const { access_token } = await connected('svc:read');
+    const given = { name: 'create_enrichment', arguments: { type: 'person', input: ADA } };
+    const reply = await send('tools/call', { name: 'call_tool', arguments: given }, '', access_token);
+    expect(reply).toMatchObject({ error: 'insufficient_scope', scope: 'svc:enrich' });
+  });
+
+  it('have neighbours that are named', async () => {
+    const { error } = await send('tools/call', { name: 'get_enrichments', arguments: {} });
+    expect(error.message).toContain('There is no tool get_enrichments; did you mean get_enrichment?');
+  });
+});
+
+describe('arguments', () => {
+  it.each<[string, unknown, string]>([
+    ['list_entity_events', { id: '7', window_day: 30 }, 'no argument window_day; did you mean window_days?'],
+    [
+      'create_enrichment',
+      { type: 'person', input: { frist_name: 'Ada' } },
+      'input.frist_name; did you mean input.first_name?',
+    ],
+    ['get_enrichment', {}, 'id is missing: Enrichment id'],
+    ['get_enrichment', { id: '..' }, 'id: '],
+    ['get_profile', { public_id: '..' }, 'public_id: it must be an id, not a path.'],
+    ['get_profile', { public_id: '../../credits' }, 'public_id: it must be an id, not a path.'],
+    ['get_enrichment', { id: '' }, 'id is missing'],
+    ['get_enrichment', { id: '1', wait: 90 }, 'wait: it must be 0 to 25 seconds.'],
+    ['get_enrichment', 'everything', 'The arguments must be one JSON object.'],
+    ['create_enrichment', { type: 'person', input: ADA, idempotency_key: '' }, 'idempotency_key is empty'],
+    ['list_enrichments', { status: 'complete' }, 'status: '],
+  ])('of %s as %j are refused before anything is called', async (name, given, message) => {
+    const result = await call(name, given);
+    if (result) expect([result.isError, textOf(result)]).toEqual([true, expect.stringContaining(message)]);
+    expect(seen).toEqual([]);
+  });
+
+  it.each<[string, unknown, Partial<Seen>, string]>([
+    ['get_credits', null, { path: '/v2/billing/credits' }, ''],
+    ['list_enrichments', { status: null, take: null }, { path: '/v1/enrichments' }, ''],
+    [
+      'list_enrichments',
+      { status: '' },
+      { path: '/v1/enrichments' },
+      'status was empty and read as left out.',
+    ],
+    [
+      'list_enrichments',
+      { take: '5' },
+      { path: '/v1/enrichments?take=5' },
+      'take was sent as text and read as a number.',
+    ],
+    [
+      'get_enrichment',
+      { id: 7, wait: null },
+      { path: '/v2/enrichments/7' },
+      'id was sent as number and read as a string.',
+    ],
+    [
+      'get_batch',
+      { batchId: BATCH },
+      { path: `/v1/enrichments/batches/${BATCH}` },
+      'batchId was read as batch_id.',
+    ],
+    [
+      'create_enrichment',
+      { type: 'person', input: JSON.stringify({ ...ADA, email: null }), options: null, custom: '' },
+      { body: { type: 'person', input: ADA } },
+      'input was sent as text and read as an object.',
+    ],
+    [
+      'source',
+      { company_name: 'Acme', roles: 'CTO' },
+      { body: { company_name: 'Acme', roles: ['CTO'] } },
+      'roles was sent as text and read as a list.',
+    ],
+  ])('of %s as %j are read as they were meant', async (name, given, sent, note) => {
+    const result = await call(name, given);
+    expect(seen, textOf(result)).toMatchObject([sent]);
+    expect(textOf(result)).toContain(note);
+  });
+
+  it('may all be null, as some clients write what they do not set', async () => {
+    expect((await send('tools/list', null)).result.tools.length).toBe(40);
+    expect((await send('tools/list', { cursor: null, _meta: null })).result.tools.length).toBe(40);
+  });
+});
+
+describe('the idempotency key of a call', () => {
+  it('is made of its content when none is sent, whatever the order and the spaces', async () => {
+    await call('create_enrichment', { type: 'person', input: ADA });
+    await call('create_enrichment', {
+      input: { company: ' Acme', last_name: 'Lovelace', first_name: 'Ada' },
+      options: {},
+      type: 'person',
+    });
+    await call('create_enrichment', { type: 'person', input: { ...ADA, company: 'Other' } });
+    const keys = seen.map(({ key }) => key);
+    expect(keys[0]).toMatch(/^content-[A-Za-z0-9_-]{43}$/);
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+  });
+
+  it('is the client’s own where it sends one', async () => {
+    await call('create_enrichment', { type: 'person', input: ADA, idempotency_key: 'mine' });
+    expect(seen[0]?.key).toBe('mine');
+  });
+});
+
+describe('results', () => {
+  it('say what came of it and what to do next, in a sentence or two', async () => {
+    answer = {
+      data: {
+        id: 7,
+        status: 'completed',
+        data: { full_name: 'Ada Lovelace', city: 'London' },
+        match: { status: 'found' },
+      },
+      actions: {},
+      meta: {},
+    };
+    expect(textOf(await call('get_enrichment', { id: '7' }))).toBe(
+      'Read one enrichment with its values: Ada Lovelace: id 7, status completed, 2 fields, match found. Evidence: get_enrichment_fields. The CRM change: preview_writeback, then approve_enrichment, which a person confirms.',
+    );
+  });
+
+  const fields = Array.from({ length: 50 }, (_, index) => ({
+    field: `field_${index}`,
+    value: 'x'.repeat(800),
+  }));
+  it('of many fields are paged, filtered, and not repeated as text', async () => {
+    answer = { enrichment_id: 7, fields };
+    const first = await call('get_enrichment_fields', { id: '7' });
+    expect(first.structuredContent).toEqual({
+      enrichment_id: 7,
+      fields: fields.slice(0, 20),
+      total: 50,
+      next_offset: 20,
+    });
+    expect(first.content.map(({ text }: { text: string }) => text).join('').length).toBeLessThan(1_000);
+    const last = await call('get_enrichment_fields', { id: '7', offset: 40 });
+    expect(last.structuredContent).toEqual({ enrichment_id: 7, fields: fields.slice(40), total: 50 });
+    const two = await call('get_enrichment_fields', { id: '7', fields: ['field_3', 'field_9'] });
+    expect(two.structuredContent.fields).toEqual([fields[3], fields[9]]);
+  });
+
+  it('of an enrichment hold the values that were asked for', async () => {
+    answer = {
+      data: { id: 7, status: 'completed', data: { full_name: 'Ada', city: 'London' } },
+      actions: {},
+      meta: {},
+    };
+    const { structuredContent } = await call('get_enrichment', { id: '7', fields: ['city'] });
+    expect(structuredContent).toEqual({ id: 7, status: 'completed', data: { city: 'London' } });
+  });
+});
