@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { headcountBand, seniorityOf } from '#test/simulators/email-finder/shapes';
 import { type Company, headCountAt } from '#test/simulators/world/company';
-import { type FinderRecord, fullName, type Person } from '#test/simulators/world/person';
+import {
+  type FinderRecord,
+  fullNameElsewhere,
+  nameElsewhere,
+  type Person,
+} from '#test/simulators/world/person';
 
 const uuidOf = (words: string): string => {
   const hex = createHash('sha256').update(words).digest('hex');
@@ -11,7 +16,11 @@ const uuidOf = (words: string): string => {
 /** `data` of people/find, in the form of its model (names nested, handles per network). */
 export const personData = (person: Person, record: FinderRecord, company: Company | undefined) => ({
   id: uuidOf(person.id),
-  name: { fullName: fullName(person), givenName: person.first, familyName: person.last },
+  name: {
+    fullName: fullNameElsewhere(person),
+    givenName: nameElsewhere(person).first,
+    familyName: nameElsewhere(person).last,
+  },
   email: record.email,
   location: person.location
     ? [person.location.city, person.location.region, person.location.country].filter(Boolean).join(', ')

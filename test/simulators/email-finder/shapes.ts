@@ -1,5 +1,10 @@
 import { type Company, headCountAt } from '#test/simulators/world/company';
-import type { FinderRecord, MailStatus, Person } from '#test/simulators/world/person';
+import {
+  type FinderRecord,
+  type MailStatus,
+  nameElsewhere,
+  type Person,
+} from '#test/simulators/world/person';
 
 const isoDay = (now: Date): string => now.toISOString().slice(0, 10);
 
@@ -37,8 +42,8 @@ export const finderData = (
   company: Company | undefined,
   now: Date,
 ) => ({
-  first_name: person.first,
-  last_name: person.last,
+  first_name: nameElsewhere(person).first,
+  last_name: nameElsewhere(person).last,
   email: record.email,
   score: record.score,
   domain: record.email.split('@')[1] ?? null,
@@ -106,8 +111,8 @@ export const domainEntry = (person: Person, record: FinderRecord, now: Date) => 
   type: 'personal',
   confidence: record.score,
   sources: sourcesOf(record, now),
-  first_name: person.first,
-  last_name: person.last,
+  first_name: nameElsewhere(person).first,
+  last_name: nameElsewhere(person).last,
   position: record.position ?? null,
   position_raw: record.position ?? null,
   seniority: record.position ? seniorityOf(record.position) : null,

@@ -1,7 +1,7 @@
 import { fraction } from '#test/simulators/core/latency';
 import type { ResearchSubject } from '#test/simulators/model/subject';
 import type { FoundPage } from '#test/simulators/model/web-pages';
-import { fullName } from '#test/simulators/world/person';
+import { fullNameElsewhere } from '#test/simulators/world/person';
 
 export type Block = { readonly type: string } & Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ export function searchBlocks(
   maxUses: number,
 ): { blocks: Block[]; searches: number } {
   const queries = [
-    ...(subject.person ? [`${fullName(subject.person)} ${subject.company?.name ?? ''}`.trim()] : []),
+    ...(subject.person ? [`${fullNameElsewhere(subject.person)} ${subject.company?.name ?? ''}`.trim()] : []),
     ...(subject.company ? [`${subject.company.name} news`] : ['unknown subject']),
   ];
   const blocks = queries.flatMap((query, at): Block[] => {

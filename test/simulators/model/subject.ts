@@ -1,6 +1,6 @@
 import type { Company } from '#test/simulators/world/company';
 import { folded } from '#test/simulators/world/find';
-import { fullName, type Person, positionsAt } from '#test/simulators/world/person';
+import { fullNameElsewhere, nameElsewhere, type Person, positionsAt } from '#test/simulators/world/person';
 import type { World } from '#test/simulators/world/world';
 
 export interface ResearchSubject {
@@ -26,7 +26,9 @@ export function subjectOf(prompt: string, world: World, now: Date): ResearchSubj
     .sort((a, b) => b.length - a.length)[0]?.entry;
   const company = byDomain ?? byName;
   const candidates = world.people.filter(
-    (entry) => named(`${entry.first} ${entry.last}`) || prompt.includes(fullName(entry)),
+    (entry) =>
+      named(`${nameElsewhere(entry).first} ${nameElsewhere(entry).last}`) ||
+      prompt.includes(fullNameElsewhere(entry)),
   );
   const person =
     candidates.find((entry) =>

@@ -1,6 +1,6 @@
 import type { ResearchSubject } from '#test/simulators/model/subject';
 import { headCountAt, pressAt } from '#test/simulators/world/company';
-import { fullName, siteTitleAt } from '#test/simulators/world/person';
+import { fullNameElsewhere, siteTitleAt } from '#test/simulators/world/person';
 
 export interface FoundPage {
   readonly url: string;
@@ -33,7 +33,7 @@ export function pagesAbout({ company, person }: ResearchSubject, now: Date): Fou
           url: `${origin}/team`,
           title: `Team | ${company.name}`,
           sentences: [
-            fullName(person),
+            fullNameElsewhere(person),
             siteTitleAt(person, now),
             ...(person.site.bio ? [person.site.bio] : []),
           ],

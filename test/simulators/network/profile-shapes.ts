@@ -1,7 +1,7 @@
 import type { Account } from '#test/simulators/network/accounts-state';
 import { type Company, headCountAt } from '#test/simulators/world/company';
 import { memberIdOf } from '#test/simulators/world/make-person';
-import { headlineAt, type Person, positionsAt } from '#test/simulators/world/person';
+import { headlineAt, type Person, positionsAt, profileMoment } from '#test/simulators/world/person';
 import type { World } from '#test/simulators/world/world';
 
 export const profileUrl = (publicId: string): string =>
@@ -64,7 +64,8 @@ export function userProfile(
 ) {
   const asked = (section: string) => wanted.has('*') || wanted.has(section);
   const shown = !person.privateProfile;
-  const headline = headlineAt(person, now);
+  const moment = profileMoment(person, now);
+  const headline = headlineAt(person, moment);
   const location = locationText(person);
   return {
     object: 'UserProfile',
@@ -105,8 +106,8 @@ export function userProfile(
       : {}),
     ...(shown && asked('experience')
       ? {
-          work_experience: workExperience(person, world, now),
-          work_experience_total_count: positionsAt(person, now).length,
+          work_experience: workExperience(person, world, moment),
+          work_experience_total_count: positionsAt(person, moment).length,
         }
       : {}),
     ...(shown && asked('education')

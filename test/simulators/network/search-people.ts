@@ -10,6 +10,7 @@ import {
   headlineAt,
   type Person,
   positionsAt,
+  profileMoment,
 } from '#test/simulators/world/person';
 
 const every = (words: string | undefined, text: string): boolean => {
@@ -34,8 +35,9 @@ export function searchPeople(scope: NetworkScope, account: Account, filters: Peo
   const networkId = (companyId: string | undefined) =>
     companyId ? [companyById(world, companyId)?.networkId ?? companyId] : [];
   return world.people.filter((person) => {
-    const roles = positionsAt(person, now());
-    const role = currentPosition(person, now());
+    const moment = profileMoment(person, now());
+    const roles = positionsAt(person, moment);
+    const role = currentPosition(person, moment);
     const company = role?.companyId ? companyById(world, role.companyId) : undefined;
     const words = filters.advanced_keywords;
     const degree = degreeOf(scope, account, person);
@@ -46,7 +48,7 @@ export function searchPeople(scope: NetworkScope, account: Account, filters: Peo
         [
           person.first,
           person.last,
-          headlineAt(person, now()),
+          headlineAt(person, moment),
           role?.title,
           role?.company,
           person.location?.city,
@@ -79,9 +81,9 @@ const distances = { 1: 'DISTANCE_1', 2: 'DISTANCE_2', 3: 'DISTANCE_3', out: 'OUT
 
 /** A found person; a private one shows neither name nor address. */
 export function peopleItem(scope: NetworkScope, account: Account, person: Person, api: string) {
-  const now = scope.context.now();
+  const moment = profileMoment(person, scope.context.now());
   const shown = !person.privateProfile;
-  const role = currentPosition(person, now);
+  const role = currentPosition(person, moment);
   return {
     object: 'SearchResult',
     type: 'PEOPLE',
@@ -96,7 +98,7 @@ export function peopleItem(scope: NetworkScope, account: Account, person: Person
     network_distance: distances[degreeOf(scope, account, person)],
     location: locationText(person) ?? null,
     industry: null,
-    headline: headlineAt(person, now),
+    headline: headlineAt(person, moment),
     pending_invitation: scope.state.invitations.some(
       (entry) => entry.accountId === account.id && entry.personId === person.id && entry.state === 'pending',
     ),

@@ -3,7 +3,7 @@ import { htmlPage, type Page } from '#test/simulators/web/markup';
 import { type Company, headCountAt, type PressItem, pressAt } from '#test/simulators/world/company';
 import { companyById } from '#test/simulators/world/find';
 import { jobsAt } from '#test/simulators/world/jobs';
-import { fullName, type Person, positionsAt, siteTitleAt } from '#test/simulators/world/person';
+import { fullNameElsewhere, type Person, positionsAt, siteTitleAt } from '#test/simulators/world/person';
 import type { World } from '#test/simulators/world/world';
 
 export interface SiteScope {
@@ -93,7 +93,7 @@ export const teamPage = (scope: SiteScope): string => {
     data: team.map((person) => ({
       '@context': 'https://schema.org',
       '@type': 'Person',
-      name: fullName(person),
+      name: fullNameElsewhere(person),
       jobTitle: siteTitleAt(person, scope.now),
       worksFor: { '@type': 'Organization', name: scope.company.name },
       ...(person.site?.email ? { email: `mailto:${person.site.email}` } : {}),
@@ -101,7 +101,7 @@ export const teamPage = (scope: SiteScope): string => {
     body: `<h1>Team</h1>${team
       .map(
         (person) =>
-          `<article class="person"><h2>${escapeHtml(fullName(person))}</h2><p class="title">${escapeHtml(siteTitleAt(person, scope.now))}</p>${person.site?.bio ? `<p>${escapeHtml(person.site.bio)}</p>` : ''}${person.site?.email ? `<p><a href="mailto:${person.site.email}">${person.site.email}</a></p>` : ''}</article>`,
+          `<article class="person"><h2>${escapeHtml(fullNameElsewhere(person))}</h2><p class="title">${escapeHtml(siteTitleAt(person, scope.now))}</p>${person.site?.bio ? `<p>${escapeHtml(person.site.bio)}</p>` : ''}${person.site?.email ? `<p><a href="mailto:${person.site.email}">${person.site.email}</a></p>` : ''}</article>`,
       )
       .join('\n')}`,
   });
@@ -166,7 +166,7 @@ export const imprintPage = (scope: SiteScope): string => {
   const chief = teamOf(scope)[0];
   return page(scope, '/impressum', {
     title: `Impressum | ${scope.company.name}`,
-    body: `<h1>Impressum</h1><p>${escapeHtml(scope.company.legalName)}<br>${escapeHtml(scope.company.hq.street)}<br>${escapeHtml(`${scope.company.hq.postalCode} ${scope.company.hq.city}`)}</p>${chief ? `<p>Geschäftsführer: ${escapeHtml(fullName(chief))}</p>` : ''}<p>Telefon: ${scope.company.phone ?? ''}</p>`,
+    body: `<h1>Impressum</h1><p>${escapeHtml(scope.company.legalName)}<br>${escapeHtml(scope.company.hq.street)}<br>${escapeHtml(`${scope.company.hq.postalCode} ${scope.company.hq.city}`)}</p>${chief ? `<p>Geschäftsführer: ${escapeHtml(fullNameElsewhere(chief))}</p>` : ''}<p>Telefon: ${scope.company.phone ?? ''}</p>`,
   });
 };
 

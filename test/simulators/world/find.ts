@@ -1,8 +1,11 @@
 import type { Company } from '#test/simulators/world/company';
-import { currentPosition, type Person } from '#test/simulators/world/person';
+import { currentPosition, nameElsewhere, type Person } from '#test/simulators/world/person';
 import type { World } from '#test/simulators/world/world';
 
 const LEGAL_FORMS = /\b(inc|corp|corporation|company|co|llc|ltd|limited|plc|gmbh|as|ag|holdings|group)\b\.?/g;
+
+/** Letters that have no accent to take off. */
+const plainLetters: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /** Lower case, without accents, punctuation and legal forms. */
 export const folded = (text: string): string =>
@@ -12,6 +15,7 @@ export const folded = (text: string): string =>
     .replace(/ß/g, 'ss')
     .replace(/ø/gi, 'o')
     .replace(/æ/gi, 'ae')
+    .replace(/[łđðþı]/gi, (letter) => plainLetters[letter.toLowerCase()] ?? letter)
     .toLowerCase()
     .replace(LEGAL_FORMS, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -57,13 +61,18 @@ export function peopleNamed(
 ): Person[] {
   const here = (person: Person) => currentPosition(person, now)?.companyId === company?.id;
   return world.people
-    .filter((person) => sameName(person.first, first) && sameName(person.last, last))
+    .filter(
+      (person) => sameName(nameElsewhere(person).first, first) && sameName(nameElsewhere(person).last, last),
+    )
     .filter((person) => !company || person.positions.some((position) => position.companyId === company.id))
     .sort((a, b) => Number(here(b)) - Number(here(a)));
 }
 
 export const personById = (world: World, id: string): Person | undefined =>
-  world.people.find((person) => person.id === id || person.memberId === id);
+  world.people.find((person) => [person.id, person.memberId, salesIdOf(person)].includes(id));
+
+/** The id of the same member in the addresses of the sales product. */
+const salesIdOf = (person: Person): string => person.memberId.replace(/^ACoAA/, 'ACwAA');
 
 export const personByEmail = (world: World, email: string): Person | undefined =>
   world.people.find((person) => person.finder?.email === email.toLowerCase());

@@ -35,6 +35,10 @@ export interface Person {
   readonly memberNumber: number;
   readonly first: string;
   readonly last: string;
+  /** The name by which everybody but the network knows the person: another spelling, a former name, one without ornaments. */
+  readonly knownAs?: { readonly first: string; readonly last: string };
+  /** The month (YYYY-MM) since which the network profile was not edited: it shows the jobs as of then. */
+  readonly profileEdited?: string;
   readonly headline?: string;
   readonly about?: string;
   readonly location?: {
@@ -96,6 +100,10 @@ export function positionsAt(person: Person, now: Date): Position[] {
 export const currentPosition = (person: Person, now: Date): Position | undefined =>
   positionsAt(person, now).find((position) => position.end === undefined);
 
+/** The moment of which the network profile tells: now, or when it was last edited. */
+export const profileMoment = (person: Person, now: Date): Date =>
+  person.profileEdited === undefined ? now : new Date(`${person.profileEdited}-01T00:00:00Z`);
+
 /** Whether the person's newest role has begun: what they write about themselves is true from then on. */
 const upToDate = (person: Person, now: Date): boolean =>
   person.positions.every((position) => position.start <= now.toISOString().slice(0, 7));
@@ -114,3 +122,9 @@ export const fullName = (person: Pick<Person, 'first' | 'last' | 'language'>): s
   ['ja', 'zh', 'ko'].includes(person.language) && /[\u3040-\u9fff\uac00-\ud7af]/.test(person.last)
     ? `${person.last}${person.first}`
     : `${person.first} ${person.last}`;
+
+/** The person's name as it stands everywhere but on the network. */
+export const nameElsewhere = (person: Person): { readonly first: string; readonly last: string } =>
+  person.knownAs ?? person;
+
+export const fullNameElsewhere = (person: Person): string => fullName({ ...person, ...person.knownAs });

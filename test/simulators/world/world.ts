@@ -19,6 +19,7 @@ import { people } from '#test/simulators/world/people';
 import type { Person } from '#test/simulators/world/person';
 import { makePosts, type Post } from '#test/simulators/world/posts';
 import { staffOf } from '#test/simulators/world/staff';
+import { tabledCompanies, tabledPeople } from '#test/simulators/world/tables';
 
 /** The fictional world all simulators tell of. People and companies may be changed during a run (`PATCH /_world/...`). */
 export interface World {
@@ -33,8 +34,13 @@ export interface World {
 
 /** A fresh world, the same in every run. */
 export function makeWorld(): World {
-  const companies = structuredClone([...fictionalCompanies, ...listedCompanies]);
-  const everyone = structuredClone([...people, ...executives, ...staffOf(fictionalCompanies)]);
+  const companies = structuredClone([...fictionalCompanies, ...listedCompanies, ...tabledCompanies()]);
+  const everyone = structuredClone([
+    ...people,
+    ...executives,
+    ...staffOf(fictionalCompanies),
+    ...tabledPeople(),
+  ]);
   return {
     companies,
     people: everyone,
@@ -42,6 +48,6 @@ export function makeWorld(): World {
     jobs,
     conversations,
     receivedInvitations,
-    crm: { contacts: crmContacts(everyone), companies: crmCompanies(companies) },
+    crm: { contacts: crmContacts(everyone), companies: crmCompanies(fictionalCompanies) },
   };
 }
