@@ -1,6 +1,8 @@
 import { Fn } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { OperationDefinition } from '#lib/contract/operation';
+import { SECOND } from '#lib/shared/time';
+import { LONGEST_STREAM } from '#lib/stream/open-streams';
 
 /** The gateway's own document: paths and integrations only. It imports OpenAPI 3.0; the public one is 3.1. */
 export interface GatewayRoute {
@@ -26,7 +28,7 @@ const integration = (handler: IFunction, credentials: string, streaming: boolean
     uri: invocationUri(handler, streaming),
     credentials,
     passthroughBehavior: 'when_no_match',
-    ...(streaming ? { responseTransferMode: 'STREAM', timeoutInMillis: 900_000 } : {}),
+    ...(streaming ? { responseTransferMode: 'STREAM', timeoutInMillis: LONGEST_STREAM + 10 * SECOND } : {}),
   },
   responses: {},
 });

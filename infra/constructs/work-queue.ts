@@ -7,15 +7,16 @@ import type { Construct } from 'constructs';
 export interface WorkQueueProps {
   readonly name: string;
   readonly fifo?: boolean;
-  /** The visibility time-out is six of these, as AWS advises. */
   readonly workSeconds: number;
+  /** The visibility time-out: six times the work unless said, as AWS advises for workers that are throttled. */
+  readonly hiddenSeconds?: number;
   readonly maxReceives?: number;
 }
 
 /** A queue with its dead-letter queue. There is none without. */
 export function workQueue(
   scope: Construct,
-  { name, fifo = false, workSeconds, maxReceives = 5 }: WorkQueueProps,
+  { name, fifo = false, workSeconds, hiddenSeconds = 6 * workSeconds, maxReceives = 5 }: WorkQueueProps,
 ) {
   const common = {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -25,7 +26,7 @@ export function workQueue(
   const deadLetters = new Queue(scope, `${name}-dead`, { ...common, retentionPeriod: Duration.days(14) });
   const queue = new Queue(scope, name, {
     ...common,
-    visibilityTimeout: Duration.seconds(workSeconds * 6),
+    visibilityTimeout: Duration.seconds(hiddenSeconds),
     retentionPeriod: Duration.days(4),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxReceives },
   });

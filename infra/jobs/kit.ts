@@ -29,6 +29,8 @@ export interface QueueOptions {
   /** Most workers at once; at least 2. */
   readonly concurrency?: number;
   readonly maxReceives?: number;
+  /** How long a message of a worker that died stays hidden; six times its worker's time-out unless said. */
+  readonly hiddenSeconds?: number;
 }
 
 /**
@@ -63,12 +65,13 @@ export class JobsKit {
 
   /** A queue fed to its worker, with a dead-letter queue. */
   queue(name: string, worker: LambdaFunction, options: QueueOptions = {}): Queue {
-    const { fifo, maxReceives, ...feeding } = options;
+    const { fifo, maxReceives, hiddenSeconds, ...feeding } = options;
     const { queue, deadLetters } = workQueue(this.#stack, {
       name,
       workSeconds: worker.timeout?.toSeconds() ?? 30,
       ...(fifo ? { fifo } : {}),
       ...(maxReceives ? { maxReceives } : {}),
+      ...(hiddenSeconds ? { hiddenSeconds } : {}),
     });
     feed(worker, queue, feeding);
     this.queues.set(name, queue);

@@ -20,6 +20,11 @@ import { protectStage } from '#infra/constructs/web-acl';
 import type { ServiceNeed, Shared } from '#infra/grants';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { entryFile, operations } from '#lib/contract/operations/registry';
+import { SECOND } from '#lib/shared/time';
+import { LONGEST_STREAM } from '#lib/stream/open-streams';
+
+/** A stream is closed after five minutes; the rest is for its start and its end. */
+const STREAM_SECONDS = LONGEST_STREAM / SECOND + 20;
 
 /**
  * A read counts its request too, which is why reading wants UpdateItem. One that opens an organization's credential may
@@ -46,7 +51,7 @@ export class ApiStack extends Stack {
         shared,
         logGroup,
         needs: [...tableNeed(operation), ...(operation.needs ?? [])],
-        timeoutSeconds: operation.timeoutSeconds ?? (operation.stream ? 900 : 29),
+        timeoutSeconds: operation.timeoutSeconds ?? (operation.stream ? STREAM_SECONDS : 29),
       }),
     }));
     const fallback = serviceFunction(this, {

@@ -6,7 +6,7 @@ import { keys } from '#lib/db/keys';
 import { get, getMany } from '#lib/db/table';
 import { type Attributes, put, remove, update, type Write } from '#lib/db/write';
 import { type Sealed, sealed } from '#lib/shared/sealed';
-import { MINUTE, plus, timestamp, toIso, unixSeconds } from '#lib/shared/time';
+import { MINUTE, plus, SECOND, timestamp, toIso, unixSeconds } from '#lib/shared/time';
 
 /** All integrations an organization ever made, in the order of platforms. */
 export async function listIntegrations(organization: string): Promise<CrmIntegration[]> {
@@ -104,8 +104,11 @@ export const findAuthorization = (
 export const useAuthorization = (organization: string, stateHash: string): Write =>
   remove(keys.crmAuthorization(organization, stateHash), oneOf('platform', crmPlatform.options));
 
-/** Longer than the longest writer may take, so that nobody writes beside one that is still alive. */
-const LEASE = 3 * MINUTE;
+/**
+ * Longer than the longest writer may take (its worker has 60 s), so that nobody writes beside one that is still alive;
+ * shorter than the queue hides the message of a worker that died (75 s), so that the next try finds the turn free.
+ */
+const LEASE = 65 * SECOND;
 
 const writebackItem = z.object({
   writer: z.string().optional(),

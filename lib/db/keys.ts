@@ -14,6 +14,8 @@ export const keys = {
   /** Credits and counters of an organization; the one item that creating and settling both write. */
   account: (organization: string) => at(`ORG#${organization}`, 'ACCOUNT'),
   rate: (organization: string, minute: string) => at(`ORG#${organization}#RATE`, minute),
+  /** The streams an organization holds open. */
+  openStreams: (organization: string) => at(`ORG#${organization}#STREAMS`, 'OPEN'),
 
   /** The line of calls to a vendor, shared by all who call it. */
   pace: (quota: string) => at(`PACE#${quota}`, 'LINE'),

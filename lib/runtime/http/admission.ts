@@ -3,7 +3,7 @@ import type { OperationDefinition } from '#lib/contract/operation';
 import { allows } from '#lib/contract/scope';
 import type { Caller } from '#lib/organization/caller';
 import { now } from '#lib/runtime/clock';
-import { authenticate } from '#lib/runtime/http/authenticate';
+import { anothersOrganization, authenticate } from '#lib/runtime/http/authenticate';
 import { countRequest, type RateState } from '#lib/runtime/http/rate-limit';
 import { Problem } from '#lib/shared/problem';
 import { unixSeconds } from '#lib/shared/time';
@@ -18,7 +18,7 @@ export interface Admitted {
 
 /**
  * Who calls, whether the limits allow it, and whether the credential does, in this order: a stranger learns nothing of
- * limits, and a call that is refused for its scope still counts. `onRate` gets the counts for the headers of any answer.
+ * limits, and a call that is refused for its scope, or for the X-Org-ID of others, still counts. `onRate` gets the counts for the headers of any answer.
  */
 export async function admit(
   operation: OperationDefinition,
@@ -27,7 +27,7 @@ export async function admit(
 ): Promise<Admitted> {
   const at = now();
   if (operation.scope === null) return { caller: nobody, now: at };
-  const caller = await authenticate(event, at);
+  const { caller, elsewhere } = await authenticate(event, at);
   if (operation.rate !== 'open') {
     const rate = await countRequest(caller.organizationId, operation.rate, at);
     if (rate.closed) throw new Problem('UNAUTHORIZED', 'The organization was deleted.');
@@ -43,6 +43,7 @@ export async function admit(
       );
     }
   }
+  if (elsewhere) throw anothersOrganization();
   const needed = operation.portalOnly ? 'svc:admin' : operation.scope;
   if (!allows(caller.scopes, needed)) {
     throw new Problem('FORBIDDEN', `This needs the scope ${needed}, which the credential does not have.`, {

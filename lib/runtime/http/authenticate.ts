@@ -33,8 +33,16 @@ async function recordUse(sha256: string, found: Credential, now: Date): Promise<
 
 const unauthorized = (detail: string): Problem => new Problem('UNAUTHORIZED', detail);
 
-const anothersOrganization = (): Problem =>
+export const anothersOrganization = (): Problem =>
   new Problem('FORBIDDEN', 'X-Org-ID names another organization than the credential belongs to.');
+
+/** Who calls. `elsewhere`: X-Org-ID names an organization that is not theirs; the call counts against their own. */
+export interface Authenticated {
+  readonly caller: Caller;
+  readonly elsewhere: boolean;
+}
+
+const at = (caller: Caller): Authenticated => ({ caller, elsewhere: false });
 
 async function byKey(secret: string, now: Date, address: string | undefined): Promise<Credential> {
   if (!isWellFormedKey(secret))
@@ -61,20 +69,22 @@ function internalCaller(event: APIGatewayProxyEvent, found: Credential): Caller 
   };
 }
 
-function keyCaller(event: APIGatewayProxyEvent, found: Credential): Caller {
+function keyCaller(event: APIGatewayProxyEvent, found: Credential): Authenticated {
   if (found.kind !== 'api_key' || !found.organization_id) throw unauthorized('The API key is not known.');
   const claimed = header(event, 'x-org-id');
-  if (claimed !== undefined && claimed !== found.organization_id) throw anothersOrganization();
   return {
-    organizationId: found.organization_id,
-    scopes: found.scopes,
-    actor: found.key_id,
-    kind: 'api_key',
+    caller: {
+      organizationId: found.organization_id,
+      scopes: found.scopes,
+      actor: found.key_id,
+      kind: 'api_key',
+    },
+    elsewhere: claimed !== undefined && claimed !== found.organization_id,
   };
 }
 
 /** Whoever is signed in may do everything in their organization; those of several say in which. */
-async function portalCaller(event: APIGatewayProxyEvent, token: string): Promise<Caller> {
+async function portalCaller(event: APIGatewayProxyEvent, token: string): Promise<Authenticated> {
   const { subject, organizations } = await verifyPortalToken(token);
   const claimed = header(event, 'x-org-id');
   if (claimed === undefined && organizations.length > 1) {
@@ -88,18 +98,27 @@ async function portalCaller(event: APIGatewayProxyEvent, token: string): Promise
     );
   }
   const organizationId = organizations.find((id) => id === (claimed ?? id));
-  if (organizationId === undefined) throw anothersOrganization();
-  return { organizationId, scopes: scope.options, actor: `user:${subject}`, kind: 'portal' };
+  const [own] = organizations;
+  if (own === undefined) throw anothersOrganization();
+  return {
+    caller: {
+      organizationId: organizationId ?? own,
+      scopes: scope.options,
+      actor: `user:${subject}`,
+      kind: 'portal',
+    },
+    elsewhere: organizationId === undefined,
+  };
 }
 
 /**
  * The caller of a request, from `X-Internal-Key`, `X-API-Key` or `Authorization: Bearer` (an API key or a portal
- * session). Throws UNAUTHORIZED, or FORBIDDEN for an X-Org-ID that is not the credential's. Source: spec part 5.
+ * session). Throws UNAUTHORIZED. Source: spec part 5.
  */
-export async function authenticate(event: APIGatewayProxyEvent, now: Date): Promise<Caller> {
+export async function authenticate(event: APIGatewayProxyEvent, now: Date): Promise<Authenticated> {
   const address = event.requestContext.identity.sourceIp;
   const internal = header(event, 'x-internal-key');
-  if (internal !== undefined) return internalCaller(event, await byKey(internal, now, address));
+  if (internal !== undefined) return at(internalCaller(event, await byKey(internal, now, address)));
 
   const apiKey = header(event, 'x-api-key');
   if (apiKey !== undefined) return keyCaller(event, await byKey(apiKey.trim(), now, address));

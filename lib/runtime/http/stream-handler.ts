@@ -5,8 +5,9 @@ import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
 import { header } from '#lib/runtime/http/event';
 import { streamedHandler } from '#lib/runtime/http/streamed-handler';
 import { Problem } from '#lib/shared/problem';
-import { MINUTE, SECOND } from '#lib/shared/time';
+import { SECOND } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';
+import { LONGEST_STREAM, openStream } from '#lib/stream/open-streams';
 
 /** A stream's use case: checks first (a thrown Problem becomes the answer), then yields events. */
 export type StreamUseCase<O> = (
@@ -16,8 +17,8 @@ export type StreamUseCase<O> = (
 ) => Promise<AsyncIterable<StreamEvent>>;
 
 const HEARTBEAT = 10 * SECOND;
-/** Lambda ends at 15 min; the client reconnects with Last-Event-ID. */
-const LONGEST = 14.5 * MINUTE;
+/** How long a client waits before it reconnects; it names the last event it has seen. */
+const RECONNECT_AFTER = 2 * SECOND;
 
 /** The text of one server-sent event. Source: HTML Standard, section 9.2. */
 export function eventText({ id, event, data }: StreamEvent): string {
@@ -37,7 +38,7 @@ function lastEventId(event: APIGatewayProxyEvent): number {
 
 async function send(events: AsyncIterable<StreamEvent>, out: Writable, stop: AbortController): Promise<void> {
   const heartbeat = setInterval(() => out.write(': still here\n\n'), HEARTBEAT);
-  const end = setTimeout(() => stop.abort(), LONGEST);
+  const end = setTimeout(() => stop.abort(), LONGEST_STREAM);
   out.on('close', () => stop.abort());
   out.on('error', () => stop.abort());
   try {
@@ -57,8 +58,14 @@ export const streamHandler = <O extends OperationDefinition>(operation: O, useCa
   streamedHandler(operation, async ({ event, request, context, begin }) => {
     const stop = new AbortController();
     const events = await useCase(request, context, { after: lastEventId(event), signal: stop.signal });
-    const out = begin({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
-    // The first bytes tell the client that it is connected, before any event exists.
-    out.write(': connected\n\n');
-    await send(events, out, stop);
+    const { organizationId, caller, now } = context;
+    const free = await openStream(organizationId, caller.actor, now);
+    try {
+      const out = begin({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
+      // The first bytes tell the client that it is connected, before any event exists.
+      out.write(`: connected\nretry: ${RECONNECT_AFTER}\n\n`);
+      await send(events, out, stop);
+    } finally {
+      await free();
+    }
   });
