@@ -79,10 +79,9 @@ describe('open streams', () => {
       out.on('data', (piece: Buffer) => {
         text += piece.toString();
       });
-      const ended = (handler as (event: APIGatewayProxyEvent, stream: PassThrough) => Promise<void>)(
-        proxyEvent(options),
-        out,
-      );
+      const ended = (
+        handler as unknown as (event: APIGatewayProxyEvent, stream: PassThrough) => Promise<void>
+      )(proxyEvent(options), out);
       return { out, ended, text: () => text };
     });
     while (begun.some(({ text }) => text() === '')) await sleep(20);
