@@ -1,8 +1,7 @@
 import { Fn } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { OperationDefinition } from '#lib/contract/operation';
-import { SECOND } from '#lib/shared/time';
-import { LONGEST_STREAM } from '#lib/stream/open-streams';
+import { streamLimits } from '#lib/contract/stream-limits';
 
 /** The gateway's own document: paths and integrations only. It imports OpenAPI 3.0; the public one is 3.1. */
 export interface GatewayRoute {
@@ -28,7 +27,9 @@ const integration = (handler: IFunction, credentials: string, streaming: boolean
     uri: invocationUri(handler, streaming),
     credentials,
     passthroughBehavior: 'when_no_match',
-    ...(streaming ? { responseTransferMode: 'STREAM', timeoutInMillis: LONGEST_STREAM + 10 * SECOND } : {}),
+    ...(streaming
+      ? { responseTransferMode: 'STREAM', timeoutInMillis: 1_000 * (streamLimits.seconds + 10) }
+      : {}),
   },
   responses: {},
 });

@@ -20,11 +20,10 @@ import { protectStage } from '#infra/constructs/web-acl';
 import type { ServiceNeed, Shared } from '#infra/grants';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { entryFile, operations } from '#lib/contract/operations/registry';
-import { SECOND } from '#lib/shared/time';
-import { LONGEST_STREAM } from '#lib/stream/open-streams';
+import { streamLimits } from '#lib/contract/stream-limits';
 
 /** A stream is closed after five minutes; the rest is for its start and its end. */
-const STREAM_SECONDS = LONGEST_STREAM / SECOND + 20;
+const STREAM_SECONDS = streamLimits.seconds + 20;
 
 /**
  * A read counts its request too, which is why reading wants UpdateItem. One that opens an organization's credential may

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import { streamLimits } from '#lib/contract/stream-limits';
 import { absent, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { get, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
-import { HOUR, MINUTE, plus, SECOND, unixSeconds } from '#lib/shared/time';
+import { HOUR, plus, SECOND, unixSeconds } from '#lib/shared/time';
 
-/** Streams open at once: a stream holds a worker as long as it is open, so nobody may hold them all. */
-export const openStreamLimits = { organization: 20, key: 10 } as const;
-
-/** A stream is closed by the service after this long; the client goes on with Last-Event-ID. */
-export const LONGEST_STREAM = 5 * MINUTE;
+export const LONGEST_STREAM = streamLimits.seconds * SECOND;
 /** Soon enough to see whether a place is free again. */
 const LONGEST_RETRY = 30;
 
@@ -48,10 +45,10 @@ async function amend(
 function mustFit(open: readonly Lease[], actor: string, now: Date): void {
   const own = open.filter((one) => one.actor === actor);
   const full =
-    own.length >= openStreamLimits.key
-      ? { of: own, limit: openStreamLimits.key, whose: 'This credential' }
-      : open.length >= openStreamLimits.organization
-        ? { of: open, limit: openStreamLimits.organization, whose: 'The organization' }
+    own.length >= streamLimits.key
+      ? { of: own, limit: streamLimits.key, whose: 'This credential' }
+      : open.length >= streamLimits.organization
+        ? { of: open, limit: streamLimits.organization, whose: 'The organization' }
         : undefined;
   if (!full) return;
   const first = Math.min(...full.of.map(({ until }) => until));

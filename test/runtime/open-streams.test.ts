@@ -2,11 +2,12 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
+import { streamLimits } from '#lib/contract/stream-limits';
 import { transact } from '#lib/db/table';
 import { putNew } from '#lib/enrichment/store';
 import { newId } from '#lib/shared/id';
 import { MINUTE, plus, toIso } from '#lib/shared/time';
-import { LONGEST_STREAM, openStream, openStreamLimits } from '#lib/stream/open-streams';
+import { LONGEST_STREAM, openStream } from '#lib/stream/open-streams';
 import { callStream, installStreaming } from '#test/batch/support';
 import { proxyEvent } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
@@ -45,7 +46,7 @@ describe('open streams', () => {
   it('are ten of a credential and twenty of an organization at the most, however they come', async () => {
     const { id } = await makeOrganization();
     const ofKey = await Promise.all([...Array(13)].map(() => codeOf(openStream(id, 'key_1', now))));
-    expect(ofKey.filter((one) => one === 'open')).toHaveLength(openStreamLimits.key);
+    expect(ofKey.filter((one) => one === 'open')).toHaveLength(streamLimits.key);
     expect(ofKey.filter((one) => one === 'RATE_LIMITED true')).toHaveLength(3);
     for (let n = 0; n < 10; n += 1) expect(await codeOf(openStream(id, `user:${n}`, now))).toBe('open');
     expect(await codeOf(openStream(id, 'user:late', now))).toBe('RATE_LIMITED true');

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Context } from '#lib/contract/context';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
+import { streamLimits } from '#lib/contract/stream-limits';
 import { header } from '#lib/runtime/http/event';
 import { streamedHandler } from '#lib/runtime/http/streamed-handler';
 import { Problem } from '#lib/shared/problem';
@@ -17,8 +18,6 @@ export type StreamUseCase<O> = (
 ) => Promise<AsyncIterable<StreamEvent>>;
 
 const HEARTBEAT = 10 * SECOND;
-/** How long a client waits before it reconnects; it names the last event it has seen. */
-const RECONNECT_AFTER = 2 * SECOND;
 
 /** The text of one server-sent event. Source: HTML Standard, section 9.2. */
 export function eventText({ id, event, data }: StreamEvent): string {
@@ -63,7 +62,7 @@ export const streamHandler = <O extends OperationDefinition>(operation: O, useCa
     try {
       const out = begin({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
       // The first bytes tell the client that it is connected, before any event exists.
-      out.write(`: connected\nretry: ${RECONNECT_AFTER}\n\n`);
+      out.write(`: connected\nretry: ${streamLimits.reconnect_ms}\n\n`);
       await send(events, out, stop);
     } finally {
       await free();
