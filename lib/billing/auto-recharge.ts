@@ -13,7 +13,25 @@ const chosen = {
   }),
 };
 
-export const autoRechargeSettings = z.strictObject({ enabled: z.boolean(), ...chosen });
+/** What may be left out is taken from the standing order; to switch it off, nothing else is needed. */
+export const autoRechargeSettings = z.strictObject({
+  enabled: z.boolean(),
+  threshold: chosen.threshold.optional(),
+  package_id: chosen.package_id.optional(),
+  currency: chosen.currency.optional(),
+  monthly_ceiling: chosen.monthly_ceiling.optional(),
+});
+const wholeOrder = z.object(chosen);
+
+/** The order as it will stand, or the names of what is missing for one. */
+export function completeOrder(
+  { enabled: _, ...asked }: z.infer<typeof autoRechargeSettings>,
+  before: AutoRecharge | undefined,
+): z.infer<typeof wholeOrder> | { readonly missing: string[] } {
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const whole = wholeOrder.safeParse({ ...before, ...given });
+  return whole.success ? whole.data : { missing: whole.error.issues.map(({ path }) => String(path[0])) };
+}
 
 const stop = z.object({ at: timestamp, code: z.string(), message: z.string() });
 

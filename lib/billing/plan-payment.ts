@@ -11,6 +11,37 @@ interface PaymentPlan {
   readonly changed: boolean;
 }
 
+/**
+ * What the processor says, read for the kind of payment. A saved card is charged with nobody there, so a bank that wants
+ * the card holder has ended an auto-recharge, with or without an error beside it; what ended keeps its reason.
+ */
+export function readState(one: Payment, state: ProcessorState): ProcessorState {
+  if (state.status === 'requires_action' && one.kind === 'auto_recharge')
+    return {
+      ...state,
+      status: 'open',
+      error: state.error ?? {
+        code: 'authentication_required',
+        message: 'The bank wants the card holder to confirm the payment.',
+      },
+    };
+  if (state.status === 'canceled' && one.error && !state.error) return { ...state, error: one.error };
+  return state;
+}
+
+/** An open payment whose object the processor no longer has: it will never be paid. */
+export const goneState = (one: Payment): ProcessorState => ({
+  status: 'canceled',
+  amount: one.amount,
+  currency: one.currency,
+  amount_refunded: one.amount_refunded,
+  amount_disputed: one.amount_disputed,
+  error: {
+    code: 'unknown_at_processor',
+    message: 'The payment processor no longer has this payment.',
+  },
+});
+
 const statusOf = (one: Payment, state: ProcessorState): PaymentStatus => {
   switch (state.status) {
     case 'succeeded':
@@ -18,7 +49,7 @@ const statusOf = (one: Payment, state: ProcessorState): PaymentStatus => {
       if (state.amount_refunded === 0) return 'succeeded';
       return state.amount_refunded >= state.amount ? 'refunded' : 'partially_refunded';
     case 'canceled':
-      return 'canceled';
+      return one.status === 'failed' ? 'failed' : 'canceled';
     case 'requires_action':
     case 'processing':
       return state.status;
@@ -39,7 +70,8 @@ const creditsOf = (one: Payment, money: number, amount: number): number =>
  * Compares a payment with what the processor says of it now. It goes by states, not by events, so the order and number
  * of events cannot matter. Giving comes before taking: one step at a time.
  */
-export function planPayment(one: Payment, state: ProcessorState): PaymentPlan {
+export function planPayment(one: Payment, said: ProcessorState): PaymentPlan {
+  const state = readState(one, said);
   const status = statusOf(one, state);
   const credit = state.status === 'succeeded' ? one.credits - one.credited : 0;
   const target =

@@ -4,7 +4,7 @@ import { type LedgerEntry, ledgerEntry } from '#lib/billing/ledger-entry';
 import type { Movement } from '#lib/billing/movement';
 import { absent, all, any, atLeast, below, type Condition, equals } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { count, type Found, get, query } from '#lib/db/table';
+import { count, type Found, get, query, write } from '#lib/db/table';
 import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
 
@@ -22,6 +22,7 @@ type Counter = Exclude<
   | 'debt'
   | 'low_below'
   | 'auto_recharge'
+  | 'refused_at'
 >;
 type Counters = Partial<Record<Counter, number>>;
 
@@ -147,10 +148,26 @@ export const listEntries = async (organization: string): Promise<LedgerEntry[]> 
 export const keyOfEntry = (organization: string, { at, id }: LedgerEntry): Key =>
   keys.ledgerEntry(organization, at, id);
 
-const seen = z.object({ available: z.number().default(0), debt: z.number().default(0) });
+const seen = z.object({
+  available: z.number().default(0),
+  debt: z.number().default(0),
+  auto_recharge: z.boolean().default(false),
+});
+
+/** The 402 of a refused `hold`; with auto-recharge on, has the balance looked at. */
+export async function refuseForCredits(
+  organization: string,
+  required: number,
+  existing: unknown,
+  { baseUrl, now }: { readonly baseUrl: string; readonly now: Date },
+): Promise<Problem> {
+  if (seen.parse(existing ?? {}).auto_recharge)
+    await write(update(keys.account(organization), { set: { refused_at: now.toISOString() } }));
+  return insufficientCredits(required, existing, baseUrl);
+}
 
 /** The 402 of a refused `hold`: what is needed, what is there, and where to buy. */
-export function insufficientCredits(required: number, existing: unknown, baseUrl: string): Problem {
+function insufficientCredits(required: number, existing: unknown, baseUrl: string): Problem {
   const { available, debt } = seen.parse(existing ?? {});
   const sentence =
     debt > 0

@@ -32,6 +32,8 @@ export const keys = {
   /** The processor's customer of an organization. */
   paymentCustomer: (organization: string) => at(`ORG#${organization}`, 'PAYMENT_CUSTOMER'),
   autoRecharge: (organization: string) => at(`ORG#${organization}`, 'AUTO_RECHARGE'),
+  /** Organizations with auto-recharge on, over all: a schedule looks at their balances. */
+  rechargedOrganization: (organization: string) => at('AUTO_RECHARGES', organization),
   /** The owner was told that credits are low, and will not be again before some were added. */
   lowBalanceTold: (organization: string) => at(`ORG#${organization}`, 'LOW_BALANCE_TOLD'),
   promoTries: (organization: string, hour: string) => at(`ORG#${organization}#PROMO_TRIES`, hour),

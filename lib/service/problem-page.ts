@@ -22,6 +22,8 @@ const remedies = {
     'Something changed at the same moment, or the first request with this Idempotency-Key is still being worked on. Wait for Retry-After.',
   INVALID_STATE:
     'The resource is in another state than this needs; the body says which. Read it again before going on.',
+  NO_SAVED_CARD:
+    'Buy once on the hosted page (POST /v2/billing/checkout): the card is saved there. Then send the request again.',
   NETWORK_SESSION_EXPIRED: 'Connect the network account again: POST /v2/network/accounts gives the link.',
   PRECONDITION_FAILED:
     'If-Match did not match. Read the resource again and repeat the change on what is there now.',

@@ -8,6 +8,7 @@ export const problemCodes = {
   METHOD_NOT_ALLOWED: { status: 405, title: 'The path does not take this method' },
   CONFLICT: { status: 409, title: 'The request conflicts with what exists' },
   INVALID_STATE: { status: 409, title: 'The resource is not in a state that allows this' },
+  NO_SAVED_CARD: { status: 409, title: 'There is no saved card' },
   NETWORK_SESSION_EXPIRED: { status: 409, title: 'The network account must be connected again' },
   PRECONDITION_FAILED: { status: 412, title: 'The resource changed since it was read' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The request is too large' },

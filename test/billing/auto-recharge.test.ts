@@ -1,14 +1,23 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { handler as checkout } from '#functions/api/billing/create-checkout';
+import { handler as paymentIntent } from '#functions/api/billing/create-payment-intent';
 import { handler as read } from '#functions/api/billing/get-auto-recharge';
+import { handler as quickTopup } from '#functions/api/billing/quick-topup';
 import { handler as save } from '#functions/api/billing/set-auto-recharge';
+import { handler as createEnrichment } from '#functions/api/enrichments/create-enrichment';
 import { handler as balances } from '#functions/streams/balances';
 import type { Account } from '#lib/billing/account';
+import { planPayment } from '#lib/billing/plan-payment';
 import { getAccount, hold } from '#lib/billing/store';
 import { findAutoRecharge } from '#lib/billing/store/auto-recharge';
+import { findCustomer, findPayment } from '#lib/billing/store/payments';
+import { applyState } from '#lib/billing/use-cases/apply-state';
+import { sweepRecharges } from '#lib/billing/use-cases/auto-recharge';
+import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
 import { keys } from '#lib/db/keys';
 import { query, transact } from '#lib/db/table';
+import { put, update } from '#lib/db/write';
 import { getOrganization } from '#lib/organization/store';
 import { requestRecord } from '#lib/outbox/record';
 import { admin, deliver, ledgerOf, queued, useShop } from '#test/billing/shop';
@@ -66,6 +75,16 @@ const charge = async (one: TestOrganization) => {
   expect(wanted).toMatchObject({ kind: 'charge' });
   await queued({ organization_id: one.id, ...wanted });
 };
+
+const customerOf = async ({ id }: TestOrganization): Promise<string> => (await findCustomer(id)) ?? '';
+
+async function detachCards(customer: string): Promise<void> {
+  const cards = await fetch(`${shop.address()}/v1/customers/${customer}/payment_methods`, {
+    headers: { authorization: 'Bearer sk_test_shop' },
+  });
+  for (const known of ((await cards.json()) as { data: { id: string }[] }).data)
+    await shop.api(`payment_methods/${known.id}/detach`, {});
+}
 
 async function withCard(card = 'pm_card_visa'): Promise<TestOrganization> {
   const one = await admin();
@@ -125,11 +144,7 @@ describe('auto-recharge', () => {
     const one = await withCard();
     const customer = (await shop.events(one)).find(({ data }) => data.object['customer']);
     const id = String(customer?.data.object['customer']);
-    const cards = await fetch(`${shop.address()}/v1/customers/${id}/payment_methods`, {
-      headers: { authorization: 'Bearer sk_test_shop' },
-    });
-    for (const known of ((await cards.json()) as { data: { id: string }[] }).data)
-      await shop.api(`payment_methods/${known.id}/detach`, {});
+    await detachCards(id);
     await shop.api(`payment_methods/${card}/attach`, { customer: id });
     await set(one);
     await spend(one, 60);
@@ -142,17 +157,165 @@ describe('auto-recharge', () => {
     expect((await getOrganization(one.id))?.notices).toMatchObject([{ code: 'auto_recharge.stopped' }]);
     await spend(one, 1);
     expect(await messages(one, 'payments')).toHaveLength(1);
-    expect((await set(one)).body.data.status).toBe('ready');
     expect(await getAccount(one.id)).toMatchObject({ purchased: 100 });
+    await detachCards(id);
+    await shop.api('payment_methods/pm_card_visa/attach', { customer: id });
+    expect((await set(one)).body.data).toMatchObject({ status: 'charging', charged_this_month: 849 });
+    await charge(one);
+    expect(await standing(one)).toMatchObject({ status: 'ready' });
+    expect(await getAccount(one.id)).toMatchObject({ available: 129, purchased: 190 });
   });
 
-  it('stops without a saved card', async () => {
-    const one = await admin(60);
+  it('stops when the saved card is gone by the time of the charge', async () => {
+    const one = await withCard();
     await set(one);
-    await spend(one, 20);
+    await detachCards(await customerOf(one));
+    await spend(one, 60);
     await charge(one);
     expect(await standing(one)).toMatchObject({ status: 'stopped', stopped: { code: 'no_saved_card' } });
     expect((await findAutoRecharge(one.id))?.charging).toBeUndefined();
+  });
+
+  it('is not switched on without a saved card', async () => {
+    const one = await admin(60);
+    const answer = await set(one);
+    expect([answer.status, answer.body.code]).toEqual([409, 'NO_SAVED_CARD']);
+    expect(await standing(one)).toMatchObject({ enabled: false, status: 'off' });
+  });
+
+  it('is switched off by enabled alone, and on again with what it had', async () => {
+    const one = await withCard();
+    expect((await set(await admin(), { enabled: false, package_id: undefined })).body.data.status).toBe(
+      'off',
+    );
+    const bare = (enabled: boolean) =>
+      call(save, { method: 'PUT', path: '/', headers: one.headers, body: { enabled } });
+    const missing = await bare(true);
+    expect([missing.status, missing.body.errors?.[0]?.pointer]).toEqual([400, '/body/threshold']);
+    await set(one);
+    expect((await bare(false)).body.data).toMatchObject({ enabled: false, status: 'off', threshold: 50 });
+    expect((await bare(true)).body.data).toMatchObject({ status: 'ready', package_id: 'topup_90' });
+  });
+
+  it('looks at the balance when it is saved: with no credits left, with a higher ceiling', async () => {
+    const one = await withCard();
+    await transact([hold(one.id, 100)]);
+    expect((await set(one, { monthly_ceiling: 100 })).body.data.status).toBe('ceiling_reached');
+    expect(await messages(one, 'payments')).toEqual([]);
+    expect((await set(one)).body.data.status).toBe('charging');
+    await charge(one);
+    expect(await getAccount(one.id)).toMatchObject({ available: 90 });
+  });
+
+  it('is looked at by the schedule, so that a new month needs no change of the account', async () => {
+    const one = await withCard();
+    await set(one, { monthly_ceiling: 100 });
+    await transact([hold(one.id, 100)]);
+    const order = await findAutoRecharge(one.id);
+    const last = { ...order, month: '2020-01', month_charged: 2_000, monthly_ceiling: 2_000 };
+    await transact([put(keys.autoRecharge(one.id), last)]);
+    await sweepRecharges(new Date());
+    expect(await standing(one)).toMatchObject({ status: 'charging', charged_this_month: 849 });
+  });
+
+  it('looks when work is refused for want of credits', async () => {
+    const one = await withCard();
+    await set(one, { monthly_ceiling: 100 });
+    await transact([hold(one.id, 100)]);
+    await transact([update(keys.autoRecharge(one.id), { set: { monthly_ceiling: 2_000 } })]);
+    const before = await getAccount(one.id);
+    const refused = await call(createEnrichment, {
+      method: 'POST',
+      path: '/',
+      headers: one.headers,
+      body: { type: 'person', input: { email: 'ada@acme.test' } },
+    });
+    expect(refused.status).toBe(402);
+    await changed(one, before);
+    expect(await standing(one)).toMatchObject({ status: 'charging' });
+  });
+
+  it('stops at once when the bank wants the card holder and gives no error beside it', async () => {
+    const one = await withCard();
+    await set(one);
+    await spend(one, 60);
+    const wanted = (await messages(one, 'payments')).at(-1);
+    const id = Number((wanted as { payment_id: number }).payment_id);
+    const payment = await findPayment(one.id, id);
+    if (!payment) throw new Error('no payment');
+    const state = {
+      intent_id: 'pi_waits',
+      status: 'requires_action' as const,
+      amount: 849,
+      currency: 'eur',
+      amount_refunded: 0,
+      amount_disputed: 0,
+    };
+    expect(await applyState(payment, state, new Date())).toBe('changed');
+    expect(await standing(one)).toMatchObject({
+      status: 'stopped',
+      stopped: { code: 'authentication_required' },
+    });
+    expect((await getOrganization(one.id))?.notices).toMatchObject([{ code: 'auto_recharge.stopped' }]);
+    const ended = await findPayment(one.id, id);
+    expect(ended && planPayment(ended, { ...state, status: 'canceled' })).toMatchObject({
+      status: 'failed',
+      changed: false,
+    });
+  });
+
+  it('stops when the processor no longer has the intent of the charge', async () => {
+    const one = await withCard();
+    await set(one);
+    await spend(one, 60);
+    const wanted = (await messages(one, 'payments')).at(-1);
+    const id = Number((wanted as { payment_id: number }).payment_id);
+    await transact([update(keys.payment(one.id, id), { set: { intent_id: 'pi_vanished' } })]);
+    await bringUpToDate(one.id, id, shop.processor(), new Date());
+    expect(await standing(one)).toMatchObject({
+      status: 'stopped',
+      stopped: { code: 'unknown_at_processor' },
+    });
+  });
+});
+
+describe('a customer deleted at the processor', () => {
+  it('is replaced at the next purchase, with a notice that the card is gone', async () => {
+    const one = await withCard();
+    const deleted = await customerOf(one);
+    await fetch(`${shop.address()}/v1/customers/${deleted}`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer sk_test_shop' },
+    });
+    const buy = (handler: typeof checkout, body: object) =>
+      call(handler, { method: 'POST', path: '/', headers: one.headers, body: { currency: 'eur', ...body } });
+    const topup = await buy(quickTopup, { package_id: 'topup_30' });
+    expect([topup.status, topup.body.details?.reason ?? topup.body.reason]).toEqual([409, 'no_saved_card']);
+    const pages = { success_url: 'https://app.test/a', cancel_url: 'https://app.test/b' };
+    const made = await buy(checkout, { package_id: 'pack_100', ...pages });
+    expect(made.status).toBe(201);
+    expect((await buy(paymentIntent, { package_id: 'topup_30' })).status).toBe(201);
+    expect((await getOrganization(one.id))?.notices).toMatchObject([{ code: 'payment_customer.deleted' }]);
+    expect(await customerOf(one)).not.toBe(deleted);
+  });
+
+  it('stops an auto-recharge that was begun with its card', async () => {
+    const one = await withCard();
+    await set(one);
+    await spend(one, 60);
+    const wanted = (await messages(one, 'payments')).at(-1) as { payment_id: number };
+    const customer = await customerOf(one);
+    await transact([
+      update(keys.payment(one.id, wanted.payment_id), {
+        set: { customer_id: customer, card_id: 'pm_of_the_deleted' },
+      }),
+    ]);
+    await fetch(`${shop.address()}/v1/customers/${customer}`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer sk_test_shop' },
+    });
+    await charge(one);
+    expect(await standing(one)).toMatchObject({ status: 'stopped', stopped: { code: 'no_saved_card' } });
   });
 });
 

@@ -9,7 +9,7 @@ import { planBatch } from '#lib/batch/use-cases/plan-batch';
 import { checkedMapping, mappedRows, openUpload } from '#lib/batch/use-cases/read-upload';
 import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
-import { insufficientCredits } from '#lib/billing/store';
+import { refuseForCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { confirmBatchUpload } from '#lib/contract/operations/batches/from-file';
@@ -72,7 +72,8 @@ export async function confirmUpload(
     ...reservationWrites(batch, now),
     putBatch(batch),
   ]);
-  if (refused?.index === 1) throw insufficientCredits(batch.estimated_credits, refused.existing, baseUrl);
+  if (refused?.index === 1)
+    throw await refuseForCredits(organizationId, batch.estimated_credits, refused.existing, { baseUrl, now });
   const taken = refused ? (await loadUpload(organizationId, upload.id)).batch_id : id;
   if (taken === undefined) {
     throw new Problem('CONFLICT', 'The upload changed meanwhile; try again.', { retryAfter: 1 });

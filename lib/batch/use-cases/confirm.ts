@@ -1,7 +1,7 @@
 import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
 import { batchProblem, changeBatch, loadBatch, loadState } from '#lib/batch/store';
 import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
-import { insufficientCredits } from '#lib/billing/store';
+import { refuseForCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { confirmBatch } from '#lib/contract/operations/batches/from-list';
@@ -29,7 +29,11 @@ export async function confirm(
       changeBatch(organizationId, batch.id, 'confirm', set, now),
       ...reservationWrites(batch, now),
     ]);
-    if (refused?.index === 1) throw insufficientCredits(batch.estimated_credits, refused.existing, baseUrl);
+    if (refused?.index === 1)
+      throw await refuseForCredits(organizationId, batch.estimated_credits, refused.existing, {
+        baseUrl,
+        now,
+      });
   }
   const state = await loadState(organizationId, batch.id);
   if (state.batch.status === 'previewed' || state.batch.status === 'cancelled')

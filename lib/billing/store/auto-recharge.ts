@@ -1,7 +1,8 @@
+import * as z from 'zod';
 import { type AutoRecharge, autoRecharge } from '#lib/billing/auto-recharge';
 import { absent, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, type Refused, transact, write } from '#lib/db/table';
+import { get, query, type Refused, transact, write } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -22,6 +23,20 @@ export const replaceAutoRecharge = (
     { ...after, version: (before?.version ?? 0) + 1 },
     before ? equals('version', before.version) : absent(),
   );
+
+/** Lists the organization among those whose balance the schedule looks at, or takes it off. */
+export const watchOrganization = (organization: string, enabled: boolean): Write => {
+  const key = keys.rechargedOrganization(organization);
+  return enabled ? put(key, { organization_id: organization }) : remove(key);
+};
+
+const watched = z.object({ organization_id: z.string() });
+
+/** Organizations with auto-recharge on. */
+export async function watchedOrganizations(): Promise<string[]> {
+  const { items } = await query({ pk: keys.rechargedOrganization('').pk }, watched);
+  return items.map(({ organization_id }) => organization_id);
+}
 
 /** Tells that credits are low, once until some are added. Refused when it was told. */
 export const tellLow = (

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { type Payment, payment } from '#lib/billing/payment';
 import { absent, below, type Condition, equals, exists } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { count, type Found, get, query, write } from '#lib/db/table';
+import { count, type Found, get, query, transact, write } from '#lib/db/table';
 import { type Attributes, put, remove, update, type Write } from '#lib/db/write';
 import { numericId, sortableId } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
 
 const keyOf = ({ organization_id, id }: Pick<Payment, 'organization_id' | 'id'>): Key =>
   keys.payment(organization_id, id);
@@ -127,5 +128,25 @@ export const findCustomer = async (organization: string): Promise<string | undef
 /** The first customer stays, whoever comes second. */
 export async function keepCustomer(organization: string, customer_id: string): Promise<string> {
   await write(update(keys.paymentCustomer(organization), { setOnce: { customer_id } }));
+  return (await findCustomer(organization)) ?? customer_id;
+}
+
+/** Another customer in the place of one that the processor deleted; whoever comes second takes the first one's. */
+export async function replaceCustomer(
+  organization: string,
+  deleted: string,
+  customer_id: string,
+  now: Date,
+): Promise<string> {
+  const notice = {
+    at: toIso(now),
+    code: 'payment_customer.deleted',
+    message:
+      'The saved card is gone: its customer was deleted at the payment processor. Buy once on the hosted page to save a card again.',
+  };
+  await transact([
+    update(keys.paymentCustomer(organization), { set: { customer_id } }, equals('customer_id', deleted)),
+    update(keys.organization(organization), { append: { notices: [notice] } }),
+  ]);
   return (await findCustomer(organization)) ?? customer_id;
 }

@@ -1,7 +1,7 @@
 import { monthOf } from '#lib/billing/auto-recharge';
 import { moveIn, moveOut } from '#lib/billing/movement';
 import { isOpen, type Payment, type ProcessorState } from '#lib/billing/payment';
-import { planPayment } from '#lib/billing/plan-payment';
+import { planPayment, readState } from '#lib/billing/plan-payment';
 import { type Cause, getAccount, movementWrites } from '#lib/billing/store';
 import { findAutoRecharge, replaceAutoRecharge } from '#lib/billing/store/auto-recharge';
 import { changePayment } from '#lib/billing/store/payments';
@@ -50,9 +50,11 @@ async function creditWrites(one: Payment, plan: Plan, state: ProcessorState, at:
 }
 
 const stopSentence = ({ code, message }: { code: string; message: string }): string =>
-  code === 'authentication_required'
-    ? 'The bank wants the card holder to confirm: buy once on the hosted page, then switch auto-recharge on again.'
-    : `${message} Save another card by buying once on the hosted page, then switch auto-recharge on again.`;
+  code === 'unknown_at_processor'
+    ? `${message} Switch auto-recharge on again to try once more.`
+    : code === 'authentication_required'
+      ? 'The bank wants the card holder to confirm: buy once on the hosted page, then switch auto-recharge on again.'
+      : `${message} Save another card by buying once on the hosted page, then switch auto-recharge on again.`;
 
 /** Frees the standing order when its charge has ended; a charge that failed stops it, and says so. */
 async function orderWrites(
@@ -98,9 +100,10 @@ async function orderWrites(
  */
 export async function applyState(
   one: Payment,
-  state: ProcessorState,
+  said: ProcessorState,
   now: Date,
 ): Promise<'same' | 'changed' | 'refused'> {
+  const state = readState(one, said);
   const plan = planPayment(one, state);
   if (!plan.changed) return 'same';
   const at = toIso(now);

@@ -1,13 +1,25 @@
 import { LOW_BALANCE } from '#lib/billing/account';
-import { type AutoRecharge, decideRecharge, monthOf, toAutoRechargeResult } from '#lib/billing/auto-recharge';
+import {
+  type AutoRecharge,
+  completeOrder,
+  decideRecharge,
+  monthOf,
+  toAutoRechargeResult,
+} from '#lib/billing/auto-recharge';
 import { purchaseOf } from '#lib/billing/package';
 import { isOpen, type Payment, type ProcessorState } from '#lib/billing/payment';
 import { getAccount, setWatch } from '#lib/billing/store';
-import { findAutoRecharge, replaceAutoRecharge } from '#lib/billing/store/auto-recharge';
-import { chooseCard, findPayment, newPayment } from '#lib/billing/store/payments';
+import {
+  findAutoRecharge,
+  replaceAutoRecharge,
+  watchedOrganizations,
+  watchOrganization,
+} from '#lib/billing/store/auto-recharge';
+import { chooseCard, findCustomer, findPayment, newPayment } from '#lib/billing/store/payments';
 import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import { customerOf } from '#lib/billing/use-cases/customer';
 import { paymentOf } from '#lib/billing/use-cases/open-payment';
+import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { getAutoRecharge, setAutoRecharge } from '#lib/contract/operations/billing/auto-recharge';
@@ -29,15 +41,42 @@ export async function read(
 
 const ATTEMPTS = 5;
 
-/** Saves the standing order. Saving it enabled starts one that had stopped; a charge in flight goes on. */
+const BUY_ONCE = 'Buy once at POST /v2/billing/checkout: the card is saved there.';
+
+/** Throws NO_SAVED_CARD: an order that nothing can be charged with would never do anything. */
+async function demandCard(organization: string, needs: PaymentNeeds): Promise<void> {
+  const customer = await findCustomer(organization);
+  if (customer !== undefined && (await (await needs.processor()).savedCard(customer))) return;
+  throw new Problem('NO_SAVED_CARD', `Auto-recharge needs a saved card. ${BUY_ONCE}`, {
+    details: { reason: 'no_saved_card', what_to_do: BUY_ONCE },
+  });
+}
+
+const incomplete = (missing: readonly string[]): Problem =>
+  new Problem('VALIDATION_ERROR', `${missing.join(', ')}: needed for the first order`, {
+    errors: missing.map((name) => ({ pointer: `/body/${name}`, message: 'is needed for the first order' })),
+  });
+
+/**
+ * Saves the standing order. Saving it enabled starts one that had stopped, and looks at the balance at once; a charge in
+ * flight goes on. Throws NO_SAVED_CARD, VALIDATION_ERROR for an order that is not whole.
+ */
 export async function save(
   { body }: RequestOf<typeof setAutoRecharge>,
   { organizationId: organization, now }: Context,
+  needs: PaymentNeeds,
 ): Promise<ResultOf<typeof setAutoRecharge>> {
+  if (body.enabled) await demandCard(organization, needs);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await findAutoRecharge(organization);
+    const order = completeOrder(body, before);
+    if ('missing' in order) {
+      if (body.enabled) throw incomplete(order.missing);
+      return toAutoRechargeResult(before, LOW_BALANCE, now);
+    }
     const after: Omit<AutoRecharge, 'version'> = {
-      ...body,
+      ...order,
+      enabled: body.enabled,
       ...(before?.charging === undefined ? {} : { charging: before.charging }),
       ...(before?.stopped && !body.enabled ? { stopped: before.stopped } : {}),
       month: before?.month ?? monthOf(now),
@@ -46,10 +85,12 @@ export async function save(
     };
     const refused = await transact([
       replaceAutoRecharge(organization, before, after),
-      setWatch(organization, { low_below: body.threshold, auto_recharge: body.enabled }),
+      setWatch(organization, { low_below: order.threshold, auto_recharge: body.enabled }),
+      watchOrganization(organization, body.enabled),
     ]);
-    if (!refused)
-      return toAutoRechargeResult({ ...after, version: (before?.version ?? 0) + 1 }, body.threshold, now);
+    if (refused) continue;
+    if (body.enabled) await startRecharge(organization, now);
+    return toAutoRechargeResult(await findAutoRecharge(organization), order.threshold, now);
   }
   throw new Problem('CONFLICT', 'The standing order changed at the same moment; try again.', {
     retryAfter: 1,
@@ -93,6 +134,13 @@ export async function startRecharge(organization: string, now: Date): Promise<vo
   ]);
 }
 
+/** Has every standing order look at its balance: a month begins without a change of the account. Answers how many. */
+export async function sweepRecharges(now: Date): Promise<number> {
+  const organizations = await watchedOrganizations();
+  for (const organization of organizations) await startRecharge(organization, now);
+  return organizations.length;
+}
+
 const noCard = (one: Payment): ProcessorState => ({
   status: 'open',
   amount: one.amount,
@@ -103,9 +151,9 @@ const noCard = (one: Payment): ProcessorState => ({
 });
 
 /** The card is written down before it is tried: a charge that is repeated must be the same charge. */
-async function withCard(one: Payment, processor: PaymentsPort): Promise<Payment | undefined> {
+async function withCard(one: Payment, processor: PaymentsPort, now: Date): Promise<Payment | undefined> {
   if (one.card_id !== undefined && one.customer_id !== undefined) return one;
-  const customer = await customerOf(one.organization_id, processor);
+  const customer = await customerOf(one.organization_id, processor, now);
   const card = await processor.savedCard(customer);
   if (!card) return undefined;
   await write(chooseCard(one, customer, card.id));
@@ -121,7 +169,7 @@ export async function chargePending(
 ): Promise<void> {
   const found = await findPayment(organization, id);
   if (!found || !isOpen(found.status)) return;
-  const one = await withCard(found, processor);
+  const one = await withCard(found, processor, now);
   if (one?.customer_id === undefined || one.card_id === undefined) {
     await settleWith(found, noCard(found), processor, now);
     return;
@@ -139,5 +187,8 @@ export async function chargePending(
       },
       one.card_id,
     ));
+  // Nobody sits there to confirm it, so it must not be paid by surprise later.
+  if (state.status === 'requires_action' && state.intent_id !== undefined)
+    await processor.cancelIntent(state.intent_id);
   await settleWith(one, state, processor, now);
 }

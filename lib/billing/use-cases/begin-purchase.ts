@@ -31,7 +31,7 @@ export async function beginPurchase(
 ): Promise<Begun> {
   const { organizationId: organization, now } = context;
   const processor = await needs.processor();
-  const customer_id = await customerOf(organization, processor);
+  const customer_id = await customerOf(organization, processor, now);
   const card_id = await card?.(processor, customer_id);
   const discount = discountFor(organization, promo_code, purchase, processor, now, least);
   const one = await openPayment({ kind, purchase, customer_id, card_id }, context, discount);

@@ -1,4 +1,5 @@
-import type { Payment, ProcessorState } from '#lib/billing/payment';
+import { isOpen, type Payment, type ProcessorState } from '#lib/billing/payment';
+import { goneState } from '#lib/billing/plan-payment';
 import { findPayment } from '#lib/billing/store/payments';
 import { applyState } from '#lib/billing/use-cases/apply-state';
 import type { PaymentsPort } from '#lib/providers/payments/port';
@@ -16,9 +17,10 @@ async function askProcessor(
   hint: string | undefined,
   processor: PaymentsPort,
 ): Promise<ProcessorState | undefined> {
-  const intent = one.intent_id ?? hint;
-  if (intent !== undefined) return (await processor.readIntent(intent))?.state;
-  if (one.session_id !== undefined) return (await processor.readCheckout(one.session_id))?.state;
+  const gone = isOpen(one.status) ? goneState(one) : undefined;
+  if (one.intent_id !== undefined) return (await processor.readIntent(one.intent_id))?.state ?? gone;
+  if (hint !== undefined) return (await processor.readIntent(hint))?.state;
+  if (one.session_id !== undefined) return (await processor.readCheckout(one.session_id))?.state ?? gone;
   return one.customer_id === undefined
     ? undefined
     : (await processor.findIntent(one.customer_id, one.id))?.state;

@@ -2,6 +2,7 @@ import { purchaseOf } from '#lib/billing/package';
 import { isOpen } from '#lib/billing/payment';
 import { findBySession, rememberSession } from '#lib/billing/store/payments';
 import { beginPurchase } from '#lib/billing/use-cases/begin-purchase';
+import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
@@ -43,13 +44,17 @@ export async function checkout(
 /** How a checkout stands: what the processor says of its page, and whether its credits are there. */
 export async function readCheckout(
   { params }: RequestOf<typeof getCheckout>,
-  { organizationId }: Context,
+  { organizationId, now }: Context,
   needs: PaymentNeeds,
 ): Promise<ResultOf<typeof getCheckout>> {
-  const one = await findBySession(organizationId, params.session_id);
-  if (!one) throw notFound('checkout');
+  const found = await findBySession(organizationId, params.session_id);
+  if (!found) throw notFound('checkout');
   const processor = await needs.processor();
   const session = await processor.readCheckout(params.session_id);
+  const one =
+    session === undefined && isOpen(found.status)
+      ? ((await bringUpToDate(organizationId, found.id, processor, now)) ?? found)
+      : found;
   return {
     session_id: params.session_id,
     status: session?.status ?? 'expired',

@@ -1,5 +1,5 @@
 import { prices } from '#lib/billing/price';
-import { hold, insufficientCredits } from '#lib/billing/store';
+import { hold, refuseForCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { createEnrichment, createEnrichmentV2 } from '#lib/contract/operations/enrichments/create';
@@ -50,7 +50,8 @@ async function createAll<R>(
     ]);
     if (!refused) return result;
     context.replayIfRecorded(refused, 0);
-    if (refused.index === 1) throw insufficientCredits(required, refused.existing, context.baseUrl);
+    if (refused.index === 1)
+      throw await refuseForCredits(context.organizationId, required, refused.existing, context);
     return 'taken';
   });
 }

@@ -1,5 +1,5 @@
 import { prices } from '#lib/billing/price';
-import { hold, insufficientCredits } from '#lib/billing/store';
+import { hold, refuseForCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
@@ -102,7 +102,8 @@ export async function createSource(
     ]);
     if (!refused) return result;
     context.replayIfRecorded(refused, 0);
-    if (refused.index === 1) throw insufficientCredits(job.held, refused.existing, context.baseUrl);
+    if (refused.index === 1)
+      throw await refuseForCredits(organizationId, job.held, refused.existing, context);
     return 'taken';
   });
 }

@@ -47,12 +47,17 @@ interface SavedCard extends Card {
  * a crash too, answers what the first call made. Throws UPSTREAM_ERROR or UPSTREAM_TIMEOUT when it cannot be reached.
  */
 export interface PaymentsPort {
-  /** The customer of an organization; the same for the same organization within the processor's memory of keys. */
-  createCustomer(organization: string): Promise<string>;
+  /** The customer of an organization, the same for the same organization within the processor's memory of keys; another in the place of a deleted one. */
+  createCustomer(organization: string, insteadOf?: string): Promise<string>;
+  /** Whether the processor still has the customer: it may have been deleted in its dashboard. */
+  hasCustomer(customer: string): Promise<boolean>;
   savedCard(customer: string): Promise<SavedCard | undefined>;
   createCheckout(order: CheckoutOrder): Promise<{ readonly session_id: string; readonly url: string }>;
   createIntent(order: PaymentOrder): Promise<IntentState>;
-  /** Charges a saved card without the customer. A decline is a state with its error, not an exception. */
+  /**
+   * Charges a saved card without the customer. A decline is a state with its error, not an exception; so is a card or
+   * customer that the processor no longer has (`no_saved_card`).
+   */
   chargeSavedCard(order: PaymentOrder, card: string): Promise<IntentState>;
   readIntent(id: string): Promise<IntentState | undefined>;
   readCheckout(id: string): Promise<CheckoutState | undefined>;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { ProcessorDiscount } from '#lib/billing/promo';
 import type { CheckoutState, IntentState, PaymentOrder, PaymentsPort } from '#lib/providers/payments/port';
-import { asking, ifThere, unlessOver } from '#lib/providers/payments/stripe/failures';
+import { asking, ifThere, isMissing, unlessOver } from '#lib/providers/payments/stripe/failures';
 import { ownerOf, toFreeState, toIntentState } from '#lib/providers/payments/stripe/to-state';
 import { SECOND, toIso } from '#lib/shared/time';
 
@@ -67,17 +67,23 @@ export function createStripePayments({ secretKey, baseUrl, retries = 2 }: Stripe
   }
 
   return {
-    createCustomer: (organization) =>
+    createCustomer: (organization, insteadOf) =>
       asking(async () => {
         const made = await stripe.customers.create(
           { metadata: { organization_id: organization }, description: organization },
-          { idempotencyKey: `customer-${organization}` },
+          { idempotencyKey: `customer-${organization}${insteadOf === undefined ? '' : `-${insteadOf}`}` },
         );
         return made.id;
       }),
 
+    // One that was deleted is still answered, marked so. Source: https://docs.stripe.com/api/customers/retrieve
+    hasCustomer: async (customer) => {
+      const found = await ifThere(() => stripe.customers.retrieve(customer));
+      return found !== undefined && !found.deleted;
+    },
+
     savedCard: (customer) =>
-      asking(async () => {
+      ifThere(async () => {
         const { data } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 1 });
         const [method] = data;
         if (!method?.card) return undefined;
@@ -156,8 +162,24 @@ export function createStripePayments({ secretKey, baseUrl, retries = 2 }: Stripe
             ),
           );
         } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
-          return toIntentState(error.payment_intent, []);
+          if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+            return toIntentState(error.payment_intent, []);
+          if (!isMissing(error, ['customer', 'payment_method'])) throw error;
+          return {
+            owner: { organization_id: order.organization_id, payment_id: order.payment_id },
+            client_secret: undefined,
+            state: {
+              status: 'open',
+              amount: order.amount,
+              currency: order.currency,
+              amount_refunded: 0,
+              amount_disputed: 0,
+              error: {
+                code: 'no_saved_card',
+                message: 'The saved card is gone: the payment processor no longer has it.',
+              },
+            },
+          };
         }
       }),
 
@@ -190,7 +212,7 @@ export function createStripePayments({ secretKey, baseUrl, retries = 2 }: Stripe
       }),
 
     findIntent: (customer, payment) =>
-      asking(async () => {
+      ifThere(async () => {
         for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 })) {
           if (ownerOf(intent.metadata)?.payment_id === payment)
             return whole(await stripe.paymentIntents.retrieve(intent.id, { expand }));

@@ -1,6 +1,15 @@
 import Stripe from 'stripe';
 import { Problem } from '#lib/shared/problem';
 
+/** Whether the processor does not have the object that one of these parameters names. */
+export const isMissing = (error: unknown, params: readonly string[]): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param !== undefined &&
+  params.includes(error.param);
+
+const causeOf = (error: unknown): unknown => (error instanceof Problem ? error.cause : error);
+
 /** Runs a call; what prevents an answer becomes the service's own error. What a client did wrong cannot get here. */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -24,6 +33,11 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
           retryAfter: 5,
         },
       );
+    if (isMissing(cause, ['customer']))
+      throw new Problem('CONFLICT', 'The customer was deleted at the payment processor; try again.', {
+        cause,
+        retryAfter: 1,
+      });
     throw cause;
   }
 }
@@ -33,7 +47,8 @@ export async function ifThere<T>(call: () => Promise<T>): Promise<T | undefined>
   try {
     return await asking(call);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+    const cause = causeOf(error);
+    if (cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'resource_missing')
       return undefined;
     throw error;
   }
@@ -44,6 +59,6 @@ export async function unlessOver(call: () => Promise<unknown>): Promise<void> {
   try {
     await asking(call);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!(causeOf(error) instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }
