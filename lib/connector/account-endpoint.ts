@@ -4,12 +4,13 @@ import { readSession, toSignIn } from '#lib/connector/authorize-endpoint';
 import { callApi } from '#lib/connector/call-api';
 import { noCookie } from '#lib/connector/cookies';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
-import { organizationsOf } from '#lib/connector/organizations';
+import { organizationsOf, roleIn } from '#lib/connector/organizations';
 import { type AccountView, accountPage } from '#lib/connector/pages/account';
 import { errorPage, pageHeaders, sessionEndedPage, signedOutPage } from '#lib/connector/pages/layout';
 import { type Session, signOutAddress } from '#lib/connector/sign-in';
-import { scope } from '#lib/contract/scope';
+import { allows } from '#lib/contract/scope';
 import { listGrants, revokeGrant } from '#lib/oauth/store';
+import { type Role, scopesOfRole } from '#lib/organization/role';
 
 const FORM_SECONDS = 3_600;
 /** Who was shown the form, and for which organization. */
@@ -33,13 +34,17 @@ const newAgent = z.looseObject({ name: z.string(), client_id: z.string(), client
 interface Visitor {
   readonly person: Session;
   readonly organization: string;
+  readonly role: Role;
 }
 
-const callerOf = ({ person, organization }: Visitor, { apiUrl, internalKey }: ConnectorEnvironment) => ({
+const callerOf = (
+  { person, organization, role }: Visitor,
+  { apiUrl, internalKey }: ConnectorEnvironment,
+) => ({
   apiUrl,
   internalKey,
   organizationId: organization,
-  scopes: scope.options,
+  scopes: scopesOfRole[role],
   actor: `user:${person.subject}`,
 });
 
@@ -53,7 +58,7 @@ async function show(
   const [listed, agents, organizations] = await Promise.all([
     callApi(callerOf(visitor, environment), 'GET', '/v1/api-keys'),
     listGrants(organization),
-    organizationsOf(person),
+    organizationsOf(person, now),
   ]);
   const body = accountPage({
     user: person.user,
@@ -62,7 +67,7 @@ async function show(
     ticket: await sealing.seal('account', { subject: person.subject, organization }, FORM_SECONDS),
     created: extra.created,
     problem: extra.problem,
-    keys: keyList.parse(listed.body).items,
+    keys: listed.status < 300 ? keyList.parse(listed.body).items : [],
     agents: agents
       .filter(({ revoked_at, expires_at }) => !revoked_at && Date.parse(expires_at) > now.getTime())
       .map(({ id, client_name, scope: held, used_at }) => ({
@@ -80,9 +85,11 @@ export async function account(request: Request, environment: ConnectorEnvironmen
   const { pathname, search, searchParams } = new URL(request.url);
   const person = await readSession(request, environment);
   if (!person) return await toSignIn(`${pathname}${search}`, environment);
-  const organization = searchParams.get('organization') ?? person.organizations[0] ?? '';
-  return person.organizations.includes(organization)
-    ? await show({ person, organization }, environment)
+  const organization =
+    searchParams.get('organization') ?? (await organizationsOf(person, environment.now))[0]?.id ?? '';
+  const role = await roleIn(person, organization, environment.now);
+  return role
+    ? await show({ person, organization, role }, environment)
     : html(
         errorPage('That organization is not yours', 'Open the account page without a choice.'),
         403,
@@ -96,14 +103,15 @@ export async function changeAccount(request: Request, environment: ConnectorEnvi
   if (!person) return html(sessionEndedPage(), 401, pageHeaders());
   const form = new URLSearchParams(await request.text());
   const shown = await sealing.open('account', form.get('ticket') ?? undefined, ticket);
-  if (shown?.subject !== person.subject || !person.organizations.includes(shown.organization)) {
+  const role = shown && (await roleIn(person, shown.organization, now));
+  if (!role || shown.subject !== person.subject) {
     return html(
       errorPage('This form is out of date', 'Open the account page again and repeat it.'),
       400,
       pageHeaders(),
     );
   }
-  const visitor = { person, organization: shown.organization };
+  const visitor = { person, organization: shown.organization, role };
   const caller = callerOf(visitor, environment);
   const id = form.get('id') ?? '';
   const back = `/account?organization=${encodeURIComponent(shown.organization)}`;
@@ -141,7 +149,7 @@ export async function changeAccount(request: Request, environment: ConnectorEnvi
           });
     }
     case 'disconnect_agent':
-      await revokeGrant(caller.organizationId, id, now);
+      if (allows(caller.scopes, 'svc:write')) await revokeGrant(caller.organizationId, id, now);
       return redirect(back);
     case 'sign_out':
       return redirect('/account/signed-out', [noCookie('session')]);

@@ -4,16 +4,18 @@ import { html, redirect } from '#lib/connector/answers';
 import { loadClient } from '#lib/connector/clients';
 import { cookie, noCookie, readCookie } from '#lib/connector/cookies';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
-import { organizationsOf } from '#lib/connector/organizations';
+import { organizationsOf, roleIn } from '#lib/connector/organizations';
 import { consentPage } from '#lib/connector/pages/consent';
 import { errorPage, pageHeaders } from '#lib/connector/pages/layout';
 import { beginSignIn, completeSignIn, pendingSignIn, type Session, session } from '#lib/connector/sign-in';
+import { allows } from '#lib/contract/scope';
 import { authorizationRequest, callbackAddress, decideAuthorize } from '#lib/oauth/authorize';
 import { readParameters } from '#lib/oauth/parameters';
 import { redirectHost } from '#lib/oauth/redirect-uri';
 import { sha256 } from '#lib/oauth/sha256';
 import { saveCode } from '#lib/oauth/store';
 import { CODE_SECONDS } from '#lib/oauth/token';
+import { scopesOfRole } from '#lib/organization/role';
 import { plus, SECOND, toIso } from '#lib/shared/time';
 
 const SESSION_SECONDS = 8 * 3_600;
@@ -82,7 +84,7 @@ export async function authorize(request: Request, environment: ConnectorEnvironm
           redirectHost: redirectHost(decided.request.redirect_uri),
           user: person.user,
           scopes: decided.request.scope,
-          organizations: await organizationsOf(person),
+          organizations: await organizationsOf(person, environment.now),
         }),
         200,
         pageHeaders([formTarget]),
@@ -110,14 +112,25 @@ export async function decide(request: Request, environment: ConnectorEnvironment
     const answer = { error: 'access_denied', error_description: 'The person did not allow it.', state };
     return redirect(callbackAddress(redirect_uri, answer, address));
   }
-  if (!person.organizations.includes(organization)) {
+  const role = await roleIn(person, organization, now);
+  if (!role) {
     return problemPage('That organization is not yours', 'Go back to the app and start again.', 403);
+  }
+  // Nobody lets an agent do what they may not do themselves.
+  const granted = scope.filter((name) => allows(scopesOfRole[role], name));
+  if (granted.length === 0) {
+    return problemPage(
+      'You may not allow this',
+      'Your role in the organization does not allow it; ask an admin.',
+      403,
+    );
   }
   const code = randomBytes(32).toString('base64url');
   await saveCode(
     sha256(code),
     {
-      ...{ client_id, redirect_uri, code_challenge, scope, resource },
+      ...{ client_id, redirect_uri, code_challenge, resource },
+      scope: granted,
       organization_id: organization,
       subject: person.subject,
       grant_id: randomUUID(),

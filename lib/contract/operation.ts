@@ -62,6 +62,8 @@ export interface OperationDefinition<
   readonly scope: Scope | null;
   /** Only a signed-in person may, not an API key, unless the key holds `svc:admin`. */
   readonly portalOnly?: boolean;
+  /** What the audit log says was done, in the past tense; set where somebody will want to know who did it. */
+  readonly audit?: string;
   /** A sentence on what it costs in credits; absent when it is free. */
   readonly price?: string;
   readonly params?: Params;

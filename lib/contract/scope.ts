@@ -8,15 +8,19 @@ export const scopes = {
     'Research people and companies, and read conversations, through the connected network account',
   'svc:generate': 'Have texts written by a language model',
   'svc:create': 'Stage outreach for approval; nothing is sent before someone approves it',
-  'svc:write': 'Approve, write to the CRM, cancel, and change configuration and webhooks',
-  'svc:admin': 'Manage API keys, CRM connections, billing and data deletion',
+  'svc:write': 'Cancel and stop work, and change configuration and webhooks',
+  'svc:approve': 'Approve what is ready: write it to the CRM, and release outreach to be sent',
+  'svc:admin': 'Manage members, API keys, CRM connections, billing and data deletion',
 } as const satisfies Record<string, string>;
 
 export type Scope = keyof typeof scopes;
 export const scope = z.enum(Object.keys(scopes) as [Scope, ...Scope[]]);
 
-/** What a key gets unless it is asked for less: everything but administration, which is never given by default. */
-export const defaultScopes: readonly Scope[] = scope.options.filter((name) => name !== 'svc:admin');
+/** Given only by name: who prepares work is not the one who approves it, unless an admin decides so. */
+const byNameOnly: readonly Scope[] = ['svc:approve', 'svc:admin'];
+
+/** What a key or an agent gets when no scopes are named: everything but approving and administration. */
+export const defaultScopes: readonly Scope[] = scope.options.filter((name) => !byNameOnly.includes(name));
 
 /** `svc:write` also starts work, as its holders could approve the same by hand. */
 const implied: Partial<Record<Scope, readonly Scope[]>> = { 'svc:write': ['svc:enrich'] };

@@ -20,6 +20,14 @@ export const keys = {
   /** The line of calls to a vendor, shared by all who call it. */
   pace: (quota: string) => at(`PACE#${quota}`, 'LINE'),
 
+  /** A person in an organization, by the subject of their sign-in; and the same by the person. */
+  member: (organization: string, subject: string) => at(`ORG#${organization}#MEMBER`, subject),
+  membership: (subject: string, organization: string) => at(`PERSON#${subject}#MEMBER`, organization),
+  invitation: (organization: string, id: string) => at(`ORG#${organization}#INVITATION`, id),
+  /** Looked up by the SHA-256 of the link's token. */
+  invitationToken: (sha256: string) => at(`INVITATION#${sha256}`, 'INVITATION'),
+  audit: (organization: string, id: number) => at(`ORG#${organization}#AUDIT`, sortableId(id)),
+
   apiKey: (organization: string, id: string) => at(`ORG#${organization}#API_KEY`, id),
   /** Looked up by the SHA-256 of the secret: the table holds no usable key. */
   credential: (sha256: string) => at(`CREDENTIAL#${sha256}`, 'CREDENTIAL'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Scope, scope as scopeName, scopes } from '#lib/contract/scope';
+import { defaultScopes, type Scope, scope as scopeName, scopes } from '#lib/contract/scope';
 import type { OAuthClient } from '#lib/oauth/client';
 import { accept, type Decision, type OAuthErrorCode } from '#lib/oauth/oauth-error';
 import type { Parameters } from '#lib/oauth/parameters';
@@ -32,12 +32,12 @@ export type AuthorizeDecision =
       readonly state: string | undefined;
     };
 
-/** What an agent may be granted: everything but administration. */
+/** What an agent may be granted when it asks for it by name: everything but administration. */
 export const grantableScopes: readonly Scope[] = scopeName.options.filter((name) => name !== 'svc:admin');
 
-/** Scopes asked for that exist; all that can be granted where none was asked for, as some clients send no scope. */
+/** Scopes asked for that exist; the usual ones where none was asked for, as some clients send no scope. */
 export function scopesAsked(text: string | undefined): Decision<Scope[]> {
-  if (text === undefined) return accept([...grantableScopes]);
+  if (text === undefined) return accept([...defaultScopes]);
   const asked = text
     .split(' ')
     .filter((name) => name !== '' && name !== 'offline_access' && name !== 'openid');
@@ -49,7 +49,7 @@ export function scopesAsked(text: string | undefined): Decision<Scope[]> {
       description: `None of the scopes is known: ${asked.join(' ')}.`,
     };
   }
-  return accept(asked.length === 0 ? [...grantableScopes] : [...new Set(known)]);
+  return accept(asked.length === 0 ? [...defaultScopes] : [...new Set(known)]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { grantableScopes } from '#lib/oauth/authorize';
+import { defaultScopes } from '#lib/contract/scope';
 import { authMethod, grantType } from '#lib/oauth/client';
 import { ASSERTION_ALGORITHMS } from '#lib/oauth/client-assertion';
 
@@ -6,7 +6,7 @@ import { ASSERTION_ALGORITHMS } from '#lib/oauth/client-assertion';
 export const protectedResourceMetadata = (address: string, resource: string) => ({
   resource,
   authorization_servers: [address],
-  scopes_supported: grantableScopes,
+  scopes_supported: defaultScopes,
   bearer_methods_supported: ['header'],
   resource_name: 'Go-to-market enrichment and outreach',
   resource_documentation: `${address}/llms.txt`,
@@ -20,8 +20,8 @@ export const authorizationServerMetadata = (address: string) => ({
   registration_endpoint: `${address}/register`,
   revocation_endpoint: `${address}/revoke`,
   jwks_uri: `${address}/.well-known/jwks.json`,
-  // Clients ask for all that is listed, so what is never granted is not: `offline_access` is understood where it is sent.
-  scopes_supported: grantableScopes,
+  // Clients ask for all that is listed, so what is given only by name is not; neither is `offline_access`, which is understood.
+  scopes_supported: defaultScopes,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
   grant_types_supported: grantType.options,

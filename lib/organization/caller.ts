@@ -1,4 +1,5 @@
 import type { Scope } from '#lib/contract/scope';
+import type { Role } from '#lib/organization/role';
 
 /** Who is calling, known from the credential alone. */
 export interface Caller {
@@ -7,4 +8,12 @@ export interface Caller {
   /** `key_...` of an API key, the subject of a portal session, or the agent's client. Goes into records of approval. */
   readonly actor: string;
   readonly kind: 'api_key' | 'portal' | 'internal';
+  /** What a signed-in person is in the organization. */
+  readonly role?: Role;
+  /** The signed-in person, with the organizations their sign-in names. */
+  readonly person?: {
+    readonly subject: string;
+    readonly email?: string | undefined;
+    readonly organizations: readonly string[];
+  };
 }

@@ -8,8 +8,10 @@ import { put } from '#lib/db/write';
 import type { NetworkAccount } from '#lib/network/account';
 import { bindAccount } from '#lib/network/store';
 import { hashOfKey, mintKey } from '#lib/organization/api-key';
+import { findMember, joinWrites } from '#lib/organization/member-store';
 import { keyWrites, provisionOrganization } from '#lib/organization/use-cases/provision';
 import { createKmsSealer } from '#lib/providers/sealer/kms';
+import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 import { memberIdOf } from '#test/simulators/world/make-person';
 
@@ -26,6 +28,8 @@ export interface Seeded {
   readonly user: string;
   /** Belongs to both organizations; the password is the same. */
   readonly user_of_both: string;
+  /** Belongs to no organization yet: to be invited. The password is the same. */
+  readonly user_of_none: string;
   readonly password: string;
   readonly stripe_webhook_secret: string;
 }
@@ -62,20 +66,22 @@ export const newSeed = (): Seeded => ({
   internal_key: mintKey('internal'),
   user: 'grace@northwind.example',
   user_of_both: 'lin@agency.example',
+  user_of_none: 'sam@northwind.example',
   password: 'correct-horse-battery-staple',
   stripe_webhook_secret: `whsec_${mintKey('test').slice(9, 41)}`,
 });
 
 /** Who may sign in, and for which organizations. */
-export const usersOf = ({ user, user_of_both, password, org_id, other_org_id }: Seeded) => [
+export const usersOf = ({ user, user_of_both, user_of_none, password, org_id, other_org_id }: Seeded) => [
   { email: user, password, organizations: [org_id] },
   { email: user_of_both, password, organizations: [org_id, other_org_id] },
+  { email: user_of_none, password, organizations: [] },
 ];
 
 /** Two organizations with credits and two keys each, and the connector's own credential. Repeating it changes nothing. */
 export async function seedTable(seeded: Seeded, now: Date): Promise<void> {
   for (const organization of organizations) await provisionOrganization(organization, now);
-  const usual = { scopes: [...defaultScopes], key_id: 'key_seed', name: 'Local key' };
+  const usual = { scopes: [...defaultScopes, 'svc:approve' as const], key_id: 'key_seed', name: 'Local key' };
   const all = { scopes: [...scope.options], key_id: 'key_admin', name: 'Local administration key' };
   for (const [organization, key, held] of [
     [seeded.org_id, seeded.api_key, usual],
@@ -84,6 +90,15 @@ export async function seedTable(seeded: Seeded, now: Date): Promise<void> {
     [seeded.other_org_id, seeded.other_admin_api_key, all],
   ] as const) {
     await transact(keyWrites(organization, key, held, now));
+  }
+  for (const [subject, organization_id, role] of [
+    [seeded.user, seeded.org_id, 'owner'],
+    [seeded.user_of_both, seeded.org_id, 'admin'],
+    [seeded.user_of_both, seeded.other_org_id, 'owner'],
+  ] as const) {
+    if (await findMember(organization_id, subject)) continue;
+    const id = `mem_${newId(now)}`;
+    await transact(joinWrites({ id, subject, email: subject, organization_id, role, joined_at: toIso(now) }));
   }
   await transact(bindAccount(seeded.org_id, networkAccount, now, alwaysOpen));
   await write(

@@ -68,7 +68,7 @@ describe("another organization's enrichment", () => {
   let id: string;
   beforeAll(async () => {
     owner = await makeOrganization();
-    stranger = await makeOrganization(100, ['svc:read', 'svc:enrich', 'svc:write']);
+    stranger = await makeOrganization(100, ['svc:read', 'svc:enrich', 'svc:write', 'svc:approve']);
     const body = { type: 'person', input: { email: 'ada@acme.example' } };
     id = String(
       (await call(create, { method: 'POST', path: '/v1/enrichments', headers: owner.headers, body })).body.id,

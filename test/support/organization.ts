@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { defaultScopes, type Scope } from '#lib/contract/scope';
+import { type Scope, scope } from '#lib/contract/scope';
 import { transact } from '#lib/db/table';
 import { mintKey } from '#lib/organization/api-key';
 import { keyWrites, provisionOrganization } from '#lib/organization/use-cases/provision';
@@ -10,10 +10,13 @@ export interface TestOrganization {
   readonly headers: Record<string, string>;
 }
 
+/** A key that prepares and approves, as the local stage's own. */
+const workingScopes: readonly Scope[] = scope.options.filter((name) => name !== 'svc:admin');
+
 /** An organization of its own for a test, with credits and a key. */
 export async function makeOrganization(
   credits = 100,
-  scopes: readonly Scope[] = defaultScopes,
+  scopes: readonly Scope[] = workingScopes,
 ): Promise<TestOrganization> {
   const id = `org_${randomBytes(8).toString('hex')}`;
   const key = mintKey('test');

@@ -7,6 +7,7 @@ import type { Context } from '#lib/contract/context';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
+import { requireScope } from '#lib/organization/require-scope';
 import type { Message } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { MOST_COMPANIES } from '#lib/people/person-search';
@@ -86,6 +87,8 @@ export async function start(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const one = await load(organizationId, params.id);
     if (one.status === 'running') return toCampaignResult(one);
+    if (one.approval.mode === 'rule')
+      requireScope(context.caller, 'svc:approve', 'Starting a campaign that approves by rule');
     const { set, committed, writes, messages } = await finding(one, context, needs);
     const tick = one.tick + 1;
     const refused = await transact([

@@ -17,6 +17,7 @@ import type {
   resetEnrichmentConfig,
 } from '#lib/contract/operations/config';
 import { Reply } from '#lib/contract/reply';
+import { requireScope } from '#lib/organization/require-scope';
 import { type FieldError, Problem } from '#lib/shared/problem';
 
 type Shown = ResultOf<typeof getEnrichmentConfig>;
@@ -29,6 +30,12 @@ const read = async (organization: string) => {
   return { value: enrichment, version: enrichmentVersion };
 };
 
+/** Whether more would be approved without a person than before. */
+const loosensApproval = (
+  { auto_approve: was }: EnrichmentConfig,
+  { auto_approve: is }: EnrichmentConfig,
+): boolean => is.enabled && (!was.enabled || is.threshold < was.threshold);
+
 async function change(
   context: Context,
   basedOn: number | undefined,
@@ -39,7 +46,12 @@ async function change(
     context,
     basedOn,
     read: () => read(organizationId),
-    next,
+    next: (current) => {
+      const wanted = next(current);
+      if (loosensApproval(current, wanted))
+        requireScope(caller, 'svc:approve', 'Having results approved automatically');
+      return wanted;
+    },
     save: (changed, nextVersion) =>
       saveEnrichmentConfig(organizationId, changed, { version: nextVersion, by: caller.actor, now }),
   });

@@ -36,7 +36,7 @@ export function consentPage(view: ConsentView): string {
     ...(only && others.length === 0 ? [['Organization', only.name]] : []),
     ['Leads back to', view.redirectHost],
   ];
-  const approves = view.scopes.includes('svc:write')
+  const approves = view.scopes.includes('svc:approve')
     ? 'It may approve in your name: let it only if you trust it with that.'
     : 'Nothing is sent or written to your CRM before somebody approves it.';
   return page(

@@ -7,7 +7,7 @@ export const inPlainWords = {
   'svc:network': 'Look up people and companies, and read conversations, through your network account',
   'svc:generate': 'Have texts written by a language model',
   'svc:create': 'Prepare messages and posts for approval',
-  'svc:write':
-    'Approve what was prepared, so that it is sent or written to your CRM; cancel work; change settings',
-  'svc:admin': 'Manage API keys, CRM connections and billing',
+  'svc:write': 'Cancel and stop work, and change settings and webhooks',
+  'svc:approve': 'Approve what was prepared, so that it is sent or written to your CRM',
+  'svc:admin': 'Manage members, API keys, CRM connections and billing',
 } as const satisfies Record<Scope, string>;

@@ -29,6 +29,7 @@ export const listAgentClients = defineOperation({
 export const createAgentClient = defineOperation({
   ...base,
   id: 'createAgentClient',
+  audit: 'Made an agent',
   method: 'POST',
   path: '/v1/agent-clients',
   summary: "Create an agent of the organization's own",
@@ -60,6 +61,7 @@ export const createAgentClient = defineOperation({
 export const deleteAgentClient = defineOperation({
   ...base,
   id: 'deleteAgentClient',
+  audit: 'Removed an agent',
   method: 'DELETE',
   path: '/v1/agent-clients/{client_id}',
   summary: "Remove an agent of the organization's own",

@@ -51,6 +51,7 @@ export const getFieldConfig = defineOperation({
 export const putFieldConfig = defineOperation({
   ...base,
   id: 'putFieldConfig',
+  audit: 'Changed the field rules',
   method: 'PUT',
   path: '/v1/field-config',
   summary: 'Replace the field configuration',
@@ -83,6 +84,7 @@ export const getEnrichmentConfig = defineOperation({
 export const putEnrichmentConfig = defineOperation({
   ...base,
   id: 'putEnrichmentConfig',
+  audit: 'Changed the enrichment settings',
   method: 'PUT',
   path: '/v1/enrichment-config',
   summary: 'Replace the enrichment configuration',
@@ -102,6 +104,7 @@ export const putEnrichmentConfig = defineOperation({
 export const resetEnrichmentConfig = defineOperation({
   ...base,
   id: 'resetEnrichmentConfig',
+  audit: 'Reset the enrichment settings',
   method: 'POST',
   path: '/v1/enrichment-config/reset',
   summary: 'Put the enrichment configuration back to its defaults',
@@ -145,6 +148,7 @@ export const getConfig = defineOperation({
 export const patchConfig = defineOperation({
   ...base,
   id: 'patchConfig',
+  audit: 'Changed the enrichment settings',
   method: 'PATCH',
   path: '/v2/config',
   summary: 'Change some of the standing configuration',

@@ -43,6 +43,7 @@ export const getOrganization = defineOperation({
 export const updateOrganization = defineOperation({
   ...base,
   id: 'updateOrganization',
+  audit: 'Renamed the organization',
   method: 'PATCH',
   path: '/v1/organization',
   summary: 'Rename the organization',
@@ -103,6 +104,7 @@ export const listApiKeys = defineOperation({
 export const createApiKey = defineOperation({
   ...base,
   id: 'createApiKey',
+  audit: 'Made an API key',
   method: 'POST',
   path: '/v1/api-keys',
   summary: 'Make an API key',
@@ -143,6 +145,7 @@ export const createApiKey = defineOperation({
 export const deleteApiKey = defineOperation({
   ...base,
   id: 'deleteApiKey',
+  audit: 'Revoked an API key',
   method: 'DELETE',
   path: '/v1/api-keys/{id}',
   summary: 'Revoke an API key',

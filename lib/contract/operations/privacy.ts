@@ -19,6 +19,7 @@ const sample = {
 export const deleteEntity = defineOperation({
   ...base,
   id: 'deleteEntity',
+  audit: 'Erased a person or company',
   method: 'DELETE',
   path: '/v2/entities/{entity_id}',
   summary: 'Delete a person',

@@ -7,6 +7,7 @@ import { configOperations } from '#lib/contract/operations/config';
 import { crmOperations } from '#lib/contract/operations/crm/registry';
 import { enrichmentOperations } from '#lib/contract/operations/enrichments/registry';
 import { entityOperations } from '#lib/contract/operations/entities';
+import { memberOperations } from '#lib/contract/operations/members';
 import { networkOperations } from '#lib/contract/operations/network/registry';
 import { organizationOperations } from '#lib/contract/operations/organization';
 import { outreachOperations } from '#lib/contract/operations/outreach/registry';
@@ -28,6 +29,7 @@ export const operations: readonly OperationDefinition[] = [
   ...crmOperations,
   ...configOperations,
   ...organizationOperations,
+  ...memberOperations,
   ...agentClientOperations,
   ...entityOperations,
   ...billingOperations,

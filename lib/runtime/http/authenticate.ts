@@ -2,9 +2,12 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { scope } from '#lib/contract/scope';
 import { type Credential, hashOfKey, isWellFormedKey, refusal } from '#lib/organization/api-key';
 import type { Caller } from '#lib/organization/caller';
+import type { Member } from '#lib/organization/member';
+import { scopesOfRole } from '#lib/organization/role';
 import { findCredential, noteUse } from '#lib/organization/store';
+import { memberOf, organizationsOfPerson } from '#lib/organization/use-cases/membership';
 import { header } from '#lib/runtime/http/event';
-import { verifyPortalToken } from '#lib/runtime/http/portal-token';
+import { type PortalSession, verifyPortalToken } from '#lib/runtime/http/portal-token';
 import { Problem } from '#lib/shared/problem';
 import { MINUTE, toIso } from '#lib/shared/time';
 
@@ -83,31 +86,58 @@ function keyCaller(event: APIGatewayProxyEvent, found: Credential): Authenticate
   };
 }
 
-/** Whoever is signed in may do everything in their organization; those of several say in which. */
-async function portalCaller(event: APIGatewayProxyEvent, token: string): Promise<Authenticated> {
-  const { subject, organizations } = await verifyPortalToken(token);
-  const claimed = header(event, 'x-org-id');
-  if (claimed === undefined && organizations.length > 1) {
-    const message = `must be one of ${organizations.join(', ')}`;
-    throw new Problem(
-      'VALIDATION_ERROR',
-      'The session belongs to several organizations; X-Org-ID says which.',
-      {
-        errors: [{ pointer: '/header/X-Org-ID', message }],
-      },
-    );
-  }
-  const organizationId = organizations.find((id) => id === (claimed ?? id));
-  const [own] = organizations;
-  if (own === undefined) throw anothersOrganization();
+/** As with keys, a role is looked up once a minute and container. */
+const members = new Map<string, { readonly until: number; readonly member: Member | undefined }>();
+
+async function memberAt(person: PortalSession, organization: string, now: Date): Promise<Member | undefined> {
+  const name = `${organization} ${person.subject}`;
+  const known = members.get(name);
+  if (known && known.until > Date.now()) return known.member;
+  const member = await memberOf(person, organization, now);
+  if (members.size >= CACHE_SIZE) members.clear();
+  if (member) members.set(name, { until: Date.now() + CACHE_FOR, member });
+  return member;
+}
+
+/** Which organization a session speaks for: the one X-Org-ID names, or the only one. */
+async function organizationOf(person: PortalSession, claimed: string | undefined): Promise<string> {
+  if (claimed !== undefined) return claimed;
+  const [only, ...others] =
+    person.organizations.length > 0 ? person.organizations : await organizationsOfPerson(person);
+  if (only === undefined) throw unauthorized('The session belongs to no organization.');
+  if (others.length === 0) return only;
+  const message = `must be one of ${[only, ...others].join(', ')}`;
+  throw new Problem(
+    'VALIDATION_ERROR',
+    'The session belongs to several organizations; X-Org-ID says which.',
+    {
+      errors: [{ pointer: '/header/X-Org-ID', message }],
+    },
+  );
+}
+
+/**
+ * A signed-in person may do what their role in the organization allows; those of several say in which. One that is not
+ * theirs counts as a request of their own.
+ */
+async function portalCaller(event: APIGatewayProxyEvent, token: string, now: Date): Promise<Authenticated> {
+  const person = await verifyPortalToken(token);
+  const asked = await organizationOf(person, header(event, 'x-org-id'));
+  const member = await memberAt(person, asked, now);
+  if (!member && person.organizations.includes(asked))
+    throw new Problem('FORBIDDEN', 'You are no longer a member of this organization; ask one of its admins.');
+  const organizationId = member ? asked : person.organizations[0];
+  if (organizationId === undefined) throw anothersOrganization();
   return {
     caller: {
-      organizationId: organizationId ?? own,
-      scopes: scope.options,
-      actor: `user:${subject}`,
+      organizationId,
+      scopes: member ? scopesOfRole[member.role] : [],
+      actor: `user:${person.subject}`,
       kind: 'portal',
+      ...(member ? { role: member.role } : {}),
+      person,
     },
-    elsewhere: organizationId === undefined,
+    elsewhere: member === undefined,
   };
 }
 
@@ -127,6 +157,6 @@ export async function authenticate(event: APIGatewayProxyEvent, now: Date): Prom
   if (bearer === undefined)
     throw unauthorized('Send the API key in X-API-Key, or as a bearer token in Authorization.');
   return bearer.split('.').length === 3
-    ? await portalCaller(event, bearer)
+    ? await portalCaller(event, bearer, now)
     : keyCaller(event, await byKey(bearer, now, address));
 }

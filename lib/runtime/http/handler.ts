@@ -5,6 +5,7 @@ import type { Context } from '#lib/contract/context';
 import type { OperationDefinition, RequestOf, ResultOf } from '#lib/contract/operation';
 import { Reply } from '#lib/contract/reply';
 import type { StoredReply } from '#lib/outbox/record';
+import { recordAudit } from '#lib/runtime/http/audit';
 import { commonHeaders } from '#lib/runtime/http/common-headers';
 import { contextOf } from '#lib/runtime/http/context';
 import { header, rawBody } from '#lib/runtime/http/event';
@@ -81,6 +82,8 @@ async function respond<O extends OperationDefinition, Needs>(
     useCase({ ...request, ...upload }, context, needs),
   );
   const reply = toReply(answer);
+  if (operation.audit !== undefined && organization !== '')
+    await recordAudit(operation.audit, operation.id, event, context);
   if (claimed) await completeKey(organization, claimed, reply, memory);
   return reply;
 }

@@ -10,9 +10,17 @@ const configuration = z.object({
 
 /** A signed-in person and the organizations they are of, with commas between. Cognito writes custom claims with the prefix `custom:`. */
 const claims = z
-  .object({ sub: z.string(), org_id: z.string().optional(), 'custom:org_id': z.string().optional() })
+  .object({
+    sub: z.string().min(1).max(256),
+    email: z.string().optional(),
+    // Cognito says so of each address; an issuer that does not say has no unverified ones.
+    email_verified: z.union([z.boolean(), z.string()]).optional(),
+    org_id: z.string().optional(),
+    'custom:org_id': z.string().optional(),
+  })
   .transform((claim) => ({
     subject: claim.sub,
+    email: String(claim.email_verified ?? true) === 'true' ? claim.email : undefined,
     organizations: (claim.org_id ?? claim['custom:org_id'] ?? '').split(',').filter((id) => id !== ''),
   }));
 export type PortalSession = z.infer<typeof claims>;
@@ -27,15 +35,19 @@ export async function verifyPortalToken(token: string): Promise<PortalSession> {
   keySet ??= createRemoteJWKSet(new URL(jwks));
   try {
     const { payload } = await jwtVerify(token, keySet, { issuer, audience, algorithms: ['RS256'] });
-    const session = claims.parse(payload);
-    if (session.organizations.length === 0)
-      throw new Problem('UNAUTHORIZED', 'The session belongs to no organization.');
-    return session;
+    return claims.parse(payload);
   } catch (cause) {
-    if (cause instanceof Problem) throw cause;
     if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) {
       throw new Problem('UNAUTHORIZED', 'The session token is not valid, or has expired.', { cause });
     }
     throw cause;
   }
+}
+
+/** Whose session an Authorization header carries. Throws UNAUTHORIZED. */
+export async function personOf(authorization: string | undefined): Promise<PortalSession> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (token?.split('.').length !== 3)
+    throw new Problem('UNAUTHORIZED', 'Send the session of a signed-in person as a bearer token.');
+  return await verifyPortalToken(token);
 }

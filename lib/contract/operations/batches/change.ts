@@ -5,6 +5,7 @@ import { group, params, root, sampleBatch, sampleCounts } from '#lib/contract/op
 
 export const approveBatch = defineOperation({
   id: 'approveBatch',
+  audit: 'Approved a batch',
   group,
   method: 'POST',
   path: `${root}/{batchId}/approve`,
@@ -12,7 +13,7 @@ export const approveBatch = defineOperation({
   description:
     'Approves what has completed; in a large batch this goes on in the background, and `approval.done` says when it is over. Members that complete later need another approval.',
   rate: 'enrichment',
-  scope: 'svc:write',
+  scope: 'svc:approve',
   params,
   result: batchResult,
   status: 200,
@@ -30,6 +31,7 @@ export const approveBatch = defineOperation({
 
 export const cancelBatch = defineOperation({
   id: 'cancelBatch',
+  audit: 'Cancelled a batch',
   group,
   method: 'DELETE',
   path: `${root}/{batchId}`,

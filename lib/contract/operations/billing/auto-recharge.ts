@@ -30,6 +30,7 @@ export const getAutoRecharge = defineOperation({
 export const setAutoRecharge = defineOperation({
   ...buying,
   id: 'setAutoRecharge',
+  audit: 'Changed automatic recharge',
   method: 'PUT',
   path: '/v2/billing/auto-recharge',
   summary: 'Set auto-recharge',

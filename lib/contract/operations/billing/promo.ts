@@ -43,6 +43,7 @@ export const validatePromo = defineOperation({
 export const redeemPromo = defineOperation({
   ...buying,
   id: 'redeemPromo',
+  audit: 'Redeemed a promo code',
   method: 'POST',
   path: '/v2/billing/promo/redeem',
   summary: 'Redeem a promo code',

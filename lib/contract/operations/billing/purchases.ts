@@ -15,6 +15,7 @@ const returnUrl = z
 export const createCheckout = defineOperation({
   ...buying,
   id: 'createCheckout',
+  audit: 'Began a purchase',
   method: 'POST',
   path: '/v2/billing/checkout',
   summary: 'Buy credits on a hosted page',
@@ -94,6 +95,7 @@ export const getCheckout = defineOperation({
 export const createPaymentIntent = defineOperation({
   ...buying,
   id: 'createPaymentIntent',
+  audit: 'Began a payment',
   method: 'POST',
   path: '/v2/billing/payment-intent',
   summary: 'Pay for a top-up inline',
@@ -120,6 +122,7 @@ export const createPaymentIntent = defineOperation({
 export const quickTopup = defineOperation({
   ...buying,
   id: 'quickTopup',
+  audit: 'Bought credits with the saved card',
   method: 'POST',
   path: '/v2/billing/quick-topup',
   summary: 'Top up with the saved card',

@@ -18,6 +18,7 @@ const move = (name: 'start' | 'approve' | 'pause' | 'cancel') =>
 export const startCampaign = defineOperation({
   ...move('start'),
   id: 'startCampaign',
+  audit: 'Started a campaign',
   summary: 'Start a campaign, or go on with a paused one',
   description:
     'Finds the people, enriches them, has them approved and writes them back, by itself from here on.',
@@ -33,6 +34,8 @@ export const startCampaign = defineOperation({
 export const approveCampaignMembers = defineOperation({
   ...move('approve'),
   id: 'approveCampaignMembers',
+  audit: 'Approved the people of a campaign',
+  scope: 'svc:approve',
   summary: 'Approve everybody enriched so far',
   description:
     'Of a campaign with manual approval: all members in the stage `enriched` are approved and written back. Who is enriched later needs another approval. Approving twice is the same as once.',

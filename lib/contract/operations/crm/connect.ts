@@ -125,6 +125,7 @@ const connection = z
 export const connectCrm = defineOperation({
   ...base,
   id: 'connectCrm',
+  audit: 'Connected a CRM',
   method: 'PUT',
   path: '/v1/crm/integrations/{platform}',
   summary: 'Connect a CRM',
@@ -145,6 +146,7 @@ export const connectCrm = defineOperation({
 export const disconnectCrm = defineOperation({
   ...base,
   id: 'disconnectCrm',
+  audit: 'Disconnected a CRM',
   method: 'DELETE',
   path: '/v1/crm/integrations/{platform}',
   summary: 'Disconnect a CRM',

@@ -7,6 +7,7 @@ import { fieldOverrides } from '#lib/enrichment/field-overrides';
 
 export const cancelEnrichment = defineOperation({
   id: 'cancelEnrichment',
+  audit: 'Cancelled an enrichment',
   group,
   method: 'DELETE',
   path: '/v1/enrichments/{id}',
@@ -25,6 +26,7 @@ export const cancelEnrichment = defineOperation({
 
 export const approveEnrichment = defineOperation({
   id: 'approveEnrichment',
+  audit: 'Approved an enrichment',
   group,
   method: 'POST',
   path: '/v1/enrichments/{id}/approve',
@@ -32,7 +34,7 @@ export const approveEnrichment = defineOperation({
   description:
     'Marks the result as right, with corrections in `field_overrides`, and writes it to the connected CRM in the background. `crm_entity_id` names the right record where matching would not. Approving twice is the same as once.',
   rate: 'enrichment',
-  scope: 'svc:write',
+  scope: 'svc:approve',
   params: id,
   body: z.strictObject({
     field_overrides: fieldOverrides.optional(),

@@ -52,6 +52,7 @@ export const previewWriteback = defineOperation({
 
 export const writeBack = defineOperation({
   id: 'writeBack',
+  audit: 'Wrote an enrichment to the CRM',
   group,
   method: 'POST',
   path: '/v1/enrichments/{id}/writeback',
@@ -59,7 +60,7 @@ export const writeBack = defineOperation({
   description:
     'Writes now and answers with what was written. The enrichment must be approved. A repeated writeback changes nothing that is already so.',
   rate: 'enrichment',
-  scope: 'svc:write',
+  scope: 'svc:approve',
   params: id,
   body: z.strictObject({ field_overrides: fieldOverrides.optional(), create_if_missing: createIfMissing }),
   bodyOptional: true,
@@ -87,6 +88,7 @@ export const writeBack = defineOperation({
 
 export const bulkWriteBack = defineOperation({
   id: 'bulkWriteBack',
+  audit: 'Wrote enrichments to the CRM',
   group,
   method: 'POST',
   path: '/v1/enrichments/bulk-writeback',
@@ -94,7 +96,7 @@ export const bulkWriteBack = defineOperation({
   description:
     'Up to 100 enrichments, by the batch endpoints of the CRM. What could not be written is told for each.',
   rate: 'enrichment',
-  scope: 'svc:write',
+  scope: 'svc:approve',
   body: z.strictObject({
     enrichment_ids: z.array(numericId).min(1).max(100),
     create_if_missing: createIfMissing,

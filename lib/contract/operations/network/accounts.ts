@@ -66,6 +66,7 @@ export const listNetworkAccounts = defineOperation({
 export const connectNetworkAccount = defineOperation({
   ...base,
   id: 'connectNetworkAccount',
+  audit: 'Began to connect a network account',
   method: 'POST',
   path: '/v2/network/accounts',
   summary: 'Get the page on which a user connects a network account',
@@ -121,6 +122,7 @@ export const getNetworkAccount = defineOperation({
 export const updateNetworkAccount = defineOperation({
   ...base,
   id: 'updateNetworkAccount',
+  audit: 'Changed a network account',
   method: 'PATCH',
   path: '/v2/network/accounts/{id}',
   summary: 'Change the working hours, the pace and the shares of an account',
@@ -144,6 +146,7 @@ export const updateNetworkAccount = defineOperation({
 export const deleteNetworkAccount = defineOperation({
   ...base,
   id: 'deleteNetworkAccount',
+  audit: 'Disconnected a network account',
   method: 'DELETE',
   path: '/v2/network/accounts/{id}',
   summary: 'Disconnect a network account',

@@ -93,7 +93,9 @@ const queueWrite = (name: 'approve' | 'pause' | 'resume' | 'stop') =>
 
 export const approveOutboundBatch = defineOperation({
   ...queueWrite('approve'),
+  scope: 'svc:approve',
   id: 'approveOutboundBatch',
+  audit: 'Released messages to be sent',
   summary: 'Approve a batch, or some of its jobs',
   description:
     'Approved jobs go out by themselves, paced by the schedule and within the daily limits. With job_ids only those are approved; the rest stay pending. Approving again changes nothing.',
@@ -112,7 +114,9 @@ export const pauseOutboundBatch = defineOperation({
 
 export const resumeOutboundBatch = defineOperation({
   ...queueWrite('resume'),
+  scope: 'svc:approve',
   id: 'resumeOutboundBatch',
+  audit: 'Resumed sending',
   summary: 'Resume a paused batch',
   description: 'The remaining jobs are scheduled anew from now on.',
   errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED'],
@@ -122,6 +126,7 @@ export const resumeOutboundBatch = defineOperation({
 export const stopOutboundBatch = defineOperation({
   ...queueWrite('stop'),
   id: 'stopOutboundBatch',
+  audit: 'Stopped messages',
   summary: 'Discard what is unsent of a batch, or some of its jobs',
   description:
     'For good. With job_ids only those are discarded and the batch goes on. What was sent stays sent. Stopping again changes nothing.',

@@ -20,6 +20,7 @@ const actions = ({ id }: { id: string }) => ({
 export const createWebhookSubscription = defineOperation({
   ...base,
   id: 'createWebhookSubscription',
+  audit: 'Made a webhook',
   method: 'POST',
   path: '/v2/webhooks/subscriptions',
   summary: 'Subscribe an address to one event type',
@@ -76,6 +77,7 @@ export const getWebhookSubscription = defineOperation({
 export const updateWebhookSubscription = defineOperation({
   ...base,
   id: 'updateWebhookSubscription',
+  audit: 'Changed a webhook',
   method: 'PATCH',
   path: '/v2/webhooks/subscriptions/{id}',
   summary: 'Change, enable or disable a webhook subscription',
@@ -102,6 +104,7 @@ export const updateWebhookSubscription = defineOperation({
 export const deleteWebhookSubscription = defineOperation({
   ...base,
   id: 'deleteWebhookSubscription',
+  audit: 'Removed a webhook',
   method: 'DELETE',
   path: '/v2/webhooks/subscriptions/{id}',
   summary: 'Delete a webhook subscription',
@@ -118,6 +121,7 @@ export const deleteWebhookSubscription = defineOperation({
 export const rotateWebhookSecret = defineOperation({
   ...base,
   id: 'rotateWebhookSecret',
+  audit: 'Rotated a webhook secret',
   method: 'POST',
   path: '/v2/webhooks/subscriptions/{id}/rotate-secret',
   summary: 'Replace the secret of a webhook subscription',

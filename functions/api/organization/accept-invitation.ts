@@ -1,0 +1,6 @@
+import { acceptInvitation as operation } from '#lib/contract/operations/members';
+import { accept } from '#lib/organization/use-cases/invitations';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { personOf } from '#lib/runtime/http/portal-token';
+
+export const handler = httpHandler(operation, accept, { personOf });

@@ -1,0 +1,5 @@
+import { getMe as operation } from '#lib/contract/operations/members';
+import { me } from '#lib/organization/use-cases/members';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, me);

@@ -1,0 +1,5 @@
+import { listMembers as operation } from '#lib/contract/operations/members';
+import { list } from '#lib/organization/use-cases/members';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, list);

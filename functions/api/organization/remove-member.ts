@@ -1,0 +1,5 @@
+import { removeMember as operation } from '#lib/contract/operations/members';
+import { remove } from '#lib/organization/use-cases/members';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, remove);

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { timestamp } from '#lib/shared/time';
+
+/** Who did what of consequence: approved, wrote, released, bought, changed access. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: timestamp,
+  actor: z.string(),
+  /** The operation's name, e.g. `approveEnrichment`. */
+  action: z.string(),
+  /** In a few words, e.g. `Approved an enrichment`. */
+  summary: z.string(),
+  /** The address that was asked, which names what it was done to. */
+  path: z.string(),
+  request_id: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditResult = auditEntry
+  .extend({
+    actor_name: z
+      .string()
+      .optional()
+      .meta({ description: 'The member’s address or the key’s name, while known' }),
+  })
+  .meta({ id: 'AuditEntry' });

@@ -1,0 +1,89 @@
+import { absent, all, atLeast, below, equals } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { get, query } from '#lib/db/table';
+import { put, update, type Write } from '#lib/db/write';
+import { type AuditEntry, auditEntry } from '#lib/organization/audit';
+import { type Invitation, invitation } from '#lib/organization/invitation';
+import { type Member, member } from '#lib/organization/member';
+import type { Role } from '#lib/organization/role';
+import { sortableId } from '#lib/shared/id';
+import { DAY, plus, toIso, unixSeconds } from '#lib/shared/time';
+
+export const findMember = (organization: string, subject: string): Promise<Member | undefined> =>
+  get(keys.member(organization, subject), member);
+
+/** All who ever were members, removed ones too; there are few. */
+export const allMembers = async (organization: string): Promise<Member[]> =>
+  (await query({ pk: keys.member(organization, '').pk }, member)).items;
+
+/** The organizations somebody joined by invitation, beside those their sign-in names. */
+export const membershipsOf = async (subject: string): Promise<Member[]> =>
+  (await query({ pk: keys.membership(subject, '').pk }, member)).items.filter(
+    ({ removed_at, invited_by }) => removed_at === undefined && invited_by !== undefined,
+  );
+
+const placesOf = ({ organization_id, subject }: Pick<Member, 'organization_id' | 'subject'>) => [
+  keys.member(organization_id, subject),
+  keys.membership(subject, organization_id),
+];
+
+/** Makes somebody a member, again where they were removed. By update alone, which reads may do too. */
+export const joinWrites = (one: Member): Write[] =>
+  placesOf(one).map((key) => update(key, { set: { ...one }, remove: ['removed_at'] }));
+
+export const roleWrites = (one: Member, to: Role): Write[] =>
+  placesOf(one).map((key) =>
+    update(key, { set: { role: to } }, all(equals('id', one.id), equals('role', one.role))),
+  );
+
+export const removalWrites = (one: Member, now: Date): Write[] =>
+  placesOf(one).map((key) =>
+    update(key, { set: { removed_at: toIso(now) } }, all(equals('id', one.id), absent('removed_at'))),
+  );
+
+export const listInvitations = async (organization: string): Promise<Invitation[]> =>
+  (await query({ pk: keys.invitation(organization, '').pk, newestFirst: true }, invitation)).items;
+
+export const findInvitation = (organization: string, id: string): Promise<Invitation | undefined> =>
+  get(keys.invitation(organization, id), invitation);
+
+export const findInvitationByToken = (sha256: string): Promise<Invitation | undefined> =>
+  get(keys.invitationToken(sha256), invitation);
+
+const invitationPlaces = ({ organization_id, id, sha256 }: Invitation) => [
+  keys.invitation(organization_id, id),
+  keys.invitationToken(sha256),
+];
+
+export const putInvitation = (one: Invitation): Write[] =>
+  invitationPlaces(one).map((key) => put(key, one, absent()));
+
+/** Ends an open invitation, once. */
+export const endInvitation = (
+  one: Invitation,
+  set: { accepted_at: string } | { revoked_at: string },
+): Write[] =>
+  invitationPlaces(one).map((key) =>
+    update(key, { set }, all(equals('id', one.id), absent('accepted_at'), absent('revoked_at'))),
+  );
+
+/** Two years, as long as anybody will want to know. */
+const AUDIT_DAYS = 730;
+
+export const auditWrite = (organization: string, entry: AuditEntry, now: Date): Write =>
+  put(keys.audit(organization, entry.id), { ...entry, ttl: unixSeconds(plus(now, AUDIT_DAYS * DAY)) });
+
+/** A page of the log, newest first. */
+export const listAudit = (
+  organization: string,
+  page: { readonly limit: number; readonly before?: number | undefined },
+) =>
+  query(
+    {
+      pk: keys.audit(organization, 0).pk,
+      range: page.before === undefined ? atLeast('sk', '') : below('sk', sortableId(page.before)),
+      newestFirst: true,
+      limit: page.limit,
+    },
+    auditEntry,
+  );

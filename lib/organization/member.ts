@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { role } from '#lib/organization/role';
+import { timestamp } from '#lib/shared/time';
+
+/** A person in an organization, by the subject of their sign-in. One who was removed stays on record, so that no session brings them back. */
+export const member = z.object({
+  id: z.string(),
+  subject: z.string(),
+  organization_id: z.string(),
+  email: z.string().optional(),
+  role,
+  joined_at: timestamp,
+  invited_by: z.string().optional(),
+  removed_at: timestamp.optional(),
+});
+export type Member = z.infer<typeof member>;
+
+export const memberResult = z
+  .object({
+    id: z.string(),
+    email: z.string().meta({ description: 'The address they sign in with, or the name of their sign-in' }),
+    role,
+    joined_at: timestamp,
+    invited_by: z.string().optional(),
+    is_you: z.boolean().meta({ description: 'This is who asks' }),
+  })
+  .meta({ id: 'Member' });
+export type MemberResult = z.infer<typeof memberResult>;
+
+export const toMemberResult = (one: Member, actor: string): MemberResult => ({
+  id: one.id,
+  email: one.email ?? one.subject,
+  role: one.role,
+  joined_at: one.joined_at,
+  ...(one.invited_by ? { invited_by: one.invited_by } : {}),
+  is_you: actor === `user:${one.subject}`,
+});
+
+/** An organization is never left without an owner. */
+export const isLastOwner = (members: readonly Member[], one: Member): boolean =>
+  one.role === 'owner' &&
+  members.filter((other) => other.role === 'owner' && other.removed_at === undefined).length === 1;

@@ -1,0 +1,11 @@
+import { allows, type Scope } from '#lib/contract/scope';
+import type { Caller } from '#lib/organization/caller';
+import { Problem } from '#lib/shared/problem';
+
+/** For what an operation does only sometimes: `what` begins the sentence. Throws FORBIDDEN. */
+export function requireScope({ scopes }: Pick<Caller, 'scopes'>, needed: Scope, what: string): void {
+  if (allows(scopes, needed)) return;
+  throw new Problem('FORBIDDEN', `${what} needs the scope ${needed}, which the credential does not have.`, {
+    details: { required_scope: needed },
+  });
+}

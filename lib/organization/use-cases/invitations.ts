@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  acceptInvitation,
+  createInvitation,
+  listInvitations as listOperation,
+  revokeInvitation,
+} from '#lib/contract/operations/members';
+import { transact } from '#lib/db/table';
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  sameEmail,
+  toInvitationResult,
+} from '#lib/organization/invitation';
+import type { Member } from '#lib/organization/member';
+import {
+  allMembers,
+  endInvitation,
+  findInvitation,
+  findInvitationByToken,
+  findMember,
+  joinWrites,
+  listInvitations,
+  putInvitation,
+} from '#lib/organization/member-store';
+import { mayAssign } from '#lib/organization/role';
+import { getOrganization } from '#lib/organization/store';
+import type { SignedIn } from '#lib/organization/use-cases/membership';
+import { newId } from '#lib/shared/id';
+import { notFound, Problem } from '#lib/shared/problem';
+import { DAY, plus, toIso } from '#lib/shared/time';
+
+const MOST_OPEN = 100;
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export async function list(
+  _request: RequestOf<typeof listOperation>,
+  { organizationId, now }: Context,
+): Promise<ResultOf<typeof listOperation>> {
+  const items = (await listInvitations(organizationId)).map((one) => toInvitationResult(one, now));
+  return { items, total: items.length };
+}
+
+/** Invites an address. The link's token is in this answer only. Throws FORBIDDEN for an owner by a non-owner, CONFLICT. */
+export async function create(
+  { body }: RequestOf<typeof createInvitation>,
+  { caller, organizationId, now, baseUrl, newId: freshId }: Context,
+): Promise<ResultOf<typeof createInvitation>> {
+  if (!mayAssign(caller.role, body.role)) throw new Problem('FORBIDDEN', 'Only an owner invites an owner.');
+  const [members, invitations] = await Promise.all([
+    allMembers(organizationId),
+    listInvitations(organizationId),
+  ]);
+  if (members.some(({ email, removed_at }) => removed_at === undefined && sameEmail(body.email, email)))
+    throw new Problem('CONFLICT', `${body.email} is a member already.`);
+  const open = invitations.filter((one) => toInvitationResult(one, now).status === 'open');
+  if (open.length >= MOST_OPEN)
+    throw new Problem('CONFLICT', `At most ${MOST_OPEN} invitations are open at once; revoke one first.`);
+  const token = `inv_${randomBytes(32).toString('base64url')}`;
+  const one: Invitation = {
+    id: `inv_${freshId()}`,
+    organization_id: organizationId,
+    email: body.email,
+    role: body.role,
+    created_at: toIso(now),
+    expires_at: toIso(plus(now, INVITATION_DAYS * DAY)),
+    invited_by: caller.actor,
+    sha256: hashOf(token),
+  };
+  // A newer invitation of the same address takes the place of an older one.
+  for (const older of open.filter(({ email }) => sameEmail(email, body.email)))
+    await transact(endInvitation(older, { revoked_at: toIso(now) }));
+  await transact(putInvitation(one));
+  return { ...toInvitationResult(one, now), token, url: `${baseUrl}/join?invitation=${token}` };
+}
+
+/** Revokes an invitation; one that has ended stays as it is. Throws NOT_FOUND. */
+export async function revoke(
+  { params }: RequestOf<typeof revokeInvitation>,
+  { organizationId, now }: Context,
+): Promise<undefined> {
+  const one = await findInvitation(organizationId, params.id);
+  if (!one) throw notFound('invitation');
+  await transact(endInvitation(one, { revoked_at: toIso(now) }));
+  return undefined;
+}
+
+export interface InvitationNeeds {
+  /** Whose session a request carries. Throws UNAUTHORIZED. */
+  personOf(authorization: string | undefined): Promise<SignedIn>;
+}
+
+/** The signed-in person joins. Throws NOT_FOUND, FORBIDDEN for another address, INVALID_STATE when it has ended. */
+export async function accept(
+  { body }: RequestOf<typeof acceptInvitation>,
+  { now, header }: Context,
+  { personOf }: InvitationNeeds,
+): Promise<ResultOf<typeof acceptInvitation>> {
+  const person = await personOf(header('authorization'));
+  const one = await findInvitationByToken(hashOf(body.token));
+  const organization = one && (await getOrganization(one.organization_id));
+  if (!one || !organization) throw notFound('invitation');
+  if (!sameEmail(one.email, person.email))
+    throw new Problem(
+      'FORBIDDEN',
+      'The invitation is for another address; sign in with the one it was sent to.',
+    );
+  const { status } = toInvitationResult(one, now);
+  const known = await findMember(one.organization_id, person.subject);
+  const answer = { organization: { id: organization.id, name: organization.name }, role: one.role };
+  if (status === 'accepted' && known && known.removed_at === undefined)
+    return { ...answer, role: known.role };
+  if (status !== 'open')
+    throw new Problem('INVALID_STATE', `The invitation is ${status}; ask for a new one.`, {
+      details: { status },
+    });
+  const joined: Member = {
+    id: `mem_${newId(now)}`,
+    subject: person.subject,
+    organization_id: one.organization_id,
+    role: one.role,
+    joined_at: toIso(now),
+    invited_by: one.invited_by,
+    ...(person.email ? { email: person.email } : {}),
+  };
+  const refused = await transact([...endInvitation(one, { accepted_at: toIso(now) }), ...joinWrites(joined)]);
+  if (refused) throw new Problem('INVALID_STATE', 'The invitation has ended meanwhile.');
+  return answer;
+}

@@ -1,0 +1,123 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  changeMember,
+  getMe,
+  listAuditEntries,
+  listMembers,
+  removeMember,
+} from '#lib/contract/operations/members';
+import { transact } from '#lib/db/table';
+import { isLastOwner, type Member, toMemberResult } from '#lib/organization/member';
+import { allMembers, listAudit, removalWrites, roleWrites } from '#lib/organization/member-store';
+import { mayAssign } from '#lib/organization/role';
+import { getOrganization, listApiKeys } from '#lib/organization/store';
+import { organizationsOfPerson } from '#lib/organization/use-cases/membership';
+import { notFound, Problem } from '#lib/shared/problem';
+
+/** Who asks: the person or key, what they may do, and where else they belong. */
+export async function me(
+  _request: RequestOf<typeof getMe>,
+  { caller, organizationId }: Context,
+): Promise<ResultOf<typeof getMe>> {
+  const { person, role } = caller;
+  const ids = person ? await organizationsOfPerson(person) : [organizationId];
+  const organizations = await Promise.all(
+    ids.map(async (id) => ({ id, name: (await getOrganization(id))?.name ?? id })),
+  );
+  return {
+    kind: person ? 'person' : 'key',
+    actor: caller.actor,
+    ...(person ? { email: person.email ?? person.subject } : {}),
+    ...(role ? { role } : {}),
+    scopes: [...caller.scopes],
+    organization: organizations.find(({ id }) => id === organizationId) ?? { id: organizationId, name: '' },
+    organizations,
+  };
+}
+
+const present = async (organization: string): Promise<Member[]> =>
+  (await allMembers(organization)).filter(({ removed_at }) => removed_at === undefined);
+
+export async function list(
+  _request: RequestOf<typeof listMembers>,
+  { caller, organizationId }: Context,
+): Promise<ResultOf<typeof listMembers>> {
+  const items = (await present(organizationId))
+    .map((one) => toMemberResult(one, caller.actor))
+    .toSorted((a, b) => a.joined_at.localeCompare(b.joined_at));
+  return { items, total: items.length };
+}
+
+async function load(organization: string, id: string): Promise<{ one: Member; members: Member[] }> {
+  const members = await present(organization);
+  const one = members.find((member) => member.id === id);
+  if (!one) throw notFound('member');
+  return { one, members };
+}
+
+const onlyOwners = (): Problem =>
+  new Problem('FORBIDDEN', 'Owners are made, changed and removed by owners only.');
+
+function keepAnOwner(members: readonly Member[], one: Member): void {
+  if (isLastOwner(members, one))
+    throw new Problem(
+      'CONFLICT',
+      'An organization keeps at least one owner; make somebody else an owner first.',
+    );
+}
+
+const changedMeanwhile = (): Problem =>
+  new Problem('CONFLICT', 'The member was changed meanwhile; read the list again.', { retryAfter: 1 });
+
+/** Another role, which holds within a minute. Throws NOT_FOUND, FORBIDDEN about owners, CONFLICT for the last owner. */
+export async function change(
+  { params, body }: RequestOf<typeof changeMember>,
+  { caller, organizationId }: Context,
+): Promise<ResultOf<typeof changeMember>> {
+  const { one, members } = await load(organizationId, params.id);
+  if (!mayAssign(caller.role, one.role, body.role)) throw onlyOwners();
+  if (one.role !== body.role) {
+    keepAnOwner(members, one);
+    if (await transact(roleWrites(one, body.role))) throw changedMeanwhile();
+  }
+  return toMemberResult({ ...one, role: body.role }, caller.actor);
+}
+
+/** Takes somebody out of the organization, whatever their sign-in says. Throws as `change`. */
+export async function remove(
+  { params }: RequestOf<typeof removeMember>,
+  { caller, organizationId, now }: Context,
+): Promise<undefined> {
+  const { one, members } = await load(organizationId, params.id);
+  if (!mayAssign(caller.role, one.role)) throw onlyOwners();
+  keepAnOwner(members, one);
+  if (await transact(removalWrites(one, now))) throw changedMeanwhile();
+  return undefined;
+}
+
+/** A page of the audit log, newest first, with the names of who acted. */
+export async function audit(
+  { query: { limit, cursor } }: RequestOf<typeof listAuditEntries>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listAuditEntries>> {
+  const [{ items: found }, members, keys] = await Promise.all([
+    // One more than is shown says whether there is another page.
+    listAudit(organizationId, { limit: limit + 1, before: cursor }),
+    allMembers(organizationId),
+    listApiKeys(organizationId),
+  ]);
+  const names = new Map<string, string>([
+    ...keys.map(({ key_id, name }) => [key_id, name] as const),
+    ...members.map(({ subject, email }) => [`user:${subject}`, email ?? subject] as const),
+  ]);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map((entry) => {
+      const actor_name = names.get(entry.actor);
+      return { ...entry, ...(actor_name ? { actor_name } : {}) };
+    }),
+    ...(last && found.length > limit ? { next_cursor: String(last.id) } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+import { transact } from '#lib/db/table';
+import type { Member } from '#lib/organization/member';
+import { allMembers, findMember, joinWrites, membershipsOf } from '#lib/organization/member-store';
+import { newId } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
+
+export interface SignedIn {
+  readonly subject: string;
+  readonly email?: string | undefined;
+  /** Those the sign-in service names. */
+  readonly organizations: readonly string[];
+}
+
+/** Every organization of a person: those their sign-in names, and those they were invited to. */
+export async function organizationsOfPerson({ subject, organizations }: SignedIn): Promise<string[]> {
+  const joined = await membershipsOf(subject);
+  return [...new Set([...organizations, ...joined.map(({ organization_id }) => organization_id)])];
+}
+
+/**
+ * What somebody is in an organization; `undefined` when they are not of it, or were removed. Whoever the sign-in service
+ * names as the organization's and is not on record yet becomes its owner when it has none, else an admin, for as long as
+ * it names them; an invitation needs no such word.
+ */
+export async function memberOf(
+  person: SignedIn,
+  organization: string,
+  now: Date,
+): Promise<Member | undefined> {
+  const known = await findMember(organization, person.subject);
+  const isNamed = person.organizations.includes(organization);
+  if (known?.removed_at !== undefined) return undefined;
+  if (known && (isNamed || known.invited_by !== undefined)) return known;
+  if (known || !isNamed) return undefined;
+  const others = await allMembers(organization);
+  const owned = others.some(({ role, removed_at }) => role === 'owner' && removed_at === undefined);
+  const joined: Member = {
+    id: `mem_${newId(now)}`,
+    subject: person.subject,
+    organization_id: organization,
+    role: owned ? 'admin' : 'owner',
+    joined_at: toIso(now),
+    ...(person.email ? { email: person.email } : {}),
+  };
+  await transact(joinWrites(joined));
+  return joined;
+}

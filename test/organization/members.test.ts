@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { handler as putConfig } from '#functions/api/config/put-enrichment-config';
+import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
+import { handler as acceptInvitation } from '#functions/api/organization/accept-invitation';
+import { handler as changeMember } from '#functions/api/organization/change-member';
+import { handler as createKey } from '#functions/api/organization/create-api-key';
+import { handler as invite } from '#functions/api/organization/create-invitation';
+import { handler as getMe } from '#functions/api/organization/get-me';
+import { handler as listAudit } from '#functions/api/organization/list-audit-entries';
+import { handler as listInvitations } from '#functions/api/organization/list-invitations';
+import { handler as listMembers } from '#functions/api/organization/list-members';
+import { handler as removeMember } from '#functions/api/organization/remove-member';
+import { handler as revokeInvitation } from '#functions/api/organization/revoke-invitation';
+import { defaultScopes, type Scope, scope } from '#lib/contract/scope';
+import { scopesOfRole } from '#lib/organization/role';
+import { call } from '#test/support/call';
+import { makeEnrichment } from '#test/support/crm';
+import { makeOrganization } from '#test/support/organization';
+import { usePortal } from '#test/support/portal';
+import { useTable } from '#test/support/table';
+
+useTable();
+const { session } = usePortal();
+
+type Headers = Record<string, string>;
+let people = 0;
+/** Somebody who signs in for the first time, at organizations their sign-in names. */
+const person = async (...organizations: string[]) => {
+  people += 1;
+  const email = `person-${people}@example.com`;
+  const token = await session({ sub: `subject-${people}`, email, org_id: organizations.join(',') });
+  return { email, headers: { authorization: `Bearer ${token}` } };
+};
+const me = (headers: Headers) => call(getMe, { path: '/v1/me', headers });
+const members = async (headers: Headers) =>
+  (await call(listMembers, { path: '/v1/members', headers })).body.items;
+const change = (headers: Headers, id: string, role: string) =>
+  call(changeMember, { method: 'PATCH', path: `/v1/members/${id}`, params: { id }, headers, body: { role } });
+const remove = (headers: Headers, id: string) =>
+  call(removeMember, { method: 'DELETE', path: `/v1/members/${id}`, params: { id }, headers });
+const send = (headers: Headers, body: unknown) =>
+  call(invite, { method: 'POST', path: '/v1/invitations', headers, body });
+const accept = (headers: Headers, token: string) =>
+  call(acceptInvitation, { method: 'POST', path: '/v1/invitations/accept', headers, body: { token } });
+const audit = async (headers: Headers, query = {}) =>
+  (await call(listAudit, { path: '/v1/audit', headers, query })).body;
+
+/** Somebody who joined by an invitation. */
+async function joined(owner: Headers, organization: string, role: string) {
+  const invited = await person();
+  const { body } = await send(owner, { email: invited.email, role });
+  expect((await accept(invited.headers, body.token)).status).toBe(200);
+  return { ...invited, headers: { ...invited.headers, 'x-org-id': organization } };
+}
+
+describe('svc:approve', () => {
+  const approveBy = async (scopes: readonly Scope[]) => {
+    const { id: organization, headers } = await makeOrganization(10, scopes);
+    const id = String((await makeEnrichment(organization, {})).id);
+    return await call(approve, {
+      method: 'POST',
+      path: `/v1/enrichments/${id}/approve`,
+      params: { id },
+      headers,
+    });
+  };
+
+  it('is what approving wants: a key that prepares cannot approve its own work', async () => {
+    const without = await approveBy(['svc:read', 'svc:enrich', 'svc:write', 'svc:create']);
+    expect([without.status, without.body.error.details.required_scope]).toEqual([403, 'svc:approve']);
+    expect((await approveBy(['svc:read', 'svc:approve'])).status).toBe(200);
+  });
+
+  it('is given to a key by name only', async () => {
+    const { headers } = await makeOrganization(0, scope.options);
+    const make = async (scopes?: readonly Scope[]) =>
+      (await call(createKey, { method: 'POST', path: '/v1/api-keys', headers, body: { name: 'K', scopes } }))
+        .body.scopes;
+    expect(await make()).toEqual(defaultScopes);
+    expect(defaultScopes).toEqual(
+      scope.options.filter((one) => one !== 'svc:approve' && one !== 'svc:admin'),
+    );
+    expect(await make(['svc:read', 'svc:approve'])).toEqual(['svc:read', 'svc:approve']);
+  });
+
+  it('is wanted to have results approved automatically, and not to stop that', async () => {
+    const { headers } = await makeOrganization(0, ['svc:read', 'svc:write']);
+    const put = (body: unknown) =>
+      call(putConfig, { method: 'PUT', path: '/v1/enrichment-config', headers, body });
+    const on = await put({ auto_approve: { enabled: true, threshold: 0.1 } });
+    expect([on.status, on.body.error.details.required_scope]).toEqual([403, 'svc:approve']);
+    expect((await put({ auto_approve: { enabled: false, threshold: 0.9 } })).status).toBe(200);
+  });
+});
+
+describe('members', () => {
+  it('begin with who signs in first, as owner; who else the sign-in names is an admin', async () => {
+    const { id } = await makeOrganization();
+    const [first, second] = [await person(id), await person(id)];
+    expect((await me(first.headers)).body).toEqual({
+      kind: 'person',
+      actor: expect.stringMatching(/^user:subject-\d+$/),
+      email: first.email,
+      role: 'owner',
+      scopes: [...scope.options],
+      organization: { id, name: 'Test' },
+      organizations: [{ id, name: 'Test' }],
+    });
+    expect((await me(second.headers)).body.role).toBe('admin');
+    expect(await members(first.headers)).toEqual([
+      {
+        id: expect.stringMatching(/^mem_\d+$/),
+        email: first.email,
+        role: 'owner',
+        joined_at: expect.any(String),
+        is_you: true,
+      },
+      {
+        id: expect.stringMatching(/^mem_\d+$/),
+        email: second.email,
+        role: 'admin',
+        joined_at: expect.any(String),
+        is_you: false,
+      },
+    ]);
+  });
+
+  it.each(['viewer', 'operator', 'approver', 'admin'] as const)(
+    'as %s may do what the role allows',
+    async (role) => {
+      const { id } = await makeOrganization();
+      const owner = await person(id);
+      const { headers } = await joined(owner.headers, id, role);
+      const { body } = await me(headers);
+      expect([body.role, body.scopes]).toEqual([role, [...scopesOfRole[role]]]);
+      const listed = await call(listMembers, { path: '/v1/members', headers });
+      expect(listed.status).toBe(role === 'admin' ? 200 : 403);
+    },
+  );
+
+  it('keep an owner: the last is neither changed nor removed, and only owners make owners', async () => {
+    const { id } = await makeOrganization();
+    const [owner, admin] = [await person(id), await person(id)];
+    await me(owner.headers);
+    await me(admin.headers);
+    const [first, second] = await members(owner.headers);
+    expect([
+      (await change(owner.headers, first.id, 'viewer')).status,
+      (await remove(owner.headers, first.id)).status,
+    ]).toEqual([409, 409]);
+    expect([
+      (await change(admin.headers, second.id, 'owner')).status,
+      (await change(admin.headers, first.id, 'viewer')).status,
+    ]).toEqual([403, 403]);
+    expect((await change(owner.headers, second.id, 'owner')).body.role).toBe('owner');
+    expect((await remove(owner.headers, first.id)).status).toBe(204);
+  });
+
+  it('are gone when removed, whatever their sign-in says, and of one organization only', async () => {
+    const [{ id }, other] = [await makeOrganization(), await makeOrganization()];
+    const [owner, leaver, stranger] = [await person(id), await person(id), await person(other.id)];
+    await me(owner.headers);
+    const added = await send(owner.headers, { email: leaver.email, role: 'viewer' });
+    await accept(leaver.headers, added.body.token);
+    const [, second] = await members(owner.headers);
+    expect((await remove(stranger.headers, second.id)).status).toBe(404);
+    expect((await remove(owner.headers, second.id)).status).toBe(204);
+    const refused = await me(leaver.headers);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await members(owner.headers)).length).toBe(1);
+  });
+});
+
+describe('invitations', () => {
+  it('are for one address, once, and their token is kept nowhere', async () => {
+    const { id } = await makeOrganization();
+    const [owner, invited, another] = [await person(id), await person(), await person()];
+    const { status, body } = await send(owner.headers, {
+      email: invited.email.toUpperCase(),
+      role: 'approver',
+    });
+    expect([status, body.status, body.url]).toEqual([
+      201,
+      'open',
+      `https://api.test/join?invitation=${body.token}`,
+    ]);
+    expect((await accept({}, body.token)).status).toBe(401);
+    expect((await accept(another.headers, body.token)).status).toBe(403);
+    expect((await accept(invited.headers, `inv_${'0'.repeat(43)}`)).status).toBe(404);
+    expect((await accept(invited.headers, body.token)).body).toEqual({
+      organization: { id, name: 'Test' },
+      role: 'approver',
+    });
+    expect((await accept(invited.headers, body.token)).status).toBe(200);
+    const listed = await call(listInvitations, { path: '/v1/invitations', headers: owner.headers });
+    expect([listed.body.items[0].status, JSON.stringify(listed.body).includes(body.token)]).toEqual([
+      'accepted',
+      false,
+    ]);
+    // Their sign-in names no organization; the invitation is enough.
+    expect((await me(invited.headers)).body.organization.id).toBe(id);
+  });
+
+  it('end when revoked, and when a newer one is sent', async () => {
+    const { id } = await makeOrganization();
+    const [owner, invited] = [await person(id), await person()];
+    const first = (await send(owner.headers, { email: invited.email, role: 'viewer' })).body;
+    const second = (await send(owner.headers, { email: invited.email, role: 'operator' })).body;
+    expect((await accept(invited.headers, first.token)).status).toBe(409);
+    await call(revokeInvitation, {
+      method: 'DELETE',
+      path: `/v1/invitations/${second.id}`,
+      params: { id: second.id },
+      headers: owner.headers,
+    });
+    expect((await accept(invited.headers, second.token)).body.error.message).toBe(
+      'The invitation is revoked; ask for a new one.',
+    );
+  });
+
+  it.each([
+    [{ email: 'nobody', role: 'viewer' }, '/body/email'],
+    [{ email: 'a@b.example', role: 'king' }, '/body/role'],
+  ])('name the refused place of %j', async (body, pointer) => {
+    const { id } = await makeOrganization();
+    const answer = await send((await person(id)).headers, body);
+    expect([answer.status, answer.body.error.details.errors[0].pointer]).toEqual([400, pointer]);
+  });
+});
+
+describe('the audit log', () => {
+  it('says who did what, newest first, a page at a time, of its own organization', async () => {
+    const [{ id }, other] = [await makeOrganization(), await makeOrganization()];
+    const [owner, stranger] = [await person(id), await person(other.id)];
+    const enrichment = String((await makeEnrichment(id, {})).id);
+    const approved = await call(approve, {
+      method: 'POST',
+      path: `/v1/enrichments/${enrichment}/approve`,
+      params: { id: enrichment },
+      headers: owner.headers,
+    });
+    expect(approved.body).toMatchObject({ status: 'approved' });
+    await send(owner.headers, { email: 'new@example.com', role: 'viewer' });
+    const page = await audit(owner.headers, { limit: '1' });
+    expect(page).toEqual({
+      items: [
+        {
+          id: expect.any(Number),
+          at: expect.any(String),
+          actor: expect.stringMatching(/^user:/),
+          actor_name: owner.email,
+          action: 'createInvitation',
+          summary: 'Invited somebody',
+          path: '/v1/invitations',
+          request_id: expect.any(String),
+        },
+      ],
+      next_cursor: expect.any(String),
+    });
+    const next = await audit(owner.headers, { limit: '1', cursor: page.next_cursor });
+    expect([next.items[0].summary, next.items[0].path, next.next_cursor]).toEqual([
+      'Approved an enrichment',
+      `/v1/enrichments/${enrichment}/approve`,
+      undefined,
+    ]);
+    expect((await audit(stranger.headers)).items).toEqual([]);
+  });
+});
