@@ -5,15 +5,6 @@ import { type Scope, scope } from '#lib/contract/scope';
 export const role = z.enum(['viewer', 'operator', 'approver', 'admin', 'owner']);
 export type Role = z.infer<typeof role>;
 
-/** What each role is for, in a sentence that an admin can choose by. */
-export const roleWords = {
-  viewer: 'Sees everything, changes nothing',
-  operator: 'Prepares: enriches, imports, stages messages; somebody else approves',
-  approver: 'Prepares and approves: writes to the CRM and releases messages',
-  admin: 'Everything an approver does, and members, keys, CRM connections and billing',
-  owner: 'Everything, and makes other owners',
-} as const satisfies Record<Role, string>;
-
 const all: readonly Scope[] = scope.options;
 const working = all.filter((name) => name !== 'svc:admin');
 
