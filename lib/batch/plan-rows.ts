@@ -1,7 +1,7 @@
 import type { BatchPlan } from '#lib/batch/batch';
+import { DuplicateFinder } from '#lib/batch/duplicate-finder';
 import type { PlannedMember, PlannedRow } from '#lib/batch/member';
 import { prices } from '#lib/billing/price';
-import { DuplicateFinder } from '#lib/spreadsheet/mapping/identity-keys';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
 import type { RowProblem } from '#lib/spreadsheet/row';
 
@@ -36,7 +36,7 @@ export class RowPlanner {
     }
     for (const name of Object.keys(row.extra)) this.#extra.add(name);
     const travelling = { row: row.row, external_id: row.external_id, extra: row.extra };
-    const first = this.#duplicates.firstRow(row.row, row.identity_keys);
+    const first = this.#duplicates.firstRow(row.row, row.input);
     if (first !== null) {
       this.#counts.duplicate_count += 1;
       return { kind: 'duplicate', ...travelling, of_row: first };

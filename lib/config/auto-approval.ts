@@ -8,10 +8,13 @@ import type { FieldValues } from '#lib/enrichment/field-value';
 import { readField } from '#lib/enrichment/field-value';
 import type { SourceName, SourceStatus } from '#lib/enrichment/source';
 import type { SubjectType } from '#lib/enrichment/subject';
+import type { Match, MatchStatus } from '#lib/identity/match';
 
 /** One ground on which a person must look at the enrichment. */
 export type Hindrance =
   | { readonly kind: 'switched_off' }
+  | { readonly kind: 'no_match'; readonly status: MatchStatus | undefined }
+  | { readonly kind: 'contradicted' }
   | { readonly kind: 'no_match_confidence' }
   | { readonly kind: 'match_confidence'; readonly confidence: number; readonly threshold: number }
   | { readonly kind: 'required_field_missing'; readonly field: FieldName }
@@ -27,6 +30,7 @@ export type Hindrance =
 export interface Completed {
   readonly type: SubjectType;
   readonly fields: FieldValues;
+  readonly match: Match | undefined;
   readonly sources: readonly { readonly source: SourceName; readonly status: SourceStatus }[];
 }
 
@@ -39,7 +43,10 @@ export function decideAutoApproval(
   const { enabled, threshold } = config.auto_approve;
   const { fields } = completed;
   const hindrances: Hindrance[] = enabled ? [] : [{ kind: 'switched_off' }];
-  const confidence = readField(fields, 'match_confidence', probability);
+  const { match } = completed;
+  if (match?.status !== 'found') hindrances.push({ kind: 'no_match', status: match?.status });
+  else if (match.candidates.length > 0) hindrances.push({ kind: 'contradicted' });
+  const confidence = match?.confidence ?? readField(fields, 'match_confidence', probability);
   if (confidence === undefined) hindrances.push({ kind: 'no_match_confidence' });
   else if (confidence < threshold) hindrances.push({ kind: 'match_confidence', confidence, threshold });
   for (const field of requiredFields(fieldRules)) {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { crmPlatform } from '#lib/crm/platform';
+import { enrichmentWarning } from '#lib/enrichment/conclusion';
 import { fieldName } from '#lib/enrichment/field-catalogue';
+import { match } from '#lib/identity/match';
 import { numericId } from '#lib/shared/id';
 
 export const changeAction = z.enum(['create', 'update', 'keep', 'skip']).meta({
@@ -38,6 +40,8 @@ const recordPreview = z.object({
 export const writebackPreview = z.object({
   enrichment_id: numericId,
   platform: crmPlatform,
+  match: match.optional().meta({ description: 'Who was found; only a found subject is written' }),
+  warnings: z.array(enrichmentWarning).optional(),
   contact: recordPreview.optional().meta({ description: 'Of a person' }),
   company: recordPreview.optional(),
 });

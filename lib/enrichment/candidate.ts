@@ -1,4 +1,5 @@
-import type { Citation, SourceOutcome } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
+import type { SourceOutcome } from '#lib/enrichment/claim';
 import { cleanValue } from '#lib/enrichment/clean-value';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import type { MergeRules } from '#lib/enrichment/merge-rules';

@@ -1,16 +1,10 @@
 import * as z from 'zod';
+import { citation } from '#lib/enrichment/citation';
 import { fieldName } from '#lib/enrichment/field-catalogue';
 import { probability } from '#lib/enrichment/field-types';
 import { sourceName, sourceStatus } from '#lib/enrichment/source';
-
-/** Where a value was read: an address one can open, and the words that say it. */
-export const citation = z.object({
-  url: z.url().meta({ description: 'The page, filing or record the value was read from' }),
-  quote: z.string().max(1_000).meta({ description: 'The words, or the record field, that say it' }),
-  title: z.string().max(500).optional(),
-  published_at: z.string().optional(),
-});
-export type Citation = z.infer<typeof citation>;
+import { personSeen } from '#lib/identity/facts';
+import { timestamp } from '#lib/shared/time';
 
 /**
  * What a source says of one field. There is no claim without a citation, and no claim of null: a source that does not
@@ -34,6 +28,15 @@ export const attempt = z.object({
 });
 export type Attempt = z.infer<typeof attempt>;
 
+/** Why a source, or a part of it, could not be asked. */
+export const sourceError = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** From when on trying again makes sense. */
+  retry_after: timestamp.optional(),
+});
+export type SourceError = z.infer<typeof sourceError>;
+
 /** What one source brought back. `evidence` feeds the detectors; its text is kept once by hash. */
 export const sourceOutcome = z.object({
   source: sourceName,
@@ -42,6 +45,10 @@ export const sourceOutcome = z.object({
   attempts: z.array(attempt),
   /** What the source's vendor charges for this answer, in its own units, e.g. `{unit:'request', amount:2}`. */
   cost: z.object({ unit: z.string(), amount: z.number().min(0) }),
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  error: sourceError.optional(),
+  /** Others met on the way: namesakes that fit as well, and holders of identifiers that were given. */
+  people: z.array(personSeen).max(10).optional(),
+  /** 2 when the source was asked again with what the others had learned. */
+  pass: z.literal(2).optional(),
 });
 export type SourceOutcome = z.infer<typeof sourceOutcome>;

@@ -23,7 +23,7 @@ export type Anchors = Partial<
 /** Says all statements that one source made of a field. */
 export type Said = (source: SourceName, field: FieldName) => readonly Statement[];
 
-const roleFields: ReadonlySet<FieldName> = new Set<FieldName>([
+export const roleFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'job_title',
   'job_function',
   'seniority',

@@ -1,6 +1,7 @@
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
 import type { FieldConfig } from '#lib/config/field-config';
 import { mergeRulesOf } from '#lib/config/merge-rules-of';
+import { fieldsOf } from '#lib/enrichment/assess';
 import { type BriefReading, briefMeta, readBrief, steered } from '#lib/enrichment/brief';
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import { derive } from '#lib/enrichment/derived/derive';
@@ -8,8 +9,8 @@ import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { goalOf, standingGoal } from '#lib/enrichment/goal';
-import { merge } from '#lib/enrichment/merge';
 import type { MergeRules } from '#lib/enrichment/merge-rules';
+import { wantedFields } from '#lib/enrichment/sources-of';
 
 /** The two configurations an enrichment runs with. */
 export interface Configured {
@@ -32,15 +33,16 @@ export function rulesOfJob(
 
 /**
  * What the sources answered merged, with all that follows from it, scored against the organization's goal or the job's brief, and how
- * the brief was understood.
+ * the brief was understood. Of a person who was not found nothing follows: only what was met of the firm is there.
  */
 export function completeFields(
-  { type, options, match_confidence }: Pick<Enrichment, 'type' | 'options' | 'match_confidence'>,
+  stored: Pick<Enrichment, 'type' | 'input' | 'options' | 'match' | 'match_confidence'>,
   outcomes: readonly SourceOutcome[],
   configured: Configured,
   events: readonly DetectedEvent[],
   now: Date,
 ): { fields: FieldValues; brief: Record<string, unknown> | undefined } {
+  const { type, options, match, match_confidence } = stored;
   const instructions = readText(options.instructions);
   const override = readText(options.goal_override);
   const goal = goalOf(standingGoal(configured.enrichment), {
@@ -48,8 +50,14 @@ export function completeFields(
     goal_override: override?.criteria,
   });
   const rules = rulesOfJob({ options }, configured);
-  const { fields: merged } = merge(outcomes, rules, now);
-  const fields = derive(merged, { type, events, goal, match_confidence, now }, rules);
+  const { fields: merged } = fieldsOf(stored, outcomes, rules, now);
+  const hasSubject = match === undefined || match.status === 'found' || match.status === 'contradictory';
+  const all = hasSubject ? derive(merged, { type, events, goal, match_confidence, now }, rules) : merged;
+  const wanted = wantedFields(options.fields);
+  const fields =
+    wanted === undefined
+      ? all
+      : Object.fromEntries(Object.entries(all).filter(([, entry]) => wanted.has(entry.field)));
   const reading = instructions ?? override;
   return { fields, brief: reading && { ...briefMeta(reading), basis: goal.basis } };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { enrichmentWarning } from '#lib/enrichment/conclusion';
 import {
   callerReference,
   type Enrichment,
@@ -8,6 +9,7 @@ import {
 } from '#lib/enrichment/enrichment';
 import { fieldName } from '#lib/enrichment/field-catalogue';
 import { enrichmentInput, subjectType } from '#lib/enrichment/subject';
+import { match } from '#lib/identity/match';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
@@ -40,6 +42,11 @@ export const enrichmentSummary = z
     config_version: z.int().optional(),
     fields_found: z.int().optional(),
     match_confidence: z.number().optional(),
+    match: match.optional().meta({ description: 'Who was found; there once the enrichment has ended' }),
+    warnings: z
+      .array(enrichmentWarning)
+      .optional()
+      .meta({ description: 'Sources that could not be asked, and what of the input is not true any more' }),
     entity_ids: z.array(numericId).optional(),
     stream_url: z.string(),
     writeback: writeback.optional(),
@@ -77,7 +84,7 @@ export function toSummary(stored: Enrichment): EnrichmentSummary {
     has_waited: _waited,
     ...shown
   } = stored;
-  const { crm_entity_id: _entity, ...summary } = shown;
+  const { crm_entity_id: _entity, overridden_by: _who, overridden_at: _when, ...summary } = shown;
   const { credits, state } = reservation;
   return {
     ...summary,

@@ -1,5 +1,10 @@
 import * as z from 'zod';
+import { enrichmentWarning } from '#lib/enrichment/conclusion';
+import { fieldNames } from '#lib/enrichment/field-catalogue';
+import { fieldGroup } from '#lib/enrichment/field-group';
+import { probability } from '#lib/enrichment/field-types';
 import { enrichmentInput, subjectType } from '#lib/enrichment/subject';
+import { match } from '#lib/identity/match';
 import { permit } from '#lib/network/permit';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
@@ -60,6 +65,19 @@ export const enrichmentOptions = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'Run in full even when a fresh result could be reused' }),
+  fields: z
+    .array(z.enum([...fieldNames, ...fieldGroup.options]))
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({
+      description:
+        'Only these fields, by name or by group, e.g. ["work_email"] or ["phone", "company"]. Sources that cannot give them are not asked, and the price follows: 1 credit for e-mail fields alone, 3 otherwise.',
+      examples: [['work_email']],
+    }),
+  min_confidence: probability
+    .optional()
+    .meta({ description: 'A match less sure than this counts as not found: nothing is charged' }),
   include_erased: z
     .boolean()
     .optional()
@@ -127,6 +145,8 @@ export const enrichment = z.object({
   approved_at: timestamp.optional(),
   approved_by: z.string().optional(),
   field_overrides: z.record(z.string(), z.unknown()).optional(),
+  overridden_by: z.string().optional(),
+  overridden_at: timestamp.optional(),
   crm_entity_id: z.string().optional(),
   reused_from: numericId.optional(),
   batch_id: z.string().optional(),
@@ -139,6 +159,8 @@ export const enrichment = z.object({
   config_version: z.int().optional(),
   fields_found: z.int().optional(),
   match_confidence: z.number().optional(),
+  match: match.optional(),
+  warnings: z.array(enrichmentWarning).optional(),
   entity_ids: z.array(numericId).optional(),
   brief: z.record(z.string(), z.unknown()).optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),

@@ -1,3 +1,4 @@
+import type { EnrichmentWarning } from '#lib/enrichment/conclusion';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldCatalogue, fieldNames } from '#lib/enrichment/field-catalogue';
 import { fieldGroupLabels, groupOf } from '#lib/enrichment/field-group';
@@ -19,6 +20,7 @@ import type { ReadableValue } from '#lib/enrichment/readable-value';
 import { readableValue } from '#lib/enrichment/readable-value';
 import { sourceLabels } from '#lib/enrichment/selection-reason';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
+import type { Match } from '#lib/identity/match';
 import { calendarDate, timestamp } from '#lib/shared/time';
 
 export interface ExportColumn {
@@ -34,6 +36,8 @@ export interface ExportedEnrichment {
   readonly input: EnrichmentInput;
   readonly external_id?: string | undefined;
   readonly completed_at?: string | undefined;
+  readonly match?: Match | undefined;
+  readonly warnings?: readonly EnrichmentWarning[] | undefined;
   readonly fields: FieldValues;
   /** Corrections given on approval stand in place of what was found. */
   readonly field_overrides?: Readonly<Record<string, unknown>> | undefined;
@@ -72,6 +76,8 @@ const leading: readonly ExportColumn[] = [
   { key: 'status', header: 'Status', type: 'text' },
   { key: 'completed_at', header: 'Completed', type: 'datetime' },
   { key: 'asked_for', header: 'Asked for', type: 'text' },
+  { key: 'match', header: 'Match', type: 'text' },
+  { key: 'match_reasons', header: 'Match reasons', type: 'text' },
 ];
 
 /** Columns of the caller's own have keys apart from the fields', for a file may have a column named `city`. */
@@ -107,6 +113,8 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     fields,
     field_overrides = {},
     extra = {},
+    match,
+    warnings = [],
   } = enrichment;
   const found = inOrder(fields).map(({ field, value }) => [field, readableValue(field, value)] as const);
   const corrected = fieldNames
@@ -118,6 +126,9 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     status,
     completed_at,
     asked_for: askedFor(input),
+    match: match?.status,
+    match_reasons:
+      [...(match?.reasons ?? []), ...warnings.map(({ reason }) => reason)].join(' ') || undefined,
     ...Object.fromEntries([...found, ...corrected]),
     ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraKey(name), value])),
   };

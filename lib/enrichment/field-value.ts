@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { citation } from '#lib/enrichment/claim';
+import { citation } from '#lib/enrichment/citation';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldCatalogue, fieldName } from '#lib/enrichment/field-catalogue';
 import { probability } from '#lib/enrichment/field-types';

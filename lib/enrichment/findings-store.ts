@@ -86,6 +86,14 @@ export const saveEvidence = async (
   await write(put(keys.enrichmentEvidence(organization, id, source), { evidence: pack(evidence) }));
 };
 
+/** What one source brought for the detectors. */
+export const loadEvidenceOf = async (
+  organization: string,
+  id: number,
+  source: SourceName,
+): Promise<Evidence[]> =>
+  (await get(keys.enrichmentEvidence(organization, id, source), evidenceItem))?.evidence ?? [];
+
 /** What the sources brought for the detectors to read, each text once. */
 export async function loadEvidence(organization: string, id: number): Promise<Evidence[]> {
   // A selection is paid by what it holds together, keys each by itself.

@@ -5,24 +5,11 @@ import { countryCodeOf } from '#lib/enrichment/derived/country';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { employment } from '#lib/enrichment/field-types';
 import type { Subject } from '#lib/enrichment/subject';
+import type { IdentityFacts } from '#lib/identity/facts';
 import { foldText } from '#lib/identity/fold-text';
 import { registrableDomain } from '#lib/identity/hosts';
-import { employerDomainOfEmail, normalEmail } from '#lib/identity/mailbox';
+import { employerDomainOfEmail, normalEmail, readMailbox } from '#lib/identity/mailbox';
 import { profileId } from '#lib/identity/profile-address';
-
-/** What a source, or the caller, says of who somebody is. An empty list: nothing was said. */
-export interface IdentityFacts {
-  readonly names: readonly string[];
-  /** Public ids of profile addresses. */
-  readonly profiles: readonly string[];
-  readonly emails: readonly string[];
-  readonly employers: readonly string[];
-  readonly employer_domains: readonly string[];
-  /** Former employers, by name. */
-  readonly past_employers: readonly string[];
-  readonly country_codes: readonly string[];
-  readonly cities: readonly string[];
-}
 
 const present = <T>(values: readonly (T | undefined)[]): T[] => [
   ...new Set(values.filter((value) => value !== undefined)),
@@ -32,13 +19,19 @@ const fullName = (first: string | undefined, last: string | undefined): string |
   last === undefined ? undefined : [first, last].filter(Boolean).join(' ');
 
 /** The identity that the caller's input gives. Of a company, `employers` is the company itself. */
-export function factsOfSubject({ type, input }: Subject): IdentityFacts {
+export function factsOfSubject({ type, input }: Pick<Subject, 'type' | 'input'>): IdentityFacts {
   const profile = input.network_url === undefined ? undefined : profileId(input.network_url)?.id;
   const emailDomain = input.email === undefined ? undefined : employerDomainOfEmail(input.email);
   return {
     names: type === 'person' ? present([fullName(input.first_name, input.last_name)]) : [],
     profiles: present([profile]),
-    emails: present([input.email === undefined ? undefined : normalEmail(input.email)]),
+    addresses: present([input.network_url]),
+    // A mailbox of a duty, or one that stands where there is none, identifies nobody.
+    emails: present([
+      input.email === undefined || readMailbox(input.email)?.kind !== 'personal'
+        ? undefined
+        : normalEmail(input.email),
+    ]),
     employers: present([input.company]),
     employer_domains: present([
       input.company_domain === undefined ? undefined : registrableDomain(input.company_domain),
@@ -67,7 +60,10 @@ export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): I
     profiles: present([
       ...texts(profileField).map((address) => profileId(address)?.id),
       ...(type === 'person' ? texts('network_public_id').map((id) => id.toLowerCase()) : []),
+      // The address may have been given by the member id.
+      ...(type === 'person' ? texts('network_member_id').flatMap((id) => [id, id.toLowerCase()]) : []),
     ]),
+    addresses: texts(profileField),
     emails: present([
       ...texts('work_email'),
       ...texts('personal_email'),

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { readText } from '#lib/enrichment/field-value';
+import { factsOfSubject } from '#lib/enrichment/identity-facts';
 import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
 import { normalCompany } from '#lib/identity/company-name';
-import { normalName } from '#lib/identity/compare-names';
+import { compareNames, normalName } from '#lib/identity/compare-names';
 import { registrableDomain } from '#lib/identity/hosts';
-import { normalEmail } from '#lib/identity/mailbox';
+import { normalEmail, readMailbox } from '#lib/identity/mailbox';
 import { profileId } from '#lib/identity/profile-address';
 
 /**
@@ -36,7 +37,9 @@ function personKeys(input: EnrichmentInput): string[] {
   const firm = company === undefined ? '' : normalCompany(company);
   return filled([
     profileKey('person', input.network_url),
-    email === undefined ? undefined : `email:${normalEmail(email)}`,
+    email === undefined || readMailbox(email)?.kind !== 'personal'
+      ? undefined
+      : `email:${normalEmail(email)}`,
     name === '' || domain === undefined ? undefined : `name:${name}@${domain}`,
     name === '' || firm === '' ? undefined : `name:${name}@=${firm}`,
   ]);
@@ -54,19 +57,20 @@ function companyKeys({ network_url, company_domain, company }: EnrichmentInput):
 }
 
 /** The keys of what was found, so that a later request by another key of the same person finds this enrichment. */
-export function identityKeysOfValues(type: SubjectType, fields: FieldValues): string[] {
+export const identityKeysOfValues = (type: SubjectType, fields: FieldValues): string[] =>
+  identityKeys(type, inputOfValues(type, fields));
+
+/** What was found, as an input that would find it again. */
+export function inputOfValues(type: SubjectType, fields: FieldValues): EnrichmentInput {
   const taken = {
     network_url: readText(fields, type === 'person' ? 'network_url' : 'company_network_url'),
-    email: readText(fields, 'work_email'),
+    email: type === 'person' ? readText(fields, 'work_email') : undefined,
     first_name: readText(fields, 'first_name'),
     last_name: readText(fields, 'last_name'),
     company: readText(fields, 'company_name'),
     company_domain: readText(fields, 'company_domain'),
   };
-  const input: EnrichmentInput = Object.fromEntries(
-    Object.entries(taken).filter(([, value]) => value !== undefined),
-  );
-  return identityKeys(type, input);
+  return Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== undefined));
 }
 
 /** A key as 32 hex digits, which tell nothing of the person to who reads the table. */
@@ -80,12 +84,22 @@ export const hashedKey = (type: SubjectType, key: string): string =>
 export const lookupKey = (type: SubjectType, input: EnrichmentInput): string | undefined =>
   identityKeys(type, input)[0];
 
-/** Whether two inputs, e.g. two rows of a file, are of one subject. Two profile addresses are two persons. */
+/** Whether two inputs, e.g. two rows of a file, are of one subject: they share a key, and nothing else tells them apart. */
 export function sameSubject(type: SubjectType, one: EnrichmentInput, other: EnrichmentInput): boolean {
-  const [mine, theirs] = [identityKeys(type, one), identityKeys(type, other)];
-  const profileOf = (keys: readonly string[]): string | undefined =>
-    keys.find((key) => /^(profile|page):/.test(key));
-  const [own, another] = [profileOf(mine), profileOf(theirs)];
-  if (own !== undefined && another !== undefined) return own === another;
-  return theirs.some((key) => mine.includes(key));
+  const theirs = identityKeys(type, other);
+  return identityKeys(type, one).some((key) => theirs.includes(key)) && !contradicts(type, one, other);
+}
+
+/** Whether two inputs cannot be of one subject, whatever key they share: another name, profile or mailbox. */
+export function contradicts(type: SubjectType, one: EnrichmentInput, other: EnrichmentInput): boolean {
+  const [mine, theirs] = [factsOfSubject({ type, input: one }), factsOfSubject({ type, input: other })];
+  const differ = (a: readonly string[], b: readonly string[]): boolean =>
+    a.length > 0 && b.length > 0 && !a.some((value) => b.includes(value));
+  const names = mine.names.some((name) =>
+    theirs.names.some((another) => compareNames(name, another) === 'different'),
+  );
+  const sameProfile = mine.profiles.some((profile) => theirs.profiles.includes(profile));
+  return (
+    names || differ(mine.profiles, theirs.profiles) || (!sameProfile && differ(mine.emails, theirs.emails))
+  );
 }

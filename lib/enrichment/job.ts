@@ -1,9 +1,14 @@
 import * as z from 'zod';
+import type { SourceName } from '#lib/enrichment/source';
 import { numericId } from '#lib/shared/id';
 
 /** What the workflow carries from state to state: ids and switches, no personal data. */
 export const enrichmentJob = z.object({ organization_id: z.string(), enrichment_id: z.number() });
 export type EnrichmentJob = z.infer<typeof enrichmentJob>;
+
+/** A step of one of the two passes over the sources. */
+export const passJob = enrichmentJob.extend({ pass: z.union([z.literal(1), z.literal(2)]).default(1) });
+export type PassJob = z.infer<typeof passJob>;
 
 /** How the workflow goes on after `prepare`. */
 export const preparation = z.object({
@@ -13,8 +18,12 @@ export const preparation = z.object({
 });
 export type Preparation = z.infer<typeof preparation>;
 
+/** The sources that are asked in the second pass. */
+export type Again = Readonly<Record<SourceName, boolean>>;
+
 /** How it goes on after `merge`, with what the detectors are for. */
 export type MergeOutcome =
+  | { readonly next: 'ask_again'; readonly again: Again }
   | { readonly next: 'fail' | 'settle' | 'stop' }
   | {
       readonly next: 'detect';

@@ -1,16 +1,19 @@
 import type { Candidate, Statement } from '#lib/enrichment/candidate';
 import { rankCandidates, statementsOf } from '#lib/enrichment/candidate';
-import type { Citation, SourceOutcome } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
+import type { SourceOutcome } from '#lib/enrichment/claim';
 import type { Anchors, Said } from '#lib/enrichment/coherence';
 import { anchorFields, incoherence } from '#lib/enrichment/coherence';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldNames } from '#lib/enrichment/field-catalogue';
 import type { FieldConflict, FieldValue, FieldValues } from '#lib/enrichment/field-value';
+import { outsideJob } from '#lib/enrichment/job-coherence';
 import { isJoinable, joinLists } from '#lib/enrichment/join-lists';
 import type { MergeRules } from '#lib/enrichment/merge-rules';
 import { priorityFor, thresholdFor } from '#lib/enrichment/merge-rules';
 import { joinReason, selectionReason } from '#lib/enrichment/selection-reason';
 import type { SourceName } from '#lib/enrichment/source';
+import type { CurrentJob } from '#lib/identity/employment';
 import { toIso } from '#lib/shared/time';
 
 /** A claim that is neither shown nor kept as a conflict, and why. */
@@ -32,10 +35,16 @@ const MOST_CITATIONS = 20;
 /**
  * One value a field out of what all sources claim, the losers kept as conflicts. The choice weighs confidence, the
  * organization's source priority, and recency; sources that agree make a value surer. Every claim ends in `fields`, as
- * value or conflict, or in `set_aside` with its reason, and the order of `outcomes` changes nothing. Claims about
- * another person must be taken out before (see `match-confidence.ts`). Source: contract, section 2.
+ * value or conflict, or in `set_aside` with its reason, and the order of `outcomes` changes nothing. With `job` the
+ * employer, title and work e-mail are those of the one present job, or left out where there is none. Claims about another
+ * person must be taken out before (see `decide-match.ts`). Source: contract, section 2.
  */
-export function merge(outcomes: readonly SourceOutcome[], rules: MergeRules, now: Date): Merged {
+export function merge(
+  outcomes: readonly SourceOutcome[],
+  rules: MergeRules,
+  now: Date,
+  job?: CurrentJob | undefined,
+): Merged {
   const fields: FieldValues = {};
   const setAside: SetAside[] = [];
   const statements = new Map<FieldName, readonly Statement[]>();
@@ -57,7 +66,9 @@ export function merge(outcomes: readonly SourceOutcome[], rules: MergeRules, now
         setAside.push({ field, source, value, reason, detail });
       }
     };
-    const fitting = own.filter((statement) => incoherence(statement, anchors, said) === undefined);
+    const misfit = (statement: Statement): string | undefined =>
+      outsideJob(statement, job, said) ?? incoherence(statement, anchors, said);
+    const fitting = own.filter((statement) => misfit(statement) === undefined);
     const ranked = rankCandidates(field, fitting, rules);
     const misfits = rankCandidates(
       field,
@@ -81,7 +92,7 @@ export function merge(outcomes: readonly SourceOutcome[], rules: MergeRules, now
         `${field} needs a confidence of at least ${thresholdFor(rules, field)}`,
       );
       for (const statement of misfits.flatMap((candidate) => candidate.statements)) {
-        const detail = incoherence(statement, anchors, said) ?? '';
+        const detail = misfit(statement) ?? '';
         setAside.push({
           field,
           source: statement.source,

@@ -56,6 +56,8 @@ export interface PeopleSearch {
   readonly company?: string | undefined;
   /** The network's id of a company, instead of its name. */
   readonly company_id?: string | undefined;
+  /** The network's id of a former employer. */
+  readonly past_company_id?: string | undefined;
   readonly industry?: string | undefined;
   readonly location?: string | undefined;
   readonly first_name?: string | undefined;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EntityEvent, type EventType, eventTypes as entityEventTypes } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
+import { match } from '#lib/identity/match';
 import { numericId } from '#lib/shared/id';
 import { eventExamples } from '#lib/webhook/event-examples';
 
@@ -10,6 +11,7 @@ const enrichmentData = z.object({
   status: z.string().optional(),
   external_id: z.string().optional(),
   custom: z.record(z.string(), z.string()).optional(),
+  match: match.optional().meta({ description: 'Who was found, where the enrichment has completed' }),
 });
 const failure = { error: z.object({ code: z.string(), message: z.string() }).optional() };
 const job = (name: string) => z.object({ [name]: id, status: z.string().optional(), ...failure }).loose();

@@ -10,7 +10,7 @@ import { handler as settle } from '#functions/tasks/enrich-person/settle';
 import { saveOutcome } from '#lib/enrichment/findings-store';
 import { find } from '#lib/enrichment/store';
 import type { Message } from '#lib/outbox/message';
-import { type Outbox, saveFound } from '#test/batch/support';
+import { missOutcome, type Outbox, saveFound } from '#test/batch/support';
 
 const sqsEvent = (body: object): SQSEvent =>
   ({
@@ -72,14 +72,6 @@ async function enrich(organization: string, id: number, { isMiss, loses }: PumpO
 }
 
 async function saveMiss(organization: string, id: number): Promise<void> {
-  await saveOutcome(organization, id, {
-    outcome: {
-      source: 'network',
-      status: 'not_found',
-      claims: [],
-      attempts: [],
-      cost: { unit: 'request', amount: 1 },
-    },
-    duration_ms: 3,
-  });
+  for (const source of ['email_finder', 'web_research', 'network'] as const)
+    await saveOutcome(organization, id, { outcome: missOutcome(source), duration_ms: 3 });
 }

@@ -96,8 +96,19 @@ export const foundOutcome = (name: string): SourceOutcome => ({
   cost: { unit: 'request', amount: 1 },
 });
 
-export const saveFound = (organization: string, enrichment: number, name: string) =>
-  saveOutcome(organization, enrichment, { outcome: foundOutcome(name), duration_ms: 3 });
+export async function saveFound(organization: string, enrichment: number, name: string): Promise<void> {
+  await saveOutcome(organization, enrichment, { outcome: foundOutcome(name), duration_ms: 3 });
+  for (const source of ['email_finder', 'web_research'] as const)
+    await saveOutcome(organization, enrichment, { outcome: missOutcome(source), duration_ms: 3 });
+}
+
+export const missOutcome = (source: SourceOutcome['source']): SourceOutcome => ({
+  source,
+  status: 'not_found',
+  claims: [],
+  attempts: [],
+  cost: { unit: 'request', amount: 1 },
+});
 
 /** Calls a streaming handler, with Lambda's streaming globals standing in. */
 export async function callStream(

@@ -183,7 +183,13 @@ describe('a campaign', () => {
     ]);
     await transact([transition(organization.id, id, 'start', now)]);
     await transact([
-      transition(organization.id, id, 'complete', now, { set: { reused_from: id + 1, reservation: voided } }),
+      transition(organization.id, id, 'complete', now, {
+        set: {
+          reused_from: id + 1,
+          reservation: voided,
+          match: { status: 'found', confidence: 0.9, reasons: [], candidates: [] },
+        },
+      }),
       release(organization.id, 3),
     ]);
     await tick(running);

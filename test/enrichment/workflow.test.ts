@@ -48,14 +48,25 @@ const found = {
   job_title: 'VP Engineering',
 };
 
-async function begin(organization: TestOrganization, options?: Record<string, unknown>) {
+/** Every source could be asked. */
+const whole = [
+  outcome('network', 'found', found),
+  outcome('email_finder', 'not_found'),
+  outcome('web_research', 'not_found'),
+];
+
+async function begin(
+  organization: TestOrganization,
+  options?: Record<string, unknown>,
+  input: Record<string, unknown> = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
+) {
   const created = await call(createV2, {
     method: 'POST',
     path: '/v2/enrichments',
     headers: organization.headers,
     body: {
       type: 'person',
-      input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
+      input,
       ...(options ? { options } : {}),
     },
   });
@@ -101,8 +112,8 @@ describe('an enrichment on its way', () => {
       ['grant', 100],
       ['spend', 3],
     ]);
-    expect((await readEvents(organization.id, `enrichment#${id}`, 0)).at(-1)).toEqual({
-      data: { source: 'enrichment', status: 'completed' },
+    expect((await readEvents(organization.id, `enrichment#${id}`, 0)).at(-1)).toMatchObject({
+      data: { source: 'enrichment', status: 'completed', match: { status: 'found' } },
       last: true,
     });
   });
@@ -170,7 +181,7 @@ describe('an enrichment on its way', () => {
   it('uses a fresh result again for nothing, and asks again when told to', async () => {
     const organization = await makeOrganization();
     const first = await begin(organization);
-    await answer(first.job, [outcome('network', 'found', found)]);
+    await answer(first.job, whole);
     await settle(first.job);
     const second = await begin(organization);
     expect(second.prepared).toEqual({ next: 'settle' });
@@ -184,6 +195,49 @@ describe('an enrichment on its way', () => {
     expect(await getAccount(organization.id)).toMatchObject({ available: 97, spent: 3 });
   });
 
+  it('never uses a degraded result again, nor one that does not know what the request says', async () => {
+    const organization = await makeOrganization();
+    const first = await begin(organization);
+    await answer(first.job, [outcome('network', 'found', found), outcome('email_finder', 'failed')]);
+    await settle(first.job);
+    const { body } = await read(get, organization, first.id);
+    expect(body.warnings.map(({ code, source }: Record<string, string>) => [code, source])).toEqual([
+      ['SOURCE_FAILED', 'email_finder'],
+      ['SOURCE_FAILED', 'web_research'],
+    ]);
+    expect((await begin(organization)).prepared).toEqual({ next: 'ask' });
+    await answer(first.job, whole);
+    const other = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      company: 'Acme Robotics',
+      email: 'countess@acme.example',
+    };
+    expect((await begin(organization, undefined, other)).prepared).toEqual({ next: 'ask' });
+  });
+
+  it('gives a reuse all that the original has, with an event a source', async () => {
+    const organization = await makeOrganization();
+    const first = await begin(organization);
+    await answer(first.job, whole);
+    await settle(first.job);
+    const second = await begin(organization);
+    await settle(second.job);
+    const [{ body: origin }, { body: reuse }] = [
+      await read(get, organization, first.id),
+      await read(get, organization, second.id),
+    ];
+    for (const member of ['match', 'match_confidence', 'entity_ids', 'fields_found', 'data'])
+      expect(reuse[member]).toEqual(origin[member]);
+    const events = await readEvents(organization.id, `enrichment#${second.id}`, 0);
+    expect(events.map(({ data }) => data)).toMatchObject([
+      { source: 'email_finder', status: 'not_found' },
+      { source: 'web_research', status: 'not_found' },
+      { source: 'network', status: 'found' },
+      { source: 'enrichment', status: 'completed', match: { status: 'found' } },
+    ]);
+  });
+
   it.each([
     { asked: 'twice at the same moment', options: undefined, spent: 3 },
     { asked: 'twice, for a full run each', options: { refresh: true }, spent: 6 },
@@ -192,7 +246,7 @@ describe('an enrichment on its way', () => {
     const both = [await begin(organization, options), await begin(organization, options)];
     for (const { job, prepared } of both) {
       expect(prepared).toEqual({ next: 'ask' });
-      await answer(job, [outcome('network', 'found', found)]);
+      await answer(job, whole);
     }
     await Promise.all(both.map(({ job }) => settle(job)));
     const results = await Promise.all(both.map(({ id }) => read(get, organization, id)));

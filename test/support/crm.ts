@@ -66,6 +66,7 @@ export async function makeEnrichment(
     ...{ options: {}, reservation: { credits: 3, state: 'posted' }, created_by: 'key_test' },
     ...{ created_at: toIso(now), updated_at: toIso(now), completed_at: toIso(now) },
     fields_found: Object.keys(values).length,
+    match: { status: 'found', confidence: 0.95, reasons: [], candidates: [] },
     ...more,
   };
   const fields: FieldValues = Object.fromEntries(

@@ -1,5 +1,5 @@
-import { enrichmentJob } from '#lib/enrichment/job';
+import { passJob } from '#lib/enrichment/job';
 import { mergeSources } from '#lib/enrichment/use-cases/merge-sources';
 import { taskHandler } from '#lib/runtime/work';
 
-export const handler = taskHandler(enrichmentJob, mergeSources);
+export const handler = taskHandler(passJob, mergeSources);

@@ -1,8 +1,8 @@
-import { enrichmentJob } from '#lib/enrichment/job';
+import { passJob } from '#lib/enrichment/job';
 import { askSource } from '#lib/enrichment/use-cases/ask-source';
 import { networkSource } from '#lib/runtime/providers/network-source';
 import { taskHandler } from '#lib/runtime/work';
 
-export const handler = taskHandler(enrichmentJob, async (job, now) =>
+export const handler = taskHandler(passJob, async (job, now) =>
   askSource('network', job, await networkSource(job.organization_id), now),
 );

@@ -4,7 +4,9 @@ import { findFreshEach } from '#lib/batch/member-store';
 import { PlanWriter } from '#lib/batch/plan-file';
 import { RowPlanner } from '#lib/batch/plan-rows';
 import { loadConfiguration } from '#lib/config/store';
+import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
 import { hashedKey, lookupKey } from '#lib/enrichment/identity-keys';
+import { covers, isComplete } from '#lib/enrichment/reuse-rules';
 import { loadMany } from '#lib/enrichment/store';
 import { DAY, SECOND, toIso } from '#lib/shared/time';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
@@ -80,11 +82,15 @@ async function reusableOf(
   }
   if (fresh.size === 0) return new Set();
   const ids = [...new Set(fresh.values())];
-  const origins = await loadMany(organization, ids);
-  const usable = new Set(
-    origins.flatMap((origin) =>
-      origin?.status === 'completed' || origin?.status === 'approved' ? [origin.id] : [],
-    ),
-  );
-  return new Set(looked.filter(({ hash }) => usable.has(fresh.get(hash) ?? 0)).map(({ row }) => row));
+  const [origins, fields] = await Promise.all([
+    loadMany(organization, ids),
+    loadFieldsOfMany(organization, ids),
+  ]);
+  const usable = ({ row, hash }: (typeof looked)[number]): boolean => {
+    const position = ids.indexOf(fresh.get(hash) ?? 0);
+    const origin = origins[position];
+    if (origin === undefined || !isComplete(origin)) return false;
+    return covers(origin, fields[position] ?? {}, { type: 'person', input: row.input, options: {} });
+  };
+  return new Set(looked.filter(usable).map(({ row }) => row));
 }

@@ -6,6 +6,7 @@ import { move } from '#lib/campaign/use-cases/move';
 import { type Enrichment, isEnded } from '#lib/enrichment/enrichment';
 import { loadMany } from '#lib/enrichment/store';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
+import { isFound } from '#lib/identity/match';
 import { newId } from '#lib/shared/id';
 
 /** What became of an enrichment; its credits are spent, or free for others again. */
@@ -15,7 +16,7 @@ async function afterEnriching(
   one: Enrichment,
   now: Date,
 ): Promise<boolean> {
-  const { status, reservation, reused_from, error } = one;
+  const { status, reservation, error } = one;
   if (!isEnded(status)) return false;
   const spent = reservation.state === 'posted' ? reservation.credits : 0;
   const add = { spent, committed: spent - prices.enrichment };
@@ -23,10 +24,16 @@ async function afterEnriching(
     const reason = error?.message ?? `The enrichment was ${status}.`;
     return await move(campaign, member, 'failed', { reason, add }, now);
   }
-  const found = spent > 0 || reused_from !== undefined || (one.fields_found ?? 0) > 0;
+  const found = isFound(one);
   return found
     ? await move(campaign, member, 'enriched', { add }, now)
-    : await move(campaign, member, 'failed', { reason: 'Nothing was found.', add }, now);
+    : await move(
+        campaign,
+        member,
+        'failed',
+        { reason: one.match?.reasons[0] ?? 'Nobody was found.', add },
+        now,
+      );
 }
 
 /** An enriched member waits for its approval: a person's, or the rule's. */
@@ -42,7 +49,7 @@ async function afterEnriched(
   if (one.status === 'cancelled')
     return await move(campaign, member, 'failed', { reason: 'The enrichment was cancelled.' }, now);
   if (campaign.status !== 'running' || one.status !== 'completed') return false;
-  const decision = await approvalOf(campaign, member, one);
+  const decision = approvalOf(campaign, member, one);
   switch (decision.kind) {
     case 'wait':
       return false;

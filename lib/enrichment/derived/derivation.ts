@@ -1,4 +1,4 @@
-import type { Citation } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
 import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import type { FieldValues } from '#lib/enrichment/field-value';

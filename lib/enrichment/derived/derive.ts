@@ -1,4 +1,4 @@
-import type { Citation } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
 import type { Derivation, DerivationContext, Derived } from '#lib/enrichment/derived/derivation';
 import { derivations } from '#lib/enrichment/derived/registry';
 import type { FieldName } from '#lib/enrichment/field-catalogue';

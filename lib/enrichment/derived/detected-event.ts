@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Citation } from '#lib/enrichment/claim';
-import { citation } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
+import { citation } from '#lib/enrichment/citation';
 import type { EventType } from '#lib/entity/event';
 
 /** What derived fields and the score take from an event. A detection is one as it is. */

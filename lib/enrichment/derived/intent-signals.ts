@@ -1,4 +1,4 @@
-import type { Citation } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
 import type { Derivation } from '#lib/enrichment/derived/derivation';
 import { citationOfEvent } from '#lib/enrichment/derived/detected-event';
 import { signalsOf } from '#lib/enrichment/signals';

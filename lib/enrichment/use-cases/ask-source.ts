@@ -1,10 +1,23 @@
+import type { EnrichmentConfig } from '#lib/config/enrichment-config';
+import type { Configuration } from '#lib/config/store';
 import type { SourceOutcome } from '#lib/enrichment/claim';
-import { saveEvidence, saveOutcome } from '#lib/enrichment/findings-store';
-import type { EnrichmentJob } from '#lib/enrichment/job';
+import { rulesOfJob } from '#lib/enrichment/complete-fields';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import {
+  loadEvidenceOf,
+  type StoredOutcome,
+  saveEvidence,
+  saveOutcome,
+} from '#lib/enrichment/findings-store';
+import type { EnrichmentJob, PassJob } from '#lib/enrichment/job';
 import { researchBrief } from '#lib/enrichment/research-brief';
+import { joinAnswers, planOf } from '#lib/enrichment/second-pass';
 import type { SourceName } from '#lib/enrichment/source';
-import { loadJob } from '#lib/enrichment/use-cases/load-job';
+import { sourcesOf } from '#lib/enrichment/sources-of';
+import type { EnrichmentInput } from '#lib/enrichment/subject';
+import { loadAnswers, loadJob } from '#lib/enrichment/use-cases/load-job';
 import { logOf } from '#lib/enrichment/use-cases/stream';
+import type { Evidence } from '#lib/entity/evidence';
 import type { EnrichmentSource } from '#lib/providers/source/port';
 import { SECOND } from '#lib/shared/time';
 import { appendEvent } from '#lib/stream/log';
@@ -24,55 +37,116 @@ const LONGEST: Record<SourceName, number> = {
   network: 40 * SECOND,
 };
 
+/** What is asked of the source, and what it had answered before. */
+interface Question {
+  readonly input: EnrichmentInput;
+  readonly done: readonly string[];
+  readonly earlier?: { readonly outcome: StoredOutcome; readonly replaces: boolean };
+}
+
 /**
- * Asks one source and keeps what it answered. What a source answers never fails the enrichment; only
- * `RetryableSourceError` leaves here, for the workflow's Retry.
+ * Asks one source and keeps what it answered; in the second pass with what the others learned, and only what that opens.
+ * What a source answers never fails the enrichment; only `RetryableSourceError` leaves here, for the workflow's Retry.
  */
 export async function askSource(
   name: SourceName,
-  job: EnrichmentJob,
+  job: PassJob,
   source: EnrichmentSource,
   now: Date,
 ): Promise<void> {
-  const { organization_id: organization, enrichment_id: id } = job;
-  const { stored, configuration } = await loadJob(job);
+  const { organization_id: organization, enrichment_id: id, pass } = job;
+  const { stored, configuration, outcomes } =
+    pass === 1 ? { ...(await loadJob(job)), outcomes: {} } : await loadAnswers(job);
   if (stored?.status !== 'processing') return;
   const { enrichment: config } = configuration;
+  const enabled = sourcesOf(stored, config);
+  const question =
+    pass === 1 ? { input: stored.input, done: [] } : again(name, stored, configuration, outcomes, now);
+  if (question === undefined) return;
   const started = performance.now();
-  const answer = config.sources[name]
+  const answer = enabled.has(name)
     ? await source.enrich({
-        subject: { type: stored.type, input: stored.input, today: now.toISOString().slice(0, 10) },
+        subject: { type: stored.type, input: question.input, today: now.toISOString().slice(0, 10) },
         brief: researchBrief(stored, config),
         bulk: stored.batch_id !== undefined,
         permit: stored.permit,
         signal: AbortSignal.timeout(LONGEST[name]),
+        done: new Set(question.done),
         now,
       })
-    : { ...skipped(name, 'The source is switched off in the configuration.'), evidence: [] };
-  const { evidence, ...outcome } = answer;
-  if (evidence.length > 0) await saveEvidence(organization, id, name, evidence);
-  await saveOutcome(organization, id, { outcome, duration_ms: Math.round(performance.now() - started) });
-  await tell(organization, id, name, outcome.status, now);
+    : { ...skipped(name, whyNot(name, config)), evidence: [] };
+  const { evidence, ...own } = answer;
+  const { earlier } = question;
+  const outcome = earlier ? joinAnswers(earlier.outcome.outcome, ended(own), earlier.replaces) : ended(own);
+  if (evidence.length > 0)
+    await saveEvidence(organization, id, name, await withEarlier(job, name, evidence, earlier));
+  const took = Math.round(performance.now() - started) + (earlier?.outcome.duration_ms ?? 0);
+  await saveOutcome(organization, id, { outcome, duration_ms: took });
+  await tell(job, name, outcome.status, now);
 }
 
-/** The one event of a source on the enrichment's stream. */
+const whyNot = (name: SourceName, { sources }: Pick<EnrichmentConfig, 'sources'>): string =>
+  sources[name]
+    ? 'The fields that were asked for do not need this source.'
+    : 'The source is switched off in the configuration.';
+
+/** What the second pass asks of a source; nothing when it was asked already, by a step that is repeated. */
+function again(
+  name: SourceName,
+  stored: Enrichment,
+  configuration: Configuration,
+  outcomes: Partial<Record<SourceName, StoredOutcome>>,
+  now: Date,
+): Question | undefined {
+  const earlier = outcomes[name];
+  if (earlier === undefined || earlier.outcome.pass === 2) return undefined;
+  const answered = Object.values(outcomes).map(({ outcome }) => outcome);
+  const rules = rulesOfJob(stored, configuration);
+  const plan = planOf(stored, answered, rules, sourcesOf(stored, configuration.enrichment), now);
+  const question = plan[name];
+  return question && { ...question, earlier: { outcome: earlier, replaces: question.replaces } };
+}
+
+/** Evidence of the first pass stays, but for that of a former employer. */
+async function withEarlier(
+  { organization_id: organization, enrichment_id: id }: PassJob,
+  name: SourceName,
+  evidence: readonly Evidence[],
+  earlier: Question['earlier'],
+): Promise<readonly Evidence[]> {
+  if (earlier === undefined || earlier.replaces) return evidence;
+  const before = await loadEvidenceOf(organization, id, name);
+  const known = new Set(evidence.map((piece) => piece.id));
+  return [...evidence, ...before.filter((piece) => !known.has(piece.id))];
+}
+
+/** A source none of whose steps could be taken was not asked: that is no answer that nobody is known. */
+const ended = (outcome: SourceOutcome): SourceOutcome =>
+  outcome.status === 'not_found' &&
+  outcome.attempts.length > 0 &&
+  outcome.attempts.every((attempt) => attempt.outcome === 'skipped')
+    ? { ...outcome, status: 'skipped' }
+    : outcome;
+
+/** The one event of a source in a pass on the enrichment's stream. */
 async function tell(
-  organization: string,
-  id: number,
+  { organization_id: organization, enrichment_id: id, pass }: PassJob,
   source: SourceName,
   status: string,
   now: Date,
 ): Promise<void> {
-  await appendEvent(organization, logOf(id), `source ${source}`, { data: { source, status } }, now);
+  const data = { source, status, pass };
+  await appendEvent(organization, logOf(id), `source ${source}${pass === 2 ? ' again' : ''}`, { data }, now);
 }
 
 /** Keeps that a source could not be asked, after the workflow gave up on it. */
 export async function recordFailure(
   name: SourceName,
-  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
+  job: EnrichmentJob,
   error: { code: string; message: string },
   now: Date,
-): Promise<void> {
+): Promise<SourceOutcome> {
+  const { organization_id: organization, enrichment_id: id } = job;
   const outcome: SourceOutcome = {
     source: name,
     status: 'failed',
@@ -82,5 +156,6 @@ export async function recordFailure(
     error,
   };
   await saveOutcome(organization, id, { outcome, duration_ms: 0 });
-  await tell(organization, id, name, 'failed', now);
+  await tell({ ...job, pass: 1 }, name, 'failed', now);
+  return outcome;
 }

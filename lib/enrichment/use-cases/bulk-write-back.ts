@@ -19,6 +19,7 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import { loadMany } from '#lib/enrichment/store';
 import { bulkMatch } from '#lib/enrichment/use-cases/bulk-match';
 import { deferWriteback } from '#lib/enrichment/use-cases/defer-writeback';
+import { withoutIdentity } from '#lib/enrichment/use-cases/without-identity';
 import { mustBeApproved } from '#lib/enrichment/use-cases/write-back';
 import { writebackSubject } from '#lib/enrichment/use-cases/writeback-subject';
 import { beginWriteback, type Turn } from '#lib/enrichment/use-cases/writeback-turn';
@@ -72,7 +73,11 @@ export async function bulkWriteBack(
   async function takeTurn(stored: Enrichment | undefined): Promise<Turn | Problem> {
     if (!stored) return new Problem('NOT_FOUND', 'There is no such enrichment.');
     if (stored.status !== 'approved') return mustBeApproved(stored.status);
-    return await beginWriteback(stored, request, now);
+    const turn = await beginWriteback(stored, request, now);
+    const unknown = withoutIdentity(stored);
+    if (turn instanceof Problem || !unknown) return turn;
+    await turn.skip(unknown);
+    return new Problem('CONFLICT', unknown.message);
   }
 
   const mappings = crmTargets(fields, open.platform);

@@ -1,4 +1,4 @@
-import { prices } from '#lib/billing/price';
+import { enrichmentPrice } from '#lib/billing/price';
 import { hold, refuseForCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
@@ -6,6 +6,7 @@ import type { createEnrichment, createEnrichmentV2 } from '#lib/contract/operati
 import { transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { type EnrichmentSummary, toSummary } from '#lib/enrichment/enrichment-result';
+import { wantedFields } from '#lib/enrichment/sources-of';
 import { putNew } from '#lib/enrichment/store';
 import { startMessage } from '#lib/outbox/message';
 import { withFreshId } from '#lib/shared/id';
@@ -22,7 +23,7 @@ const newEnrichment = (wanted: Wanted, id: number, { organizationId, now, caller
   id,
   organization_id: organizationId,
   status: 'queued',
-  reservation: { credits: prices.enrichment, state: 'held' },
+  reservation: { credits: enrichmentPrice(wantedFields(wanted.options?.fields)), state: 'held' },
   created_at: toIso(now),
   created_by: caller.actor,
   updated_at: toIso(now),
@@ -38,9 +39,9 @@ async function createAll<R>(
   context: Context,
   toResult: (summaries: EnrichmentSummary[]) => R,
 ): Promise<R> {
-  const required = wanted.length * prices.enrichment;
   return await withFreshId(context.newId, async (first) => {
     const created = wanted.map((one, index) => newEnrichment(one, first + index, context));
+    const required = created.reduce((sum, { reservation }) => sum + reservation.credits, 0);
     const result = toResult(created.map(toSummary));
     const start = created.map(({ id }) => startMessage('enrich-person', { enrichment_id: id }));
     const refused = await transact([

@@ -1,16 +1,22 @@
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
+import { assess } from '#lib/enrichment/assess';
 import { rulesOfJob } from '#lib/enrichment/complete-fields';
+import { allFailed, inputWarnings, sourceWarnings } from '#lib/enrichment/conclusion';
 import { forgetSources, loadEvidence, saveEvidence, saveOutcome } from '#lib/enrichment/findings-store';
-import type { EnrichmentJob, MergeOutcome } from '#lib/enrichment/job';
-import { checkIdentity, withoutExcluded } from '#lib/enrichment/match-confidence';
-import { merge } from '#lib/enrichment/merge';
-import { sourceNames } from '#lib/enrichment/source';
+import type { MergeOutcome, PassJob } from '#lib/enrichment/job';
+import { askedEmployer } from '#lib/enrichment/job-statements';
+import { planOf } from '#lib/enrichment/second-pass';
+import { type SourceName, sourceNames } from '#lib/enrichment/source';
+import { sourcesOf } from '#lib/enrichment/sources-of';
+import type { EnrichmentInput } from '#lib/enrichment/subject';
 import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
 import { loadAnswers } from '#lib/enrichment/use-cases/load-job';
 import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
 import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
+import type { Identifier } from '#lib/identity/decide-match';
+import { sameEmployer } from '#lib/identity/employment';
 import { toIso } from '#lib/shared/time';
 
 const unanswered = {
@@ -19,42 +25,71 @@ const unanswered = {
 };
 
 /**
- * Merges what the sources brought into one cited value a field. A source that left nothing behind has failed; when all
- * have, so has the enrichment. Sources that describe somebody else are set aside, and say so.
+ * Decides who was found, and merges what the sources say of that subject into one cited value a field. After the first
+ * pass it says which sources have something new to be asked. A source that left nothing behind has failed; when all that
+ * were asked have, so has the enrichment. Sources that describe somebody else are set aside.
  */
-export async function mergeSources(job: EnrichmentJob, now: Date): Promise<MergeOutcome> {
-  const { organization_id: organization, enrichment_id: id } = job;
+export async function mergeSources(job: PassJob, now: Date): Promise<MergeOutcome> {
+  const { organization_id: organization, enrichment_id: id, pass } = job;
   const { stored, configuration, outcomes } = await loadAnswers(job);
   if (stored?.status !== 'processing') return { next: 'stop' };
 
   const missing = sourceNames.filter((source) => outcomes[source] === undefined);
-  for (const source of missing) await recordFailure(source, job, unanswered, now);
-  const answered = Object.values(outcomes).map(({ outcome }) => outcome);
-  if (answered.every(({ status }) => status === 'failed')) return { next: 'fail' };
-
+  const failed = await Promise.all(missing.map((source) => recordFailure(source, job, unanswered, now)));
+  const answered = [...Object.values(outcomes).map(({ outcome }) => outcome), ...failed];
   const rules = rulesOfJob(stored, configuration);
-  const subject = { type: stored.type, input: stored.input, today: now.toISOString().slice(0, 10) };
-  const identity = checkIdentity(subject, answered, rules.source_priority.global);
-  const trusted = withoutExcluded(answered, identity.excluded);
-  for (const { source, scope } of identity.excluded) {
-    // What was read about somebody else must not become an event of this subject.
-    if (scope === 'all') await saveEvidence(organization, id, source, []);
-    const outcome = trusted.find((one) => one.source === source);
-    if (outcome)
-      await saveOutcome(organization, id, { outcome, duration_ms: outcomes[source]?.duration_ms ?? 0 });
+  const { decision, trusted, fields, job: present } = assess(stored, answered, rules, now);
+  const { match } = decision;
+
+  if (pass === 1) {
+    const enabled = sourcesOf(stored, configuration.enrichment);
+    const plan = planOf(stored, answered, rules, enabled, now);
+    const planned = (source: SourceName): boolean => plan[source] !== undefined;
+    if (sourceNames.some(planned)) {
+      const again = {
+        email_finder: planned('email_finder'),
+        web_research: planned('web_research'),
+        network: planned('network'),
+      };
+      return { next: 'ask_again', again };
+    }
   }
-  const { fields } = merge(trusted, rules, now);
+  if (allFailed(answered)) return { next: 'fail' };
+
+  for (const outcome of trusted) {
+    if (answered.includes(outcome)) continue;
+    // What was read about somebody else must not become an event of this subject.
+    const excluded = decision.excluded.find(({ source }) => source === outcome.source);
+    if (excluded?.scope === 'all') await saveEvidence(organization, id, outcome.source, []);
+    await saveOutcome(organization, id, { outcome, duration_ms: outcomes[outcome.source]?.duration_ms ?? 0 });
+  }
   if (await refuseErased(stored, fields, now)) {
     await forgetSources(organization, id);
     return { next: 'stop' };
   }
+  const own = withoutContradicted(stored.input, decision.contradicted);
+  const asked = askedEmployer(own);
   const evidence = await loadEvidence(organization, id);
-  const entities = Object.keys(fields).length > 0 ? await resolveEntities(stored, fields, evidence, now) : [];
+  const entities =
+    Object.keys(fields).length > 0
+      ? await resolveEntities({ ...stored, input: own, match }, fields, evidence, now)
+      : [];
+  const changed =
+    match.status === 'found' &&
+    present?.kind === 'job' &&
+    (asked.company !== undefined || asked.domain !== undefined) &&
+    !present.statements.some((one) => sameEmployer(one, asked));
+  const warnings = [
+    ...sourceWarnings(answered),
+    ...inputWarnings(asked.company ?? asked.domain, decision, present, changed),
+  ];
   await write(
     update(keys.enrichment(organization, id), {
       set: {
         ...(entities.length > 0 ? { entity_ids: entities.map((entity) => entity.id) } : {}),
-        ...(identity.match_confidence === undefined ? {} : { match_confidence: identity.match_confidence }),
+        match,
+        ...(match.status === 'found' ? { match_confidence: match.confidence } : {}),
+        ...(warnings.length > 0 ? { warnings } : {}),
         updated_at: toIso(now),
       },
     }),
@@ -64,5 +99,15 @@ export async function mergeSources(job: EnrichmentJob, now: Date): Promise<Merge
     next: 'detect',
     entities: entities.map(({ id: entity, type }) => ({ id: entity, type })),
     known_before: entities.some(({ known_before }) => known_before),
+  };
+}
+
+/** The input without the identifiers that are somebody else's. */
+function withoutContradicted(input: EnrichmentInput, contradicted: readonly Identifier[]): EnrichmentInput {
+  const { email, network_url, ...rest } = input;
+  return {
+    ...rest,
+    ...(email === undefined || contradicted.includes('email') ? {} : { email }),
+    ...(network_url === undefined || contradicted.includes('network_url') ? {} : { network_url }),
   };
 }

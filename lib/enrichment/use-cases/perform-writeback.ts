@@ -6,6 +6,7 @@ import { type OpenCrm, openCrm } from '#lib/crm/use-cases/open-crm';
 import { type Comparison, compareRecords, outcomeOf, type Plan, planWrites } from '#lib/crm/writeback-plan';
 import type { Enrichment, Writeback } from '#lib/enrichment/enrichment';
 import { matchSubject } from '#lib/enrichment/use-cases/match-subject';
+import { withoutIdentity } from '#lib/enrichment/use-cases/without-identity';
 import { writebackSubject } from '#lib/enrichment/use-cases/writeback-subject';
 import {
   beginWriteback,
@@ -37,6 +38,8 @@ export async function performWriteback(
 ): Promise<Writeback> {
   const turn = await beginWriteback(stored, request, now);
   if (turn instanceof Problem) throw turn;
+  const unknown = withoutIdentity(stored);
+  if (unknown) return await turn.skip(unknown);
   const compared = await orEnd(turn, async () => {
     const open = await openCrm(stored.organization_id, needs);
     return { open, ...(await compare(stored, request, open, now)) };

@@ -1,4 +1,4 @@
-import { prices } from '#lib/billing/price';
+import { enrichmentPrice } from '#lib/billing/price';
 import { getAccount } from '#lib/billing/store';
 import { enabledFields } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
@@ -7,8 +7,8 @@ import type { RequestOf } from '#lib/contract/operation';
 import type { preflightEnrichment } from '#lib/contract/operations/enrichments/create';
 import { preflight as expect } from '#lib/enrichment/expected-fields';
 import type { PreflightResult } from '#lib/enrichment/preflight-result';
-import { sourceNames } from '#lib/enrichment/source';
-import { reusable } from '#lib/enrichment/use-cases/reuse';
+import { sourcesOf, wantedFields } from '#lib/enrichment/sources-of';
+import { reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 
 /** What an enrichment of this input would do, for free. */
 export async function preflight(
@@ -19,14 +19,17 @@ export async function preflight(
     loadConfiguration(organizationId),
     getAccount(organizationId),
   ]);
-  const enabled = new Set(sourceNames.filter((source) => configuration.enrichment.sources[source]));
-  const reuse = options?.refresh
+  const wanted = wantedFields(options?.fields);
+  const shown = enabledFields(configuration.fields);
+  const request = { organization_id: organizationId, type, input, options: options ?? {} };
+  const enabled = sourcesOf(request, configuration.enrichment);
+  const reuse = wantsFullRun(request.options)
     ? undefined
-    : await reusable(organizationId, type, input, configuration.enrichment.freshness_days, now);
-  const credits = reuse ? 0 : prices.enrichment;
+    : await reusable(request, configuration.enrichment.freshness_days, now);
+  const credits = reuse ? 0 : enrichmentPrice(wanted);
   return {
-    ...expect(type, input, enabled, enabledFields(configuration.fields)),
+    ...expect(type, input, enabled, new Set([...shown].filter((field) => wanted?.has(field) ?? true))),
     price: { credits, available, sufficient: available >= credits },
-    ...(reuse ? { reuse } : {}),
+    ...(reuse ? { reuse: { enrichment_id: reuse.origin.id, completed_at: reuse.completed_at } } : {}),
   };
 }

@@ -2,33 +2,54 @@ import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { isEnded } from '#lib/enrichment/enrichment';
-import { loadFields, saveFields } from '#lib/enrichment/findings-store';
+import { loadOutcomes, saveFields } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob, Preparation } from '#lib/enrichment/job';
+import { sourcesOf } from '#lib/enrichment/sources-of';
 import { loadJob } from '#lib/enrichment/use-cases/load-job';
 import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
-import { reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
+import { type Reusable, reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
+import { logOf } from '#lib/enrichment/use-cases/stream';
 import { takeUp } from '#lib/enrichment/use-cases/take-up';
+import { appendEvent } from '#lib/stream/log';
 
 /**
  * Takes a queued enrichment up. A fresh result of the same subject is copied instead of asking again. Repeated, it
  * finds its own work done and goes on. A cancelled one ends here; so does one that waits for the network's reset.
  */
 export async function prepare(job: EnrichmentJob, now: Date): Promise<Preparation> {
-  const { organization_id: organization, enrichment_id: id } = job;
   const { stored, configuration } = await loadJob(job);
   if (!stored || isEnded(stored.status)) return { next: 'stop' };
   const { enrichment: config, enrichmentVersion } = configuration;
-  const full = wantsFullRun(stored.options);
-  const fresh = full
-    ? undefined
-    : await reusable(organization, stored.type, stored.input, config.freshness_days, now);
+  const reuse = wantsFullRun(stored.options) ? undefined : await reusable(stored, config.freshness_days, now);
   if (stored.status !== 'processing') {
-    const terms = { configVersion: enrichmentVersion, asksNetwork: config.sources.network && !fresh };
+    const terms = {
+      configVersion: enrichmentVersion,
+      asksNetwork: sourcesOf(stored, config).has('network') && !reuse,
+    };
     if ((await takeUp(stored, terms, now)) !== 'started') return { next: 'stop' };
   }
   if (await refuseErased(stored, {}, now)) return { next: 'stop' };
-  if (!fresh) return { next: 'ask' };
-  await write(saveFields(organization, id, await loadFields(organization, fresh.enrichment_id)));
-  await write(update(keys.enrichment(organization, id), { set: { reused_from: fresh.enrichment_id } }));
+  if (!reuse) return { next: 'ask' };
+  await copyResult(job, reuse, now);
   return { next: 'settle' };
+}
+
+/** All that the original has, under the new id, with an event a source as if they had been asked. */
+async function copyResult(
+  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
+  { origin, fields }: Reusable,
+  now: Date,
+): Promise<void> {
+  const { match, match_confidence, entity_ids, warnings, brief } = origin;
+  await write(saveFields(organization, id, fields));
+  await write(
+    update(keys.enrichment(organization, id), {
+      set: { reused_from: origin.id, match, match_confidence, entity_ids, warnings, brief },
+    }),
+  );
+  const outcomes = await loadOutcomes(organization, origin.reused_from ?? origin.id);
+  for (const { outcome } of Object.values(outcomes)) {
+    const data = { source: outcome.source, status: outcome.status, pass: outcome.pass ?? 1 };
+    await appendEvent(organization, logOf(id), `source ${outcome.source}`, { data }, now);
+  }
 }

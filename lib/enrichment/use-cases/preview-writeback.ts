@@ -37,5 +37,10 @@ export async function preview(
     open.run((crm) => matchSubject(crm, subject, mappings)),
     accountProperties(open, now),
   ]);
-  return toPreview(stored.id, open.platform, compareRecords(subject, matches, mappings, properties));
+  const { match, warnings } = stored;
+  return {
+    ...toPreview(stored.id, open.platform, compareRecords(subject, matches, mappings, properties)),
+    ...(match === undefined ? {} : { match }),
+    ...(warnings === undefined ? {} : { warnings }),
+  };
 }

@@ -8,6 +8,7 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find } from '#lib/enrichment/store';
 import { mayPass, performWriteback } from '#lib/enrichment/use-cases/perform-writeback';
 import { recordWriteback } from '#lib/enrichment/use-cases/record-writeback';
+import { withoutIdentity } from '#lib/enrichment/use-cases/without-identity';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { numericId } from '#lib/shared/id';
@@ -33,7 +34,7 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
   const { organization_id: organization, enrichment_id: id, attempt } = due;
   const stored = await find(organization, id);
   if (stored?.status !== 'approved' || stored.writeback?.status !== 'pending') return;
-  const hindrance = await hindranceOf(organization);
+  const hindrance = withoutIdentity(stored) ?? (await hindranceOf(organization));
   if (hindrance) return await end(stored, 'skipped', hindrance, now);
   try {
     const request = {

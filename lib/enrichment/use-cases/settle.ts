@@ -6,6 +6,7 @@ import { transact, write } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import { completeFields } from '#lib/enrichment/complete-fields';
+import { isDegraded } from '#lib/enrichment/conclusion';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { FieldValues } from '#lib/enrichment/field-value';
 import { loadDetections, loadFindings, saveFields } from '#lib/enrichment/findings-store';
@@ -17,6 +18,7 @@ import { approvalWrites } from '#lib/enrichment/use-cases/approve';
 import { loadJob } from '#lib/enrichment/use-cases/load-job';
 import { wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 import { logOf } from '#lib/enrichment/use-cases/stream';
+import { isFound } from '#lib/identity/match';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
@@ -103,21 +105,24 @@ async function complete(stored: Enrichment, configuration: Configuration, now: D
   ]);
   const outcomes = Object.values(findings.outcomes).map(({ outcome }) => outcome);
   const completed = isReused
-    ? { fields: findings.fields, brief: undefined }
+    ? { fields: findings.fields, brief: stored.brief }
     : completeFields(stored, outcomes, configuration, detections, now);
   const { fields, brief } = completed;
   await write(saveFields(organization, id, fields));
+  // Bookkeeping and what follows from other values is not counted: it was not found anywhere.
   const found = Object.values(fields).filter(({ source }) => source !== 'derived').length;
   const asked = isReused ? [] : outcomes;
+  const isWhole = isFound(stored) && !isDegraded(stored.warnings ?? []);
+  const { match } = stored;
   const end = async (charged: boolean, sameAs?: number) => {
-    const days = found > 0 ? configuration.enrichment.freshness_days : 0;
+    const days = found > 0 && isWhole ? configuration.enrichment.freshness_days : 0;
     const fresh = freshWrites(stored, fields, days, charged, now);
     await Promise.all(fresh.ahead.map(write));
     return await transact([
       transition(organization, id, 'complete', now, {
         set: {
           completed_at: toIso(now),
-          fields_found: Object.keys(fields).length,
+          fields_found: found,
           brief,
           ...(sameAs === undefined ? {} : { reused_from: sameAs }),
           reservation: { credits: stored.reservation.credits, state: charged ? 'posted' : 'voided' },
@@ -128,16 +133,25 @@ async function complete(stored: Enrichment, configuration: Configuration, now: D
         organization,
         `enrichment.completed#${id}`,
         [
-          eventMessage('enrichment.completed', newId(now), { enrichment_id: id, status: 'completed' }),
+          eventMessage('enrichment.completed', newId(now), {
+            enrichment_id: id,
+            status: 'completed',
+            ...(match === undefined ? {} : { match }),
+          }),
           ...(await afterMember(stored)),
         ],
         now,
       ),
-      appendLast(organization, logOf(id), { data: { source: 'enrichment', status: 'completed' } }, now),
+      appendLast(
+        organization,
+        logOf(id),
+        { data: { source: 'enrichment', status: 'completed', ...(match === undefined ? {} : { match }) } },
+        now,
+      ),
       ...fresh.atEnd,
     ]);
   };
-  const refused = await end(found > 0 && !isReused);
+  const refused = await end(found > 0 && isFound(stored) && !isReused);
   const paid = endedMeanwhile(refused);
   if (paid !== undefined) await end(false, paid);
 }
@@ -151,7 +165,11 @@ async function approveByRule(
   const { organization_id: organization, id } = completed;
   const { fields, outcomes } = await loadFindings(organization, id);
   const sources = Object.values(outcomes).map(({ outcome }) => outcome);
-  const { approve } = decideAutoApproval({ type: completed.type, fields, sources }, config, fieldRules);
+  const { approve } = decideAutoApproval(
+    { type: completed.type, fields, sources, match: completed.match },
+    config,
+    fieldRules,
+  );
   if (!approve) return;
   await transact([
     ...approvalWrites(completed, { actor: 'rule:auto_approve', create_if_missing: false }, newId(now), now),

@@ -3,11 +3,13 @@ import type { RequestOf } from '#lib/contract/operation';
 import type { writeBack as operation } from '#lib/contract/operations/enrichments/writeback';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { findConnected } from '#lib/crm/use-cases/open-crm';
+import { write } from '#lib/db/table';
 import type { EnrichmentResult } from '#lib/enrichment/enrichment-result';
-import { load } from '#lib/enrichment/store';
+import { amend, load } from '#lib/enrichment/store';
 import { performWriteback } from '#lib/enrichment/use-cases/perform-writeback';
 import { toResult } from '#lib/enrichment/use-cases/read';
 import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
 
 export const mustBeApproved = (status: string): Problem =>
   new Problem('INVALID_STATE', `The enrichment is ${status}; to write it back, it must be approved.`, {
@@ -28,6 +30,16 @@ export async function writeBack(
   if (stored.status !== 'approved') throw mustBeApproved(stored.status);
   const connected = await findConnected(organizationId);
   if (connected instanceof Problem) throw connected;
+  const corrections = body?.field_overrides;
+  if (corrections !== undefined) {
+    // Kept with the enrichment, so that what is shown, exported and written again is the same.
+    const set = {
+      field_overrides: { ...stored.field_overrides, ...corrections },
+      overridden_by: caller.actor,
+      overridden_at: toIso(now),
+    };
+    await write(amend(organizationId, stored.id, 'approved', set, now));
+  }
   const written = await performWriteback(
     stored,
     {

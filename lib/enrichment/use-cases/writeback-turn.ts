@@ -27,6 +27,8 @@ export interface Turn {
   announceCreation(): Promise<Problem | undefined>;
   /** Records how it ended; a creation the CRM was silent about stays announced. */
   finish(outcome: Omit<Writeback, 'updated_at'>, results: readonly CrmWriteResult[]): Promise<Writeback>;
+  /** Records why nothing is to be written. */
+  skip(reason: { readonly code: string; readonly message: string }): Promise<Writeback>;
   /** Records a failure before anything was sent. */
   fail(problem: Problem): Promise<Writeback>;
   /** Nothing is recorded: it will be tried again. */
@@ -78,6 +80,7 @@ export async function beginWriteback(
   return {
     stored,
     giveBack,
+    skip: (error) => record({ status: 'skipped', error }),
     fail: ({ code, detail }) => record({ status: 'failed', error: { code, message: detail } }),
     async announceCreation() {
       if (announced !== undefined && plus(new Date(announced), INDEX_LAG) > now) {

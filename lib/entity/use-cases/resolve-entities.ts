@@ -19,6 +19,7 @@ import {
   updateEntity,
 } from '#lib/entity/store';
 import { registrableDomain } from '#lib/identity/hosts';
+import { isFound } from '#lib/identity/match';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
@@ -138,13 +139,20 @@ async function resolve(organization: string, seen: Seen, enrichmentId: number, n
  * it made.
  */
 export async function resolveEntities(
-  { organization_id: organization, id, type, input }: Enrichment,
+  {
+    organization_id: organization,
+    id,
+    type,
+    input,
+    match,
+  }: Pick<Enrichment, 'organization_id' | 'id' | 'type' | 'input' | 'match'>,
   fields: FieldValues,
   evidence: readonly Evidence[],
   now: Date,
 ): Promise<(EnrichedEntity & { readonly known_before: boolean })[]> {
   const seen = [
-    type === 'person' ? personSeen(input, fields) : undefined,
+    // Nobody who was not found becomes an entity, and nobody gets the identifiers of somebody else.
+    type === 'person' && isFound({ match }) ? personSeen(input, fields) : undefined,
     companySeen(type, input, fields, evidence),
   ];
   const found: (EnrichedEntity & { readonly known_before: boolean })[] = [];

@@ -1,4 +1,5 @@
-import type { Citation, Claim } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
+import type { Claim } from '#lib/enrichment/claim';
 import { cleanValue } from '#lib/enrichment/clean-value';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 

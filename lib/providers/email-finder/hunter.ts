@@ -12,18 +12,23 @@ export interface HunterOptions extends HunterConnection {
 
 const USUAL_BUDGET_MS = 35_000;
 
+const passing: ReadonlySet<string> = new Set(['rate_limited', 'quota_used', 'upstream_error', 'timeout']);
+
 function answerOf(claims: readonly Claim[], session: Session): SourceAnswer {
   const failure = session.failures.find((entry) => entry.retryable) ?? session.failures[0];
   const found = claims.length > 0;
   if (!found && failure?.retryable) throw new RetryableSourceError(`${failure.code}: ${failure.message}`);
   const failed = !found && failure !== undefined;
+  // A part that is missing for now makes the answer worse than it will be.
+  const told = failed ? failure : session.failures.find(({ code }) => passing.has(code));
   return {
     source: 'email_finder',
     status: found ? 'found' : failed ? 'failed' : 'not_found',
     claims: [...claims],
     attempts: [...session.trail.attempts],
     cost: { unit: 'credit', amount: session.credits },
-    ...(failed ? { error: { code: failure.code, message: failure.message } } : {}),
+    ...(told === undefined ? {} : { error: { code: told.code, message: told.message } }),
+    ...(session.people.length > 0 ? { people: [...session.people] } : {}),
     evidence: [],
   };
 }
@@ -34,8 +39,8 @@ export function createHunterSource({
   ...connection
 }: HunterOptions): EnrichmentSource {
   return {
-    async enrich({ subject, bulk, signal, now }) {
-      const session = startSession();
+    async enrich({ subject, bulk, signal, done, now }) {
+      const session = startSession(done);
       const ask = asking(connection, { budgetMs, bulk, signal });
       const { company_domain: domain, company } = subject.input;
       const claims =

@@ -1,9 +1,11 @@
-import type { Claim } from '#lib/enrichment/claim';
+import type { Claim, SourceError } from '#lib/enrichment/claim';
 import type { Subject } from '#lib/enrichment/subject';
 import type { Evidence } from '#lib/entity/evidence';
+import type { PersonSeen } from '#lib/identity/facts';
 import { secondsToReset } from '#lib/network/daily-limit';
 import { type Permit, spending } from '#lib/network/permit';
 import type { NetworkCompany } from '#lib/network/profile';
+import type { PersonItem } from '#lib/network/search';
 import type { NetworkError } from '#lib/providers/network/network-error';
 import type { As, NetworkPort } from '#lib/providers/network/port';
 import { companyClaims, domainOfCompany } from '#lib/providers/network/source/company-claims';
@@ -28,10 +30,12 @@ export interface NetworkSourceOptions {
 interface Findings {
   readonly claims: readonly Claim[];
   readonly evidence: readonly Evidence[];
+  readonly people?: readonly PersonSeen[];
 }
 
 const nothing: Findings = { claims: [], evidence: [] };
 const RECENT_POSTS = 5;
+const MOST_PEOPLE = 10;
 /** Longer than this, asking the whole source again soon does not help. */
 const SOON_SECONDS = 20;
 
@@ -50,8 +54,10 @@ async function aboutPerson(
   now: Date,
 ): Promise<Findings> {
   const found = await findPerson(input, network, as, run);
-  if (found === undefined) return nothing;
-  const { profile, confidence } = found;
+  if (found.kind === 'none') return nothing;
+  if (found.kind === 'several')
+    return { ...nothing, people: found.people.slice(0, MOST_PEOPLE).map(namesake) };
+  const { profile, confidence } = found.found;
   const role = currentPosition(profile, input.company);
   const companyId = role?.company_id;
   const company =
@@ -76,6 +82,15 @@ async function aboutPerson(
   };
 }
 
+const namesake = ({ name, headline, title, company, network_url }: PersonItem): PersonSeen => ({
+  relation: 'namesake',
+  name,
+  ...((headline ?? title) ? { headline: headline ?? title ?? '' } : {}),
+  ...(company === null ? {} : { company }),
+  ...(network_url === null ? {} : { network_url }),
+  ...(network_url === null ? {} : { citation: { url: network_url, quote: headline ?? name } }),
+});
+
 /** The company's own page says its name better than a line of a profile does. */
 const oncePerField = (person: readonly Claim[], company: readonly Claim[]): Claim[] => {
   const said = new Set(company.map((claim) => claim.field));
@@ -89,22 +104,41 @@ const worthAnotherTry = (error: NetworkError): boolean => {
   );
 };
 
-function answerOf({ claims, evidence }: Findings, run: Run, signal: AbortSignal): SourceAnswer {
+function answerOf(
+  { claims, evidence, people = [] }: Findings,
+  run: Run,
+  signal: AbortSignal,
+  now: Date,
+): SourceAnswer {
   const found = claims.length > 0;
   const failure = run.failures[0];
   if (!found && failure !== undefined && !signal.aborted && run.failures.some(worthAnotherTry)) {
     throw new RetryableSourceError(`${failure.kind}: ${failure.detail}`);
   }
-  const failed = !found && failure !== undefined;
+  const failed = !found && people.length === 0 && failure !== undefined;
+  // A part that is missing for now makes the answer worse than it will be.
+  const told = failed
+    ? failure
+    : run.failures.find(({ kind }) => kind === 'rate_limited' || kind === 'provider');
   return {
     source: 'network',
     status: found ? 'found' : failed ? 'failed' : 'not_found',
     claims: [...claims],
     attempts: [...run.trail.attempts],
     cost: { unit: 'request', amount: run.requests },
-    ...(failed ? { error: { code: failure.kind, message: failure.detail } } : {}),
+    ...(told === undefined ? {} : { error: errorOf(told, now) }),
+    ...(people.length > 0 ? { people: [...people] } : {}),
     evidence: [...evidence],
   };
+}
+
+/** The account's limits of a day begin anew at midnight UTC. Source: spec 8.2. */
+function errorOf(failure: NetworkError, now: Date): SourceError {
+  const { kind: code, detail: message } = failure;
+  if (failure.kind !== 'rate_limited') return { code, message };
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  const again = failure.retry_after === undefined ? midnight : now.getTime() + failure.retry_after * 1_000;
+  return { code, message, retry_after: new Date(again).toISOString() };
 }
 
 const skipped = (): SourceAnswer => ({
@@ -140,7 +174,7 @@ export function createNetworkSource({
           ? await aboutPerson(subject, network, as, run, now)
           : companyFindings(await findCompany(subject.input, network, as, run), now);
       if (permit && taken.left().length > 0) await giveBack({ ...permit, actions: [...taken.left()] });
-      return answerOf(findings, run, signal);
+      return answerOf(findings, run, signal, now);
     },
   };
 }

@@ -22,6 +22,8 @@ export interface SourceRequest {
   readonly bulk: boolean;
   /** Network lookups that were taken for this job before it began. */
   readonly permit?: Permit | undefined;
+  /** Steps that an earlier pass has taken and that need not be repeated. */
+  readonly done?: ReadonlySet<string>;
   /** Aborted when the job was cancelled or the source's time is up. */
   readonly signal: AbortSignal;
   /** "Now" of the service's clock. */

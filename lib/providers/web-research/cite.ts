@@ -1,4 +1,4 @@
-import type { Citation } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
 import type { SourceDocument } from '#lib/providers/web-research/document';
 
 const MOST_TEXT = 400;

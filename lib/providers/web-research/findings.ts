@@ -1,4 +1,5 @@
-import type { Citation, Claim } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
+import type { Claim } from '#lib/enrichment/claim';
 import { type FieldName, fieldCatalogue } from '#lib/enrichment/field-catalogue';
 import type { Evidence } from '#lib/entity/evidence';
 

@@ -45,7 +45,7 @@ export async function research(tools: ResearchTools, request: SourceRequest): Pr
   const attempts = new Attempts();
   const { site, edgar, company } = await askCompany(tools, request, identity, attempts);
   const domain = identity.domain ?? edgar.domain?.domain;
-  const boards = await attempts.run('job_boards', nothing, () =>
+  const askForVacancies = () =>
     askBoards({
       http: tools.http,
       addresses: tools.boards,
@@ -55,8 +55,10 @@ export async function research(tools: ResearchTools, request: SourceRequest): Pr
       linked: site.boards,
       now: request.now,
       signal: request.signal,
-    }),
-  );
+    });
+  const boards = request.done?.has('job_boards')
+    ? nothing
+    : await attempts.run('job_boards', nothing, askForVacancies);
   const evidence = unique([...edgar.evidence, ...site.evidence, ...boards.evidence]).slice(0, MOST_EVIDENCE);
   const found = firstAnswerWins(inOrder({ site: site.claims, edgar: edgar.claims, boards: boards.claims }));
   const wanted = briefWords(request.brief);
@@ -81,30 +83,35 @@ async function askCompany(
   attempts: Attempts,
 ): Promise<Found> {
   const { now, signal, subject } = request;
+  const { done = new Set() } = request;
   const visit = (domain: string) =>
-    attempts.run('company_site', noSite, () =>
-      askSite({
-        http: tools.http,
-        limits: tools.crawl,
-        domain,
-        identity,
-        subject: subject.type,
-        now,
-        signal,
-      }),
-    );
+    done.has('company_site')
+      ? Promise.resolve(noSite)
+      : attempts.run('company_site', noSite, () =>
+          askSite({
+            http: tools.http,
+            limits: tools.crawl,
+            domain,
+            identity,
+            subject: subject.type,
+            now,
+            signal,
+          }),
+        );
   const lookUp = (names: readonly string[], site: SiteFindings, namesAreGuesses = false) =>
-    attempts.run<EdgarFindings>('sec_edgar', nothing, () =>
-      askEdgar(tools.edgar, {
-        names,
-        namesAreGuesses,
-        domain: identity.domain,
-        subject: subject.type,
-        person: subject.type === 'person' ? (identity.person ?? site.person) : undefined,
-        now,
-        signal,
-      }),
-    );
+    done.has('sec_edgar')
+      ? Promise.resolve<EdgarFindings>(nothing)
+      : attempts.run<EdgarFindings>('sec_edgar', nothing, () =>
+          askEdgar(tools.edgar, {
+            names,
+            namesAreGuesses,
+            domain: identity.domain,
+            subject: subject.type,
+            person: subject.type === 'person' ? (identity.person ?? site.person) : undefined,
+            now,
+            signal,
+          }),
+        );
   if (identity.company === undefined) {
     const site = identity.domain === undefined ? noSite : await visit(identity.domain);
     const label = identity.domain?.split('.').at(-2) ?? '';

@@ -1,6 +1,5 @@
 import { type EnrichmentInput, personEnrichmentInput } from '#lib/enrichment/subject';
 import { cleanDomain, cleanEmail, cleanProfileUrl } from '#lib/spreadsheet/mapping/clean-address';
-import { type IdentityKeys, identityKey, identityKeys } from '#lib/spreadsheet/mapping/identity-keys';
 import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
 import { splitFullName } from '#lib/spreadsheet/mapping/split-full-name';
 import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
@@ -13,8 +12,6 @@ export interface RowInput {
   readonly external_id: string | null;
   /** Columns that were not mapped, and a full name that was split; they come back in the export. */
   readonly extra: Readonly<Record<string, CellValue>>;
-  readonly identity_key: string;
-  readonly identity_keys: IdentityKeys;
   /** Values that were left out; the row is still good without them. */
   readonly problems: readonly RowProblem[];
 }
@@ -127,8 +124,7 @@ export function rowToInput(
   const parsed = first.success ? first : personEnrichmentInput.safeParse(candidate);
   if (parsed.success) {
     const input = parsed.data;
-    const keys = { identity_key: identityKey(input), identity_keys: identityKeys(input) };
-    return { ok: true, row, input, external_id: external_id ?? null, extra, ...keys, problems };
+    return { ok: true, row, input, external_id: external_id ?? null, extra, problems };
   }
   if (full_name !== undefined && !split) {
     problems.push({ row, column: nameColumn, reason: 'cannot be split into first and last name' });

@@ -28,6 +28,7 @@ const sure: Completed = {
     job_title: entry('job_title', 'CTO', 0.9),
   },
   sources: [{ source: 'network', status: 'found' }],
+  match: { status: 'found', confidence: 0.97, reasons: [], candidates: [] },
 };
 
 test('a sure result with all required fields is approved', () => {
@@ -51,8 +52,10 @@ test('every reason against it is told, not only the first', () => {
       do_not_contact: entry('do_not_contact', true, 1),
     },
     sources: [{ source: 'network', status: 'not_found' }],
+    match: { status: 'found', confidence: 0.6, reasons: [], candidates: [{ why: 'Holds the address.' }] },
   };
   expect(decideAutoApproval(doubtful, { ...on, require_network: true }, needed).hindrances).toEqual([
+    { kind: 'contradicted' },
     { kind: 'match_confidence', confidence: 0.6, threshold: 0.85 },
     { kind: 'required_field_missing', field: 'work_email' },
     { kind: 'required_field_doubtful', field: 'job_title', confidence: 0.5, threshold: 0.85 },
@@ -62,7 +65,21 @@ test('every reason against it is told, not only the first', () => {
 });
 
 test('a result whose match was never judged is left to a person', () => {
-  const unjudged = { ...sure, fields: { ...sure.fields } };
+  const unjudged: Completed = { ...sure, match: undefined, fields: { ...sure.fields } };
   delete unjudged.fields.match_confidence;
-  expect(decideAutoApproval(unjudged, on, needed).hindrances).toEqual([{ kind: 'no_match_confidence' }]);
+  expect(decideAutoApproval(unjudged, on, needed).hindrances).toEqual([
+    { kind: 'no_match', status: undefined },
+    { kind: 'no_match_confidence' },
+  ]);
 });
+
+test.each(['ambiguous', 'contradictory', 'not_found'] as const)(
+  'a match that is %s is never approved by rule',
+  (status) => {
+    const match = { status, confidence: 0.99, reasons: [], candidates: [] };
+    expect(decideAutoApproval({ ...sure, match }, on, needed)).toMatchObject({
+      approve: false,
+      hindrances: [{ kind: 'no_match', status }],
+    });
+  },
+);

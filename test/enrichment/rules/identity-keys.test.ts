@@ -24,7 +24,7 @@ describe('keys of a person', () => {
     });
     expect(keys).toEqual([
       'profile:ada-lovelace',
-      'email:ada+sales@acme.example',
+      'email:ada@acme.example',
       'name:ada lovelace@acme.example',
       'name:ada lovelace@=acme robotics',
     ]);
@@ -50,9 +50,9 @@ describe('keys of a person', () => {
     );
   });
 
-  test('plus-addresses and two customers of one hosting service stay apart', () => {
+  test('two customers of one hosting service stay apart, two tags of one mailbox do not', () => {
     expect(sameSubject('person', { email: 'ada+a@acme.example' }, { email: 'ada+b@acme.example' })).toBe(
-      false,
+      true,
     );
     const hosted = (company_domain: string) => ({ first_name: 'Ada', last_name: 'Lovelace', company_domain });
     expect(sameSubject('person', hosted('one.github.io'), hosted('two.github.io'))).toBe(false);

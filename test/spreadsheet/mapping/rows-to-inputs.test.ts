@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
 import { cleanDomain, cleanEmail, cleanProfileUrl } from '#lib/spreadsheet/mapping/clean-address';
-import { DuplicateFinder, identityKeys } from '#lib/spreadsheet/mapping/identity-keys';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
 import { splitFullName } from '#lib/spreadsheet/mapping/split-full-name';
 
@@ -39,8 +38,6 @@ test('a row becomes an input; what is not mapped travels along', () => {
     },
     external_id: '12345678901234',
     extra: { Stadt: 'Ulm', Score: 1.5, Name: 'Dr. Ada Lovelace' },
-    identity_key: 'network:ada',
-    identity_keys: { network: 'ada', email: 'ada@acme.example', name: 'ada|lovelace|acme.example' },
     problems: [],
   });
 });
@@ -54,8 +51,6 @@ test('a bad value is left out and reported while the rest still identifies the p
     input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' },
     external_id: null,
     extra: { Name: 'Ada Lovelace' },
-    identity_key: 'name:ada|lovelace|acme',
-    identity_keys: { name: 'ada|lovelace|acme' },
     problems: [
       { row: 3, column: 'Mail', reason: 'is not an e-mail address' },
       { row: 3, column: 'Web', reason: 'holds the error #N/A' },
@@ -180,24 +175,6 @@ test('e-mails, domains and profile addresses are cleaned, or nothing', () => {
       'https://user@network.example/in/a',
     ].map(cleanProfileUrl),
   ).toEqual(['https://network.example/in/ada', 'https://de.network.example/in/ada', null, null, null, null]);
-});
-
-test('duplicates are found by the surest thing that two rows share', () => {
-  const finder = new DuplicateFinder();
-  const ask = (row: number, input: Parameters<typeof identityKeys>[0]) =>
-    finder.firstRow(row, identityKeys(input));
-  const named = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
-  expect([
-    ask(2, { network_url: 'https://www.network.example/in/Ada', email: 'office@acme.example' }),
-    ask(3, { network_url: 'https://de.network.example/in/ada' }),
-    ask(4, { email: 'office@acme.example' }),
-    ask(5, { network_url: 'https://network.example/in/grace', email: 'office@acme.example' }),
-    ask(6, named),
-    ask(7, { ...named, first_name: 'ADA', company: 'ACME!' }),
-    ask(8, { ...named, email: 'ada@acme.example' }),
-    ask(9, { ...named, email: 'other.ada@acme.example' }),
-    ask(10, { email: 'ADA@acme.example' }),
-  ]).toEqual([null, 2, 2, null, null, 6, 6, 6, 6]);
 });
 
 test('a mapping is checked against the columns of the file', () => {

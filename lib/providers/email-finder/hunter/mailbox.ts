@@ -1,4 +1,5 @@
-import type { Citation, Claim } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
+import type { Claim } from '#lib/enrichment/claim';
 import { citing, recordWords } from '#lib/providers/claims/cite';
 import type { MailStatus, SeenOn } from '#lib/providers/email-finder/hunter/replies';
 

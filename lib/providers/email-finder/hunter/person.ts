@@ -1,8 +1,10 @@
 import type { Claim } from '#lib/enrichment/claim';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
 import { compareNames } from '#lib/identity/compare-names';
+import type { PersonSeen } from '#lib/identity/facts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { publicIdOfAddress } from '#lib/identity/profile-address';
+import { mailboxFitsName } from '#lib/identity/mailbox-name';
+import { profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 import type { Ask } from '#lib/providers/email-finder/hunter/ask';
 import { companyFields } from '#lib/providers/email-finder/hunter/company';
 import {
@@ -70,6 +72,8 @@ export async function enrichPerson(
   const person = await lookUp(input, ask, session);
   if (session.optOut.length > 0) return [...session.optOut];
   const name = nameOf(input, person?.data);
+  // A verified mailbox of somebody else says nothing of the person.
+  if (input.email && isSomeoneElses(input.email, person?.data, session)) boxes.length = 0;
   if (person) {
     claims.push(...personClaims(person.data, person.url));
     const email = person.data.email;
@@ -89,7 +93,7 @@ export async function enrichPerson(
     ) {
       const [box] = foundBox(found);
       if (box) boxes.push(box);
-      if (!person) claims.push(...finderClaims(found.data, found.url));
+      if (!person && isSeen(found.data)) claims.push(...finderClaims(found.data, found.url));
       if (box?.status === undefined) await verify('verify_found_email', found.data.email);
       if (session.optOut.length > 0) return [...session.optOut];
     }
@@ -120,6 +124,7 @@ export async function enrichPerson(
   return dropRepeats([...mailboxClaims(boxes), ...claims, ...company.claims]);
 }
 
+/** The person's record: by profile address, and by e-mail where that was given too and the record has another. */
 async function lookUp(
   input: EnrichmentInput,
   ask: Ask,
@@ -131,9 +136,51 @@ async function lookUp(
         ask('people/find', { linkedin_handle: handle }, personReply),
       )
     : undefined;
-  if (byHandle || session.optOut.length > 0 || !input.email) return byHandle;
-  return session.ask('person_by_email', () => ask('people/find', { email: input.email }, personReply));
+  const { email } = input;
+  if (session.optOut.length > 0 || !email || sameMailbox(byHandle?.data.email, email)) return byHandle;
+  const byEmail = await session.ask('person_by_email', () => ask('people/find', { email }, personReply));
+  if (byHandle === undefined || byEmail === undefined) return byHandle ?? byEmail;
+  const [mine, theirs] = [fullNameOf(byHandle.data), fullNameOf(byEmail.data)];
+  if (mine !== undefined && theirs !== undefined && compareNames(mine, theirs) === 'different') {
+    session.meet(holderOf(email, byEmail));
+  }
+  return byHandle;
 }
+
+const sameMailbox = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase();
+
+const fullNameOf = ({ name }: PersonRecord): string | undefined =>
+  name?.fullName || [name?.givenName, name?.familyName].filter(Boolean).join(' ') || undefined;
+
+/** Whoever has the mailbox that was given beside somebody else's profile address. */
+const holderOf = (email: string, { data, url }: Answered<PersonRecord>): PersonSeen => {
+  const name = fullNameOf(data);
+  const handle = data.linkedin?.handle;
+  return {
+    relation: 'holder',
+    identifier: 'email',
+    email,
+    ...(name === undefined ? {} : { name }),
+    ...(data.employment?.title ? { headline: data.employment.title } : {}),
+    ...(data.employment?.name ? { company: data.employment.name } : {}),
+    ...(handle ? { network_url: profileAddress(handle) } : {}),
+    citation: { url, quote: `email: ${email}` },
+  };
+};
+
+/** Whether the mailbox that was given cannot be that of the person found by the other identifiers. */
+function isSomeoneElses(email: string, person: PersonRecord | undefined, session: Session): boolean {
+  if (session.people.some((met) => met.email === email)) return true;
+  const name = person && fullNameOf(person);
+  return (
+    name !== undefined && !sameMailbox(person?.email, email) && mailboxFitsName(email, [name]) === 'different'
+  );
+}
+
+/** Whether the address was seen: on a page, or by the mail server. Without that it is a guess by the pattern of the firm. */
+const isSeen = ({ sources, verification }: FoundMail): boolean =>
+  (sources ?? []).length > 0 || verification?.status === 'valid';
 
 async function find(
   input: EnrichmentInput,

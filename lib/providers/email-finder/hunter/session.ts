@@ -1,4 +1,5 @@
 import type { Claim } from '#lib/enrichment/claim';
+import type { PersonSeen } from '#lib/identity/facts';
 import { citing } from '#lib/providers/claims/cite';
 import { startTrail, type Trail } from '#lib/providers/claims/trail';
 import type { Answer } from '#lib/providers/email-finder/hunter/ask';
@@ -16,6 +17,9 @@ export interface Session {
   /** Claims of an opt-out; when there are any, nothing else may be said of the person. */
   readonly optOut: readonly Claim[];
   readonly credits: number;
+  /** Holders of identifiers that lead to somebody else. */
+  readonly people: readonly PersonSeen[];
+  meet(person: PersonSeen): void;
   ask<T>(
     step: string,
     question: () => Promise<Answer<T>>,
@@ -25,12 +29,13 @@ export interface Session {
 
 const detailed = (detail: string | undefined) => (detail === undefined ? {} : { detail });
 
-/** An answered question costs one credit, a miss none. */
-export function startSession(): Session {
+/** An answered question costs one credit, a miss none. Steps that are `done` are not taken again. */
+export function startSession(done: ReadonlySet<string> = new Set()): Session {
   const trail = startTrail();
   const failures: AskFailure[] = [];
   let optOut: Claim[] = [];
   let credits = 0;
+  const people: PersonSeen[] = [];
   return {
     trail,
     failures,
@@ -40,22 +45,28 @@ export function startSession(): Session {
     get credits() {
       return credits;
     },
-    ask: (step, question, describe) =>
-      trail.step(step, async () => {
-        const answer = await question();
-        switch (answer.kind) {
-          case 'answered':
-            credits += 1;
-            return { outcome: 'answered', value: answer, ...detailed(describe?.(answer.data)) };
-          case 'empty':
-            return { outcome: 'empty' };
-          case 'opted_out':
-            optOut = citing({ url: answer.url, confidence: 1 })('do_not_contact', true, answer.words);
-            return { outcome: 'empty', detail: 'opted out' };
-          case 'failed':
-            failures.push(answer);
-            return { outcome: 'failed', detail: `${answer.code}: ${answer.message}` };
-        }
-      }),
+    people,
+    meet: (person) => {
+      people.push(person);
+    },
+    ask: async (step, question, describe) =>
+      done.has(step)
+        ? undefined
+        : trail.step(step, async () => {
+            const answer = await question();
+            switch (answer.kind) {
+              case 'answered':
+                credits += 1;
+                return { outcome: 'answered', value: answer, ...detailed(describe?.(answer.data)) };
+              case 'empty':
+                return { outcome: 'empty' };
+              case 'opted_out':
+                optOut = citing({ url: answer.url, confidence: 1 })('do_not_contact', true, answer.words);
+                return { outcome: 'empty', detail: 'opted out' };
+              case 'failed':
+                failures.push(answer);
+                return { outcome: 'failed', detail: `${answer.code}: ${answer.message}` };
+            }
+          }),
   };
 }

@@ -35,18 +35,30 @@ function nameInEmail(email: string | undefined): { first: string; last: string }
   return found?.[1] && found[2] ? { first: found[1], last: found[2] } : undefined;
 }
 
+/** The profile of the one who is meant; or the people among whom nothing chooses; or nobody. */
+export type PersonFound =
+  | { readonly kind: 'one'; readonly found: FoundProfile }
+  | { readonly kind: 'several'; readonly people: readonly PersonItem[] }
+  | { readonly kind: 'none' };
+
+const none: PersonFound = { kind: 'none' };
+const one = (profile: NetworkProfile, confidence: number): PersonFound => ({
+  kind: 'one',
+  found: { profile, confidence },
+});
+
 export async function findPerson(
   input: EnrichmentInput,
   network: NetworkPort,
   as: As,
   run: Run,
-): Promise<FoundProfile | undefined> {
+): Promise<PersonFound> {
   const publicId = input.network_url === undefined ? undefined : publicIdOfAddress(input.network_url);
   if (publicId !== undefined) {
     const profile = await run.ask('profile', () => network.profile(as, publicId), {
       limited: 'profile_lookup',
     });
-    if (profile) return { profile, confidence: BY_ADDRESS };
+    if (profile) return one(profile, BY_ADDRESS);
   }
   const given =
     input.first_name && input.last_name
@@ -54,33 +66,42 @@ export async function findPerson(
       : nameInEmail(input.email);
   if (given === undefined) {
     run.trail.skip('search', 'needs a profile address, or a full name and a company');
-    return undefined;
+    return none;
   }
   const domain = input.company_domain ?? (input.email ? employerDomainOfEmail(input.email) : undefined);
   const company = await findCompany({ company: input.company, company_domain: domain }, network, as, run);
   const name = company?.name ?? input.company;
   if (name === undefined) {
     run.trail.skip('search', 'the company is not known');
-    return undefined;
+    return none;
   }
   const wanted = { ...given, company: name };
   const at = company ? { company_id: company.company_id } : { company: name };
-  const search = (step: string, who: { first_name?: string; last_name: string }) =>
-    run.ask(step, () => network.search(as, { type: 'people', ...who, ...at }, { limit: 10 }), {
+  type Who = { first_name?: string; last_name: string };
+  type Where = { company_id?: string; company?: string; past_company_id?: string };
+  const search = (step: string, who: Who, where: Where) =>
+    run.ask(step, () => network.search(as, { type: 'people', ...who, ...where }, { limit: 10 }), {
       limited: 'search',
       describe: (found) => `${found.items.length} people`,
     });
-  const exact = await search('search', { first_name: given.first, last_name: given.last });
+  const whole = { first_name: given.first, last_name: given.last };
+  const exact = await search('search', whole, at);
+  if (exact === undefined) return none;
+  const found = await pick(exact.items, wanted, input.email, network, as, run);
+  if (found.kind !== 'none' || exact.items.length > 0) return found;
   // Nobody: the network may know the person by a short form, Bob for Robert, which only the family name finds.
-  const page =
-    exact?.items.length === 0 ? await search('search_by_family_name', { last_name: given.last }) : exact;
-  return pick(page?.items ?? [], wanted, input.email, network, as, run);
+  const family = await search('search_by_family_name', { last_name: given.last }, at);
+  const byFamily = await pick(family?.items ?? [], wanted, input.email, network, as, run);
+  if (byFamily.kind !== 'none' || company === undefined) return byFamily;
+  // Who has moved is found by the employer that was.
+  const moved = await search('search_by_past_company', whole, { past_company_id: company.company_id });
+  return await pick(moved?.items ?? [], wanted, input.email, network, as, run);
 }
 
 const agreement = (item: PersonItem, wanted: Wanted) =>
   compareNames(item.name, `${wanted.first} ${wanted.last}`);
 
-/** Of the people found the one who is meant, or nobody: two of one name are never told apart by luck. */
+/** Of the people found the one who is meant, or those among whom nothing chooses: two of one name are never told apart by luck. */
 async function pick(
   items: readonly PersonItem[],
   wanted: Wanted,
@@ -88,11 +109,11 @@ async function pick(
   network: NetworkPort,
   as: As,
   run: Run,
-): Promise<FoundProfile | undefined> {
+): Promise<PersonFound> {
   const same = items.filter((item) => agreement(item, wanted) === 'same');
   const fitting = same.length > 0 ? same : items.filter((item) => agreement(item, wanted) === 'compatible');
   const [first, ...others] = fitting;
-  if (first === undefined) return undefined;
+  if (first === undefined) return none;
   const read = (item: PersonItem) =>
     run.ask('profile', () => network.profile(as, item.member_id), {
       limited: 'profile_lookup',
@@ -101,22 +122,22 @@ async function pick(
   if (others.length > 0) {
     const ofEmail =
       email === undefined ? undefined : await withEmail(fitting.slice(0, MAX_NAMESAKES), email, read);
-    if (ofEmail) return { profile: ofEmail, confidence: BY_ADDRESS };
+    if (ofEmail) return one(ofEmail, BY_ADDRESS);
     run.trail.skip(
       'profile',
       `${fitting.length} people of this name work at ${wanted.company}: ${fitting.map((item) => item.network_url ?? item.member_id).join(', ')}`,
     );
-    return undefined;
+    return { kind: 'several', people: fitting };
   }
   const profile = await read(first);
-  if (profile === undefined) return undefined;
+  if (profile === undefined) return none;
   const at = profile.positions.filter((entry) => sameCompanyName(entry.company, wanted.company));
   if (profile.positions.length > 0 && at.length === 0) {
     run.trail.skip('profile', `the profile found shows no role at ${wanted.company}`);
-    return undefined;
+    return none;
   }
   const sure = same.length > 0 && at.some((entry) => entry.current);
-  return { profile, confidence: sure ? BY_NAME_AND_COMPANY : LOOSE };
+  return one(profile, sure ? BY_NAME_AND_COMPANY : LOOSE);
 }
 
 async function withEmail(

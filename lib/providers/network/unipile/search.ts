@@ -110,6 +110,7 @@ async function requestOf(wire: Wire, as: As, search: NetworkSearch): Promise<Rec
         location: await idsFor(wire, as, 'location', search.location),
         industry: await idsFor(wire, as, 'industry', search.industry),
         company,
+        ...(search.past_company_id ? { past_company: [search.past_company_id] } : {}),
         ...(Object.values(words).some(Boolean) ? { advanced_keywords: words } : {}),
       };
     }

@@ -1,4 +1,5 @@
-import type { Citation, Claim } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
+import type { Claim } from '#lib/enrichment/claim';
 import type { Evidence } from '#lib/entity/evidence';
 import { citeRaw } from '#lib/providers/web-research/cite';
 import type { SourceDocument } from '#lib/providers/web-research/document';

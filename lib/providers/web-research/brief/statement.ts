@@ -1,4 +1,4 @@
-import type { Citation } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
 
 export interface Statement {
   readonly text: string;

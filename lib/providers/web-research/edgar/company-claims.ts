@@ -109,18 +109,22 @@ function addressClaims(
       ? undefined
       : business.stateOrCountryDescription);
   const city = business.city ? inTitleCase(business.city) : undefined;
-  const own = subject === 'company' ? sure : 0.5;
-  return [
+  const seat = [
     ...claimOf('company_hq_city', city, cited('city', business.city, sure)),
     ...claimOf('company_hq_country', country?.name, cited('stateOrCountry', state, sure)),
-    ...claimOf('city', city, cited('city', business.city, own)),
-    ...claimOf('state_region', region ?? undefined, cited('stateOrCountry', state, own)),
+  ];
+  // Where a person lives is not known from where their company sits.
+  if (subject === 'person') return seat;
+  return [
+    ...seat,
+    ...claimOf('city', city, cited('city', business.city, sure)),
+    ...claimOf('state_region', region ?? undefined, cited('stateOrCountry', state, sure)),
     ...claimOf(
       'postal_code',
       business.zipCode ? zipOf(business.zipCode) : undefined,
-      cited('zipCode', business.zipCode, own),
+      cited('zipCode', business.zipCode, sure),
     ),
-    ...claimOf('country', country?.name, cited('stateOrCountry', state, own)),
-    ...claimOf('country_code', country?.code, cited('stateOrCountry', state, own)),
+    ...claimOf('country', country?.name, cited('stateOrCountry', state, sure)),
+    ...claimOf('country_code', country?.code, cited('stateOrCountry', state, sure)),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Citation } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
 import { citeRaw } from '#lib/providers/web-research/cite';
 import type { SourceDocument } from '#lib/providers/web-research/document';
 import { siteOf } from '#lib/providers/web-research/site/page-links';

@@ -1,6 +1,7 @@
 import type { Claim } from '#lib/enrichment/claim';
 import { appointmentInProse } from '#lib/providers/web-research/appointment-in-prose';
 import { cite } from '#lib/providers/web-research/cite';
+import { departureInProse } from '#lib/providers/web-research/departure-in-prose';
 import type { SourceDocument } from '#lib/providers/web-research/document';
 import { claimOf } from '#lib/providers/web-research/findings';
 import { splitName } from '#lib/providers/web-research/person-name';
@@ -17,6 +18,28 @@ export interface NamedQuery {
 
 /** The person's name and office from the newest text that gives them: filings, press pages. Newest text first. */
 export function namedInTexts(documents: readonly SourceDocument[], query: NamedQuery): Claim[] {
+  return [...officeInTexts(documents, query), ...departureInTexts(documents, query)];
+}
+
+/** That the person left the company, as a job that has ended, from the newest text that says so. */
+function departureInTexts(documents: readonly SourceDocument[], query: NamedQuery): Claim[] {
+  const { wanted, company, today, sure } = query;
+  if (company === undefined) return [];
+  for (const document of documents) {
+    const told = departureInProse(document.text, wanted, document.published_at?.slice(0, 10), today);
+    const citation = told === undefined ? undefined : cite(document, told.quote);
+    if (told === undefined || citation === undefined) continue;
+    const job = { company, current: false, ...(told.month === undefined ? {} : { end: told.month }) };
+    return claimOf('employment_history', [job], {
+      confidence: sure,
+      citations: [citation],
+      as_of_date: document.published_at?.slice(0, 10),
+    });
+  }
+  return [];
+}
+
+function officeInTexts(documents: readonly SourceDocument[], query: NamedQuery): Claim[] {
   const { wanted, company, today, sure } = query;
   for (const document of documents) {
     const appointment = appointmentInProse(document.text, wanted, company, today);

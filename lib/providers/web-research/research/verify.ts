@@ -1,4 +1,5 @@
-import type { Citation, Claim } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
+import type { Claim } from '#lib/enrichment/claim';
 import { type FieldName, fieldCatalogue, fieldName } from '#lib/enrichment/field-catalogue';
 import { numbered } from '#lib/providers/web-research/brief/statement';
 import { countryOf } from '#lib/providers/web-research/countries';

@@ -1,4 +1,4 @@
-import type { Citation } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
 import { cite, citeRaw } from '#lib/providers/web-research/cite';
 import { type Country, countryOf } from '#lib/providers/web-research/countries';
 import { isOrganization, type JsonLdNode, nodesOf, textOf } from '#lib/providers/web-research/site/json-ld';

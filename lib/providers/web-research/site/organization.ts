@@ -1,4 +1,4 @@
-import type { Citation } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
 import { citeRecord } from '#lib/providers/web-research/cite';
 import { firstOf } from '#lib/providers/web-research/site/address';
 import { isOrganization, textOf } from '#lib/providers/web-research/site/json-ld';

@@ -1,4 +1,5 @@
-import type { Citation, Claim } from '#lib/enrichment/claim';
+import type { Citation } from '#lib/enrichment/citation';
+import type { Claim } from '#lib/enrichment/claim';
 import { cite, citeRaw } from '#lib/providers/web-research/cite';
 import { claimOf } from '#lib/providers/web-research/findings';
 import { networkProfile } from '#lib/providers/web-research/network-hosts';

@@ -1,6 +1,6 @@
-import type { IdentityFacts } from '#lib/enrichment/identity-facts';
 import { sameCompanyName } from '#lib/identity/company-name';
 import { compareNames } from '#lib/identity/compare-names';
+import type { IdentityFacts } from '#lib/identity/facts';
 
 export const identityFeatures = ['profile', 'email', 'name', 'employer', 'location'] as const;
 export type IdentityFeature = (typeof identityFeatures)[number];
@@ -17,6 +17,10 @@ const weights = {
   employer: { same: 2.5, former: 1.5, different: -3.5 },
   location: { same_city: 0.8, same_country: 0.3, different: -1 },
 } as const;
+/** Who is known by an identifier of their own may have married since. */
+const CHANGED_NAME = -1;
+/** Another name altogether does not make it another profile: the name that was given is the wrong one. */
+const OTHER_NAME = -3;
 
 /** Log-odds of each feature that both sides state; features that one leaves out are absent. */
 export type Agreement = Partial<Record<IdentityFeature, number>>;
@@ -33,19 +37,33 @@ export function compareIdentity(a: IdentityFacts, b: IdentityFacts): Agreement {
   if (a.emails.length > 0 && b.emails.length > 0) {
     agreement.email = overlaps(a.emails, b.emails) ? weights.email.same : weights.email.different;
   }
-  const name = nameWeight(a, b);
+  const pinned = (agreement.profile ?? 0) > 0 || (agreement.email ?? 0) > 0;
+  const name = nameWeight(a, b, pinned);
   if (name !== undefined) agreement.name = name;
   const employer = employerWeight(a, b);
-  if (employer !== undefined) agreement.employer = employer;
+  // The same person, described at different times, has different employers: that contradicts nothing.
+  if (employer !== undefined && !(pinned && employer < 0)) agreement.employer = employer;
   const location = locationWeight(a, b);
-  if (location !== undefined) agreement.location = location;
+  if (location !== undefined && !(pinned && location < 0)) agreement.location = location;
   return agreement;
 }
 
-function nameWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
+function nameWeight(a: IdentityFacts, b: IdentityFacts, pinned: boolean): number | undefined {
   const compared = a.names.flatMap((one) => b.names.map((other) => weights.name[compareNames(one, other)]));
-  return compared.length === 0 ? undefined : Math.max(...compared);
+  if (compared.length === 0) return undefined;
+  const best = Math.max(...compared);
+  if (best >= 0 || !pinned) return best;
+  return sharesGivenName(a.names, b.names) ? CHANGED_NAME : OTHER_NAME;
 }
+
+/** `Anna Berg` and `Anna Lindqvist`: one word of the name is the same. */
+const sharesGivenName = (a: readonly string[], b: readonly string[]): boolean =>
+  a.some((one) => b.some((other) => givenNames(one).some((word) => givenNames(other).includes(word))));
+const givenNames = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word.length > 2);
 
 function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
   const named = (one: readonly string[], other: readonly string[]): boolean =>
@@ -56,18 +74,22 @@ function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined 
     return weights.employer.former;
   const namesDiffer = a.employers.length > 0 && b.employers.length > 0;
   const domainsDiffer = a.employer_domains.length > 0 && b.employer_domains.length > 0;
-  if (namesDiffer) return nameLooksLikeDomain(a, b) ? undefined : weights.employer.different;
-  return domainsDiffer ? weights.employer.different : undefined;
+  if (nameLooksLikeDomain(a, b)) return weights.employer.same;
+  if (formerByDomain(a, b)) return weights.employer.former;
+  return namesDiffer || domainsDiffer ? weights.employer.different : undefined;
 }
 
-/** `Acme Robotics` beside `acme-robotics.com`: names differ only because one side knows the firm by its address. */
-function nameLooksLikeDomain(a: IdentityFacts, b: IdentityFacts): boolean {
-  const inDomain = (names: readonly string[], domains: readonly string[]): boolean =>
-    names.some((name) =>
-      domains.some((domain) => sameCompanyName(name, domain.split('.')[0]?.replaceAll('-', ' ') ?? '')),
-    );
-  return inDomain(a.employers, b.employer_domains) || inDomain(b.employers, a.employer_domains);
-}
+const wordsOfDomain = (domain: string): string => domain.split('.')[0]?.replaceAll('-', ' ') ?? '';
+
+const inDomain = (names: readonly string[], domains: readonly string[]): boolean =>
+  names.some((name) => domains.some((domain) => sameCompanyName(name, wordsOfDomain(domain))));
+
+/** `Acme Robotics` beside `acme-robotics.com`: one side knows the firm by its name, the other by its address. */
+const nameLooksLikeDomain = (a: IdentityFacts, b: IdentityFacts): boolean =>
+  inDomain(a.employers, b.employer_domains) || inDomain(b.employers, a.employer_domains);
+
+const formerByDomain = (a: IdentityFacts, b: IdentityFacts): boolean =>
+  inDomain(a.past_employers, b.employer_domains) || inDomain(b.past_employers, a.employer_domains);
 
 function locationWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
   const { same_city, same_country, different } = weights.location;

@@ -1,0 +1,104 @@
+import type { SourceOutcome } from '#lib/enrichment/claim';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import type { FieldConflict, FieldValues } from '#lib/enrichment/field-value';
+import { factsOfOutcome, factsOfSubject } from '#lib/enrichment/identity-facts';
+import { askedEmployer, jobOf } from '#lib/enrichment/job-statements';
+import { merge } from '#lib/enrichment/merge';
+import type { MergeRules } from '#lib/enrichment/merge-rules';
+import { aboutSubject, withoutExcluded } from '#lib/enrichment/trusted-outcomes';
+import { decideMatch, type MatchDecision } from '#lib/identity/decide-match';
+import { type CurrentJob, sameEmployer } from '#lib/identity/employment';
+
+export interface Assessment {
+  readonly decision: MatchDecision;
+  /** The outcomes without what was said of others. */
+  readonly trusted: readonly SourceOutcome[];
+  readonly fields: FieldValues;
+  readonly job: CurrentJob | undefined;
+}
+
+/** Who was found, and one cited value a field of that subject alone. Pure. */
+export function assess(
+  { type, input, options }: Pick<Enrichment, 'type' | 'input' | 'options'>,
+  outcomes: readonly SourceOutcome[],
+  rules: MergeRules,
+  now: Date,
+): Assessment {
+  const seen = outcomes
+    .filter(({ claims, people = [] }) => claims.length > 0 || people.length > 0)
+    .map((outcome) => ({
+      source: outcome.source,
+      facts: factsOfOutcome(type, outcome),
+      people: outcome.people ?? [],
+    }));
+  const decision = decideMatch(type, factsOfSubject({ type, input }), seen, {
+    priority: rules.source_priority.global,
+    min_confidence: options.min_confidence,
+    failed: outcomes.filter(({ status }) => status === 'failed').map(({ source }) => source),
+  });
+  const trusted = aboutSubject(type, decision.match.status, withoutExcluded(outcomes, decision.excluded));
+  return { decision, trusted, ...fieldsOf({ type, input, match: decision.match }, trusted, rules, now) };
+}
+
+/** One cited value a field out of what the sources say of the subject that was found. */
+export function fieldsOf(
+  { type, input, match }: Pick<Enrichment, 'type' | 'input' | 'match'>,
+  trusted: readonly SourceOutcome[],
+  rules: MergeRules,
+  now: Date,
+): Pick<Assessment, 'fields' | 'job'> {
+  const isPerson = match === undefined || match.status === 'found' || match.status === 'contradictory';
+  const job = isPerson ? jobOf({ type, input }, trusted) : undefined;
+  const { fields } = merge(trusted, rules, now, job);
+  return { job, fields: withInputConflicts(fields, { input, match, job, outcomes: trusted }) };
+}
+
+/** What of the input is not true of the person, as conflicts of the fields: a former employer, somebody else's address. */
+function withInputConflicts(
+  fields: FieldValues,
+  {
+    input,
+    match,
+    job,
+    outcomes,
+  }: Pick<Enrichment, 'input' | 'match'> & {
+    readonly job: CurrentJob | undefined;
+    readonly outcomes: readonly SourceOutcome[];
+  },
+): FieldValues {
+  const added: FieldValues = { ...fields };
+  const add = (field: 'company_name' | 'work_email' | 'network_url', conflict: FieldConflict): void => {
+    const entry = added[field];
+    if (entry === undefined || entry.conflicts.some(({ value }) => value === conflict.value)) return;
+    added[field] = { ...entry, conflicts: [...entry.conflicts, conflict] };
+  };
+  const asked = askedEmployer(input);
+  const company = fields.company_name;
+  if (
+    job?.kind === 'job' &&
+    company !== undefined &&
+    !job.statements.some((one) => sameEmployer(one, asked))
+  ) {
+    const former = job.former.find((one) => sameEmployer(one, asked));
+    const shown = company.conflicts.some(({ value }) => sameEmployer({ company: String(value) }, asked));
+    const claim = outcomes
+      .find(({ source }) => source === former?.source)
+      ?.claims.find(({ field }) => field === 'employment_history' || field === 'company_name');
+    const source = outcomes.find((one) => one.source === former?.source)?.source;
+    if (former?.company !== undefined && claim !== undefined && source !== undefined && !shown) {
+      const { confidence, citations, as_of_date } = claim;
+      const value = former.company;
+      add('company_name', { value, source, confidence, citations, ...(as_of_date ? { as_of_date } : {}) });
+    }
+  }
+  for (const { source, people = [] } of outcomes) {
+    for (const { relation, identifier, email, network_url, citation } of people) {
+      if (relation !== 'holder' || citation === undefined || (match?.candidates ?? []).length === 0) continue;
+      const held = { source, confidence: 0.5, citations: [citation] };
+      if (identifier === 'email' && email !== undefined) add('work_email', { ...held, value: email });
+      if (identifier === 'network_url' && network_url !== undefined)
+        add('network_url', { ...held, value: network_url });
+    }
+  }
+  return added;
+}

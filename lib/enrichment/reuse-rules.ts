@@ -1,0 +1,50 @@
+import { isDegraded } from '#lib/enrichment/conclusion';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import type { FieldValues } from '#lib/enrichment/field-value';
+import { factsOfSubject } from '#lib/enrichment/identity-facts';
+import { inputOfValues } from '#lib/enrichment/identity-keys';
+import { wantedFields } from '#lib/enrichment/sources-of';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { compareNames } from '#lib/identity/compare-names';
+import type { IdentityFacts } from '#lib/identity/facts';
+import { isFound } from '#lib/identity/match';
+
+/** Whether a result is whole: the subject was found, and every source could be asked. */
+export const isComplete = ({ status, match, warnings = [] }: Enrichment): boolean =>
+  (status === 'completed' || status === 'approved') && isFound({ match }) && !isDegraded(warnings);
+
+/** Whether a result answers a request: what the request says was known to it, and the fields it wants were asked for. */
+export function covers(
+  origin: Pick<Enrichment, 'type' | 'input' | 'options' | 'match'>,
+  fields: FieldValues,
+  request: Pick<Enrichment, 'type' | 'input' | 'options'>,
+): boolean {
+  const had = wantedFields(origin.options.fields);
+  const wants = wantedFields(request.options.fields);
+  if (had !== undefined && (wants === undefined || ![...wants].every((field) => had.has(field))))
+    return false;
+  if ((origin.match?.confidence ?? 0) < (request.options.min_confidence ?? 0)) return false;
+  return coversInput(
+    [
+      factsOfSubject(origin),
+      factsOfSubject({ type: origin.type, input: inputOfValues(origin.type, fields) }),
+    ],
+    factsOfSubject(request),
+  );
+}
+
+const coversInput = (known: readonly IdentityFacts[], asked: IdentityFacts): boolean => {
+  const among = (list: 'profiles' | 'emails' | 'employer_domains'): boolean =>
+    asked[list].every((value) => known.some((facts) => facts[list].includes(value)));
+  return (
+    among('profiles') &&
+    among('emails') &&
+    among('employer_domains') &&
+    asked.names.every((name) =>
+      known.some(({ names }) => names.some((one) => compareNames(one, name) !== 'different')),
+    ) &&
+    asked.employers.every((firm) =>
+      known.some(({ employers }) => employers.some((one) => sameCompanyName(one, firm))),
+    )
+  );
+};

@@ -1,0 +1,169 @@
+import { listed, sourceLabels } from '#lib/enrichment/selection-reason';
+import { type SourceName, sourceNames } from '#lib/enrichment/source';
+import type { SubjectType } from '#lib/enrichment/subject';
+import {
+  type Agreement,
+  compareIdentity,
+  type IdentityFeature,
+  identityFeatures,
+} from '#lib/identity/agreement';
+import type { IdentityFacts, PersonSeen } from '#lib/identity/facts';
+
+/** What one source says of who the subject is. */
+export interface Seen {
+  readonly source: SourceName;
+  readonly facts: IdentityFacts;
+  /** Others it met: namesakes, and holders of identifiers that were given. */
+  readonly people: readonly PersonSeen[];
+}
+
+export interface ExcludedSource {
+  readonly source: SourceName;
+  /** `person`: the employer is the right one, so what was said of the company is kept. */
+  readonly scope: 'person' | 'all';
+  readonly contradicts: readonly IdentityFeature[];
+  /** Features in which it contradicts the input itself, and not only another source. */
+  readonly contradicts_input: readonly IdentityFeature[];
+  /** Features in which it agrees with the input. */
+  readonly agrees_with_input: readonly IdentityFeature[];
+  /** How well it fits the input alone, in log-odds. */
+  readonly input_log_odds: number;
+  /** Probability that the source describes the subject. */
+  readonly probability: number;
+  readonly reason: string;
+}
+
+export interface Judgement {
+  readonly source: SourceName;
+  readonly own: IdentityFacts;
+  readonly probability: number;
+  readonly byInput: Agreement;
+  /** Log-odds by the input alone: what the caller said decides who is meant when two sources contradict each other. */
+  readonly inputLogOdds: number;
+  readonly evidence: Agreement;
+  readonly contradicts: readonly IdentityFeature[];
+}
+
+/** A source found what it gives by searching for the subject, so it starts a little better than even. */
+const PRIOR_LOG_ODDS = 0.5;
+/** Below this a source is likelier to describe another person. */
+const LIKELIER_THAN_NOT = 0.5;
+
+const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+/** Two digits, and never certainty: no source sees everything. */
+export const rounded = (probability: number): number => Math.min(0.99, Math.round(probability * 100) / 100);
+
+/**
+ * Sets aside the sources that describe somebody else: one that contradicts the input, or the sources that fit the input
+ * better, on who the subject is and has nothing that outweighs it. Two people of one name are never merged. `priority`
+ * breaks ties.
+ */
+export function excludeOthers(
+  type: SubjectType,
+  asked: IdentityFacts,
+  seen: readonly Seen[],
+  priority: readonly SourceName[] = sourceNames,
+): { readonly kept: readonly Judgement[]; readonly excluded: readonly ExcludedSource[] } {
+  const kept = new Map(seen.map(({ source, facts }) => [source, facts]));
+  const excluded: ExcludedSource[] = [];
+  for (;;) {
+    const judged = [...kept].map(([source, own]) => judge(source, own, asked, kept));
+    const suspects = judged.filter(
+      (one) => one.contradicts.length > 0 && one.probability < LIKELIER_THAN_NOT,
+    );
+    const worst = suspects.toSorted(
+      (a, b) =>
+        a.inputLogOdds - b.inputLogOdds ||
+        a.probability - b.probability ||
+        priority.indexOf(b.source) - priority.indexOf(a.source),
+    )[0];
+    if (worst === undefined) {
+      return {
+        kept: judged,
+        excluded: excluded.toSorted((a, b) => sourceNames.indexOf(a.source) - sourceNames.indexOf(b.source)),
+      };
+    }
+    kept.delete(worst.source);
+    excluded.push(exclusion(worst, type, asked, kept));
+  }
+}
+
+/**
+ * Two descriptions compared, where different employers contradict nothing when somebody else knows both: the one then
+ * speaks of an earlier time than the other.
+ */
+function withoutMoves(own: IdentityFacts, other: IdentityFacts, all: readonly IdentityFacts[]): Agreement {
+  const { employer, ...rest } = compareIdentity(own, other);
+  const ties = (facts: IdentityFacts): boolean =>
+    facts !== other &&
+    (compareIdentity(own, facts).employer ?? 0) > 0 &&
+    (compareIdentity(facts, other).employer ?? 0) > 0;
+  return employer === undefined || (employer < 0 && all.some(ties)) ? rest : { ...rest, employer };
+}
+
+function judge(
+  source: SourceName,
+  own: IdentityFacts,
+  asked: IdentityFacts,
+  kept: ReadonlyMap<SourceName, IdentityFacts>,
+): Judgement {
+  const rest = [...kept].filter(([name]) => name !== source).map(([, facts]) => facts);
+  const compare = (facts: IdentityFacts): Agreement => withoutMoves(own, facts, [asked, ...rest]);
+  const byInput = compare(asked);
+  const others = rest.map(compare);
+  const evidence: Agreement = {};
+  for (const feature of identityFeatures) {
+    const compared = [byInput, ...others]
+      .map((agreement) => agreement[feature])
+      .filter((weight) => weight !== undefined);
+    // Sources that repeat one fact are not further evidence of it: the best and the worst comparison count, once each.
+    if (compared.length > 0) evidence[feature] = Math.max(0, ...compared) + Math.min(0, ...compared);
+  }
+  const sum = (agreement: Agreement): number =>
+    Object.values(agreement).reduce((total, weight) => total + weight, 0);
+  return {
+    source,
+    own,
+    byInput,
+    probability: probabilityOf(PRIOR_LOG_ODDS + sum(evidence)),
+    inputLogOdds: sum(byInput),
+    evidence,
+    contradicts: identityFeatures.filter((feature) =>
+      [byInput, ...others].some((agreement) => (agreement[feature] ?? 0) < 0),
+    ),
+  };
+}
+
+const featureLabels = {
+  profile: 'profile address',
+  email: 'e-mail address',
+  name: 'name',
+  employer: 'employer',
+  location: 'location',
+} as const satisfies Record<IdentityFeature, string>;
+
+const signed = (agreement: Agreement, sign: 1 | -1): IdentityFeature[] =>
+  identityFeatures.filter((feature) => Math.sign(agreement[feature] ?? 0) === sign);
+
+function exclusion(
+  suspect: Judgement,
+  type: SubjectType,
+  asked: IdentityFacts,
+  kept: ReadonlyMap<SourceName, IdentityFacts>,
+): ExcludedSource {
+  const employers = [asked, ...kept.values()].map((facts) => compareIdentity(suspect.own, facts).employer);
+  const sameEmployer =
+    employers.some((weight) => (weight ?? 0) > 0) && !employers.some((weight) => (weight ?? 0) < 0);
+  const contradicted = listed(suspect.contradicts.map((feature) => featureLabels[feature]));
+  const who = type === 'person' ? 'another person' : 'another company';
+  return {
+    source: suspect.source,
+    scope: type === 'person' && sameEmployer ? 'person' : 'all',
+    contradicts: suspect.contradicts,
+    contradicts_input: signed(suspect.byInput, -1),
+    agrees_with_input: signed(suspect.byInput, 1),
+    input_log_odds: suspect.inputLogOdds,
+    probability: rounded(suspect.probability),
+    reason: `What ${sourceLabels[suspect.source]} found describes ${who}: it differs in ${contradicted}.`,
+  };
+}

@@ -1,0 +1,44 @@
+import { foldText } from '#lib/identity/fold-text';
+
+/**
+ * Whether a mailbox can be that of somebody of one of the names, by what stands before the `@`: `grace.park@` is not
+ * Chloé Dubois's. `unknown` where it is no name written out, e.g. `cto@` or `gpark2@`.
+ */
+export function mailboxFitsName(email: string, names: readonly string[]): 'fits' | 'different' | 'unknown' {
+  const local = foldText(
+    email
+      .slice(0, email.lastIndexOf('@'))
+      .replace(/\+.*$/, '')
+      .replace(/[._-]+/g, ' '),
+  );
+  const parts = local.split(' ');
+  const words = parts.filter((word) => /^\p{L}{2,}$/u.test(word));
+  // Another script is transliterated in more ways than can be compared.
+  const tokens = names.filter((name) => /\p{Script=Latin}/u.test(name)).flatMap((name) => spellings(name));
+  if (tokens.length === 0 || local === '') return 'unknown';
+  const joined = local.replaceAll(' ', '');
+  if (
+    words.some((word) =>
+      tokens.some(
+        (token) => token.length > 1 && (token === word || word.includes(token) || token.startsWith(word)),
+      ),
+    )
+  )
+    return 'fits';
+  if (tokens.some((token) => token.length > 2 && joined.includes(token))) return 'fits';
+  const writtenOut =
+    parts.length >= 2 &&
+    parts.every((part) => /^\p{L}+$/u.test(part)) &&
+    words.some((word) => word.length > 2);
+  return writtenOut ? 'different' : 'unknown';
+}
+
+/** The words of a name, folded, in the spellings that mailboxes have: `Müller` as `muller` and `mueller`. */
+const spellings = (name: string): string[] => {
+  const german = name.replace(/[äöüÄÖÜåÅ]/g, (letter) => digraphs[letter.toLowerCase()] ?? letter);
+  return [...new Set([...foldText(name).split(' '), ...foldText(german).split(' ')])].filter(
+    (word) => word.length > 1,
+  );
+};
+
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa' };

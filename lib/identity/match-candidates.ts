@@ -1,0 +1,49 @@
+import { sourceLabels } from '#lib/enrichment/selection-reason';
+import type { SourceName } from '#lib/enrichment/source';
+import type { IdentityFacts, PersonSeen } from '#lib/identity/facts';
+import type { MatchCandidate } from '#lib/identity/match';
+
+const MOST_CANDIDATES = 10;
+
+const why = ({ relation, identifier, company }: PersonSeen): string => {
+  if (relation === 'namesake')
+    return `Has the name that was given${company === undefined ? '' : ` and works at ${company}`}.`;
+  return identifier === 'email'
+    ? 'Holds the e-mail address that was given.'
+    : 'Has the profile address that was given.';
+};
+
+/** Somebody a source met, as a candidate. */
+export const candidateOf = (person: PersonSeen): MatchCandidate => {
+  const { name, headline, company, network_url, email, citation } = person;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(headline === undefined ? {} : { headline }),
+    ...(company === undefined ? {} : { company }),
+    ...(network_url === undefined ? {} : { network_url }),
+    ...(email === undefined ? {} : { email }),
+    why: why(person),
+    ...(citation === undefined ? {} : { citations: [citation] }),
+  };
+};
+
+/** Whom a source's claims describe, as a candidate. */
+export const candidateOfFacts = (facts: IdentityFacts, source: SourceName): MatchCandidate => ({
+  ...(facts.names[0] === undefined ? {} : { name: facts.names[0] }),
+  ...(facts.employers[0] === undefined ? {} : { company: facts.employers[0] }),
+  ...(facts.addresses[0] === undefined ? {} : { network_url: facts.addresses[0] }),
+  ...(facts.emails[0] === undefined ? {} : { email: facts.emails[0] }),
+  why: `Is whom ${sourceLabels[source]} found.`,
+});
+
+/** Each candidate once: by profile address, else by name and company. */
+export function distinctCandidates(candidates: readonly MatchCandidate[]): MatchCandidate[] {
+  const keyOf = ({ network_url, name, company, email }: MatchCandidate): string =>
+    network_url ?? `${name ?? email ?? ''}\n${company ?? ''}`;
+  const byKey = new Map<string, MatchCandidate>();
+  for (const candidate of candidates) {
+    const key = keyOf(candidate);
+    if (!byKey.has(key)) byKey.set(key, candidate);
+  }
+  return [...byKey.values()].slice(0, MOST_CANDIDATES);
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { citation } from '#lib/enrichment/citation';
+import { probability } from '#lib/enrichment/field-types';
+
+/** Whether the subject that was asked for is the one the record speaks of. Only `found` is paid for, approved by rule and written back. */
+export const matchStatus = z.enum(['found', 'ambiguous', 'contradictory', 'not_found']);
+export type MatchStatus = z.infer<typeof matchStatus>;
+
+/** Somebody who may be meant, or who holds an identifier that was given for somebody else. */
+export const matchCandidate = z
+  .object({
+    name: z.string().optional(),
+    headline: z.string().optional(),
+    company: z.string().optional(),
+    network_url: z.string().optional(),
+    email: z.string().optional(),
+    why: z.string().meta({ description: 'Why this one is a candidate, in a sentence' }),
+    citations: z.array(citation).optional().meta({ description: 'Where the candidate was seen' }),
+  })
+  .meta({ id: 'MatchCandidate' });
+export type MatchCandidate = z.infer<typeof matchCandidate>;
+
+/** Who was found, decided once for each enrichment. Source: contract, "Decided later". */
+export const match = z
+  .object({
+    status: matchStatus.meta({
+      description:
+        'found: one subject, the one asked for. ambiguous: several fit. contradictory: the identifiers given belong to different people. not_found: nobody of that description.',
+    }),
+    confidence: probability.meta({
+      description: 'Probability that the record speaks of the subject asked for',
+    }),
+    reasons: z.array(z.string()).meta({ description: 'What spoke for and against it, in words' }),
+    candidates: z.array(matchCandidate).meta({ description: 'Who else may be meant; empty when nobody' }),
+  })
+  .meta({ id: 'Match' });
+export type Match = z.infer<typeof match>;
+
+export const isFound = (one: { readonly match?: Match | undefined }): boolean =>
+  one.match?.status === 'found';

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { DuplicateFinder } from '#lib/batch/duplicate-finder';
+import type { EnrichmentInput } from '#lib/enrichment/subject';
+
+const rowsOf = (inputs: readonly EnrichmentInput[]): (number | null)[] => {
+  const finder = new DuplicateFinder();
+  return inputs.map((input, index) => finder.firstRow(index + 2, input));
+};
+const ada = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
+
+test('two rows are one person when they share a key and nothing tells them apart', () => {
+  expect(
+    rowsOf([
+      { network_url: 'https://www.linkedin.com/in/ada', email: 'ada@acme.example' },
+      { network_url: 'https://de.linkedin.com/in/ada' },
+      { email: 'ADA@acme.example' },
+      { email: 'ada+news@acme.example' },
+      { network_url: 'https://www.linkedin.com/in/grace', email: 'ada@acme.example' },
+    ]),
+  ).toEqual([null, 2, 2, 2, null]);
+  expect(
+    rowsOf([ada, { ...ada, first_name: 'ADA', company: 'ACME!' }, { ...ada, company: 'Other' }]),
+  ).toEqual([null, 2, null]);
+});
+
+test('one mailbox is not one person: other names, duties and fillers', () => {
+  const shared = { email: 'ada@acme.example' };
+  expect(
+    rowsOf([
+      { ...ada, ...shared },
+      { ...ada, ...shared, first_name: 'Grace', last_name: 'Hopper' },
+    ]),
+  ).toEqual([null, null]);
+  for (const email of ['office@acme.example', 'info@acme.example', 'noemail@nowhere.example']) {
+    expect(rowsOf([{ email }, { email }])).toEqual([null, null]);
+  }
+});
+
+test('two profile ids that differ in case are two people where the id is opaque', () => {
+  const id = (text: string) => ({ network_url: `https://www.linkedin.com/in/${text}` });
+  expect(rowsOf([id('ACoAAB1c2D3e4F5g6H7'), id('ACoAAB1C2d3e4f5g6h7'), id('ACoAAB1c2D3e4F5g6H7')])).toEqual([
+    null,
+    null,
+    2,
+  ]);
+  expect(rowsOf([id('Ada-Lovelace'), id('ada-lovelace')])).toEqual([null, 2]);
+});
+
+test('two people of one name at one firm with mailboxes of their own are two', () => {
+  expect(
+    rowsOf([
+      { ...ada, email: 'ada@acme.example' },
+      { ...ada, email: 'ada.l@acme.example' },
+    ]),
+  ).toEqual([null, null]);
+});

@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assess } from '#lib/enrichment/assess';
+import type { SourceOutcome } from '#lib/enrichment/claim';
+import { standardMergeRules } from '#lib/enrichment/merge-rules';
+import type { SourceName } from '#lib/enrichment/source';
+import type { EnrichmentInput } from '#lib/enrichment/subject';
+import { outcomes } from '#test/enrichment/rules/arbitraries';
+import { found } from '#test/enrichment/rules/claims';
+
+const now = new Date('2026-11-21T09:30:00.000Z');
+
+/** Who was found by what the sources say, and what the record then holds. */
+function decide(
+  input: EnrichmentInput,
+  outcomes: readonly SourceOutcome[],
+  { priority, min_confidence }: { priority?: SourceName[]; min_confidence?: number } = {},
+) {
+  const rules = {
+    ...standardMergeRules,
+    ...(priority === undefined ? {} : { source_priority: { global: priority, groups: {} } }),
+  };
+  const options = min_confidence === undefined ? {} : { min_confidence };
+  const { decision, trusted, fields } = assess({ type: 'person', input, options }, outcomes, rules, now);
+  return {
+    ...decision.match,
+    excluded: decision.excluded.map(({ source }) => source),
+    scopes: decision.excluded.map(({ scope }) => scope),
+    trusted,
+    fields,
+  };
+}
+
+const byName = { first_name: 'John', last_name: 'Smith', company: 'Acme Robotics' };
+const byEmail = { email: 'john.smith@acme-robotics.example' };
+const byProfile = { network_url: 'https://www.linkedin.com/in/john-smith-42' };
+const profile = (id: string) => `https://www.linkedin.com/in/${id}`;
+
+const johnOfAcme = {
+  full_name: 'John Smith',
+  company_name: 'Acme Robotics Inc.',
+  company_domain: 'acme-robotics.example',
+  country: 'United States',
+};
+const johnOfBabbage = {
+  full_name: 'John Smith',
+  company_name: 'Babbage Engines',
+  country: 'Germany',
+  job_title: 'Baker',
+};
+
+describe('found', () => {
+  test('sources that agree with the input and each other are all kept, and surely', () => {
+    const found_ = decide(byName, [
+      found('network', { ...johnOfAcme, network_url: profile('john-smith-42') }),
+      found('email_finder', { ...johnOfAcme, network_url: 'https://uk.linkedin.com/in/John-Smith-42/' }),
+    ]);
+    expect(found_).toMatchObject({ status: 'found', confidence: 0.99, excluded: [], candidates: [] });
+    expect(found_.reasons).toEqual([
+      'The network and the e-mail finder know the subject.',
+      'The name agrees (the network and the e-mail finder).',
+      'The employer agrees (the network and the e-mail finder).',
+    ]);
+  });
+
+  test('who changed firms is still the same person when the history has the firm that was asked for', () => {
+    const moved = { ...johnOfBabbage, employment_history: [{ company: 'Acme Robotics', current: false }] };
+    const decided = decide(byName, [found('network', moved)]);
+    expect(decided).toMatchObject({ status: 'found', excluded: [] });
+    expect(decided.confidence).toBeGreaterThan(0.9);
+    expect(decided.reasons).toContain('The employer that was given is a former one (the network).');
+  });
+
+  test('what sources say of one profile at different times is never another person', () => {
+    const decided = decide(byName, [
+      found('email_finder', { ...johnOfAcme, network_url: profile('john-smith-42') }),
+      found('network', { ...johnOfBabbage, network_url: profile('john-smith-42') }),
+    ]);
+    expect(decided).toMatchObject({ status: 'found', excluded: [] });
+  });
+
+  test("a short form of the name and a firm's legal form contradict nothing", () => {
+    const decided = decide({ first_name: 'Bob', last_name: 'Müller', company: 'Zahnrad' }, [
+      found('network', { full_name: 'Robert J. Mueller', company_name: 'Zahnrad GmbH & Co. KG' }),
+    ]);
+    expect(decided).toMatchObject({ status: 'found', excluded: [] });
+    expect(decided.confidence).toBeGreaterThan(0.9);
+  });
+
+  test('the profile that was asked for is right even under a married name and a new firm', () => {
+    const married = {
+      network_public_id: 'john-smith-42',
+      full_name: 'John Smith-Miller',
+      company_name: 'New Firm',
+    };
+    expect(decide(byProfile, [found('network', married)])).toMatchObject({
+      status: 'found',
+      confidence: 0.99,
+    });
+  });
+});
+
+describe('not found', () => {
+  test('facts of the firm alone are no person, and say nothing of one', () => {
+    const decided = decide(byName, [
+      found('web_research', {
+        company_name: 'Acme Robotics',
+        company_industry: 'Robots',
+        city: 'Berlin',
+        bio: 'x',
+      }),
+    ]);
+    expect(decided).toMatchObject({ status: 'not_found', confidence: 0, candidates: [] });
+    expect(Object.keys(decided.fields)).toEqual(['company_name', 'company_industry']);
+  });
+
+  test('a namesake at another firm is set aside, and told as a candidate', () => {
+    expect(decide(byName, [found('network', johnOfBabbage)])).toMatchObject({
+      status: 'not_found',
+      excluded: ['network'],
+      candidates: [{ name: 'John Smith', company: 'Babbage Engines' }],
+      fields: {},
+    });
+  });
+
+  test('a match less sure than the request asks for is none', () => {
+    const outcomes = [found('network', johnOfAcme)];
+    expect(decide(byName, outcomes, { min_confidence: 0.9 })).toMatchObject({ status: 'found' });
+    const strict = decide(byName, outcomes, { min_confidence: 0.995 });
+    expect(strict).toMatchObject({ status: 'not_found' });
+    expect(strict.reasons[0]).toBe('The match is 0.99 sure; options.min_confidence asks for 0.995.');
+  });
+});
+
+describe('ambiguous', () => {
+  const namesakes = [
+    {
+      relation: 'namesake' as const,
+      name: 'John Smith',
+      headline: 'Head of Sales',
+      network_url: profile('a'),
+    },
+    { relation: 'namesake' as const, name: 'John Smith', headline: 'Engineer', network_url: profile('b') },
+  ];
+  const several = { ...found('network', {}), status: 'not_found' as const, people: namesakes };
+
+  test('of two people of the name at the firm none is taken, though another source knows one', () => {
+    const decided = decide(byName, [several, found('email_finder', johnOfAcme)]);
+    expect(decided).toMatchObject({ status: 'ambiguous', confidence: 0.5 });
+    expect(decided.candidates.map(({ headline }) => headline)).toEqual(['Head of Sales', 'Engineer']);
+    expect(Object.keys(decided.fields)).toEqual(['company_name', 'company_domain']);
+  });
+
+  test('an e-mail address that a source confirms tells them apart', () => {
+    const confirmed = found('email_finder', { ...johnOfAcme, work_email: byEmail.email });
+    expect(decide({ ...byName, ...byEmail }, [several, confirmed])).toMatchObject({ status: 'found' });
+  });
+
+  test('two sources that fit the input equally well and are of different people', () => {
+    const decided = decide({ email: 'john.smith@gmail.com' }, [
+      found('network', johnOfBabbage),
+      found('web_research', johnOfAcme),
+    ]);
+    expect(decided).toMatchObject({ status: 'ambiguous' });
+    expect(decided.candidates.map(({ company }) => company)).toEqual([
+      'Babbage Engines',
+      'Acme Robotics Inc.',
+    ]);
+  });
+});
+
+describe('contradictory', () => {
+  const chloe = {
+    full_name: 'Chloé Dubois',
+    company_name: 'Helios Grid',
+    network_url: profile('chloe-dubois'),
+  };
+  const grace = {
+    relation: 'holder' as const,
+    identifier: 'email' as const,
+    name: 'Grace Park',
+    email: 'grace.park@medora.example',
+    citation: { url: 'https://finder.example/people', quote: 'email: grace.park@medora.example' },
+  };
+  const input = { network_url: profile('chloe-dubois'), email: 'grace.park@medora.example' };
+
+  test("a profile address and somebody else's e-mail never share a record", () => {
+    const decided = decide(input, [
+      found('network', chloe),
+      { ...found('email_finder', { ...chloe, work_email: 'chloe@helios.example' }), people: [grace] },
+    ]);
+    expect(decided).toMatchObject({ status: 'contradictory', candidates: [{ name: 'Grace Park' }] });
+    expect(decided.fields.full_name?.value).toBe('Chloé Dubois');
+    expect(decided.fields.work_email).toMatchObject({
+      value: 'chloe@helios.example',
+      conflicts: [{ value: 'grace.park@medora.example', citations: [grace.citation] }],
+    });
+  });
+
+  test('a mailbox that spells out another name is enough, though nobody knows whose it is', () => {
+    expect(decide(input, [found('network', chloe)])).toMatchObject({ status: 'contradictory' });
+  });
+
+  test('a name and a profile address that agree outweigh the e-mail, which is told', () => {
+    const named = { ...input, first_name: 'Chloe', last_name: 'Dubois' };
+    const decided = decide(named, [{ ...found('network', chloe), people: [grace] }]);
+    expect(decided).toMatchObject({ status: 'found', candidates: [{ name: 'Grace Park' }] });
+    expect(decided.confidence).toBeLessThanOrEqual(0.9);
+  });
+
+  test('the profile of another name than the one given', () => {
+    const named = {
+      network_url: profile('chloe-dubois'),
+      first_name: 'Grace',
+      last_name: 'Park',
+      company: 'Medora',
+    };
+    expect(decide(named, [found('network', chloe)])).toMatchObject({ status: 'contradictory' });
+  });
+});
+
+describe('two people of one name', () => {
+  test('a namesake at another firm is set aside when the input names the firm', () => {
+    const given = [found('email_finder', johnOfAcme), found('network', johnOfBabbage)];
+    const decided = decide(byName, given);
+    expect(decided).toMatchObject({ status: 'found', excluded: ['network'], scopes: ['all'] });
+    expect(decided.trusted[0]).toEqual(given[0]);
+    expect(decided.trusted[1]).toMatchObject({
+      status: 'not_found',
+      claims: [],
+      error: { code: 'IDENTITY_MISMATCH' },
+    });
+  });
+
+  test('the domain of a business address tells the namesake from the person', () => {
+    const given = [
+      found('network', { ...johnOfBabbage, company_domain: 'babbage.example' }),
+      found('web_research', johnOfAcme),
+    ];
+    expect(decide(byEmail, given)).toMatchObject({ excluded: ['network'] });
+  });
+
+  test('another person of the right firm loses the claims about the person and keeps those about the firm', () => {
+    const given = [found('web_research', { ...johnOfAcme, full_name: 'Mary Jones', job_title: 'CEO' })];
+    const decided = decide(byName, given);
+    expect(decided).toMatchObject({ status: 'not_found', scopes: ['person'] });
+    expect(Object.keys(decided.fields)).toEqual(['company_name', 'company_domain']);
+  });
+
+  test('another profile under the name is set aside when the input gives the profile', () => {
+    const given = [
+      found('web_research', { full_name: 'John Smith', network_url: profile('john-smith-7') }),
+      found('network', { full_name: 'John Smith', network_url: profile('john-smith-42') }),
+    ];
+    expect(decide(byProfile, given)).toMatchObject({ status: 'found', excluded: ['web_research'] });
+  });
+});
+
+test('the confidence is a probability, and the order of sources changes nothing', () => {
+  fc.assert(
+    fc.property(outcomes, fc.constantFrom(byName, byEmail, byProfile), (given, input) => {
+      const decided = decide(input, given);
+      const { reasons: _, candidates: __, trusted: ___, ...rest } = decided;
+      const { reasons: _a, candidates: _b, trusted: _c, ...turned } = decide(input, given.toReversed());
+      expect(rest).toEqual(turned);
+      expect(decided.confidence).toBeGreaterThanOrEqual(0);
+      expect(decided.confidence).toBeLessThanOrEqual(1);
+      for (const outcome of decided.trusted) {
+        if (decided.excluded.includes(outcome.source)) expect(outcome.error?.code).toBe('IDENTITY_MISMATCH');
+      }
+    }),
+  );
+});
