@@ -8,6 +8,7 @@ import { DataStack } from '#infra/stacks/data-stack';
 import { EdgeStack } from '#infra/stacks/edge-stack';
 import { JobsStack } from '#infra/stacks/jobs-stack';
 import { readStage } from '#infra/stage';
+import { checkSizes } from '#infra/template-size';
 
 const app = new App();
 const stage = readStage(app.node);
@@ -19,11 +20,11 @@ const { shared } = data;
 const jobs = new JobsStack(app, name('jobs'), shared);
 const api = new ApiStack(app, name('api'), shared);
 const connector = new ConnectorStack(app, name('connector'), shared, api.baseUrl);
-const alarms = new AlarmsStack(app, name('alarms'), shared, { api, jobs });
+const alarms = new AlarmsStack(app, name('alarms'), shared, { api, jobs, connector });
 Tags.of(app).add('service', 'gtm-enrichment');
 Tags.of(app).add('stage', stage.name);
 if (stage.name !== 'local') {
   const edge = new EdgeStack(app, name('edge'));
-  checkStacks(app, { data, jobs, api, connector, alarms, edge });
+  checkStacks(app, { data, jobs, api, ...api.parts, connector, alarms, edge });
 }
-app.synth();
+checkSizes(app.synth());

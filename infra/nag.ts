@@ -64,7 +64,7 @@ const acknowledgements: Readonly<Record<string, readonly Acknowledged[]>> = {
   edge: [rule('L1', 'CloudFront takes a runtime later than Lambda itself does.')],
   connector: [
     rule('CFR1', 'Agents may call from anywhere: who may is decided by the grant, not by the country.'),
-    rule('CFR2', 'A web ACL belongs to the account that owns the domain, as for the API.'),
+    rule('CFR2', 'The web ACL is made by the edge stack in us-east-1 and named by a parameter.'),
     rule('CFR3', 'The function logs each request with its id; CloudFront would add addresses of persons.'),
     rule('CFR4', 'TLS 1.2 is the least for viewers; the origin is a function URL, which takes no less.'),
   ],
@@ -88,14 +88,18 @@ const INVOKER = rule('IAM5', 'Names each function of the API, one by one, and on
 export function checkStacks(app: App, stacks: Readonly<Record<string, Stack>>): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const data = stacks['data'];
-  const invoker = stacks['api']?.node.tryFindChild('Invoker');
-  if (invoker) Validations.of(invoker).acknowledge(INVOKER);
   for (const [part, stack] of Object.entries(stacks)) {
+    const invoker = stack.node.tryFindChild('Invoker');
+    if (invoker) Validations.of(invoker).acknowledge(INVOKER);
     const uploads = rule(
       `IAM5[Resource::${data?.stackName}:ExportsOutputFnGetAttUploads4F6EB0FDArn5513CBEA/*]`,
       'The objects of the one bucket of uploads; which object belongs to whom is checked by the function.',
     );
-    for (const acknowledged of [...(acknowledgements[part] ?? []), ...wildcards(stack), uploads])
+    for (const acknowledged of [
+      ...(acknowledgements[part.startsWith('api-') ? 'api' : part] ?? []),
+      ...wildcards(stack),
+      uploads,
+    ])
       Validations.of(stack).acknowledge(acknowledged);
   }
 }

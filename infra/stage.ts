@@ -13,8 +13,6 @@ const stageSettings = z.strictObject({
       certificateArn: z.string(),
       /** The connector is behind CloudFront, which wants its certificate in us-east-1. */
       connectorCertificateArn: z.string(),
-      /** Output `HeaderFunction` of the edge stack, once that is deployed. */
-      connectorHeaderFunction: z.string(),
     })
     .optional(),
   /** Requests a minute and organization. */
@@ -25,11 +23,41 @@ const stageSettings = z.strictObject({
   }),
   /** Keys of the connector: the first signs, all verify. docs/deployment.md says how they are rotated. */
   signingKeys: z.array(z.string()).min(1).default(['SigningKey']),
-  /** Where alarms go. */
+  /** Where alarms go. Production is not synthesized without one; `ALARM_EMAIL` in the environment does as well. */
   alarmEmail: z.email().optional(),
+  /** US dollars a month the stage may cost before its owner is told. */
+  monthlyBudget: z.int().positive().default(500),
   /** Keep data when a stack is deleted. */
   retainData: z.boolean().default(true),
 });
+
+/**
+ * Executions at once that each function of a class has for itself, so that no class can take all of the account's. The
+ * first row that fits an entry counts; what no row names is the API, which shares what is left. Worker threads of queues
+ * are never more than this.
+ */
+export const reservedConcurrency = [
+  { fits: 'functions/streams/outbox.ts', class: 'money and relay', each: 20 },
+  { fits: 'functions/streams/', class: 'money and relay', each: 5 },
+  { fits: 'functions/queues/payments.ts', class: 'money and relay', each: 10 },
+  { fits: 'functions/api/billing/receive-payment-event.ts', class: 'money and relay', each: 10 },
+  { fits: 'functions/connector/', class: 'connector', each: 100 },
+  { fits: 'functions/schedules/', class: 'background', each: 2 },
+  { fits: 'functions/tasks/enrich-person/detect.ts', class: 'background', each: 60 },
+  { fits: 'functions/tasks/enrich-person/web-research.ts', class: 'background', each: 40 },
+  { fits: 'functions/tasks/enrich-person/', class: 'background', each: 25 },
+  { fits: 'functions/queues/', class: 'background', each: 8 },
+] as const;
+
+/** Of each operation that streams. */
+export const STREAM_CONCURRENCY = 30;
+
+/** Executions at once that AWS lets an account have, and those of them that must be left to the API. */
+export const accountConcurrency = { quota: 1_000, leftToApi: 250 } as const;
+
+/** What a function has for itself; nothing for one of the API. */
+export const concurrencyOf = (entry: string, streams: boolean): number | undefined =>
+  streams ? STREAM_CONCURRENCY : reservedConcurrency.find(({ fits }) => entry.startsWith(fits))?.each;
 
 export const stageName = z.enum(['local', 'staging', 'production']);
 export type StageName = z.infer<typeof stageName>;
@@ -39,5 +67,10 @@ export type Stage = z.infer<typeof stageSettings> & { readonly name: StageName }
 export function readStage(node: Node): Stage {
   const name = stageName.parse(node.tryGetContext('stage') ?? 'local');
   const all = z.partialRecord(stageName, z.unknown()).parse(node.tryGetContext('stages'));
-  return { ...stageSettings.parse(all[name] ?? {}), name };
+  const { alarmEmail = process.env['ALARM_EMAIL'], ...settings } = stageSettings.parse(all[name] ?? {});
+  if (name === 'production' && !alarmEmail)
+    throw new Error(
+      'Nobody would hear of an alarm: set stages.production.alarmEmail in cdk.json, or ALARM_EMAIL in the environment.',
+    );
+  return { ...settings, name, ...(alarmEmail ? { alarmEmail: z.email().parse(alarmEmail) } : {}) };
 }

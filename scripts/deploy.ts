@@ -63,12 +63,21 @@ async function main(): Promise<void> {
   const assembly = synthesize(stage, resolve('.local', 'assembly', stage));
   if (values['dry-run']) return cdk(['diff', '--all', '--app', assembly]);
   const file = resolve('.local', `outputs-${stage}.json`);
-  cdk(['deploy', '--all', '--app', assembly, '--require-approval', 'any-change', '--outputs-file', file]);
-
-  const given = Object.assign({}, ...Object.values(outputs.parse(JSON.parse(readFileSync(file, 'utf8')))));
-  process.env['TABLE_NAME'] = given.TableName;
-  await provideInternalKey(given.SecretArninternalkey, values['rotate-internal-key'] === true);
-  console.log(`\nAPI        ${given.BaseUrl}\nConnector  ${given.McpUrl}`);
+  const deploy = (...args: readonly string[]) => {
+    cdk(['deploy', ...args, '--app', assembly, '--require-approval', 'any-change', '--outputs-file', file]);
+    const stacks = outputs.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return z.record(z.string(), z.string()).parse(Object.assign({}, ...Object.values(stacks)));
+  };
+  // What is in us-east-1 comes first: the connector's distribution takes it by parameters.
+  const edge = deploy(`gtm-${stage}-edge`);
+  const passed = ['RequestFunction', 'HeaderFunction', 'EdgeWebAcl'].flatMap((name) => [
+    '--parameters',
+    `gtm-${stage}-connector:${name}=${edge[name]}`,
+  ]);
+  const given = deploy('--all', ...passed);
+  process.env['TABLE_NAME'] = given['TableName'] ?? '';
+  await provideInternalKey(given['SecretArninternalkey'] ?? '', values['rotate-internal-key'] === true);
+  console.log(`\nAPI        ${given['BaseUrl']}\nConnector  ${given['McpUrl']}`);
   console.log('Vendors\' secrets are put in by hand: docs/deployment.md, "Secrets and their rotation".');
 }
 

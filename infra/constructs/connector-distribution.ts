@@ -1,3 +1,4 @@
+import { CfnParameter, Duration } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -13,27 +14,47 @@ import { type FunctionUrl, Version } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
 
-/** The connector's domain in front of its function: it caches nothing, and names one header back. */
+/** What is made in us-east-1 by the edge stack, which is deployed first; `npm run deploy` passes its outputs on. */
+const edgeOutput = (scope: Construct, id: string, description: string): string =>
+  new CfnParameter(scope, id, { description: `Output ${id} of the edge stack: ${description}` })
+    .valueAsString;
+
+/**
+ * The connector's only door: CloudFront with the web ACL, which signs what it passes on, so that the function's own address
+ * takes no other call. It caches nothing, and names one header back.
+ */
 export function connectorDistribution(
   scope: Construct,
   url: FunctionUrl,
-  domain: NonNullable<Stage['domain']>,
+  domain: Stage['domain'],
 ): Distribution {
+  const request = edgeOutput(scope, 'RequestFunction', 'makes requests ready to be signed');
+  const header = edgeOutput(scope, 'HeaderFunction', 'names WWW-Authenticate back');
   return new Distribution(scope, 'Distribution', {
     comment: 'Agent connector',
-    domainNames: [domain.connector],
-    certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.connectorCertificateArn),
+    ...(domain
+      ? {
+          domainNames: [domain.connector],
+          certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.connectorCertificateArn),
+        }
+      : {}),
+    webAclId: edgeOutput(scope, 'EdgeWebAcl', 'floods, and addresses known to be bad'),
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     defaultBehavior: {
-      origin: new FunctionUrlOrigin(url),
+      origin: FunctionUrlOrigin.withOriginAccessControl(url, { readTimeout: Duration.seconds(60) }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       edgeLambdas: [
         {
+          eventType: LambdaEdgeEventType.ORIGIN_REQUEST,
+          functionVersion: Version.fromVersionArn(scope, 'RequestVersion', request),
+          includeBody: true,
+        },
+        {
           eventType: LambdaEdgeEventType.ORIGIN_RESPONSE,
-          functionVersion: Version.fromVersionArn(scope, 'HeaderFunction', domain.connectorHeaderFunction),
+          functionVersion: Version.fromVersionArn(scope, 'HeaderVersion', header),
         },
       ],
     },

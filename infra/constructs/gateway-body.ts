@@ -7,6 +7,8 @@ import { streamLimits } from '#lib/contract/stream-limits';
 export interface GatewayRoute {
   readonly operation: Pick<OperationDefinition, 'id' | 'method' | 'path' | 'stream' | 'rate'>;
   readonly handler: IFunction;
+  /** The role by which the gateway calls it. */
+  readonly credentials: string;
 }
 
 const invocationUri = (handler: IFunction, streaming: boolean): string =>
@@ -57,16 +59,16 @@ const methodsOf = ({ method, rate }: GatewayRoute['operation']): string[] =>
 export function gatewayBody(
   title: string,
   routes: readonly GatewayRoute[],
-  fallback: IFunction,
-  credentials: string,
+  fallback: Pick<GatewayRoute, 'handler' | 'credentials'>,
 ) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { operation, handler } of routes) {
+  const unknown = () => integration(fallback.handler, fallback.credentials, false);
+  for (const { operation, handler, credentials } of routes) {
     for (const path of servedPaths(operation.path)) {
       const entry = paths[path] ?? {
         'x-amazon-apigateway-any-method': {
           parameters: parametersOf(path),
-          ...integration(fallback, credentials, false),
+          ...unknown(),
         },
       };
       paths[path] = entry;
@@ -81,7 +83,7 @@ export function gatewayBody(
     paths[path] ??= {
       'x-amazon-apigateway-any-method': {
         parameters: parametersOf(path),
-        ...integration(fallback, credentials, false),
+        ...unknown(),
       },
     };
   }

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { bundleOf, bundlingOf } from '#infra/bundle';
 import { functionRole } from '#infra/constructs/function-role';
 import { type Grant, grants, type ServiceNeed, type Shared } from '#infra/grants';
+import { concurrencyOf } from '#infra/stage';
 
 export interface ServiceFunctionProps {
   /** `functions/...ts`; its path also names the function. */
@@ -15,6 +16,8 @@ export interface ServiceFunctionProps {
   readonly timeoutSeconds: number;
   readonly memoryMegabytes?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Its answer is a stream, which holds it as long as it is open. */
+  readonly streams?: boolean;
 }
 
 /** `functions/api/billing/get-credits.ts` -> `ApiBillingGetCredits` */
@@ -33,7 +36,10 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
   const given: Grant[] = props.needs.map((need) => grants[need](shared));
   const statements = given.flatMap((one) => one.statements);
   const role = functionRole(scope, `${id}Role`, `${props.logGroup.logGroupArn}:*`, statements);
+  const reserved =
+    shared.stage.name === 'local' ? undefined : concurrencyOf(props.entry, props.streams === true);
   const made = new LambdaFunction(scope, id, {
+    ...(reserved ? { reservedConcurrentExecutions: reserved } : {}),
     code: Code.fromAsset(bundleOf(props.entry, bundlingOf(shared.stage.name))),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,

@@ -13,10 +13,10 @@ const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
 });
 
-/** A web ACL before the stage of a gateway: floods from one address, and addresses and inputs known to be bad. */
-export function protectStage(scope: Construct, id: string, stageArn: string): void {
-  const acl = new CfnWebACL(scope, id, {
-    scope: 'REGIONAL',
+/** A web ACL: floods from one address, and addresses and inputs known to be bad. One for CloudFront is made in us-east-1. */
+export const webAcl = (scope: Construct, id: string, where: 'REGIONAL' | 'CLOUDFRONT'): CfnWebACL =>
+  new CfnWebACL(scope, id, {
+    scope: where,
     defaultAction: { allow: {} },
     visibilityConfig: seen('web-acl'),
     rules: [
@@ -36,5 +36,9 @@ export function protectStage(scope: Construct, id: string, stageArn: string): vo
       })),
     ],
   });
+
+/** The same before the stage of a gateway. */
+export function protectStage(scope: Construct, id: string, stageArn: string): void {
+  const acl = webAcl(scope, id, 'REGIONAL');
   new CfnWebACLAssociation(scope, `${id}Association`, { resourceArn: stageArn, webAclArn: acl.attrArn });
 }

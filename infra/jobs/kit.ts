@@ -16,6 +16,7 @@ import { serviceFunction } from '#infra/constructs/service-function';
 import { type MachineProps, stateMachine } from '#infra/constructs/state-machine';
 import { feed, workQueue } from '#infra/constructs/work-queue';
 import type { ServiceNeed, Shared } from '#infra/grants';
+import { concurrencyOf } from '#infra/stage';
 
 export interface WorkerOptions {
   readonly timeoutSeconds?: number;
@@ -41,6 +42,9 @@ export class JobsKit {
   readonly queues = new Map<string, Queue>();
   readonly deadLetters = new Map<string, Queue>();
   readonly machines = new Map<string, StateMachine>();
+  /** Workers every so many minutes, by the id of their rule. */
+  readonly schedules = new Map<string, { readonly worker: LambdaFunction; readonly minutes: number }>();
+  readonly #reserved = new Map<LambdaFunction, number>();
   readonly #stack: Stack;
   readonly #shared: Shared;
   readonly #logGroup: LogGroup;
@@ -53,7 +57,7 @@ export class JobsKit {
 
   worker(entry: string, needs: readonly ServiceNeed[], options: WorkerOptions = {}): LambdaFunction {
     const { timeoutSeconds = 30, ...rest } = options;
-    return serviceFunction(this.#stack, {
+    const worker = serviceFunction(this.#stack, {
       entry,
       shared: this.#shared,
       logGroup: this.#logGroup,
@@ -61,6 +65,9 @@ export class JobsKit {
       timeoutSeconds,
       ...rest,
     });
+    const reserved = concurrencyOf(entry, false);
+    if (reserved) this.#reserved.set(worker, reserved);
+    return worker;
   }
 
   /** A queue fed to its worker, with a dead-letter queue. */
@@ -73,7 +80,12 @@ export class JobsKit {
       ...(maxReceives ? { maxReceives } : {}),
       ...(hiddenSeconds ? { hiddenSeconds } : {}),
     });
-    feed(worker, queue, feeding);
+    const most = this.#shared.stage.name === 'local' ? undefined : this.#reserved.get(worker);
+    feed(
+      worker,
+      queue,
+      most ? { ...feeding, concurrency: Math.min(feeding.concurrency ?? most, most) } : feeding,
+    );
     this.queues.set(name, queue);
     this.deadLetters.set(name, deadLetters);
     return queue;
@@ -139,6 +151,7 @@ export class JobsKit {
 
   /** Runs a worker every so many minutes. */
   every(minutes: number, id: string, worker: LambdaFunction): void {
+    this.schedules.set(id, { worker, minutes });
     new Rule(this.#stack, id, {
       schedule: Schedule.rate(Duration.minutes(minutes)),
       targets: [new LambdaTarget(worker)],

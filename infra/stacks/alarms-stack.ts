@@ -1,5 +1,6 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
   ComparisonOperator,
@@ -21,16 +22,19 @@ import type { Construct } from 'constructs';
 import { constructId } from '#infra/constructs/service-function';
 import type { Shared } from '#infra/grants';
 import type { ApiStack } from '#infra/stacks/api-stack';
+import type { ConnectorStack } from '#infra/stacks/connector-stack';
 import type { JobsStack } from '#infra/stacks/jobs-stack';
-import { ALARM_NAMESPACE, ALARM_SERVICE, type AlarmCount } from '#lib/contract/alarm-count';
+import { ALARM_NAMESPACE, ALARM_SERVICE, type AlarmCount, ANSWER_TIME } from '#lib/contract/alarm-count';
 
 export interface Watched {
   readonly api: ApiStack;
   readonly jobs: JobsStack;
+  readonly connector: ConnectorStack;
 }
 
 const FIVE = Duration.minutes(5);
 const RUNBOOK = 'docs/runbook';
+const TABLE_OPERATIONS = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems'];
 /** The sources whose failures a client sees as thinner results. */
 const SOURCES = ['email-finder', 'web-research', 'network'];
 
@@ -51,7 +55,7 @@ export class AlarmsStack extends Stack {
   readonly #topic: Topic;
   readonly #shown: { readonly title: string; readonly metric: IMetric }[] = [];
 
-  constructor(scope: Construct, id: string, shared: Shared, { api, jobs }: Watched) {
+  constructor(scope: Construct, id: string, shared: Shared, { api, jobs, connector }: Watched) {
     super(scope, id, { description: 'Alarms and dashboard' });
     const { stage } = shared;
     const key = new Key(this, 'TopicKey', {
@@ -77,6 +81,10 @@ export class AlarmsStack extends Stack {
       );
     }
     this.#watchWork(jobs);
+    this.#watchConnector(connector);
+    this.#watchSchedules(jobs);
+    this.#watchLimits(shared);
+    this.#watchCost(stage, key);
     this.#dashboard(stage.name);
   }
 
@@ -96,15 +104,135 @@ export class AlarmsStack extends Stack {
       'More than one request in a hundred is answered 5xx.',
       2,
     );
-    // The median says nothing of the slow; p99 is spoilt by clients that hold on with ?wait=.
+    // The functions measure this themselves: what clients wait for on purpose, and streams, are not in it.
     this.#alarm(
       'Latency',
       'latency',
-      api.metricLatency({ period: FIVE, statistic: 'p90' }),
+      new Metric({
+        namespace: ALARM_NAMESPACE,
+        metricName: ANSWER_TIME,
+        dimensionsMap: { service: ALARM_SERVICE },
+        period: FIVE,
+        statistic: 'p90',
+      }),
       2_000,
       'One request in ten takes longer than 2 s.',
       3,
     );
+  }
+
+  #watchConnector({ connector }: ConnectorStack): void {
+    this.#alarm(
+      'ConnectorErrors',
+      'connector',
+      connector.metricErrors({ period: FIVE, statistic: 'sum' }),
+      5,
+      'Agents get errors from the connector.',
+      2,
+    );
+    this.#alarm(
+      'ConnectorThrottles',
+      'connector',
+      connector.metricThrottles({ period: FIVE, statistic: 'sum' }),
+      1,
+      'Agents are turned away: the connector is at its reserved concurrency.',
+      2,
+    );
+  }
+
+  /** A schedule that does not run says nothing: no data is the alarm. */
+  #watchSchedules({ kit }: JobsStack): void {
+    for (const [name, { worker, minutes }] of kit.schedules) {
+      const period = Duration.minutes(Math.max(5, minutes));
+      const share = { statistic: 'sum', period };
+      this.#alarm(
+        `NotRun-${name}`,
+        'schedules',
+        new MathExpression({
+          expression: 'runs - errors',
+          usingMetrics: { runs: worker.metricInvocations(share), errors: worker.metricErrors(share) },
+          label: `${name}: runs that ended well`,
+          period,
+        }),
+        1,
+        `The schedule ${name}, every ${minutes} minutes, did not run, or failed.`,
+        minutes <= 5 ? 3 : 1,
+        'below',
+      );
+    }
+  }
+
+  #watchLimits({ table }: Shared): void {
+    this.#alarm(
+      'Throttles',
+      'throttles',
+      new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', period: FIVE, statistic: 'sum' }),
+      10,
+      'Functions are turned away: a class, or the account, is at its concurrency.',
+      2,
+    );
+    const ofTable = (metricName: string, operation?: string) =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: table.tableName, ...(operation ? { Operation: operation } : {}) },
+        period: FIVE,
+        statistic: 'sum',
+      });
+    this.#alarm(
+      'TableThrottles',
+      'table-errors',
+      new MathExpression({
+        expression: 'FILL(reads, 0) + FILL(writes, 0)',
+        usingMetrics: { reads: ofTable('ReadThrottleEvents'), writes: ofTable('WriteThrottleEvents') },
+        label: 'Throttled reads and writes',
+        period: FIVE,
+      }),
+      10,
+      'The table turns reads or writes away.',
+      2,
+    );
+    const errors = TABLE_OPERATIONS.map(
+      (name) => [name.toLowerCase(), ofTable('SystemErrors', name)] as const,
+    );
+    this.#alarm(
+      'TableErrors',
+      'table-errors',
+      new MathExpression({
+        expression: errors.map(([name]) => `FILL(${name}, 0)`).join(' + '),
+        usingMetrics: Object.fromEntries(errors),
+        label: 'Errors of the table itself',
+        period: FIVE,
+      }),
+      5,
+      'The table answers with errors of its own.',
+      2,
+    );
+  }
+
+  /** Told at 80 % of the month's budget, and when the month is forecast to end above it. */
+  #watchCost(stage: Shared['stage'], key: Key): void {
+    key.grantEncryptDecrypt(new ServicePrincipal('budgets.amazonaws.com'));
+    this.#topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
+    const subscribers = [{ subscriptionType: 'SNS', address: this.#topic.topicArn }];
+    const told = (notificationType: string, threshold: number) => ({
+      notification: {
+        notificationType,
+        threshold,
+        comparisonOperator: 'GREATER_THAN',
+        thresholdType: 'PERCENTAGE',
+      },
+      subscribers,
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `gtm-enrichment-${stage.name}: docs/runbook/budget.md`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: stage.monthlyBudget, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],
+    });
   }
 
   #watchWork(jobs: JobsStack): void {
@@ -200,13 +328,24 @@ export class AlarmsStack extends Stack {
     }
   }
 
-  #alarm(id: string, page: string, metric: IMetric, threshold: number, sentence: string, periods = 1): void {
+  #alarm(
+    id: string,
+    page: string,
+    metric: IMetric,
+    threshold: number,
+    sentence: string,
+    periods = 1,
+    when: 'above' | 'below' = 'above',
+  ): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
       evaluationPeriods: periods,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      comparisonOperator:
+        when === 'above'
+          ? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD
+          : ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: when === 'above' ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
       alarmDescription: `${sentence} What to do: ${RUNBOOK}/${page}.md`,
     });
     alarm.addAlarmAction(new SnsAction(this.#topic));

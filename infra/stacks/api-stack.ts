@@ -12,9 +12,10 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { gatewayBody } from '#infra/constructs/gateway-body';
+import { type GatewayRoute, gatewayBody } from '#infra/constructs/gateway-body';
 import { serviceFunction } from '#infra/constructs/service-function';
 import { protectStage } from '#infra/constructs/web-acl';
 import type { ServiceNeed, Shared } from '#infra/grants';
@@ -35,15 +36,20 @@ const tableNeed = (operation: OperationDefinition): ServiceNeed[] => {
   return reads ? ['table-read'] : ['table-write'];
 };
 
-/** The HTTP API: one function an operation, behind one REST API made from the operations table. */
-export class ApiStack extends Stack {
-  /** Where clients reach the API. */
-  readonly baseUrl: string;
+/** The functions of one domain of the API, with the role by which the gateway calls them. */
+class DomainStack extends Stack {
+  readonly routes: GatewayRoute[];
 
-  constructor(scope: Construct, id: string, shared: Shared) {
-    super(scope, id, { description: 'HTTP API' });
+  constructor(
+    scope: Construct,
+    id: string,
+    domain: string,
+    shared: Shared,
+    own: readonly OperationDefinition[],
+  ) {
+    super(scope, id, { description: `HTTP API: ${domain}` });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
-    const routes = operations.map((operation) => ({
+    const made = own.map((operation) => ({
       operation,
       handler: serviceFunction(this, {
         entry: entryFile(operation),
@@ -51,8 +57,47 @@ export class ApiStack extends Stack {
         logGroup,
         needs: [...tableNeed(operation), ...(operation.needs ?? [])],
         timeoutSeconds: operation.timeoutSeconds ?? (operation.stream ? STREAM_SECONDS : 29),
+        streams: operation.stream === true,
       }),
     }));
+    const credentials = invokerOf(
+      this,
+      made.map(({ handler }) => handler),
+    );
+    this.routes = made.map((route) => ({ ...route, credentials }));
+  }
+}
+
+/** The role by which the gateway calls these functions and no others; its address. */
+function invokerOf(scope: Construct, handlers: readonly IFunction[]): string {
+  const invoker = new Role(scope, 'Invoker', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
+  invoker.addToPolicy(
+    new PolicyStatement({
+      actions: ['lambda:InvokeFunction'],
+      resources: handlers.map(({ functionArn }) => functionArn),
+    }),
+  );
+  return invoker.roleArn;
+}
+
+/** `functions/api/billing/get-credits.ts` is of `billing`. */
+const domainOf = (operation: OperationDefinition): string => entryFile(operation).split('/')[2] ?? 'service';
+
+/** The HTTP API: one function an operation, in a stack for each domain, behind one REST API made from the operations table. */
+export class ApiStack extends Stack {
+  /** Where clients reach the API. */
+  readonly baseUrl: string;
+  /** The stacks of the domains, by their part of the name: `api-billing`. */
+  readonly parts: Readonly<Record<string, Stack>>;
+
+  constructor(scope: Construct, id: string, shared: Shared) {
+    super(scope, id, { description: 'HTTP API' });
+    const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
+    const domains = Map.groupBy(operations, domainOf);
+    const stacks = [...domains].map(
+      ([domain, own]) => [domain, new DomainStack(scope, `${id}-${domain}`, domain, shared, own)] as const,
+    );
+    this.parts = Object.fromEntries(stacks.map(([domain, stack]) => [`api-${domain}`, stack]));
     const fallback = serviceFunction(this, {
       entry: 'functions/api/service/unknown-route.ts',
       shared,
@@ -60,20 +105,11 @@ export class ApiStack extends Stack {
       needs: [],
       timeoutSeconds: 5,
     });
+    const routes = stacks.flatMap(([, stack]) => stack.routes);
+    const unknown = { handler: fallback, credentials: invokerOf(this, [fallback]) };
 
-    const invoker = new Role(this, 'Invoker', {
-      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-    });
-    invoker.addToPolicy(
-      new PolicyStatement({
-        actions: ['lambda:InvokeFunction'],
-        resources: [...routes.map(({ handler }) => handler.functionArn), fallback.functionArn],
-      }),
-    );
     const api = new SpecRestApi(this, 'Api', {
-      apiDefinition: ApiDefinition.fromInline(
-        gatewayBody('Enrichment and outreach', routes, fallback, invoker.roleArn),
-      ),
+      apiDefinition: ApiDefinition.fromInline(gatewayBody('Enrichment and outreach', routes, unknown)),
       endpointTypes: [EndpointType.REGIONAL],
       deployOptions: {
         stageName: shared.stage.name,

@@ -1,7 +1,7 @@
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
-import { FunctionUrlAuthType, InvokeMode } from 'aws-cdk-lib/aws-lambda';
+import { FunctionUrlAuthType, InvokeMode, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { connectorDistribution } from '#infra/constructs/connector-distribution';
@@ -13,6 +13,8 @@ import type { Shared } from '#infra/grants';
  * no stage in its path, so the issuer is an origin and the well-known addresses are where clients look for them.
  */
 export class ConnectorStack extends Stack {
+  readonly connector: LambdaFunction;
+
   constructor(scope: Construct, id: string, shared: Shared, apiUrl: string) {
     super(scope, id, { description: 'Agent connector: MCP behind OAuth 2.1' });
     const signingKeys = shared.stage.signingKeys.map(
@@ -37,22 +39,27 @@ export class ConnectorStack extends Stack {
         SIGNING_KEYS: signingKeys.map(({ keyArn }) => keyArn).join(','),
       },
     });
+    this.connector = connector;
     connector.addToRolePolicy(
       new PolicyStatement({
         actions: ['kms:Sign', 'kms:GetPublicKey'],
         resources: signingKeys.map(({ keyArn }) => keyArn),
       }),
     );
+    // Locally there is no CloudFront: the runner serves the function's address itself.
+    const isLocal = shared.stage.name === 'local';
     const url = connector.addFunctionUrl({
-      authType: FunctionUrlAuthType.NONE,
+      authType: isLocal ? FunctionUrlAuthType.NONE : FunctionUrlAuthType.AWS_IAM,
       invokeMode: InvokeMode.RESPONSE_STREAM,
     });
-    if (shared.stage.domain) {
-      const { distributionDomainName } = connectorDistribution(this, url, shared.stage.domain);
-      new CfnOutput(this, 'McpAliasTarget', { value: distributionDomainName });
+    if (isLocal) {
+      new CfnOutput(this, 'McpUrl', { value: url.url });
+      return;
     }
-    new CfnOutput(this, 'McpUrl', {
-      value: shared.stage.domain ? `https://${shared.stage.domain.connector}` : url.url,
-    });
+    connector.addEnvironment('BEHIND_EDGE', 'true');
+    const { domain } = shared.stage;
+    const { distributionDomainName } = connectorDistribution(this, url, domain);
+    new CfnOutput(this, 'McpAliasTarget', { value: distributionDomainName });
+    new CfnOutput(this, 'McpUrl', { value: `https://${domain?.connector ?? distributionDomainName}` });
   }
 }

@@ -50,6 +50,7 @@ export class DataStack extends Stack {
         new Secret(this, `Secret-${name}`, {
           description: `Credentials of the ${name} provider of this service`,
           generateSecretString: { secretStringTemplate: '{}', generateStringKey: 'unset' },
+          removalPolicy,
         }),
       ]),
     ) as Record<SecretName, Secret>;

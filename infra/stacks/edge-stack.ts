@@ -2,7 +2,9 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { CompositePrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { webAcl } from '#infra/constructs/web-acl';
 import { restoreHeader } from '#infra/edge/restore-header';
+import { signRequest } from '#infra/edge/sign-request';
 
 /** What runs in CloudFront, which takes functions of us-east-1 only. It writes no logs and needs no rights. */
 export class EdgeStack extends Stack {
@@ -21,6 +23,15 @@ export class EdgeStack extends Stack {
       description: 'Names WWW-Authenticate back, which function URLs rename',
       role,
     });
+    const sign = new LambdaFunction(this, 'SignRequest', {
+      code: Code.fromInline(signRequest),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_22_X,
+      description: 'Makes requests ready for CloudFront to sign, and names the client',
+      role,
+    });
     new CfnOutput(this, 'HeaderFunction', { value: restore.currentVersion.functionArn });
+    new CfnOutput(this, 'RequestFunction', { value: sign.currentVersion.functionArn });
+    new CfnOutput(this, 'EdgeWebAcl', { value: webAcl(this, 'WebAcl', 'CLOUDFRONT').attrArn });
   }
 }

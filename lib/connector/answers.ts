@@ -10,10 +10,18 @@ export const cors = {
   'access-control-max-age': '86400',
 };
 
+/** On whatever is no page: pages bring a policy of their own. */
+export const secure = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+};
+
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', ...cors, ...headers },
+    headers: { 'content-type': 'application/json', ...secure, ...cors, ...headers },
   });
 
 const statusOf: Partial<Record<OAuthErrorCode, number>> = { invalid_client: 401 };
@@ -26,7 +34,12 @@ export const oauthError = ({ error, description }: Omit<Refusal, 'ok'>): Respons
   });
 
 export const redirect = (location: string, cookies: readonly string[] = []): Response => {
-  const headers = new Headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  const headers = new Headers({
+    ...secure,
+    location,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
   for (const one of cookies) headers.append('set-cookie', one);
   return new Response(null, { status: 303, headers });
 };

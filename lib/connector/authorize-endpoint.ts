@@ -13,7 +13,7 @@ import { authorizationRequest, callbackAddress, decideAuthorize } from '#lib/oau
 import { readParameters } from '#lib/oauth/parameters';
 import { redirectHost } from '#lib/oauth/redirect-uri';
 import { sha256 } from '#lib/oauth/sha256';
-import { saveCode } from '#lib/oauth/store';
+import { saveCode, takeTicket } from '#lib/oauth/store';
 import { CODE_SECONDS } from '#lib/oauth/token';
 import { scopesOfRole } from '#lib/organization/role';
 import { plus, SECOND, toIso } from '#lib/shared/time';
@@ -51,8 +51,8 @@ export async function toSignIn(
 const problemPage = (title: string, detail: string, status = 400): Response =>
   html(errorPage(title, detail), status, pageHeaders());
 
-/** The ticket carries the checked request through the form, bound to the person it was shown to: it is the CSRF proof. */
-const ticket = z.object({ subject: z.string(), request: authorizationRequest });
+/** The ticket carries the checked request through the form, bound to the person it was shown to: it is the CSRF proof. It works once. */
+const ticket = z.object({ id: z.string(), subject: z.string(), request: authorizationRequest });
 
 /** GET: checks the request, has the person sign in, and asks for consent. */
 export async function authorize(request: Request, environment: ConnectorEnvironment): Promise<Response> {
@@ -74,7 +74,7 @@ export async function authorize(request: Request, environment: ConnectorEnvironm
     case 'proceed': {
       const person = await readSession(request, environment);
       if (!person) return await toSignIn(`/authorize${url.search}`, environment);
-      const content = { subject: person.subject, request: decided.request };
+      const content = { id: randomUUID(), subject: person.subject, request: decided.request };
       const target = new URL(decided.request.redirect_uri);
       const formTarget = target.protocol.startsWith('http') ? target.origin : target.protocol;
       return html(
@@ -105,6 +105,9 @@ export async function decide(request: Request, environment: ConnectorEnvironment
   const shown = await sealing.open('consent', form.get('ticket') ?? undefined, ticket);
   if (!person || !shown || shown.subject !== person.subject) {
     return problemPage('This took too long', 'Go back to the app and start again.');
+  }
+  if (!(await takeTicket(shown.id, PATIENCE_SECONDS, now))) {
+    return problemPage('This was decided already', 'Go back to the app and start again.');
   }
   const { redirect_uri, client_id, code_challenge, scope, resource, state } = shown.request;
   const organization = form.get('organization') ?? '';

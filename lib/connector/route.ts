@@ -1,5 +1,5 @@
 import { account, changeAccount, signedOut } from '#lib/connector/account-endpoint';
-import { cors, html, json } from '#lib/connector/answers';
+import { cors, html, json, secure } from '#lib/connector/answers';
 import { authorize, decide, signedIn } from '#lib/connector/authorize-endpoint';
 import { register } from '#lib/connector/clients';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
@@ -61,7 +61,9 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /account': changeAccount,
   'GET /account/signed-out': signedOut,
   'GET /llms.txt': async (_request, { apiUrl }) =>
-    new Response(llmsText(operations, apiUrl), { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
+    new Response(llmsText(operations, apiUrl), {
+      headers: { ...secure, 'content-type': 'text/plain; charset=utf-8' },
+    }),
 };
 
 /** The answer to an error that nothing foresaw, for a person or for a client. */

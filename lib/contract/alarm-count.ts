@@ -1,5 +1,8 @@
 /** What the functions count for alarms (infra/stacks/alarms-stack.ts). */
 export type AlarmCount = 'StuckEnrichments' | 'LedgerDifferences' | 'PaymentDifferences';
 
+/** Milliseconds of an answer that nobody waited for on purpose. */
+export const ANSWER_TIME = 'AnswerTime';
+
 export const ALARM_NAMESPACE = 'gtm-enrichment';
 export const ALARM_SERVICE = 'watch';

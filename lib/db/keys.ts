@@ -107,6 +107,8 @@ export const keys = {
   oauthRegistrations: (address: string, hour: string) => at(`OAUTH_REGISTRATIONS#${address}`, hour),
   oauthCode: (sha256: string) => at(`OAUTH_CODE#${sha256}`, 'CODE'),
   oauthAssertion: (sha256: string) => at(`OAUTH_ASSERTION#${sha256}`, 'USED'),
+  /** A consent form that was decided. */
+  oauthTicket: (id: string) => at(`OAUTH_TICKET#${id}`, 'TICKET'),
   agentGrant: (organization: string, id: string) => at(`ORG#${organization}#AGENT`, id),
 
   /** Work that is due at a moment, over all organizations: a schedule reads what is past. */

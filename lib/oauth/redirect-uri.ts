@@ -1,16 +1,10 @@
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
-/** Schemes that would run or show something instead of handing the code to an app. */
-const FORBIDDEN = new Set([
-  'javascript:',
-  'data:',
-  'vbscript:',
-  'file:',
-  'blob:',
-  'about:',
-  'ftp:',
-  'ws:',
-  'wss:',
-]);
+/** Editors that registered their scheme before private-use schemes had to be reverse domain names. */
+const EDITOR_SCHEMES = new Set(['cursor:', 'vscode:', 'vscode-insiders:', 'windsurf:', 'zed:']);
+
+/** A scheme only an app's maker would choose: a domain of theirs, backwards. RFC 8252, section 7.1. */
+const isPrivateUse = (protocol: string): boolean =>
+  EDITOR_SCHEMES.has(protocol) || /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/.test(protocol);
 
 const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);
 
@@ -20,11 +14,19 @@ export function redirectProblem(address: string): string | undefined {
   if (!url) return 'is not an absolute address';
   if (address.length > 2_000) return 'is longer than 2,000 characters';
   if (address.includes('#')) return 'must not have a fragment';
-  if (FORBIDDEN.has(url.protocol)) return 'has a scheme that is not taken';
   if (url.username !== '' || url.password !== '') return 'must not carry a user name or password';
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname))
     return 'must be https, or http on a loopback address';
+  if (!['https:', 'http:'].includes(url.protocol) && !isPrivateUse(url.protocol))
+    return 'has a scheme that is not taken: use https, http on a loopback address, or a private-use scheme with a dot such as com.example.app';
   return undefined;
+}
+
+/** A loopback address in two parts, without its port; both are compared as they are written. */
+function loopbackParts(address: string): readonly [string, string] | undefined {
+  const [, host, port = '0', rest = ''] =
+    /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?((?:[/?][^#]*)?)$/.exec(address) ?? [];
+  return host === undefined || Number(port) > 65_535 ? undefined : [host, rest];
 }
 
 /**
@@ -32,18 +34,11 @@ export function redirectProblem(address: string): string | undefined {
  * native app gets its port from the system. Source: OAuth 2.1, section 2.3.1; RFC 8252, section 7.3.
  */
 export function matchesRegistered(requested: string, registered: readonly string[]): boolean {
+  const asked = loopbackParts(requested);
   return registered.some((known) => {
     if (known === requested) return true;
-    const [a, b] = [parse(known), parse(requested)];
-    if (!a || !b || a.protocol !== 'http:' || !LOOPBACK.has(a.hostname) || requested.includes('#'))
-      return false;
-    if (b.username !== '' || b.password !== '') return false;
-    return (
-      a.protocol === b.protocol &&
-      a.hostname === b.hostname &&
-      a.pathname === b.pathname &&
-      a.search === b.search
-    );
+    const kept = asked && loopbackParts(known);
+    return kept !== undefined && kept[0] === asked?.[0] && kept[1] === asked[1];
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type AgentGrant,
   agentGrant,
   REFRESH_GRACE_SECONDS,
-  REFRESH_TOKEN_DAYS,
+  refreshExpiry,
   type StoredCode,
   storedCode,
 } from '#lib/oauth/token';
@@ -71,6 +71,10 @@ export async function countRegistration(address: string, now: Date): Promise<num
   return count;
 }
 
+/** How many documents of clients an address had fetched within the hour, this one counted. */
+export const countDocumentFetch = (address: string, now: Date): Promise<number> =>
+  countRegistration(`document#${address}`, now);
+
 export const saveCode = async (sha256: string, code: StoredCode, now: Date): Promise<void> => {
   await write(put(keys.oauthCode(sha256), { ...code, ttl: unixSeconds(plus(now, HOUR)) }, absent()));
 };
@@ -109,7 +113,7 @@ export async function rotateRefresh(
           refresh_sha256: to,
           replaced: replaced.slice(0, REPLACED_KEPT),
           used_at: toIso(now),
-          expires_at: toIso(plus(now, REFRESH_TOKEN_DAYS * DAY)),
+          expires_at: refreshExpiry(grant, now),
         },
       },
       all(
@@ -134,6 +138,12 @@ export const noteGrantUse = async ({ organization_id, id }: AgentGrant, now: Dat
     update(keys.agentGrant(organization_id, id), { set: { used_at: toIso(now) } }, equals('id', id)),
   );
 };
+
+/** Takes a consent form, by its id, for as long as it could be sent. False when it was sent before. */
+export const takeTicket = async (id: string, seconds: number, now: Date): Promise<boolean> =>
+  (await write(
+    put(keys.oauthTicket(id), { ttl: unixSeconds(plus(now, (seconds + 60) * SECOND)) }, absent()),
+  )) === undefined;
 
 /** Takes an assertion, by its hash, for as long as it could be used. False when it was taken before. */
 export const takeAssertion = async (sha256: string, seconds: number, now: Date): Promise<boolean> =>

@@ -5,9 +5,12 @@ import { accept, type Decision, refuse } from '#lib/oauth/oauth-error';
 import type { Parameters } from '#lib/oauth/parameters';
 import { verifies } from '#lib/oauth/pkce';
 import { resourceNamed } from '#lib/oauth/resource';
+import { DAY, toIso } from '#lib/shared/time';
 
 export const ACCESS_TOKEN_SECONDS = 3_600;
 export const REFRESH_TOKEN_DAYS = 30;
+/** However often it is renewed, a grant ends after this: then the person is asked again. */
+export const LONGEST_GRANT_DAYS = 90;
 export const CODE_SECONDS = 60;
 /** How long a refresh token that was replaced is still answered, with the token that replaced it. */
 export const REFRESH_GRACE_SECONDS = 60;
@@ -82,6 +85,13 @@ export function decideCode(
   return target.ok ? accept({ ...code, resource: target.value }) : target;
 }
 
+/** When a grant ends, however often it was renewed; milliseconds since the epoch. */
+const familyEnd = ({ created_at }: AgentGrant): number => Date.parse(created_at) + LONGEST_GRANT_DAYS * DAY;
+
+/** How long the next refresh token of a grant is valid. */
+export const refreshExpiry = (grant: AgentGrant, now: Date): string =>
+  toIso(new Date(Math.min(now.getTime() + REFRESH_TOKEN_DAYS * DAY, familyEnd(grant))));
+
 /** Whether a refresh may go on, and with which scopes: those granted, or fewer. */
 export function decideRefresh(
   grant: AgentGrant | undefined,
@@ -94,6 +104,8 @@ export function decideRefresh(
     return refuse('invalid_grant', 'The refresh token is not valid.');
   if (Date.parse(grant.expires_at) <= now.getTime())
     return refuse('invalid_grant', 'The refresh token has expired.');
+  if (familyEnd(grant) <= now.getTime())
+    return refuse('invalid_grant', 'The grant is 90 days old; the person has to allow it again.');
   const target = targetOf(parameters, grant.resource, address);
   if (!target.ok) return target;
   const resource = target.value;

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { clientHeaders } from '#lib/runtime/edge-headers';
 import { log } from '#lib/runtime/log';
 
 /** A function URL's event as a web Request. Its host is the one the client asked for. */
@@ -9,7 +10,7 @@ export function toRequest(event: APIGatewayProxyEventV2): Request {
   const host = event.headers['host'] ?? event.requestContext.domainName;
   const query = event.rawQueryString ? `?${event.rawQueryString}` : '';
   const headers = new Headers();
-  for (const [name, value] of Object.entries(event.headers))
+  for (const [name, value] of Object.entries(clientHeaders(event)))
     if (value !== undefined) headers.set(name, value);
   if (event.cookies?.length) headers.set('cookie', event.cookies.join('; '));
   const body =

@@ -116,6 +116,8 @@ describe('the consent page', () => {
   it('tells the client of a refusal', async () => {
     const { ticket } = await consent({ client_id });
     const reply = await post('/authorize', { ticket, decision: 'deny' }, await sessionOf());
+    const again = await post('/authorize', { ticket, decision: 'deny' }, await sessionOf());
+    expect([again.status, again.headers.get('location')]).toEqual([400, null]);
     const to = new URL(reply.headers.get('location') ?? '');
     expect(Object.fromEntries(to.searchParams)).toMatchObject({
       ...{ error: 'access_denied', state: 's1', iss: ADDRESS },

@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { restoreHeader } from '#infra/edge/restore-header';
+import { signRequest } from '#infra/edge/sign-request';
 import { ConnectorStack } from '#infra/stacks/connector-stack';
 import { DataStack } from '#infra/stacks/data-stack';
 import { synthesize } from '#scripts/synthesize';
@@ -12,7 +14,7 @@ type Handler = (event: object) => Promise<{ status: string; headers: Headers }>;
 /** The code as it is deployed, run as CloudFront would. */
 function handlerOf(code: string): Handler {
   const exports: { handler?: Handler } = {};
-  new Function('exports', code)(exports);
+  new Function('exports', 'require', code)(exports, createRequire(import.meta.url));
   if (!exports.handler) throw new Error('The code exports no handler.');
   return exports.handler;
 }
@@ -33,15 +35,48 @@ describe('the function in CloudFront', () => {
   });
 });
 
+describe('the function that makes requests ready to be signed', () => {
+  const ready = async (headers: Headers, body: string) => {
+    const request = {
+      clientIp: '203.0.113.7',
+      headers,
+      body: { data: Buffer.from(body).toString('base64'), encoding: 'base64', inputTruncated: false },
+    };
+    await handlerOf(signRequest)({ Records: [{ cf: { request } }] });
+    return Object.fromEntries(Object.entries(request.headers).map(([name, [one]]) => [name, one?.value]));
+  };
+
+  it('hashes the body, moves Authorization, names the client, and believes no header of theirs', async () => {
+    const forged = [{ key: 'X-Edge-Viewer-Address', value: '127.0.0.1' }];
+    expect(
+      await ready(
+        {
+          authorization: [{ key: 'Authorization', value: 'Bearer token-1' }],
+          'x-edge-viewer-address': forged,
+          'x-edge-authorization': [{ key: 'X-Edge-Authorization', value: 'Bearer forged' }],
+        },
+        'hello',
+      ),
+    ).toEqual({
+      'x-edge-authorization': 'Bearer token-1',
+      'x-edge-viewer-address': '203.0.113.7',
+      'x-amz-content-sha256': '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+    });
+    expect(await ready({ 'x-edge-authorization': [{ key: 'X', value: 'Bearer forged' }] }, '')).toEqual({
+      'x-edge-viewer-address': '203.0.113.7',
+      'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    });
+  });
+});
+
 describe('the connector with a domain', () => {
   it('is behind CloudFront, which caches nothing, keeps the headers and calls that function', () => {
-    synthesize('local');
+    synthesize('staging');
     const app = new App();
     const domain = {
       ...{ api: 'api.example.com', connector: 'agents.example.com' },
       certificateArn: 'arn:aws:acm:eu-central-1:1:certificate/a',
       connectorCertificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/b',
-      connectorHeaderFunction: 'arn:aws:lambda:us-east-1:111111111111:function:restore:1',
     };
     const rateLimits = { enrichment: 20, standard: 100, total: 1000 };
     const stage = {
@@ -50,6 +85,7 @@ describe('the connector with a domain', () => {
       domain,
       rateLimits,
       retainData: true,
+      monthlyBudget: 500,
       signingKeys: ['Next', 'SigningKey'],
     };
     const { shared } = new DataStack(app, 'data', stage);
@@ -64,10 +100,16 @@ describe('the connector with a domain', () => {
           CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
           OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
           LambdaFunctionAssociations: [
-            { EventType: 'origin-response', LambdaFunctionARN: domain.connectorHeaderFunction },
+            { EventType: 'origin-request', IncludeBody: true, LambdaFunctionARN: { Ref: 'RequestFunction' } },
+            { EventType: 'origin-response', LambdaFunctionARN: { Ref: 'HeaderFunction' } },
           ],
         },
+        WebACLId: { Ref: 'EdgeWebAcl' },
       },
+    });
+    template.hasResourceProperties('AWS::Lambda::Url', { AuthType: 'AWS_IAM' });
+    template.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+      OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
     });
     template.resourceCountIs('AWS::KMS::Key', 2);
     const [, connector] = Object.entries(template.findResources('AWS::Lambda::Function'))[0] ?? [];

@@ -1,16 +1,23 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountConcurrency, readStage, reservedConcurrency, STREAM_CONCURRENCY } from '#infra/stage';
+import { checkSizes } from '#infra/template-size';
 import { entryFile, operations } from '#lib/contract/operations/registry';
 import { synthesize } from '#scripts/synthesize';
 
 interface Resource {
   readonly Type: string;
+  readonly DeletionPolicy?: string;
   // biome-ignore lint/suspicious/noExplicitAny: a template holds every shape
   readonly Properties?: any;
 }
 type Template = Readonly<Record<string, Resource>>;
 
+const rateLimits = { enrichment: 20, standard: 100, total: 1000 };
 const stages = ['local', 'staging', 'production'] as const;
 const templates = new Map<string, Readonly<Record<string, Template>>>();
 
@@ -18,6 +25,17 @@ const ofType = (template: Template, type: string): Resource[] =>
   Object.values(template).filter((one) => one.Type === type);
 
 const part = (stage: string, name: string): Template => templates.get(stage)?.[name] ?? {};
+
+/** Every function of a stage with what it has for itself. */
+const reservations = (stage: string): { entry: string; reserved: number | undefined }[] =>
+  Object.values(templates.get(stage) ?? {})
+    .flatMap((template) => ofType(template, 'AWS::Lambda::Function'))
+    .map(({ Properties }) => ({
+      entry: String(Properties.Description).split(' ')[0] ?? '',
+      reserved: Properties.ReservedConcurrentExecutions,
+    }));
+
+process.env['ALARM_EMAIL'] ??= 'alarms@example.com';
 
 describe('the stacks', () => {
   beforeAll(() => {
@@ -46,7 +64,9 @@ describe('the stacks', () => {
 
   it('have for every operation a function from its entry file, with a role of its own, and a route', () => {
     const api = part('staging', 'api');
-    const functions = ofType(api, 'AWS::Lambda::Function');
+    const functions = Object.entries(templates.get('staging') ?? {})
+      .filter(([name]) => name.startsWith('api-'))
+      .flatMap(([, template]) => ofType(template, 'AWS::Lambda::Function'));
     const roles = functions.map(({ Properties }) => JSON.stringify(Properties.Role));
     expect(new Set(roles).size).toBe(functions.length);
     const described = functions.map(({ Properties }) => String(Properties.Description));
@@ -96,5 +116,72 @@ describe('the stacks', () => {
         ]),
       );
     expect(shape('production')).toEqual(shape('staging'));
+  });
+
+  it.each(['staging', 'production'])(
+    'of %s leave the API its share of the account’s concurrency',
+    (stage) => {
+      const all = reservations(stage);
+      const sum = all.reduce((total, { reserved = 0 }) => total + reserved, 0);
+      expect(sum).toBeLessThanOrEqual(accountConcurrency.quota - accountConcurrency.leftToApi);
+      const reservedOf = (entry: string) => all.find((one) => one.entry === entry)?.reserved;
+      expect([
+        reservedOf('functions/connector/connector.ts'),
+        reservedOf('functions/streams/outbox.ts'),
+        reservedOf('functions/api/batches/stream-job.ts'),
+        reservedOf('functions/api/billing/get-credits.ts'),
+      ]).toEqual([100, 20, STREAM_CONCURRENCY, undefined]);
+      const idle = reservedConcurrency.filter(({ fits }) => !all.some(({ entry }) => entry.startsWith(fits)));
+      expect(idle).toEqual([]);
+      const unbounded = all.filter(
+        ({ entry, reserved }) =>
+          reserved === undefined && /^functions\/(queues|tasks|schedules|streams)\//.test(entry),
+      );
+      expect(unbounded).toEqual([]);
+    },
+  );
+
+  it('have an alarm on each schedule, the connector, throttles, the table and the cost, each with its page', () => {
+    const alarms = ofType(part('production', 'alarms'), 'AWS::CloudWatch::Alarm');
+    const described = alarms.map(({ Properties }) => String(Properties.AlarmDescription));
+    const pages = described.map((text) => /docs\/runbook\/[a-z-]+\.md$/.exec(text)?.[0] ?? text);
+    expect(pages.filter((page) => !existsSync(page))).toEqual([]);
+    const rules = ofType(part('production', 'jobs'), 'AWS::Events::Rule');
+    const silent = alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching');
+    expect(rules.length).toBeGreaterThan(5);
+    expect(silent).toHaveLength(rules.length);
+    for (const name of ['connector', 'throttles', 'table-errors', 'relay-behind', 'latency'])
+      expect(pages).toContain(`docs/runbook/${name}.md`);
+    const [budget] = ofType(part('production', 'alarms'), 'AWS::Budgets::Budget');
+    expect(budget?.Properties.NotificationsWithSubscribers).toHaveLength(2);
+    expect(ofType(part('production', 'alarms'), 'AWS::SNS::Subscription')).toHaveLength(1);
+  });
+
+  it('keep the secrets, and the connector behind CloudFront alone, where they are deployed', () => {
+    const secrets = ofType(part('production', 'data'), 'AWS::SecretsManager::Secret');
+    expect(new Set(secrets.map(({ DeletionPolicy }) => DeletionPolicy))).toEqual(new Set(['Retain']));
+    const [url] = ofType(part('staging', 'connector'), 'AWS::Lambda::Url');
+    expect(url?.Properties.AuthType).toBe('AWS_IAM');
+  });
+
+  it('of production are not made where nobody hears of alarms', () => {
+    const node = new App({ context: { stage: 'production', stages: { production: { rateLimits } } } }).node;
+    const email = process.env['ALARM_EMAIL'];
+    delete process.env['ALARM_EMAIL'];
+    try {
+      expect(() => readStage(node)).toThrow(/alarmEmail/);
+    } finally {
+      process.env['ALARM_EMAIL'] = email;
+    }
+  });
+
+  it('whose templates come near 1 MiB fail the synthesis', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'template-')), 'big.json');
+    const stacks = (size: number) => {
+      writeFileSync(file, 'x'.repeat(size));
+      return { stacks: [{ stackName: 'gtm-big', templateFullPath: file }] } as unknown as CloudAssembly;
+    };
+    expect(() => checkSizes(stacks(840_000))).toThrow(/gtm-big has 80 %/);
+    expect(() => checkSizes(stacks(800_000))).not.toThrow();
   });
 });

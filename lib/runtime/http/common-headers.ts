@@ -17,6 +17,10 @@ export function commonHeaders(event: APIGatewayProxyEvent): Record<string, strin
     'X-Request-Id': event.requestContext.requestId,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    // Answers of an API are data: nothing in them runs, and no page may frame them. Pages bring their own policy.
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Frame-Options': 'DENY',
     ...(correlation && /^[\x21-\x7e]{1,128}$/.test(correlation) ? { 'X-Correlation-Id': correlation } : {}),
     ...(rate ? rateHeaders(rate) : {}),
   };

@@ -19,6 +19,7 @@ import {
 import { admission, admittedOf, jsonBody, problems } from '#lib/runtime/http/middleware';
 import { parseRequest } from '#lib/runtime/http/parse-request';
 import { render } from '#lib/runtime/http/render';
+import { measureAnswer } from '#lib/runtime/metrics';
 import { newId } from '#lib/shared/id';
 import { SECOND } from '#lib/shared/time';
 
@@ -78,9 +79,11 @@ async function respond<O extends OperationDefinition, Needs>(
   const seed = claimed && (await claimKey(organization, claimed, newId(admitted.now), admitted.now, memory));
   const toReply = (result: unknown) => render(operation, result, requestId);
   const context: Context = contextOf(event, admitted, { key, seed, render: toReply });
+  const began = performance.now();
   const answer = await runWaiting(operation, waitSeconds, () =>
     useCase({ ...request, ...upload }, context, needs),
   );
+  if (waitSeconds === 0) measureAnswer(performance.now() - began);
   const reply = toReply(answer);
   if (operation.audit !== undefined && organization !== '')
     await recordAudit(operation.audit, operation.id, event, context);

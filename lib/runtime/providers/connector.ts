@@ -2,8 +2,10 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { createSealing, type Sealing } from '#lib/connector/seal';
+import { countedAs } from '#lib/connector/source-address';
 import { createKmsSigner, type Signer } from '#lib/oauth/kms-signer';
 import { now } from '#lib/runtime/clock';
+import { clientAddress } from '#lib/runtime/edge-headers';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { readSecret } from '#lib/runtime/secret';
 
@@ -46,6 +48,6 @@ export async function connectorEnvironment(
     },
     http: httpClient(),
     now: now(),
-    sourceAddress: event.requestContext.http.sourceIp,
+    sourceAddress: countedAs(clientAddress(event)),
   };
 }
