@@ -19,7 +19,14 @@ export type BatchTransition = keyof typeof batchTransitions;
 /** A draft nobody approved is discarded after this. */
 export const DRAFT_LIVES = 14 * DAY;
 
-export const pauseReason = z.enum(['user', 'session_expired', 'account_restricted', 'account_disconnected']);
+/** `needs_attention`: the network refused a job for a reason nobody could read as the person's, or too often. */
+export const pauseReason = z.enum([
+  'user',
+  'session_expired',
+  'account_restricted',
+  'account_disconnected',
+  'needs_attention',
+]);
 export type PauseReason = z.infer<typeof pauseReason>;
 
 /** Who approved what and when. */
@@ -50,6 +57,7 @@ export const outboundBatch = z.object({
   approved_by: z.string().optional(),
   paused_at: timestamp.optional(),
   paused_reason: pauseReason.optional(),
+  paused_detail: z.string().optional().meta({ description: 'What needs attention, in words' }),
   completed_at: timestamp.optional(),
   stopped_at: timestamp.optional(),
   stopped_by: z.string().optional(),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handler as resume } from '#functions/api/outreach/resume-outbound-batch';
 import { write } from '#lib/db/table';
 import { standardShares } from '#lib/network/shares';
 import { takeUsage } from '#lib/network/store';
@@ -6,6 +7,7 @@ import { runQueue } from '#lib/outreach/use-cases/run-queue';
 import { outreachNeeds } from '#lib/runtime/providers/outreach';
 import { HOUR, MINUTE } from '#lib/shared/time';
 import { strangers, useOutreach } from '#test/outreach/stand';
+import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
@@ -227,6 +229,55 @@ describe('the daily limit', () => {
     });
     expect(new Set(await perTarget())).toEqual(new Set([1]));
   }, 120_000);
+});
+
+describe('a refusal that is not about the person', () => {
+  const refusal = (type: string, status = 422) => ({
+    status,
+    body: {
+      type: `errors/${type}`,
+      status,
+      title: type,
+      detail: 'You have reached a temporary provider limit.',
+    },
+  });
+
+  it('as the weekly limit of the account has everything wait for the next day, and fails nobody', async () => {
+    const who = await stand.organization();
+    const id = await approved(who, 4);
+    stand.sim().faults.add({
+      match: { method: 'POST', path: '/users/invite$' },
+      do: refusal('cannot_resend_yet'),
+    });
+    await stand.pass(who, 5 * MINUTE);
+    const { status, summary } = (await stand.read(who, id)).body.data;
+    expect([status, summary.failed, summary.scheduled]).toEqual(['approved', 0, 4]);
+    stand.sim().faults.clear();
+    await stand.pass(who, 25 * HOUR, 20 * MINUTE);
+    expect((await stand.read(who, id)).body.data.summary.sent).toBe(4);
+  }, 120_000);
+
+  it('and that nobody knows pauses the batch, says why, and goes on when it is resumed', async () => {
+    const who = await stand.organization();
+    const id = await approved(who, 2);
+    stand.sim().faults.add({
+      match: { method: 'POST', path: '/users/invite$' },
+      do: refusal('something_of_next_year'),
+    });
+    await stand.pass(who, 2 * MINUTE);
+    const paused = (await stand.read(who, id)).body.data;
+    expect(paused).toMatchObject({ status: 'paused', paused_reason: 'needs_attention' });
+    expect([paused.summary.failed, paused.summary.scheduled]).toEqual([0, 2]);
+    expect(paused.paused_detail).toContain('temporary provider limit');
+    stand.sim().faults.clear();
+    const resumed = await call(resume, { method: 'POST', path: '/', params: { id }, headers: who.headers });
+    expect(resumed.body.data.status).toBe('approved');
+    await stand.pass(who, 5 * MINUTE);
+    expect((await stand.read(who, id)).body.data).toMatchObject({
+      status: 'completed',
+      summary: { sent: 2 },
+    });
+  });
 });
 
 describe('an account that is not well', () => {

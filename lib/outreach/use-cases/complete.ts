@@ -45,7 +45,7 @@ export async function completeIfEnded(organization: string, batchId: string, now
   await transact([
     batchTransition(organization, batchId, 'complete', now, {
       set: { completed_at: toIso(now) },
-      remove: ['paused_at', 'paused_reason'],
+      remove: ['paused_at', 'paused_reason', 'paused_detail'],
     }),
     outboxEntry(
       organization,

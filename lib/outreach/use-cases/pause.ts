@@ -19,8 +19,16 @@ import { readBatch } from '#lib/outreach/use-cases/read';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-export const pauseWrite = (organization: string, id: string, reason: PauseReason, now: Date): Write =>
-  batchTransition(organization, id, 'pause', now, { set: { paused_at: toIso(now), paused_reason: reason } });
+export const pauseWrite = (
+  organization: string,
+  id: string,
+  reason: PauseReason,
+  now: Date,
+  paused_detail?: string,
+): Write =>
+  batchTransition(organization, id, 'pause', now, {
+    set: { paused_at: toIso(now), paused_reason: reason, ...(paused_detail ? { paused_detail } : {}) },
+  });
 
 /** Nothing of the batch goes out until it is resumed. Pausing twice is the same as once. */
 export async function pause(
@@ -37,7 +45,9 @@ export async function pause(
 
 /** What resuming writes, with the message that plans what remains anew and sends it. */
 export const resumeWrites = ({ organization_id, account_id, id }: OutboundBatch, now: Date): Write[] => [
-  batchTransition(organization_id, id, 'resume', now, { remove: ['paused_at', 'paused_reason'] }),
+  batchTransition(organization_id, id, 'resume', now, {
+    remove: ['paused_at', 'paused_reason', 'paused_detail'],
+  }),
   outboxEntry(
     organization_id,
     `outbound.resume#${id}#${toIso(now)}`,

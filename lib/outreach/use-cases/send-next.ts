@@ -15,6 +15,7 @@ import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { perform } from '#lib/outreach/use-cases/perform';
 import { replan } from '#lib/outreach/use-cases/place';
 import { settleFailed, settleFailure, settleSent } from '#lib/outreach/use-cases/settle-job';
+import { warningsOf } from '#lib/outreach/warnings-of';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import { Problem } from '#lib/shared/problem';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
@@ -53,8 +54,12 @@ async function withMemberId(
   });
   const { member_id, network_public_id: public_id, name } = profile;
   const known = { ...target, member_id, public_id, name };
-  const refused = await write(changeJob(job, ['scheduled'], { target: known }, now));
-  return refused ? undefined : { ...job, target: known };
+  const warnings = [
+    ...job.warnings.filter(({ code }) => code !== 'unchecked'),
+    ...warningsOf(job.action, profile),
+  ];
+  const refused = await write(changeJob(job, ['scheduled'], { target: known, warnings }, now));
+  return refused ? undefined : { ...job, target: known, warnings };
 }
 
 /** Writes the intent to send, and takes what it takes from every limit: all of it, or nothing and no send. */

@@ -1,5 +1,6 @@
+import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
-import type { Write } from '#lib/db/write';
+import { update, type Write } from '#lib/db/write';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import { nextReset, usageDay } from '#lib/network/daily-limit';
 import { returnUsage } from '#lib/network/store';
@@ -16,7 +17,7 @@ import { replan } from '#lib/outreach/use-cases/place';
 import type { NetworkError } from '#lib/providers/network/network-error';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 
-/** How often a job the network refuses for now is tried; after that it has failed. */
+/** How often a job is tried while the vendor is down; after that its batch waits for somebody. */
 const MOST_DEFERRALS = 5;
 /** When the outcome of a send is first looked for after its answer was lost. */
 export const FIRST_CHECK = MINUTE;
@@ -86,6 +87,37 @@ const backWrites = (job: OutboundJob, at: Date, deferrals: number, now: Date): W
   enqueue(job, toIso(at)),
 ];
 
+/** The job goes back into the queue and its batch waits: resuming tries again, stopping the job ends it. */
+async function askSomebody(
+  { code, message }: { readonly code: string; readonly message: string },
+  job: OutboundJob,
+  taken: Taken | undefined,
+  now: Date,
+): Promise<void> {
+  const { organization_id: organization, batch_id } = job;
+  await transact([
+    changeJob(
+      job,
+      [job.status],
+      { status: 'scheduled', scheduled_at: toIso(now), deferrals: 0, error: { code, message } },
+      now,
+      { remove: ['sending_since'] },
+    ),
+    removeOpen(job),
+    enqueue(job, toIso(now)),
+    ...refunds(job, taken),
+  ]);
+  const notice = {
+    at: toIso(now),
+    code: 'outbound_batch.paused',
+    message: `Outbound batch ${batch_id} waits for you: ${message}`,
+  };
+  await transact([
+    pauseWrite(organization, batch_id, 'needs_attention', now, `${job.id}: ${message}`),
+    update(keys.organization(organization), { append: { notices: [notice] } }),
+  ]);
+}
+
 async function applyOutcome(
   outcome: Outcome,
   job: OutboundJob,
@@ -108,16 +140,28 @@ async function applyOutcome(
       await transact([...backWrites(job, now, job.deferrals, now), ...refunds(job, taken)]);
       await pauseAccount(account, outcome.reason, now);
       return;
-    case 'later': {
+    case 'ask':
+      await askSomebody(outcome, job, taken, now);
+      return;
+    case 'retry': {
       if (job.deferrals >= MOST_DEFERRALS) {
-        const error = { code: 'network_unavailable', message: 'The network refused it too often.' };
-        await settleFailed(job, error, refunds(job, taken), now);
+        const message = 'The network could not be reached, five times in a row.';
+        await askSomebody({ code: 'network_unavailable', message }, job, taken, now);
         return;
       }
+      const at = plus(now, outcome.after_s * SECOND);
+      await transact([
+        ...backWrites(job, at, job.deferrals + 1, now),
+        ...refunds(job, taken),
+        holdQueue(job.organization_id, job.account_id, at),
+      ]);
+      return;
+    }
+    case 'later': {
       const nextDay = outcome.after_s === 'next_day';
       const at = outcome.after_s === 'next_day' ? nextReset(now) : plus(now, outcome.after_s * SECOND);
       await transact([
-        ...backWrites(job, at, job.deferrals + 1, now),
+        ...backWrites(job, at, job.deferrals, now),
         ...refunds(job, taken),
         holdQueue(job.organization_id, job.account_id, at),
       ]);
@@ -138,7 +182,10 @@ export async function settleFailure(
 ): Promise<void> {
   await noteFailure(account, error, now);
   await applyOutcome(
-    outcomeOf(error, accountTrouble(error) === 'restricted'),
+    outcomeOf(error, {
+      isAccount: accountTrouble(error) === 'restricted',
+      withdrawn: job.warnings.some(({ code }) => code === 'withdrawn_recently'),
+    }),
     job,
     batch,
     account,

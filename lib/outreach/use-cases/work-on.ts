@@ -35,7 +35,7 @@ async function goOn(organization: string, accountId: string, now: Date): Promise
     limit: MAX_PAGE,
   });
   for (const batch of paused.items) {
-    if (batch.paused_reason === 'user') continue;
+    if (batch.paused_reason === 'user' || batch.paused_reason === 'needs_attention') continue;
     const refused = await transact(resumeWrites(batch, now));
     if (!refused) await replan({ ...batch, status: 'approved' }, account, now, now);
   }

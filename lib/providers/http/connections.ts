@@ -18,7 +18,14 @@ const PER_ORIGIN = 64;
  * every function (measured with 8.12.4); its keep-alive clock also stands still while a Lambda is frozen, so that
  * after a thaw it writes to connections that are long dead.
  */
-export function keepConnections(lookup?: LookupFunction): Connections {
+export function keepConnections({
+  lookup,
+  attemptTimeoutMs,
+}: {
+  readonly lookup?: LookupFunction;
+  /** Milliseconds for each address of a host but the last. */
+  readonly attemptTimeoutMs: number;
+}): Connections {
   const options = {
     keepAlive: true,
     maxSockets: PER_ORIGIN,
@@ -27,7 +34,10 @@ export function keepConnections(lookup?: LookupFunction): Connections {
   } as const;
   const plain = new Agent(options);
   const tls = new TlsAgent(options);
-  const dns = lookup === undefined ? {} : { lookup };
+  const dns = {
+    autoSelectFamilyAttemptTimeout: attemptTimeoutMs,
+    ...(lookup === undefined ? {} : { lookup }),
+  };
   return {
     open(url, request) {
       // Given one by one: Node takes a URL apart for every request at more cost than all the rest here.

@@ -12,6 +12,8 @@ export interface Exchange {
   readonly maxBytes: number;
   /** Takes the beginning of a reply that is longer. */
   readonly cut: boolean;
+  /** Takes the status as the answer: of a body that does not come to its end, what came within a moment. */
+  readonly bodyOptional: boolean;
   readonly connectTimeoutMs: number;
   /** Milliseconds until it ends at any point: waiting for a connection, for headers, or between two bytes of the body. */
   readonly timeoutMs: number;
@@ -31,6 +33,9 @@ const flatten = (headers: IncomingHttpHeaders): Record<string, string> =>
     ),
   );
 
+/** How long a body nobody needs is read. */
+const BODY_GRACE_MS = 1_000;
+
 /**
  * One request and its reply. Keeps account of whether bytes may have left (`sent`), which decides if a failed write may
  * be made again: only a connection that never came about is certain.
@@ -42,6 +47,8 @@ export function exchange(what: Exchange): Promise<RawReply> {
     let connecting: NodeJS.Timeout | undefined;
     let deadline: NodeJS.Timeout | undefined;
     let sent = false;
+    /** Once headers have come whose body nobody needs. */
+    let takePartial: (() => void) | undefined;
 
     const end = (result: RawReply | HttpError): void => {
       clearTimeout(connecting);
@@ -88,12 +95,22 @@ export function exchange(what: Exchange): Promise<RawReply> {
         chunks.push(chunk);
         if (size > what.maxBytes) cut();
       });
-      response.on('error', broken);
+      const partial = (): void => {
+        end({ status, headers, body: Buffer.concat(chunks, Math.min(size, what.maxBytes)) });
+        request?.destroy();
+      };
+      if (what.bodyOptional) {
+        takePartial = partial;
+        clearTimeout(deadline);
+        deadline = setTimeout(partial, Math.min(BODY_GRACE_MS, what.timeoutMs));
+      }
+      const cutOff = what.bodyOptional ? partial : broken;
+      response.on('error', cutOff);
       const announced = what.method === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
       if (announced > what.maxBytes && !what.cut) tooLarge();
       // `end` alone would take a reply that was cut off for a whole one.
       response.on('close', () =>
-        response.complete ? end({ status, headers, body: Buffer.concat(chunks, size) }) : broken(),
+        response.complete ? end({ status, headers, body: Buffer.concat(chunks, size) }) : cutOff(),
       );
     };
 
@@ -105,7 +122,7 @@ export function exchange(what: Exchange): Promise<RawReply> {
     } catch (cause) {
       return end(new HttpError('invalid_url', 'The request cannot be written.', { sent: false, cause }));
     }
-    request.on('error', broken);
+    request.on('error', (cause) => (takePartial ? takePartial() : broken(cause)));
     request.on('response', receive);
     request.on('socket', (socket) => {
       onceConnected(socket, () => {

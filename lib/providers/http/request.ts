@@ -9,6 +9,11 @@ export interface HttpRequest {
   readonly maxBytes: number;
   /** A reply that is longer is taken as far as that, undecoded, and the rest is not waited for. Otherwise it is an error. */
   readonly cut?: boolean;
+  /**
+   * The status is the answer: of a body that never ends, or is cut off, only what came is taken. For receivers whose
+   * bodies nobody needs.
+   */
+  readonly bodyOptional?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** `trusted` is for addresses from our own configuration; everything a user or a page named is `public-only`. */
   readonly guard?: 'public-only' | 'trusted';

@@ -3,7 +3,6 @@ export type RecipientCode =
   | 'no_connection'
   | 'already_connected'
   | 'already_invited'
-  | 'cannot_resend_yet'
   | 'blocked'
   | 'unreachable'
   | 'cannot_invite'
@@ -14,9 +13,18 @@ export type NetworkError =
   | { readonly kind: 'session_expired'; readonly detail: string }
   /** The account may not do this: restricted by the network, or the product is not subscribed. */
   | { readonly kind: 'restricted'; readonly code: string; readonly detail: string }
-  | { readonly kind: 'not_found'; readonly detail: string }
-  /** `retry_after`: seconds, where the network says them. */
-  | { readonly kind: 'rate_limited'; readonly retry_after: number | undefined; readonly detail: string }
+  /** `of: 'account'`: it is the acting account that is not there. */
+  | { readonly kind: 'not_found'; readonly of?: 'account'; readonly detail: string }
+  /**
+   * `retry_after`: seconds, where the network says them. `cannot_resend_yet` is a limit of the account, unless an invitation to
+   * the person is known to have been withdrawn: then it is theirs.
+   */
+  | {
+      readonly kind: 'rate_limited';
+      readonly code?: 'cannot_resend_yet';
+      readonly retry_after: number | undefined;
+      readonly detail: string;
+    }
   | { readonly kind: 'recipient'; readonly code: RecipientCode; readonly detail: string }
   /** What was asked can never work; `already_done` is a write whose effect is there already. */
   | {
@@ -24,6 +32,8 @@ export type NetworkError =
       readonly code: 'invalid' | 'unsupported' | 'too_long' | 'already_done';
       readonly detail: string;
     }
+  /** A refusal nobody has seen before; nothing was written. It says neither that the person nor that the content is at fault. */
+  | { readonly kind: 'unknown'; readonly code: string; readonly detail: string }
   /** The vendor failed, and nothing was written. */
   | { readonly kind: 'provider'; readonly retryable: boolean; readonly detail: string }
   /** A write whose request left and whose answer never came: it may or may not have happened. Never sent again by itself. */

@@ -22,6 +22,8 @@ export function problemOf(error: NetworkError): Problem {
       return error.code === 'already_done'
         ? new Problem('INVALID_STATE', error.detail, { details: { reason: error.code } })
         : new Problem('VALIDATION_ERROR', error.detail, { details: { reason: error.code } });
+    case 'unknown':
+      return new Problem('UPSTREAM_ERROR', error.detail, { details: { reason: error.code } });
     case 'provider':
       return new Problem('UPSTREAM_ERROR', 'The network could not be asked.');
     case 'unknown_outcome':

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Context } from '#lib/contract/context';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
@@ -35,6 +36,20 @@ function lastEventId(event: APIGatewayProxyEvent): number {
   return Number(text);
 }
 
+/** A log that has ended says so at its first read; one that goes on has nothing to say until something happens. */
+const FIRST_READ = 2 * SECOND;
+
+/** The events, or nothing when the client has had the last of them. */
+async function withMore(events: AsyncIterable<StreamEvent>): Promise<AsyncIterable<StreamEvent> | undefined> {
+  const source = events[Symbol.asyncIterator]();
+  const first = source.next();
+  const known = await Promise.race([first, sleep(FIRST_READ, undefined, { ref: false })]);
+  if (known?.done) return undefined;
+  return (async function* () {
+    for (let next = await first; !next.done; next = await source.next()) yield next.value;
+  })();
+}
+
 async function send(events: AsyncIterable<StreamEvent>, out: Writable, stop: AbortController): Promise<void> {
   const heartbeat = setInterval(() => out.write(': still here\n\n'), HEARTBEAT);
   const end = setTimeout(() => stop.abort(), LONGEST_STREAM);
@@ -54,9 +69,13 @@ async function send(events: AsyncIterable<StreamEvent>, out: Writable, stop: Abo
 
 /** One streaming operation as a Lambda handler with response streaming. Refusals are ordinary answers with a status. */
 export const streamHandler = <O extends OperationDefinition>(operation: O, useCase: StreamUseCase<O>) =>
-  streamedHandler(operation, async ({ event, request, context, begin }) => {
+  streamedHandler(operation, async ({ event, request, context, begin, endWith }) => {
     const stop = new AbortController();
-    const events = await useCase(request, context, { after: lastEventId(event), signal: stop.signal });
+    const after = lastEventId(event);
+    const stream = await useCase(request, context, { after, signal: stop.signal });
+    const events = after === 0 ? stream : await withMore(stream);
+    // 204 is how a client is told not to connect again. Source: HTML Standard, section 9.2.3.
+    if (events === undefined) return endWith(204);
     const { organizationId, caller, now } = context;
     const free = await openStream(organizationId, caller.actor, now);
     try {

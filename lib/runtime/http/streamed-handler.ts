@@ -14,6 +14,8 @@ export interface Streamed<O> {
   readonly context: Context;
   /** Begins the answer with these headers beside the common ones. What fails before it is an ordinary answer with a status. */
   begin(headers: Readonly<Record<string, string>>): Writable;
+  /** Answers with a status and nothing else. */
+  endWith(status: number): void;
 }
 
 /** One operation whose answer is streamed as a Lambda handler: admission, parsing, and the rendering of problems as everywhere. */
@@ -40,7 +42,7 @@ export function streamedHandler<O extends OperationDefinition>(
         seed: undefined,
         render: () => ({ status: 200, headers: {}, body: '' }),
       });
-      await run({ event, request, context, begin });
+      await run({ event, request, context, begin, endWith: (status) => void answer(status, {}).end() });
     } catch (error) {
       // The status is on its way: what fails from here on breaks the connection off, so that no half answer looks whole.
       if (begun) throw error;

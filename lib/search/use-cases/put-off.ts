@@ -39,6 +39,7 @@ export function afterFailure(
     case 'session_expired':
     case 'restricted':
     case 'recipient':
+    case 'unknown':
     case 'unknown_outcome':
       return failed;
   }

@@ -57,6 +57,7 @@ export async function tryOnce(
       timeoutMs: TIMEOUT,
       maxBytes: KEPT_OF_ANSWER,
       cut: true,
+      bodyOptional: true,
       guard: 'public-only',
     });
     const patient = reply.status === 429 || reply.status === 503;

@@ -186,7 +186,7 @@ describe('why a person cannot be reached', () => {
     });
     await bench.network.withdrawInvitation(me, invitation_id);
     expect(await errorOf(bench.network.invite(me, { person: 'ada-lovelace' }))).toMatchObject({
-      kind: 'recipient',
+      kind: 'rate_limited',
       code: 'cannot_resend_yet',
     });
   });

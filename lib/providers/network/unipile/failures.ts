@@ -34,7 +34,6 @@ const missingTypes = new Set([
   'resource_not_found',
   'invalid_resource_identifier',
   'invalid_post',
-  'account_not_found',
   'user_not_found',
   'post_not_found',
 ]);
@@ -43,8 +42,6 @@ const recipientTypes: Readonly<Record<string, RecipientCode>> = {
   no_connection_with_recipient: 'no_connection',
   already_connected: 'already_connected',
   already_invited_recently: 'already_invited',
-  cannot_resend_yet: 'cannot_resend_yet',
-  cannot_resend_within_24hrs: 'cannot_resend_yet',
   blocked_recipient: 'blocked',
   invalid_recipient: 'unreachable',
   user_unreachable: 'unreachable',
@@ -56,7 +53,6 @@ const recipientWords: Readonly<Record<RecipientCode, string>> = {
   no_connection: 'The person is not a connection of the account, so no message reaches them.',
   already_connected: 'The person is a connection of the account already.',
   already_invited: 'The person was invited a short time ago.',
-  cannot_resend_yet: 'The network does not let the person be invited again yet.',
   blocked: 'The person does not take messages from the account.',
   unreachable: 'The person cannot be reached through the network.',
   cannot_invite: 'The person cannot be invited.',
@@ -76,6 +72,29 @@ const seconds = (reply: HttpReply, now: Date): number | undefined => {
   return milliseconds === undefined ? undefined : Math.ceil(milliseconds / 1_000);
 };
 
+/**
+ * Limits of the account. `cannot_resend_yet` is described by the vendor as a temporary limit of the provider: it stands for the
+ * weekly limit of invitations, and says nothing of the person.
+ */
+const limitTypes = new Set([
+  'limit_exceeded',
+  'too_many_requests',
+  'cannot_resend_yet',
+  'cannot_resend_within_24hrs',
+]);
+
+/** What is wrong with the content itself, whoever sends it to whomever. */
+const contentTypes = new Set([
+  'invalid_parameters',
+  'missing_parameters',
+  'malformed_request',
+  'content_too_large',
+  'unsupported_media_type',
+  'unsupported_media',
+  'invalid_media',
+  'not_implemented',
+]);
+
 /** Which member of our union a refusal of the vendor is. */
 export function networkErrorOf(reply: HttpReply, now: Date): NetworkError {
   const body = bodyOf(reply);
@@ -91,14 +110,17 @@ export function networkErrorOf(reply: HttpReply, now: Date): NetworkError {
       detail: `The account may not do this: ${type.replaceAll('_', ' ')}.`,
     };
   }
+  if (type === 'account_not_found')
+    return { kind: 'not_found', of: 'account', detail: 'The vendor does not know the account.' };
   if (missingTypes.has(type)) return { kind: 'not_found', detail: 'The network has nothing under this id.' };
   if (type === 'action_already_performed')
     return { kind: 'invalid', code: 'already_done', detail: 'This was done before.' };
   if (type === 'too_many_characters')
     return { kind: 'invalid', code: 'too_long', detail: 'The text is too long for the network.' };
-  if (type === 'limit_exceeded' || type === 'too_many_requests' || reply.status === 429) {
+  if (limitTypes.has(type) || reply.status === 429) {
     return {
       kind: 'rate_limited',
+      ...(type === 'cannot_resend_yet' ? { code: type } : {}),
       retry_after: seconds(reply, now),
       detail: 'The network does not take more of these from the account now.',
     };
@@ -106,14 +128,11 @@ export function networkErrorOf(reply: HttpReply, now: Date): NetworkError {
   // The key of the service, not the account's session: nobody but the operator can mend it.
   if (reply.status === 401)
     return { kind: 'provider', retryable: false, detail: 'the vendor refuses the key' };
-  if (reply.status === 403)
-    return { kind: 'restricted', code: type || 'forbidden', detail: 'The account may not do this.' };
   if (reply.status === 404) return { kind: 'not_found', detail: 'The network has nothing under this id.' };
   if (reply.status >= 500 || reply.status === 408)
     return { kind: 'provider', retryable: true, detail: `the vendor answered ${reply.status}` };
-  return {
-    kind: 'invalid',
-    code: 'invalid',
-    detail: `The network does not take this request${body.detail ? `: ${body.detail}` : '.'}`,
-  };
+  const detail = `The network does not take this request${body.detail ? `: ${body.detail}` : '.'}`;
+  return contentTypes.has(type)
+    ? { kind: 'invalid', code: 'invalid', detail }
+    : { kind: 'unknown', code: type || `status_${reply.status}`, detail };
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { transact } from '#lib/db/table';
+import { putNew } from '#lib/enrichment/store';
+import { newId } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
+import { appendEvent, appendLast } from '#lib/stream/log';
+import { callStream, installStreaming } from '#test/batch/support';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+installStreaming();
+useTable();
+
+const now = new Date();
+
+async function ended(organization: string): Promise<number> {
+  const id = newId(now);
+  await transact([
+    putNew({
+      id,
+      organization_id: organization,
+      type: 'person',
+      status: 'completed',
+      input: { email: 'ada@acme.example' },
+      options: {},
+      reservation: { credits: 3, state: 'posted' },
+      created_at: toIso(now),
+      created_by: 'key:test',
+      updated_at: toIso(now),
+    }),
+  ]);
+  const log = `enrichment#${id}`;
+  await appendEvent(
+    organization,
+    log,
+    'source web',
+    { data: { source: 'web_research', status: 'found' } },
+    now,
+  );
+  await transact([
+    appendLast(organization, log, { data: { source: 'enrichment', status: 'completed' } }, now),
+  ]);
+  return id;
+}
+
+describe('the stream of a job that has ended', () => {
+  it('is replayed, and answers 204 to a client that has its last event, which ends reconnecting', async () => {
+    const { handler } = await import('#functions/api/enrichments/stream-enrichment');
+    const organization = await makeOrganization();
+    const id = await ended(organization.id);
+    const open = (lastEventId?: string) =>
+      callStream(handler, {
+        path: `/v1/enrichments/${id}/stream`,
+        params: { id: String(id) },
+        headers: {
+          ...organization.headers,
+          ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+        },
+      });
+    const all = await open();
+    expect([all.status, all.bytes.toString('utf8').match(/^id: \d+$/gm)]).toEqual([200, ['id: 1', 'id: 2']]);
+    expect(all.bytes.toString('utf8')).toContain('retry: ');
+    const rest = await open('1');
+    expect([rest.status, rest.bytes.toString('utf8').match(/^id: \d+$/gm)]).toEqual([200, ['id: 2']]);
+    const none = await open('2');
+    expect([none.status, none.bytes.length]).toEqual([204, 0]);
+  });
+});
