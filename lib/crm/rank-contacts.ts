@@ -1,5 +1,5 @@
 import { canonicalProfile, domainOf, isWithinDomain, sameCompany } from '#lib/crm/match-rules';
-import { normalName } from '#lib/identity/compare-names';
+import { normalName } from '#lib/identity/name/name-words';
 
 /** What is known of a contact in a CRM, whatever its properties are called there. */
 export interface ContactFacts {

@@ -4,9 +4,10 @@ import { readText } from '#lib/enrichment/field-value';
 import { factsOfSubject } from '#lib/enrichment/identity-facts';
 import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
 import { normalCompany } from '#lib/identity/company-name';
-import { compareNames, normalName } from '#lib/identity/compare-names';
 import { registrableDomain } from '#lib/identity/hosts';
 import { normalEmail, readMailbox } from '#lib/identity/mailbox';
+import { compareNames } from '#lib/identity/name/compare-names';
+import { normalName } from '#lib/identity/name/name-words';
 import { profileId } from '#lib/identity/profile-address';
 
 /**

@@ -5,9 +5,9 @@ import { factsOfSubject } from '#lib/enrichment/identity-facts';
 import { inputOfValues } from '#lib/enrichment/identity-keys';
 import { wantedFields } from '#lib/enrichment/sources-of';
 import { sameCompanyName } from '#lib/identity/company-name';
-import { compareNames } from '#lib/identity/compare-names';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { isFound } from '#lib/identity/match';
+import { compareNames } from '#lib/identity/name/compare-names';
 
 /** Whether a result is whole: the subject was found, and every source could be asked. */
 export const isComplete = ({ status, match, warnings = [] }: Enrichment): boolean =>

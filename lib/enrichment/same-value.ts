@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { countryCodeOf } from '#lib/enrichment/derived/country';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { normalCompany } from '#lib/identity/company-name';
-import { normalName } from '#lib/identity/compare-names';
 import { foldText } from '#lib/identity/fold-text';
 import { registrableDomain } from '#lib/identity/hosts';
 import { normalEmail } from '#lib/identity/mailbox';
+import { normalName } from '#lib/identity/name/name-words';
 import { profileId } from '#lib/identity/profile-address';
 import { normalUrl } from '#lib/identity/web-address';
 

@@ -1,6 +1,6 @@
 import { sameCompanyName } from '#lib/identity/company-name';
-import { compareNames } from '#lib/identity/compare-names';
 import type { IdentityFacts } from '#lib/identity/facts';
+import { compareNames } from '#lib/identity/name/compare-names';
 
 export const identityFeatures = ['profile', 'email', 'name', 'employer', 'location'] as const;
 export type IdentityFeature = (typeof identityFeatures)[number];
@@ -13,7 +13,7 @@ export type IdentityFeature = (typeof identityFeatures)[number];
 const weights = {
   profile: { same: 4, different: -3 },
   email: { same: 4, different: 0 },
-  name: { same: 1.5, compatible: 0.8, different: -5 },
+  name: { same: 1.5, compatible: 0.8, weak: -2, different: -5 },
   employer: { same: 2.5, former: 1.5, different: -3.5 },
   location: { same_city: 0.8, same_country: 0.3, different: -1 },
 } as const;

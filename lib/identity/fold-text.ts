@@ -1,17 +1,7 @@
-/** Text without accents, case and punctuation, single-spaced: what two spellings of one thing have in common. */
-export function foldText(text: string): string {
-  return text
-    .replace(/[ßøØæÆœŒłŁđĐðþ]/g, (letter) => unaccented[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** Letters that Unicode does not decompose, in the spelling people use where they lack the letter. */
 const unaccented: Readonly<Record<string, string>> = {
   ß: 'ss',
+  ẞ: 'SS',
   ø: 'o',
   Ø: 'O',
   æ: 'ae',
@@ -23,5 +13,54 @@ const unaccented: Readonly<Record<string, string>> = {
   đ: 'd',
   Đ: 'D',
   ð: 'd',
+  Ð: 'D',
   þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+  ŋ: 'n',
+  ħ: 'h',
 };
+
+/** Text without accents, case and punctuation, single-spaced: what two spellings of one thing have in common. */
+export function foldText(text: string): string {
+  return text
+    .replace(/[ßẞøØæÆœŒłŁđĐðÐþÞıŋħ]/g, (letter) => unaccented[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** What people write where they lack the letter, beside leaving the accent off: Müller is Mueller, Søren is Soeren. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+  þ: 'th',
+  ð: 'dh',
+  đ: 'dj',
+  ş: 'sh',
+  š: 'sh',
+  č: 'ch',
+  ç: 'ch',
+  ć: 'ch',
+  ž: 'zh',
+  ñ: 'ny',
+};
+
+/**
+ * The spellings of one word in plain letters: without accents, with the letters spelled out, and with `ae`, `oe`, `ue` and
+ * `aa` as the bare vowel. Two words are one in other spelling when they share one: Müller, Mueller, Muller.
+ */
+export function spellingsOf(word: string): ReadonlySet<string> {
+  const lower = word.normalize('NFC').toLowerCase();
+  const out = lower.replace(/[äöüøåþðđşščçćžñ]/g, (letter) => spelledOut[letter] ?? letter);
+  const plain = [foldText(lower), foldText(out)].map((text) => text.replaceAll(' ', ''));
+  const bare = plain
+    .filter((text) => text.length > 4)
+    .map((text) => text.replace(/([aou])e/g, '$1').replace(/aa/g, 'a'));
+  return new Set([...plain, ...bare]);
+}

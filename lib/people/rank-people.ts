@@ -1,4 +1,5 @@
-import { compareNames, normalName } from '#lib/identity/compare-names';
+import { compareNames } from '#lib/identity/name/compare-names';
+import { normalName } from '#lib/identity/name/name-words';
 import { matchRoles } from '#lib/identity/title/match-role';
 import { readTitle } from '#lib/identity/title/read-title';
 import { type Role, stepOf } from '#lib/identity/title/role';

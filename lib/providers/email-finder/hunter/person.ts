@@ -1,9 +1,9 @@
 import type { Claim } from '#lib/enrichment/claim';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
-import { compareNames } from '#lib/identity/compare-names';
 import type { PersonSeen } from '#lib/identity/facts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { mailboxFitsName } from '#lib/identity/mailbox-name';
+import { compareNames } from '#lib/identity/name/compare-names';
 import { profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 import type { Ask } from '#lib/providers/email-finder/hunter/ask';
 import { companyFields } from '#lib/providers/email-finder/hunter/company';

@@ -1,7 +1,7 @@
 import type { EnrichmentInput } from '#lib/enrichment/subject';
 import { sameCompanyName } from '#lib/identity/company-name';
-import { compareNames } from '#lib/identity/compare-names';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { compareNames } from '#lib/identity/name/compare-names';
 import { publicIdOfAddress } from '#lib/identity/profile-address';
 import type { NetworkProfile } from '#lib/network/profile';
 import type { PersonItem } from '#lib/network/search';

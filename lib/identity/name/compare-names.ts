@@ -1,0 +1,187 @@
+import { spellingsOf } from '#lib/identity/fold-text';
+import {
+  compareAcrossScripts,
+  compareEastAsian,
+  isEastAsian,
+  isLatin,
+} from '#lib/identity/name/compare-scripts';
+import { nameParts } from '#lib/identity/name/name-words';
+import { areFormsOfOneName } from '#lib/identity/name/nicknames';
+
+/**
+ * `same`: the same words, in whatever spelling or order. `compatible`: initials, short forms, a middle name left out, one
+ * of two family names, a feminine ending. `weak`: one of the two names is the same and the other may be a married name, a
+ * slip of the pen or another script: it speaks neither for nor against. `different`: two people.
+ */
+export type NameAgreement = 'same' | 'compatible' | 'weak' | 'different';
+
+export interface NameMatch {
+  readonly grade: NameAgreement;
+  /** What of the given name agrees only by an initial, or by a short form; absent where it is written in full. */
+  readonly by?: 'initial' | 'nickname';
+}
+
+interface Word {
+  readonly text: string;
+  readonly spellings: ReadonlySet<string>;
+}
+
+const wordOf = (text: string): Word => ({ text, spellings: spellingsOf(text) });
+
+const isOne = (a: Word, b: Word): boolean => [...a.spellings].some((spelling) => b.spellings.has(spelling));
+
+type GivenMatch = 'full' | 'nickname' | 'initial';
+
+function givenMatch(a: Word, b: Word): GivenMatch | undefined {
+  if (isOne(a, b)) return 'full';
+  const [shorter, longer] = a.text.length <= b.text.length ? [a, b] : [b, a];
+  if ([...shorter.spellings].some((one) => one.length === 1))
+    return [...longer.spellings].some((one) => shorter.spellings.has(one[0] ?? '')) ? 'initial' : undefined;
+  const forms = [...a.spellings].some((one) =>
+    [...b.spellings].some((other) => areFormsOfOneName(one, other)),
+  );
+  return forms ? 'nickname' : undefined;
+}
+
+/** `Ivanov` and `Ivanova`, `Novák` and `Nováková`, `Kowalski` and `Kowalska`: one family, by the woman's form. */
+function isFeminineOf(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long === `${short}a`) return /(?:ov|ev|in|yn)$/.test(short);
+  if (long === `${short}ova` || long === `${short.replace(/(?:a|o|ek|e)$/, '')}ova`) return true;
+  return /sk[iy]$/.test(a + b) || /ska(?:ya)?$/.test(a + b)
+    ? a.replace(/sk(?:i|y|iy|yi|a|aya)$/, 'sk') === b.replace(/sk(?:i|y|iy|yi|a|aya)$/, 'sk')
+    : false;
+}
+
+const isOneFamily = (a: Word, b: Word): boolean =>
+  isOne(a, b) ||
+  (a.text.length > 4 &&
+    b.text.length > 4 &&
+    [...a.spellings].some((one) => [...b.spellings].some((two) => isFeminineOf(one, two))));
+
+/** One letter more, less, other, or two in the other order. */
+export function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (restA.length <= 1 && restB.length <= 1) return true;
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}
+
+/** Whether each word of the shorter list is another one of the longer list. */
+function contains(longer: readonly Word[], shorter: readonly Word[]): boolean {
+  const left = [...longer];
+  return shorter.every((word) => {
+    const at = left.findIndex((other) => isOne(word, other));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+const joined = (words: readonly Word[]): string => words.map((word) => word.text).join('');
+
+/** How the given name in front of one fits the names in front of the other, where the families agree. */
+function front(a: readonly Word[], b: readonly Word[]): GivenMatch | undefined {
+  const [one, other] = [a[0], b[0]];
+  if (one === undefined || other === undefined) return undefined;
+  const direct = givenMatch(one, other);
+  if (direct !== undefined) return direct;
+  // The name a person goes by may be a middle name: H. Lawrence Culp is Larry Culp.
+  for (const [goes, all] of [
+    [one, b],
+    [other, a],
+  ] as const) {
+    if (all.length > 1 && all[0]?.text.length === 1) {
+      const middle = givenMatch(goes, all[1] ?? goes);
+      if (middle === 'full' || middle === 'nickname') return 'nickname';
+    }
+    // `JR` for `John Robert`, `Annemarie` for `Anne Marie`.
+    if (
+      goes.text.length <= 3 &&
+      goes.text.length === all.length &&
+      goes.text === all.map(({ text }) => text[0]).join('')
+    )
+      return 'initial';
+    if (all.length > 1 && isOne(goes, wordOf(`${all[0]?.text}${all[1]?.text}`))) return 'full';
+  }
+  return undefined;
+}
+
+interface Divided {
+  readonly given: readonly Word[];
+  readonly family: readonly Word[];
+}
+
+/** One reading of two names, each with a given and a family part. */
+function compareDivided(a: Divided, b: Divided): NameMatch {
+  const family =
+    a.family.some((one) => b.family.some((other) => isOneFamily(one, other))) ||
+    isOne(wordOf(joined(a.family)), wordOf(joined(b.family)));
+  const given = front(a.given, b.given);
+  if (family && given !== undefined)
+    return given === 'full' ? { grade: 'compatible' } : { grade: 'compatible', by: given };
+  const [one, other] = [a.given[0]?.text ?? '', b.given[0]?.text ?? ''];
+  if (given === 'full' && one.length >= 3) return { grade: 'weak' };
+  const [familyA, familyB] = [joined(a.family), joined(b.family)];
+  if (given !== undefined && given !== 'initial' && familyA.length >= 5 && isSlip(familyA, familyB))
+    return { grade: 'weak' };
+  // Within the name only: Daniel and Daniela, Martin and Martina are two people.
+  if (
+    family &&
+    one.length >= 5 &&
+    one.slice(0, 2) === other.slice(0, 2) &&
+    one.at(-1) === other.at(-1) &&
+    isSlip(one, other)
+  )
+    return { grade: 'weak' };
+  return { grade: 'different' };
+}
+
+const order: readonly NameAgreement[] = ['same', 'compatible', 'weak', 'different'];
+const better = (a: NameMatch, b: NameMatch): NameMatch =>
+  order.indexOf(a.grade) <= order.indexOf(b.grade) ? a : b;
+
+/** The last word as family name, unless `first` says the first is. */
+const divide = (words: readonly Word[], first = false): Divided =>
+  first
+    ? { given: words.slice(1), family: words.slice(0, 1) }
+    : { given: words.slice(0, 1).concat(words.slice(1, -1)), family: words.slice(1) };
+
+function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  if (a.length === b.length && contains(longer, shorter)) return { grade: 'same' };
+  if (joined(a) === joined(b) || isOne(wordOf(joined(a)), wordOf(joined(b)))) return { grade: 'same' };
+  const [only] = shorter;
+  if (shorter.length === 1 && only !== undefined)
+    return { grade: longer.some((word) => isOne(word, only)) ? 'compatible' : 'different' };
+  if (contains(longer, shorter)) return { grade: 'compatible' };
+  const straight = compareDivided(divide(a), divide(b));
+  if (straight.grade === 'compatible') return straight;
+  const swapped = [
+    compareDivided(divide(a, true), divide(b)),
+    compareDivided(divide(a), divide(b, true)),
+  ].filter(({ grade }) => grade === 'compatible');
+  return swapped[0] ?? straight;
+}
+
+/** Compares two written names, whichever way round; see `NameAgreement`. An empty name agrees with any. */
+export function matchNames(one: string, other: string): NameMatch {
+  const [a, b] = [nameParts(one), nameParts(other)];
+  if (a.text === '' || b.text === '') return { grade: 'compatible' };
+  if (isEastAsian(a.text) && isEastAsian(b.text)) return { grade: compareEastAsian(a.text, b.text) };
+  const compare = (x: readonly string[], y: readonly string[]): NameMatch =>
+    compareWords(x.map(wordOf), y.map(wordOf));
+  if (isLatin(a.text) !== isLatin(b.text)) return compareAcrossScripts(a, b, compare);
+  const whole = better(compare(a.words, b.words), compare(a.withParticles, b.withParticles));
+  // What a person goes by, written beside the name, is one of the given names.
+  const alternatives = [
+    ...(a.nickname === undefined ? [] : [compare([a.nickname, ...a.words.slice(1)], b.words)]),
+    ...(b.nickname === undefined ? [] : [compare(a.words, [b.nickname, ...b.words.slice(1)])]),
+  ];
+  return alternatives.reduce(better, whole);
+}
+
+export const compareNames = (one: string, other: string): NameAgreement => matchNames(one, other).grade;

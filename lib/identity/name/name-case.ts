@@ -1,0 +1,65 @@
+import { isRomanizedFamily } from '#lib/identity/name/family-names';
+import { isParticle } from '#lib/identity/name/name-tokens';
+
+/** Given names of two letters; other pairs of capitals are initials, as JR and AJ are. */
+const SHORT_NAMES = new Set(
+  'al ed jo bo ty cy di vi li yu an oz su mo lu ai xu wu ma ng le do vo ho hu he ye yi ko oh bi io ac abu ib ib bu ha ya ra eu mi na sa ky ka ry'.split(
+    ' ',
+  ),
+);
+
+const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '');
+const inCapitals = (word: string): boolean =>
+  /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word) && letters(word).length > 1;
+const inSmall = (word: string): boolean => /\p{Ll}/u.test(word) && !/\p{Lu}/u.test(word);
+
+/** Particles that begin a family name in small letters; `Le Guin`, `Al Sayed` and `San Juan` do not. */
+const opens = (word: string): boolean =>
+  /^(?:van|von|vom|zu|zur|zum|de|del|della|der|den|da|dos|das|di|du|ter|ten|bin|ibn|af|av)$/i.test(word);
+
+/** One word as names are written: after hyphens and apostrophes too, `McDonald`, `O'Brien`; particles stay small. */
+function written(word: string, first: boolean): string {
+  const small = word.toLocaleLowerCase('en');
+  if (!first && isParticle(small) && !isRomanizedFamily(small)) return small;
+  return small
+    .replace(
+      /(^|[-'’.])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toLocaleUpperCase('en'),
+    )
+    .replace(/^Mc(\p{Ll})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace(/'S$/, "'s");
+}
+
+const isInitials = (word: string): boolean => {
+  const bare = letters(word);
+  return (
+    /\./.test(word) ||
+    (bare.length === 2 && !SHORT_NAMES.has(bare.toLowerCase()) && !isRomanizedFamily(bare)) ||
+    (bare.length <= 3 && !/[AEIOUYÄÖÜÉ]/i.test(bare))
+  );
+};
+
+/**
+ * Names all in capitals or all in small letters as names are written; words of mixed case are right as they are. `whole`
+ * is all that was written, given and family name: capitals in one part alone may be initials.
+ */
+export function fixCase(part: string, whole: string, isFamily: boolean): string {
+  const words = part.split(' ');
+  const all = whole.split(' ').filter((word) => letters(word).length > 1);
+  const shouting = all.length > 0 && all.every(inCapitals);
+  const whispering = all.length > 0 && all.every((word) => inSmall(word));
+  return words
+    .map((word, at) => {
+      if (inCapitals(word)) {
+        if (isInitials(word) && !isFamily) return word;
+        if (!isFamily && !shouting && letters(word).length <= 3) return word;
+        return written(word, at === 0 && !(isFamily && words.length > 1 && opens(word)));
+      }
+      if (inSmall(word)) {
+        if (whispering || !isParticle(word))
+          return written(word, at === 0 && !(isFamily && opens(word) && words.length > 1));
+      }
+      return word;
+    })
+    .join(' ');
+}

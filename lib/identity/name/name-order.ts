@@ -1,0 +1,124 @@
+import anyAscii from 'any-ascii';
+import {
+  familyLength,
+  isRomanizedFamily,
+  isSureFamily,
+  looksEastAsian,
+} from '#lib/identity/name/family-names';
+import { isCapitals, isInitial, isInitials, isParticle } from '#lib/identity/name/name-tokens';
+
+export interface Ordered {
+  readonly given: string;
+  readonly family: string;
+  readonly certainty: number;
+}
+
+/** East Asian script: the family name first, at the space or by its length. */
+export function orderEastAsian(name: string): Ordered | undefined {
+  const [family, ...given] = name.split(/[\s・·]+/).filter(Boolean);
+  if (family === undefined) return undefined;
+  // Foreign names in katakana are written given name first, with a dot between.
+  if (given.length > 0 && /^[\p{Script=Katakana}ー・·\s]+$/u.test(name))
+    return { given: family, family: given.join(' '), certainty: 0.9 };
+  if (given.length > 0) return { family, given: given.join(' '), certainty: 0.95 };
+  const length = familyLength(family);
+  if (length === undefined) return undefined;
+  const characters = [...family];
+  if (length < 0)
+    return {
+      family: characters.slice(length).join(''),
+      given: characters.slice(0, length).join(''),
+      certainty: 0.8,
+    };
+  return {
+    family: characters.slice(0, length).join(''),
+    given: characters.slice(length).join(''),
+    certainty: 0.85,
+  };
+}
+
+const join = (given: readonly string[], family: readonly string[], certainty: number): Ordered | undefined =>
+  given.length > 0 && family.length > 0
+    ? { given: given.join(' '), family: family.join(' '), certainty }
+    : undefined;
+
+/** A middle initial is no part of the name that people are found by; leading ones are (`J. R. R. Tolkien`). */
+function withoutInitials(words: readonly string[]): readonly string[] {
+  const [first, ...rest] = words;
+  if (first === undefined || isInitial(first)) return words;
+  const kept = rest.filter((word, at) => !isInitial(word) || at === rest.length - 1);
+  return [first, ...kept];
+}
+
+const latin = (word: string): string => anyAscii(word);
+
+const PATRONYMIC = /(?:[oei]vich|[oei]vych|ovych|yevich|ovna|evna|ivna|ichna|yevna|inichna|ovic)$/i;
+const SURE_SLAVIC_FAMILY = /(?:[^aeiouy][oe]v|ova|eva|enko|skiy|skyi|skaya|chuk|yuk|shvili|dze)$/i;
+const SLAVIC_FAMILY = /(?:ov|ev|in|sky|skiy|skyi|ski|enko|chuk|uk|yuk|ova|eva|ina|skaya|ska|ko)$/i;
+
+/** `Maria del Carmen`, `José de Jesús`, `María de los Ángeles`: a given name with a particle of its own. */
+const DEVOTIONAL =
+  /^\p{L}+ (?:de|del|do|da|dos|das) (?:(?:la|las|los|el) )?(?:carmen|carmo|pilar|rosario|mar|luz|jes[uú]s|lourdes|dolores|socorro|c[eé]u|concei[cç][aã]o|concepci[oó]n|gra[cç]a|[aá]ngeles|anjos|guadalupe|f[aá]tima|soledad|mercedes|consuelo|roc[ií]o|valle|pino|sol|dios|gracias|asunci[oó]n|nieves|remedios|paz|luj[aá]n|milagros?|montserrat|desamparados|inmaculada)(?= )/iu;
+
+/** `TAN Wei Ming`, `Jean DUPONT`: the part in capitals among others is the family name. */
+function byCapitals(words: readonly string[]): Ordered | undefined {
+  const isShouted = (word: string): boolean =>
+    isCapitals(word) && !isInitials(word) && word.replace(/[^\p{L}]/gu, '').length > 1;
+  if (words.every((word) => isCapitals(word) || isInitial(word))) return undefined;
+  const shouted = words.filter((word) => isShouted(word) || (isCapitals(word) && isRomanizedFamily(word)));
+  const others = words.filter((word) => !shouted.includes(word));
+  if (shouted.length === 0 || others.every(isInitial)) return undefined;
+  if (!shouted.includes(words[0] ?? '') && !shouted.includes(words.at(-1) ?? '')) return undefined;
+  if (shouted.length === 1 && (shouted[0] ?? '').length < 3 && !isRomanizedFamily(shouted[0] ?? ''))
+    return undefined;
+  if (others.some((word) => isParticle(word))) return undefined;
+  return join(withoutInitials(others), shouted, 0.95);
+}
+
+function byEastAsianOrder(words: readonly string[]): Ordered | undefined {
+  const [first = '', ...given] = words;
+  if (given.length === 0 || given.length > 2 || !isRomanizedFamily(first)) return undefined;
+  if (!given.every(looksEastAsian)) return undefined;
+  const last = given.at(-1) ?? '';
+  if (given.length === 1) {
+    const given1 = given[0] ?? '';
+    if (/^(?:kim|lee|ann?|may|lin|kay|jo|ian|min)$/i.test(first) && !given1.includes('-')) return undefined;
+    return (isSureFamily(first) && !isSureFamily(last)) || (given1.includes('-') && !isRomanizedFamily(last))
+      ? join(given, [first], 0.8)
+      : undefined;
+  }
+  // `Tan Wei Ming` begins with the family; `Wei Ming Tan` ends with it, and so may `Amy Li Chen`.
+  return isSureFamily(last) && !isSureFamily(first) ? undefined : join(given, [first], 0.85);
+}
+
+/** The words of a name in Latin, Cyrillic or another spaced script, as given and family name. */
+export function orderWords(words: readonly string[]): Ordered | undefined {
+  if (words.length < 2) return undefined;
+  const shouted = byCapitals(words);
+  if (shouted !== undefined) return shouted;
+  const last = words.at(-1) ?? '';
+  const first = words[0] ?? '';
+  // `Smith J.`, `Müller H.-P.`, `Tolkien J.R.R.`: initials behind are the given name.
+  if (/\./.test(last) && isInitials(last) && !isInitials(first)) return join([last], words.slice(0, -1), 0.9);
+  const eastAsian = byEastAsianOrder(words);
+  if (eastAsian !== undefined) return eastAsian;
+  // `Sidorov Ivan Petrovich`: a patronymic at the end follows the given name.
+  const middle = latin(words[1] ?? '');
+  if (
+    words.length === 3 &&
+    PATRONYMIC.test(latin(last)) &&
+    !PATRONYMIC.test(middle) &&
+    SLAVIC_FAMILY.test(latin(first))
+  )
+    return join([words[1] ?? ''], [first], 0.9);
+  if (words.length === 3 && PATRONYMIC.test(middle)) return join([first], [last], 0.95);
+  const devotional = DEVOTIONAL.exec(words.join(' '))?.[0].split(' ').length;
+  if (devotional !== undefined) return join(words.slice(0, devotional), words.slice(devotional), 0.9);
+  const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word));
+  if (particle > 0) return join(withoutInitials(words.slice(0, particle)), words.slice(particle), 0.95);
+  if (words.length === 2 && SURE_SLAVIC_FAMILY.test(latin(first)) && !SLAVIC_FAMILY.test(latin(last)))
+    return join([last], [first], 0.8);
+  const kept = withoutInitials(words);
+  const familyWords = kept.length === 4 && !kept.some(isInitial) ? 2 : 1;
+  return join(kept.slice(0, -familyWords), kept.slice(-familyWords), kept.length === 2 ? 0.95 : 0.7);
+}

@@ -1,0 +1,133 @@
+import { foldText } from '#lib/identity/fold-text';
+import { looksEastAsian } from '#lib/identity/name/family-names';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+const plain = (token: string): string => foldText(token.replace(/\./g, '')).replaceAll(' ', '');
+
+/** Words that open a family name: `Ludwig van Beethoven`, `Ana de la Cruz`, `Omar al-Sayed`. */
+const particles = words(`
+  van von vom zu zum zur de da das do dos del della dello delle degli dei di du des d la le las los lo der den het ter ten te tot 't op in
+  bin ibn bint ben ould al el as ash ad an ar at abu abou af av st saint san santa santo mac mc ap ab ua ni ní uí ó nic y e i und dela delos`);
+export const isParticle = (token: string): boolean =>
+  particles.has(token.toLowerCase().replace(/[.’']/g, ''));
+const generations = words(
+  'jr sr junior senior jun sen ii iii iv vi vii 2nd 3rd 4th fils pere filho neto sobrinho mladsi st',
+);
+
+/** Whether a word stands behind a family name to tell father from son: `Jr.`, `III`. */
+export const isGeneration = (token: string): boolean => {
+  const word = token.toLowerCase().replace(/[.,]/g, '');
+  return generations.has(word) && word !== 'st' && word !== 'senior' && word !== 'junior'
+    ? true
+    : /^(?:jr|sr)\.?$/i.test(token);
+};
+
+/** Abbreviations that are names: they end in a full stop like titles and are none. */
+const shortNames = words(
+  'wm chas geo thos jas jos jno robt saml benj edw fred alex st ste md mohd muhd moh abd chr joh ant th ph fr ed',
+);
+
+/** Titles before a name that carry no full stop, in the languages of our lists. */
+const honorifics = words(`
+  mr mrs ms miss mx messrs dr drs doctor prof professor sir dame lord lady rev reverend hon honorable honourable rabbi imam sheikh shaikh
+  herr frau fraeulein monsieur madame mademoiselle mme mlle maitre senor senora senorita sra srta srita dona signor signora sig sigra dott
+  dottore dottoressa dottssa avv ing ingenieur dipl dipling diplkfm mag univprof privdoz pd arch geom rag lic licda arq dra dhr mevr mevrouw
+  meneer heer ir hr fru herra rouva pani bc mgr mudr judr rndr phdr thdr doc capt captain col colonel lt lieutenant sgt maj gen cmdr adm
+  datuk dato datin puan encik tuan haji hajah hajj shri shree smt kumari srimati ustad ustadh pandit justice senator ambassador gospodin
+  gospodja gospozha docteur professeur professore professora professeure ingeniero licenciado doktor prim priv med habil`);
+/** Titles in one language and names in another: a title only before two further words, and not in an East Asian name. */
+const sometimesTitles = words(
+  'don dona eng pan sri tan tun major earl duke prince princess king dean judge bishop father sister brother baron count deacon elder m mag hon pd sen gen col maj sr hr fr ir lic doc prim ing bc',
+);
+
+/** Whether the first of the words is a title of the person whose name follows. */
+export function isHonorific(words: readonly string[]): boolean {
+  const [token = '', ...rest] = words;
+  const bare = plain(token);
+  if (/^h\.\s?[eh]\.$/i.test(token)) return rest.length >= 1;
+  if (bare.length <= 1) return token === 'M.' && rest.length >= 2;
+  if (sometimesTitles.has(bare)) {
+    if (/^tan$/i.test(token)) return /^sri$/i.test(rest[0] ?? '');
+    if (/\.$/.test(token)) return rest.length >= 1;
+    return rest.length >= 2 && !rest.every(looksEastAsian);
+  }
+  if (honorifics.has(bare)) return true;
+  // By shape: a short word with a full stop that is no name cut short and no initials: `Dott.`, `Univ.-Prof.`, `h.c.`.
+  return /^(?:\p{L}{2,6}\.-?)+$/u.test(token) && !shortNames.has(bare);
+}
+
+/** `Dr. med. h.c. mult.`: what follows a title and belongs to it. */
+export const followsTitle = (token: string): boolean =>
+  /^(?:seri|sri|paduka|med|phil|rer|nat|jur|iur|oec|pol|habil|dent|vet|hc|h\.c|mult|univ|techn|sc|theol|hum|biol|ing|emer|em)\.?$/i.test(
+    token,
+  ) || /^(?:h\.\s?c\.)$/i.test(token);
+
+export const isInitial = (token: string): boolean => /^\p{L}\.?$/u.test(token);
+/** `J.R.`, `J.-P.`, `JR`, `A.J`: letters that stand for given names. */
+export const isInitials = (token: string): boolean =>
+  /^(?:\p{Lu}\.?-?){1,3}\.?$/u.test(token) &&
+  !/\p{Ll}/u.test(token) &&
+  token.replace(/[^\p{L}]/gu, '').length <= 3;
+export const isCapitals = (token: string): boolean =>
+  /^[\p{Lu}\p{M}'’.-]+$/u.test(token) && /\p{Lu}{2}/u.test(token);
+
+/** Degrees and certificates whose shape is that of a name in capitals. */
+const wordlike = words(`
+  acca cima emba leed riba togaf cobit nebosh iosh fca aca acma cgma acii cipm cipp cipt itil lean prince safe csm cspo cma cia cisa mba bba
+  dba jd md do pe rn np pa rph dds dmd od dvm phd edd psyd pharmd esq ret cpa cfa cfp frm caia msc bsc ba bs ma ms meng beng llb llm bcom
+  mcom mbbs aia asla aicp gphr sphr phr cebs clu chfc cipd frsa fcca obe mbe cbe kbe dbe qc kc sc mp mla msp mep pmp capm pgmp eit ceng
+  fiet miet cmgr ksm mph mpa msw lcsw lmft rd rdn cpcc pcc acc mcc icf cism crisc cgeit cissp ccsp oscp ceh cpo cto ceo cfo coo cmo dipl
+  diplom ing inc mim dphil mphil mres mfa bfa bed med msed ms mscs mis mism ccie ccna ccnp rhce aws gcp pspo psm cbap ecba pba`);
+
+const vowels = (text: string): number => (foldText(text).match(/[aeiouy]/g) ?? []).length;
+
+/** How surely a word behind a name is a degree or certificate, by its shape. */
+export type CredentialShape = 'certain' | 'likely' | 'no';
+
+/**
+ * A degree, certificate or membership by the shape of its word: dotted letters (`M.B.A.`), capitals with few vowels
+ * (`CISSP`), capitals with digits or hyphens (`SHRM-CP`, `PRINCE2`), capitals within (`PhD`, `MEng`, `PharmD`).
+ */
+export function credentialShape(token: string): CredentialShape {
+  const word = token.replace(/[,;)\]]+$/, '').replace(/^[([]+/, '');
+  const letters = word.replace(/[^\p{L}]/gu, '');
+  if (letters === '') return /^\d+$/.test(word) ? 'certain' : 'no';
+  if (/^(?:\p{L}{1,4}\.-?){2,}\p{L}{0,4}\.?$/u.test(word) && /\p{Lu}/u.test(word)) return 'certain';
+  if (/^(?:Esq|Ret|retd|Dipl)\.?$/i.test(word)) return 'certain';
+  if (/^(?:ph\.?d|m\.?b\.?a|b\.?sc|m\.?sc|c\.?p\.?a|d\.?phil|ll\.?m|p\.?m\.?p)\.?$/i.test(word))
+    return 'certain';
+  if (/^[\p{Lu}\d][\p{Lu}\d+&®-]*$/u.test(word) && (/[\d+&]/.test(word) || /-/.test(word))) {
+    // `SMITH-JONES` is a family; a hyphen within a certificate stands beside two or three capitals.
+    const parts = word.split('-').filter(Boolean);
+    return /[\d+&]/.test(word) || parts.some((part) => part.length <= 3 || vowels(part) === 0)
+      ? 'certain'
+      : 'no';
+  }
+  if (/^\p{Lu}{2,8}$/u.test(word)) {
+    if (wordlike.has(word.toLowerCase()) || vowels(word) === 0) return 'certain';
+    if (word.length <= 3) return 'likely';
+    const share = vowels(word) / word.length;
+    return share < 0.3 ? 'likely' : 'no';
+  }
+  // Capitals within: `PhD`, `MSc`, `DipM`, `FIoD`; not `McKay`, `DeVito`, `LeBron`, `O'Neil`.
+  if (
+    /^\p{Lu}\p{Ll}{0,4}\p{Lu}\p{L}{0,4}$/u.test(word) &&
+    word.length <= 8 &&
+    !/^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}{2,}$/u.test(word)
+  )
+    return 'certain';
+  return wordlike.has(word.toLowerCase()) && /^\p{Lu}\p{Ll}{1,2}$/u.test(word) && word.length <= 3
+    ? 'likely'
+    : 'no';
+}
+
+/** `she/her`, `He / Him / His`, `they`, `elle`, `sie/ihr`, `él`. */
+const pronoun =
+  'she|her|hers|he|him|his|they|them|theirs|ze|zir|hir|xe|xem|elle|il|iel|lui|sie|ihr|ihre|er|ihm|ihn|ella|el|él|ela|dele|dela|elu|hij|hem|zij|haar|hen|hun|die|hon|henne|han|honom|any|all|ask';
+export const PRONOUNS = new RegExp(
+  `(?<![\\p{L}'])(?:${pronoun})(?:\\s*[/|·\\\\]\\s*(?:${pronoun}|pronouns?))+(?![\\p{L}'])`,
+  'giu',
+);
+const PRONOUN_ALONE = /^(?:she|he|they|her|him|them|any pronouns|pronouns?.*)$/i;
+export const isPronouns = (text: string): boolean =>
+  PRONOUN_ALONE.test(text.trim()) || text.replace(PRONOUNS, '').trim() === '';

@@ -1,0 +1,47 @@
+import { foldText, spellingsOf } from '#lib/identity/fold-text';
+import { isParticle } from '#lib/identity/name/name-tokens';
+import { nameOfText } from '#lib/identity/name/person-name';
+
+export interface WordsOfName {
+  /** The cleaned name, as it is written. */
+  readonly text: string;
+  /** Its words with their accents in lower case, given name first where a comma tells so, without particles. */
+  readonly words: readonly string[];
+  readonly withParticles: readonly string[];
+  readonly nickname: string | undefined;
+}
+
+/** `J.R.` to `j r`, `Jean-Pierre` to two words, `O'Brien` to one. */
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .replace(/'/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+export function nameParts(name: string): WordsOfName {
+  const { text, nickname } = nameOfText(name);
+  const withParticles = wordsOf(text);
+  const telling = withParticles.filter(
+    (word, at) => at === 0 || at === withParticles.length - 1 || !isParticle(word),
+  );
+  return {
+    text,
+    words: telling.length >= 2 ? telling : withParticles,
+    withParticles,
+    nickname: nickname?.toLowerCase(),
+  };
+}
+
+/** The shortest spelling, which all spellings of a word have: Müller, Mueller and Muller give `muller`. */
+const keyOf = (word: string): string =>
+  [...spellingsOf(word)].toSorted((a, b) => a.length - b.length || a.localeCompare(b))[0] ?? word;
+
+/**
+ * A person's name as comparable words: `Dr. José  Núñez-Díaz, PhD` gives `jose nunez diaz`; Müller, Mueller and Muller
+ * are one.
+ */
+export const normalName = (name: string): string => {
+  const { withParticles } = nameParts(name);
+  return withParticles.map(keyOf).filter(Boolean).join(' ') || foldText(name);
+};

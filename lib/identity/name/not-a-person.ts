@@ -1,0 +1,40 @@
+import { foldText } from '#lib/identity/fold-text';
+import { isPlaceholder } from '#lib/identity/placeholder';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** Words of departments and duties. A name in which every word is one of these is a desk, not somebody. */
+const desks = words(`
+  info information sales team office support marketing customer service services help desk helpdesk admin administration administrator account
+  accounts accounting payable receivable billing finance hr human resources recruiting recruitment recruiter talent acquisition department
+  dept abteilung division group unit staff reception receptionist front management manager hiring the our all everyone everybody general
+  inquiries enquiries contact contacts kontakt main hq headquarters press media relations public legal compliance it technical tech operations
+  purchasing procurement logistics warehouse vertrieb einkauf buchhaltung personal personalabteilung geschaftsfuhrung geschaftsleitung
+  sekretariat empfang zentrale service kundenservice ventas compras administracion recepcion direccion comercial equipe equipo service
+  commercial comptabilite direction accueil ressources humaines vendite amministrazione ufficio owner director ceo cfo cto coo president
+  founder head chief officer executive assistant of and sir madam partner partners company board user member guest customer client
+  anonymous webmaster postmaster noreply newsletter linkedin network lead prospect`);
+
+/** `Mr & Mrs Smith`, `John and Jane Smith`, `Hans und Eva Müller`, `Jean et Marie Dupont`. */
+const SEVERAL = /\p{L}\.?\s+(?:&|\+|and|und|et|og|och|en|i|e)\s+\p{L}/iu;
+const SEVERAL_SURE = /\p{L}\.?\s*(?:&|\+)\s*\p{L}|\p{L}\.?\s+(?:and|und|et|og|och)\s+\p{L}/iu;
+
+export type NotAPerson = 'several_people' | 'no_person' | 'placeholder';
+
+/** Why a cleaned name is nobody's; nothing when it may be somebody's. */
+export function notAPerson(name: string): NotAPerson | undefined {
+  if (isPlaceholder(name)) return 'placeholder';
+  if (SEVERAL.test(name) && SEVERAL_SURE.test(name)) return 'several_people';
+  const folded = foldText(name).split(' ').filter(Boolean);
+  if (folded.length === 0) return 'placeholder';
+  if (folded.every((word) => desks.has(word))) return 'no_person';
+  if (
+    folded.length >= 2 &&
+    /^(?:team|department|dept|abteilung|gmbh|inc|llc|ltd|limited|corp|corporation|desk|helpdesk)$/.test(
+      folded.at(-1) ?? '',
+    )
+  )
+    return 'no_person';
+  if (folded.every((word) => isPlaceholder(word))) return 'placeholder';
+  return undefined;
+}

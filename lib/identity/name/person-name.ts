@@ -1,0 +1,274 @@
+import { cleanLine } from '#lib/identity/clean-text';
+import { EAST_ASIAN, isRomanizedFamily } from '#lib/identity/name/family-names';
+import { fixCase } from '#lib/identity/name/name-case';
+import { orderEastAsian, orderWords } from '#lib/identity/name/name-order';
+import {
+  credentialShape,
+  followsTitle,
+  isCapitals,
+  isGeneration,
+  isHonorific,
+  isInitials,
+  isParticle,
+  isPronouns,
+  PRONOUNS,
+} from '#lib/identity/name/name-tokens';
+import { type NotAPerson, notAPerson } from '#lib/identity/name/not-a-person';
+import { looksLikeTagline } from '#lib/identity/name/tagline';
+
+export interface PersonName {
+  readonly given: string;
+  readonly family: string;
+  /** `Jr.`, `III`. */
+  readonly generation: string | undefined;
+  /** What the person goes by, where it was written beside the name: `Robert "Bob" Smith`. */
+  readonly nickname: string | undefined;
+  /** 0 to 1: how surely the parts are told apart. */
+  readonly certainty: number;
+}
+
+export type ReadName =
+  | (PersonName & { readonly ok: true })
+  | { readonly ok: false; readonly why: NotAPerson | 'one_word' };
+
+interface Stripped {
+  readonly words: readonly string[];
+  readonly generation: string | undefined;
+}
+
+const split = (text: string): string[] => text.split(' ').filter(Boolean);
+
+/** What is left of the words of a name without titles before it and degrees behind it; `least` words stay. */
+export function stripWords(all: readonly string[], least: number): Stripped {
+  const words = [...all];
+  while (words.length > least && isHonorific(words)) {
+    words.shift();
+    while (words.length > least && followsTitle(words[0] ?? '')) words.shift();
+  }
+  let generation: string | undefined;
+  const shouting = words.slice(0, -1).every((word) => isCapitals(word) || word.length <= 2);
+  while (words.length > least) {
+    const last = words.at(-1) ?? '';
+    const left = words.length - 1;
+    if (isGeneration(last)) {
+      if (left < 2) break;
+      generation = last;
+    } else {
+      const shape = credentialShape(last);
+      // In a name all in capitals the last word is as likely the family, as it is where only one word would stay.
+      const sure = shape === 'certain' || (shape === 'likely' && left >= 2 && !shouting);
+      if (!sure || (isRomanizedFamily(last) && (left < 2 || shape !== 'certain'))) break;
+      if (isInitials(last) && /\./.test(last) && left < 2) break;
+      if (isParticle(words.at(-2) ?? '') && shape !== 'certain') break;
+    }
+    words.pop();
+  }
+  return { words, generation };
+}
+
+const NICKNAME =
+  /(?:^|\s)(?:"([^"]{1,40})"|'([^'\s][^']{0,38})'(?=\s|$)|\(([^()]{1,60})\)|（([^（）]{1,60})）|\[([^\]]{1,60})\])/gu;
+
+/** Takes out what stands in quotes or brackets. A single plain word there is what the person goes by. */
+function takeAsides(text: string): { readonly rest: string; readonly nickname: string | undefined } {
+  let nickname: string | undefined;
+  const rest = text.replace(NICKNAME, (_, ...found: unknown[]) => {
+    const aside = found.slice(0, 5).find((part) => typeof part === 'string');
+    if (
+      typeof aside === 'string' &&
+      /^\p{Lu}[\p{Ll}'-]+$/u.test(aside) &&
+      !isPronouns(aside) &&
+      !looksLikeTagline(aside)
+    )
+      nickname ??= aside;
+    return ' ';
+  });
+  const bare = rest
+    .replace(/["()[\]{}（）「」『』【】]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return bare === ''
+    ? {
+        rest: text
+          .replace(/["()[\]{}（）【】]/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+        nickname: undefined,
+      }
+    : { rest: bare, nickname };
+}
+
+const SEPARATOR =
+  /\s*[|•●▪◆;→»~]+\s*|\s+[-–—·/:]+\s+|\s*\/\/+\s*|\s+@\s*|\s+[-–—]\s*(?=\p{Lu})|\s*:\s+|\s+(?:at|bei|chez|from)\s+(?=\p{L})/u;
+
+/** Of what bars and dashes part, the piece that is the name: the first that is no tagline, joined where it is one word. */
+function namePiece(text: string): string {
+  const pieces = text
+    .split(SEPARATOR)
+    .map((piece) => piece.trim())
+    .filter((piece) => /\p{L}/u.test(piece) && !isPronouns(piece));
+  const [first, second] = pieces.filter((piece) => !looksLikeTagline(piece.split(/[,，]/)[0] ?? piece));
+  if (first === undefined) return pieces[0] ?? text;
+  const joined = second !== undefined && !first.includes(' ') && !second.includes(' ') && pieces[0] === first;
+  return joined ? `${first} ${second}` : first;
+}
+
+/** Signs that part a name from a tagline as a bar does. */
+const ARROWS = /[→➡➜►▶⇒⟶➤★☆⭐✦✪✨⚡]\uFE0F?/gu;
+
+const lineOf = (text: string): string => cleanLine(text.replace(ARROWS, ' | '));
+
+const withoutNoise = (text: string): string =>
+  text
+    .replace(PRONOUNS, ' ')
+    .replace(/^[\s.,;:!*_#=+-]+|[\s;:!*_#=+-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const allCredentials = (part: string): boolean => {
+  const tokens = split(part.replace(/[&/]/g, ' '));
+  return tokens.length > 0 && tokens.every((token) => isGeneration(token) || credentialShape(token) !== 'no');
+};
+
+interface Parts {
+  readonly front: string;
+  readonly family: string | undefined;
+  readonly generation: string | undefined;
+}
+
+/** `Lovelace, Ada`; `Doe, John, Jr.`; `Jane Doe, CISSP`; `Jane Doe, Head of Sales`: what the commas mean. */
+function atCommas(name: string): Parts {
+  const [before = '', ...rest] = name.split(/\s*[,，、]\s*/).filter((part) => part !== '');
+  const words = split(before);
+  let generation: string | undefined;
+  const names = rest.filter((part, at) => {
+    if (isGeneration(part)) {
+      // `Smith, JR` is initials; behind a whole name, or in `Doe, John, Jr.`, a generation.
+      if (words.length === 1 && at === 0 && rest.length === 1) return isCapitals(part);
+      generation = part;
+      return false;
+    }
+    const initials =
+      words.length === 1 &&
+      at === 0 &&
+      isInitials(part.replace(/\s/g, '')) &&
+      !/^(?:MD|JD|RN|PE|MBA|CPA|PHD)$/i.test(part);
+    if (initials) return true;
+    if (
+      words.length > 1 &&
+      at === 0 &&
+      !words.some(isParticle) &&
+      isCapitals(part) &&
+      split(part).length === 1
+    )
+      return false;
+    return !allCredentials(part) && !looksLikeTagline(part) && !isPronouns(part);
+  });
+  const given = names[0];
+  if (given === undefined) return { front: before, family: undefined, generation };
+  return { front: given, family: before, generation };
+}
+
+const named = (given: string, family: string, rest: Omit<PersonName, 'given' | 'family'>): ReadName => {
+  const whole = `${given} ${family}`;
+  return { ok: true, given: fixCase(given, whole, false), family: fixCase(family, whole, true), ...rest };
+};
+
+/** A name without titles, degrees, taglines and decoration, given name first where a comma tells so; and what the person goes by. */
+export function nameOfText(text: string): { readonly text: string; readonly nickname: string | undefined } {
+  const { rest, nickname } = takeAsides(withoutNoise(lineOf(text)));
+  const name = withoutNoise(namePiece(rest));
+  if (EAST_ASIAN.test(name)) return { text: withoutAddress(name), nickname };
+  const parts = atCommas(name);
+  const front = stripWords(split(parts.front), 1).words;
+  const family = parts.family === undefined ? [] : stripWords(split(parts.family), 1).words;
+  return { text: [...front, ...family].join(' '), nickname };
+}
+
+/** Without how Japanese, Chinese and Korean address somebody: 様, さん, 先生, 님. */
+const withoutAddress = (name: string): string => {
+  const bare = name.replace(/\s?(?:様|さん|さま|氏|先生|女士|小姐|님|씨)$/u, '').trim();
+  return [...bare].length >= 2 ? bare : name;
+};
+
+/**
+ * A name in one text as given and family name: without titles, degrees, pronouns, taglines, emoji and decoration, in
+ * whichever order it is written. Says why where it is nobody's name, or has only one word.
+ */
+export function readFullName(text: string): ReadName {
+  const line = lineOf(text);
+  const { rest, nickname } = takeAsides(withoutNoise(line));
+  const name = withoutNoise(namePiece(rest));
+  const nobody = notAPerson(name);
+  if (nobody !== undefined) return { ok: false, why: nobody };
+  if (EAST_ASIAN.test(name)) {
+    const ordered = orderEastAsian(withoutAddress(name));
+    if (ordered === undefined) return { ok: false, why: 'one_word' };
+    return { ok: true, ...ordered, generation: undefined, nickname };
+  }
+  const parts = atCommas(name);
+  if (parts.family !== undefined) {
+    const given = stripWords(split(parts.front), 1);
+    const family = stripWords(split(parts.family), 1);
+    return named(given.words.join(' '), family.words.join(' '), {
+      generation: parts.generation ?? given.generation ?? family.generation,
+      nickname,
+      certainty: 0.95,
+    });
+  }
+  const { words, generation } = stripWords(split(parts.front), 1);
+  const ordered = orderWords(words);
+  if (ordered === undefined) return { ok: false, why: 'one_word' };
+  if (isHalf(ordered.given) || isHalf(ordered.family)) return { ok: false, why: 'placeholder' };
+  return named(ordered.given, ordered.family, {
+    generation: parts.generation ?? generation,
+    nickname,
+    certainty: ordered.certainty,
+  });
+}
+
+const isHalf = (part: string): boolean => notAPerson(part) === 'placeholder';
+
+/**
+ * One of two columns as the name alone: `Dr. Felix` is Felix, `Lopez, MBA, SHRM-CP (She/Her)` Lopez, `Ivanov | Fractional
+ * CMO | Hiring!` Ivanov. Empty when nothing of it is a name.
+ */
+export function cleanNamePart(text: string, part: 'given' | 'family'): string {
+  const line = lineOf(text);
+  if (notAPerson(line) === 'placeholder') return '';
+  const { rest } = takeAsides(withoutNoise(line));
+  const piece = withoutNoise(namePiece(rest));
+  if (EAST_ASIAN.test(piece)) return withoutAddress(piece);
+  const beforeComma = atPartComma(piece);
+  const stripped = stripWords(split(beforeComma), 1).words;
+  // A family name needs no second word of its own before a degree: `Lopez MBA`.
+  const trimmed = part === 'family' ? withoutDegrees(stripped) : stripped;
+  const name = trimmed.join(' ').replace(/[,;:!|]+$/, '');
+  return isHalf(name) ? '' : name;
+}
+
+const atPartComma = (piece: string): string => piece.split(/\s*[,，]\s*/).find((one) => one !== '') ?? '';
+
+function withoutDegrees(words: readonly string[]): readonly string[] {
+  let end = words.length;
+  while (
+    end > 1 &&
+    (isGeneration(words[end - 1] ?? '') ||
+      (credentialShape(words[end - 1] ?? '') === 'certain' && !isCapitals(words[0] ?? '')))
+  )
+    end -= 1;
+  return words.slice(0, end);
+}
+
+export interface NameParts {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Two columns of a name, cleaned together: capitals in both are lowered, and a family name repeated in the other goes. */
+export function readNameParts(first: string, last: string): NameParts {
+  const given = cleanNamePart(first, 'given');
+  const family = cleanNamePart(last, 'family');
+  const whole = `${given} ${family}`.trim();
+  return { first_name: fixCase(given, whole, false), last_name: fixCase(family, whole, true) };
+}

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { compareNames } from '#lib/identity/name/compare-names';
+import { normalName } from '#lib/identity/name/name-words';
+
+describe('two written names', () => {
+  test.each([
+    ['Jurgen Mueller', 'Jürgen Müller'],
+    ['Jurgen Muller', 'Jürgen Müller'],
+    ['Jurgen Muller', 'Juergen Mueller'],
+    ['Soren Oster', 'Søren Øster'],
+    ['Soeren Oester', 'Søren Øster'],
+    ['Lena Gross', 'Lena Groß'],
+    ['Haakon Berg', 'Håkon Berg'],
+    ['小明王', '王小明'],
+    ['張偉', '张伟'],
+    ['Lovelace, Ada', 'Ada Lovelace'],
+    ['VERA JANSEN', 'Vera Jansen'],
+    ['Wei Pan', 'Pan Wei'],
+    ['Jeanpierre Dupont', 'Jean-Pierre Dupont'],
+    ['Omar Alsayed', 'Omar al-Sayed'],
+    ['Ana Delacruz', 'Ana de la Cruz'],
+    ['Robert "Bob" Smith', 'Bob Smith'],
+    ['Aisha 🚀 Lopez, MBA, SHRM-CP (She/Her)', 'Aisha Lopez'],
+  ])('%s is the same as %s', (one, other) => {
+    expect(compareNames(one, other)).toBe('same');
+    expect(compareNames(other, one)).toBe('same');
+  });
+
+  test.each([
+    ['Sam Adeyemi', 'Samuel Adeyemi'],
+    ['Mike Brown', 'Michael Brown'],
+    ['Joe Fox', 'Joseph Fox'],
+    ['Sue Ellis', 'Susan Ellis'],
+    ['Mohammed Ali', 'Muhammad Ali'],
+    ['Md Rahman', 'Mohammed Rahman'],
+    ['Sasha Petrov', 'Alexander Petrov'],
+    ['Pepe Ruiz', 'José Ruiz'],
+    ['A. Lovelace', 'Ada Lovelace'],
+    ['JR Smith', 'John Robert Smith'],
+    ['Larry Culp', 'H. Lawrence Culp'],
+    ['Ada M. Lovelace', 'Ada Lovelace'],
+    ['Maria Garcia', 'María García López'],
+    ['Jane Doe-Smith', 'Jane Smith'],
+    ['Sidorov Ivan Petrovich', 'Ivan Sidorov'],
+    ['Anna Novak', 'Anna Nováková'],
+    ['Wang Xiaoming', '王小明'],
+    ['Ivan Petrov', 'Иван Петров'],
+    ['Yulia Smirnova', 'Юлия Смирнова'],
+  ])('%s is compatible with %s', (one, other) => {
+    expect(compareNames(one, other)).toBe('compatible');
+    expect(compareNames(other, one)).toBe('compatible');
+  });
+
+  test.each([
+    ['Ada Lovelace', 'Ada Byron'],
+    ['Ada Lovlace', 'Ada Lovelace'],
+    ['Tanaka Hiroshi', '田中浩'],
+  ])('%s and %s agree weakly', (one, other) => expect(compareNames(one, other)).toBe('weak'));
+
+  test.each([
+    ['Grace Park', 'Chloé Dubois'],
+    ['Ada Lovelace', 'Grace Hopper'],
+    ['Juan Garcia', 'John Garcia'],
+    ['Daniel Kim', 'Daniela Kim'],
+    ['Martin Schulz', 'Martina Schulz'],
+    ['王小明', '李小明'],
+  ])('%s is not %s', (one, other) => expect(compareNames(one, other)).toBe('different'));
+
+  it('compares either way round alike', () => {
+    const word = fc.constantFrom(
+      'Ada',
+      'J.',
+      'José',
+      'Müller',
+      'van',
+      'Lee',
+      'Sam',
+      'Samuel',
+      'Wei',
+      "O'Brien",
+      '王',
+      '小明',
+    );
+    const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(name, name, (one, other) => {
+        expect(compareNames(one, other)).toBe(compareNames(other, one));
+        expect(['same', 'compatible']).toContain(compareNames(one, one));
+      }),
+    );
+  });
+});
+
+test('all spellings of a name have one key', () => {
+  expect(
+    ['Jürgen Müller', 'Jurgen Mueller', 'Jurgen Muller', 'Dr. Jürgen MÜLLER, MBA'].map(normalName),
+  ).toEqual(Array(4).fill('jurgen muller'));
+});
