@@ -18,6 +18,8 @@ export const keys = {
   openStreams: (organization: string) => at(`ORG#${organization}#STREAMS`, 'OPEN'),
 
   /** The line of calls to a vendor, shared by all who call it. */
+  /** A public document by the SHA-256 of its address, shared by all organizations. */
+  publicDocument: (sha256: string) => at(`PUBLIC_DOCUMENT#${sha256}`, 'DOCUMENT'),
   pace: (quota: string) => at(`PACE#${quota}`, 'LINE'),
 
   /** A person in an organization, by the subject of their sign-in; and the same by the person. */

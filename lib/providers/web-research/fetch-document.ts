@@ -13,6 +13,8 @@ export interface FetchOptions {
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly redirects: number;
+  /** Asks for what has changed since then; 304 otherwise, which is a `failed` with that status. */
+  readonly since?: Date | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -20,12 +22,17 @@ const ABSENT = new Set([401, 404, 405, 410, 451]);
 
 /** One GET that never throws for what the other side does: every fault becomes a `failed` with its reason. */
 export async function fetchDocument(http: HttpClient, url: string, options: FetchOptions): Promise<Fetched> {
-  const { accept, userAgent, ...limits } = options;
+  const { accept, userAgent, since, ...limits } = options;
   try {
     const reply = await http.request({
       url,
       ...limits,
-      headers: { accept, 'user-agent': userAgent, 'accept-language': 'en;q=1, *;q=0.5' },
+      headers: {
+        accept,
+        'user-agent': userAgent,
+        'accept-language': 'en;q=1, *;q=0.5',
+        ...(since ? { 'if-modified-since': since.toUTCString() } : {}),
+      },
     });
     if (ABSENT.has(reply.status)) return { kind: 'absent', status: reply.status };
     if (reply.status < 200 || reply.status > 299) {

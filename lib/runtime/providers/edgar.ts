@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { rememberDocuments } from '#lib/providers/web-research/document-memory';
+import { documentsInTable } from '#lib/providers/web-research/document-store';
 import type { EdgarOptions } from '#lib/providers/web-research/edgar/client';
+import { now } from '#lib/runtime/clock';
 import { pace } from '#lib/runtime/providers/pace';
 
 const addresses = z.object({
@@ -10,6 +13,9 @@ const addresses = z.object({
   EDGAR_USER_AGENT: z.string().default('gtm-enrichment/2.0 (operations@gtm-enrichment.example)'),
 });
 
+/** One a container, whoever asks: enrichments and the people finder read the same filings. */
+const memory = rememberDocuments({ store: documentsInTable, clock: () => now().getTime() });
+
 export function edgarOptions(): EdgarOptions {
   const known = addresses.parse(process.env);
   return {
@@ -18,5 +24,6 @@ export function edgarOptions(): EdgarOptions {
     searchBaseUrl: known.EDGAR_SEARCH_URL,
     userAgent: known.EDGAR_USER_AGENT,
     pace,
+    memory,
   };
 }

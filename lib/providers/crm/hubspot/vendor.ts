@@ -1,5 +1,6 @@
 import { judgeHubspot } from '#lib/providers/crm/hubspot/judge';
 import type { CrmRequest, CrmVendor } from '#lib/providers/crm/send';
+import { hubspotLimit, hubspotSearchLimit } from '#lib/providers/pace/limits';
 
 const path = (request: CrmRequest): string => new URL(request.url).pathname;
 const isObjectSearch = (request: CrmRequest): boolean =>
@@ -9,10 +10,7 @@ const isObjectSearch = (request: CrmRequest): boolean =>
 const isRepeatablePost = (request: CrmRequest): boolean =>
   /\/(search|batch\/read|batch\/update|batch\/upsert|access-token-info)$/.test(path(request));
 
-/**
- * An OAuth app may ask an account 110 times in ten seconds, and search it four times a second by the changelog.
- * `account` is HubSpot's id of it.
- */
+/** `account` is HubSpot's id of the connected account. */
 export const hubspotVendor = (account: string): CrmVendor => ({
   platform: 'hubspot',
   name: 'HubSpot',
@@ -20,7 +18,7 @@ export const hubspotVendor = (account: string): CrmVendor => ({
   judge: judgeHubspot,
   repeatable: (request) => request.method === 'GET' || isRepeatablePost(request),
   quotas: (request) => [
-    ...(isObjectSearch(request) ? [{ name: `hubspot/${account}/search`, perSecond: 3, burst: 1 }] : []),
-    { name: `hubspot/${account}`, perSecond: 9, burst: 18 },
+    ...(isObjectSearch(request) ? [hubspotSearchLimit(account)] : []),
+    hubspotLimit(account),
   ],
 });

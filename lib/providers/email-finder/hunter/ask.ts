@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
 import { type AskFailure, nextStep } from '#lib/providers/email-finder/hunter/next-step';
 import { type HttpClient, HttpError, json } from '#lib/providers/http';
-import { type Pace, partOf, type Quota, QuotaTaken } from '#lib/providers/pace/port';
+import { vendorLimits } from '#lib/providers/pace/limits';
+import { type Pace, partOf, QuotaTaken } from '#lib/providers/pace/port';
 
 export interface HunterConnection {
   /** `https://api.hunter.io/v2`; an address without a path gets `/v2`. */
@@ -33,12 +34,6 @@ const MAX_BYTES = 2_000_000;
 const USUAL_PAUSE_MS = 1_000;
 const MAX_TRIES = 12;
 
-/**
- * 15 a second and 500 a minute, both kept by one rate with a burst; verifications 10 and 300.
- * Source: https://hunter.io/api-documentation/v2.
- */
-const USUAL_QUOTA: Quota = { name: 'email-finder', perSecond: 8, burst: 7 };
-const VERIFIER_QUOTA: Quota = { name: 'email-finder/verifier', perSecond: 4.8, burst: 5 };
 /** Waiting for a turn takes none of the budget: it is others' calls that take the time. */
 const PATIENCE_MS = 15_000;
 
@@ -95,7 +90,7 @@ export function asking(
           retryable: true,
         };
       try {
-        const quota = path === 'email-verifier' ? VERIFIER_QUOTA : USUAL_QUOTA;
+        const quota = path === 'email-verifier' ? vendorLimits.emailVerifier : vendorLimits.emailFinder;
         await pace(partOf(quota, bulk), { patienceMs: PATIENCE_MS, signal });
         const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, Math.max(1, left));
         const reply = await spend(() =>

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '#lib/providers/http';
-import { type Pace, partOf, type Quota, QuotaTaken } from '#lib/providers/pace/port';
+import { vendorLimits } from '#lib/providers/pace/limits';
+import { type Pace, partOf, QuotaTaken } from '#lib/providers/pace/port';
+import type { DocumentMemory } from '#lib/providers/web-research/document-memory';
 import {
   conceptPath,
   documentPath,
@@ -30,14 +32,22 @@ export interface EdgarOptions {
   /** "Name e-mail": the SEC refuses requests that do not say who is asking. */
   readonly userAgent: string;
   readonly pace: Pace;
+  /** What was read today already, by whomever. Without it every question is asked. */
+  readonly memory?: DocumentMemory;
 }
 
 type Failed = Exclude<Fetched, { kind: 'document' }>;
 
+interface Question {
+  readonly url: string;
+  readonly accept: string;
+  readonly maxBytes: number;
+  /** Nothing that has not changed since then is needed. */
+  readonly since: Date | undefined;
+}
+
 const TIMEOUT_MS = 8_000;
 const MOST_BYTES = { tickers: 10_000_000, record: 6_000_000, document: 3_000_000 } as const;
-/** Ten a second over all its hosts; who exceeds them is blocked for minutes. Source: https://www.sec.gov/os/accessing-edgar-data. */
-const QUOTA: Quota = { name: 'edgar', perSecond: 5, burst: 5 };
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 1_100;
 
@@ -119,17 +129,22 @@ export class EdgarClient {
     return parseJson(await this.#get(url, 'application/json', MOST_BYTES.record, signal), searchHits);
   }
 
-  async #get(url: string, accept: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
-    const first = await this.#once(url, accept, maxBytes, signal);
-    if (first.kind !== 'failed' || first.status !== 429) return this.#watch(first, signal);
-    await wait(PAUSE_MS, undefined, { signal }).catch(() => undefined);
-    return this.#watch(await this.#once(url, accept, maxBytes, signal), signal);
+  #get(url: string, accept: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
+    const ask = (since?: Date) => this.#ask({ url, accept, maxBytes, since }, signal);
+    return this.#options.memory?.(url, ask) ?? ask();
   }
 
-  async #once(url: string, accept: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
+  async #ask(question: Question, signal: AbortSignal): Promise<Fetched> {
+    const first = await this.#once(question, signal);
+    if (first.kind !== 'failed' || first.status !== 429) return this.#watch(first, signal);
+    await wait(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    return this.#watch(await this.#once(question, signal), signal);
+  }
+
+  async #once({ url, accept, maxBytes, since }: Question, signal: AbortSignal): Promise<Fetched> {
     const { userAgent, pace } = this.#options;
     try {
-      await pace(partOf(QUOTA, this.#bulk.has(signal)), { patienceMs: PATIENCE_MS, signal });
+      await pace(partOf(vendorLimits.edgar, this.#bulk.has(signal)), { patienceMs: PATIENCE_MS, signal });
     } catch (error) {
       if (error instanceof QuotaTaken) return { kind: 'failed', reason: `not asked: ${error.message}` };
       throw error;
@@ -137,7 +152,7 @@ export class EdgarClient {
     if (this.#blocked.has(signal))
       return { kind: 'failed', reason: 'not asked, since EDGAR asked for fewer requests' };
     const limits = { guard: 'trusted', maxBytes, timeoutMs: TIMEOUT_MS, redirects: 1, signal } as const;
-    return fetchDocument(this.#http, url, { accept, userAgent, ...limits });
+    return fetchDocument(this.#http, url, { accept, userAgent, since, ...limits });
   }
 
   #watch(fetched: Fetched, signal: AbortSignal): Fetched {

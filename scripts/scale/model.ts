@@ -1,0 +1,71 @@
+import { concurrencyOf } from '#infra/stage';
+import { vendorLimits } from '#lib/providers/pace/limits';
+import { partOf, type Quota } from '#lib/providers/pace/port';
+
+/** What an enrichment in a batch takes, as the bench and the simulators measured it (docs/bench.md). */
+export interface Row {
+  /** Calls of each vendor's quota. */
+  readonly calls: { readonly emailFinder: number; readonly emailVerifier: number; readonly edgar: number };
+  /** Seconds each task runs; ten detectors run side by side. */
+  readonly tasks: Readonly<Record<string, { readonly runs: number; readonly seconds: number }>>;
+  /** From its start to its end. */
+  readonly seconds: number;
+  readonly dollars: number;
+}
+
+export const usualRow: Row = {
+  // A person at an unlisted company; a company's filings are read once a day whoever asks.
+  calls: { emailFinder: 1, emailVerifier: 1, edgar: 0.1 },
+  tasks: {
+    'email-finder': { runs: 1, seconds: 2 },
+    'web-research': { runs: 1, seconds: 3 },
+    network: { runs: 1, seconds: 1.5 },
+    detect: { runs: 10, seconds: 0.1 },
+    merge: { runs: 1, seconds: 0.1 },
+    settle: { runs: 1, seconds: 0.1 },
+  },
+  seconds: 5,
+  dollars: 0.0574 / 1_000,
+};
+
+/** Members of one organization at work at once (`BATCH_LANES`). */
+export const LANES = 40;
+
+export interface Bound {
+  readonly what: string;
+  /** Rows a second of all organizations together. */
+  readonly rowsASecond: number;
+}
+
+const bulk = (quota: Quota): number => partOf(quota, true).perSecond;
+
+/** Every limit as rows a second, lowest first. */
+export function boundsOf(organizations: number, row: Row): Bound[] {
+  const vendors = [
+    {
+      what: 'pace of the e-mail verifier',
+      rowsASecond: bulk(vendorLimits.emailVerifier) / row.calls.emailVerifier,
+    },
+    {
+      what: 'pace of the e-mail finder',
+      rowsASecond: bulk(vendorLimits.emailFinder) / row.calls.emailFinder,
+    },
+    { what: 'pace of EDGAR', rowsASecond: bulk(vendorLimits.edgar) / row.calls.edgar },
+  ];
+  const concurrency = Object.entries(row.tasks).map(([task, { runs, seconds }]) => ({
+    what: `concurrency of ${task}`,
+    rowsASecond: (concurrencyOf(`functions/tasks/enrich-person/${task}.ts`, false) ?? 0) / (runs * seconds),
+  }));
+  const lanes = {
+    what: `${LANES} lanes an organization`,
+    rowsASecond: (organizations * LANES) / row.seconds,
+  };
+  return [...vendors, ...concurrency, lanes].toSorted((a, b) => a.rowsASecond - b.rowsASecond);
+}
+
+/** How long so many rows of each of so many organizations take, by the limit that binds. */
+export function timeOf(organizations: number, rows: number, row: Row) {
+  const [first, second] = boundsOf(organizations, row);
+  const hours = (organizations * rows) / (first?.rowsASecond ?? 1) / 3_600;
+  return { hours, binds: first, next: second, dollars: organizations * rows * row.dollars };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf, timeOf, usualRow } from '#scripts/scale/model';
+
+describe('the model of scale', () => {
+  it('names the lowest limit, and shares it between organizations', () => {
+    const one = timeOf(1, 100_000, usualRow);
+    expect([one.binds?.what, one.binds?.rowsASecond, Math.round(one.hours * 10) / 10]).toEqual([
+      'pace of the e-mail verifier',
+      2.88,
+      9.6,
+    ]);
+    expect(timeOf(100, 100_000, usualRow).hours / one.hours).toBeCloseTo(100);
+  });
+
+  it('is bound by lanes where vendors and concurrency are not', () => {
+    const quick = {
+      ...usualRow,
+      calls: { emailFinder: 0.01, emailVerifier: 0.01, edgar: 0.01 },
+      seconds: 20,
+    };
+    expect(boundsOf(1, quick)[0]).toEqual({ what: '40 lanes an organization', rowsASecond: 2 });
+    expect(boundsOf(100, quick)[0]?.what).toBe('concurrency of email-finder');
+  });
+});
