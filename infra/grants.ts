@@ -39,6 +39,7 @@ export type ServiceNeed =
   | 'email-finder'
   | 'table-scan'
   | 'internal-key'
+  | 'internal-key-rotation'
   | 'erasure';
 
 export interface Grant {
@@ -97,6 +98,15 @@ export const grants = {
   payments: secret('payments', 'PAYMENTS_SECRET'),
   identity: secret('identity', 'IDENTITY_SECRET'),
   'internal-key': secret('internal-key', 'INTERNAL_KEY_SECRET'),
+  'internal-key-rotation': ({ secrets }) => ({
+    environment: { INTERNAL_KEY_SECRET: secrets['internal-key'].secretArn },
+    statements: [
+      allow(
+        ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+        [secrets['internal-key'].secretArn],
+      ),
+    ],
+  }),
   'integration-secrets': ({ integrationKey }) => ({
     environment: { INTEGRATION_KEY: integrationKey.keyArn },
     statements: [allow(['kms:GenerateDataKey', 'kms:Decrypt'], [integrationKey.keyArn])],

@@ -1,6 +1,7 @@
 import { batchJobs } from '#infra/jobs/batches';
 import { billingJobs } from '#infra/jobs/billing';
 import { campaignJobs } from '#infra/jobs/campaigns';
+import { credentialJobs } from '#infra/jobs/credentials';
 import { enrichmentJobs } from '#infra/jobs/enrichment';
 import type { JobsKit } from '#infra/jobs/kit';
 import { outreachJobs } from '#infra/jobs/outreach';
@@ -22,4 +23,5 @@ export const jobs: readonly ((kit: JobsKit) => void)[] = [
   peopleJobs,
   campaignJobs,
   privacyJobs,
+  credentialJobs,
 ];

@@ -40,7 +40,7 @@ async function sendBatch(client: Client, tally: Tally, run: string, index: numbe
   if (sent.status >= 400) return;
   const { upload_id, suggested_mapping } = uploaded.parse(JSON.parse(sent.text));
   const answer = await client.ask('POST', '/v1/enrichments/batches/upload/confirm', {
-    body: { upload_id, column_mapping: suggested_mapping },
+    body: { upload_id, column_mapping: suggested_mapping, on_quota: 'degrade' },
     key: `${key}-confirm`,
   });
   if (answer.status >= 400) return;

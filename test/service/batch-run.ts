@@ -192,6 +192,7 @@ export async function runBatch(
       await ask(run, 'POST', '/v1/enrichments/batches/upload/confirm', {
         upload_id,
         column_mapping: suggested_mapping,
+        on_quota: 'degrade',
       }),
     );
     const path = `/v1/enrichments/batches/${confirmed.batch_id}`;
