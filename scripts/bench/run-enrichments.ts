@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import type { EnrichmentInput } from '#lib/enrichment/subject';
 import type { Call } from '#scripts/local/calls/call';
 
 const created = z.object({ id: z.number() });
@@ -14,7 +15,7 @@ const state = z.object({
 const sources = z.object({ sources: z.array(z.object({ response_time_ms: z.number() })) });
 
 /** People of the simulators' world, each of another firm, so that none is answered from another's result. */
-const people = [
+const somePeople: readonly EnrichmentInput[] = [
   { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
   { email: 'ada.lovelace@acme-robotics.example' },
   { first_name: 'Jensen', last_name: 'Huang', company: 'NVIDIA' },
@@ -34,7 +35,10 @@ export interface Ran {
 }
 
 /** Boots the service with vendors that answer at once, warms it, and runs so many enrichments one after another. */
-export async function runEnrichments(count: number): Promise<Ran> {
+export async function runEnrichments(
+  count: number,
+  people: readonly EnrichmentInput[] = somePeople,
+): Promise<Ran> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-service-'));
   // Loaded here, as it brings all simulators with it.
   const { startService } = await import('#scripts/service/start-service');

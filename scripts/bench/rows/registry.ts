@@ -6,6 +6,7 @@ import { create } from '#scripts/bench/rows/create';
 import { detectors } from '#scripts/bench/rows/detectors';
 import { handler } from '#scripts/bench/rows/handler';
 import { init } from '#scripts/bench/rows/init';
+import { passes } from '#scripts/bench/rows/passes';
 import { pipeline } from '#scripts/bench/rows/pipeline';
 import { spreadsheets } from '#scripts/bench/rows/spreadsheets';
 import { stream } from '#scripts/bench/rows/stream';
@@ -24,4 +25,5 @@ export const rows = {
   stream,
   webhook,
   pipeline,
+  passes,
 } as const satisfies Record<string, Row>;
