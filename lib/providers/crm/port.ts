@@ -1,8 +1,8 @@
 import type { CrmList } from '#lib/crm/list';
 import type { CrmPlatform } from '#lib/crm/platform';
 import type { CrmProperty } from '#lib/crm/property';
-import type { RefusedProperty } from '#lib/crm/refusal';
 import type { CrmObject, CrmRecord } from '#lib/crm/record';
+import type { RefusedProperty } from '#lib/crm/refusal';
 
 /** How a contact is looked up, tried in this order: record id, e-mail, profile address, name with company. */
 export interface CrmMatchKeys {

@@ -1,6 +1,6 @@
+import type { CrmPlatform } from '#lib/crm/platform';
 import { classOfRefusal, type RefusedProperty } from '#lib/crm/refusal';
 import { COMPANY_TIE, type CrmWrite, type CrmWriteResult } from '#lib/providers/crm/port';
-import type { CrmPlatform } from '#lib/crm/platform';
 
 /** A CRM names one bad property after another; more rounds than this are not worth a call each. */
 const MOST_ROUNDS = 8;

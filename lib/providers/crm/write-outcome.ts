@@ -8,7 +8,14 @@ export const failed = (
   code: string,
   message: string,
   more: Pick<Extract<CrmWriteResult, { ok: false }>, 'refused' | 'candidates'> = {},
-): CrmWriteResult => ({ reference: write.reference, ok: false, code, message, ...more });
+): CrmWriteResult => ({
+  reference: write.reference,
+  ok: false,
+  code,
+  message,
+  ...(more.refused && more.refused.length > 0 ? { refused: more.refused } : {}),
+  ...(more.candidates && more.candidates.length > 0 ? { candidates: more.candidates } : {}),
+});
 
 /** What refuses a write, and the same one later too: other records of the call are written all the same. */
 const isFinal = (error: unknown): error is CrmProblem =>

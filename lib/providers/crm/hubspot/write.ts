@@ -137,17 +137,17 @@ async function writeAll(
   mode: Mode,
   writes: readonly CrmWrite[],
 ): Promise<CrmWriteResult[]> {
-  const attempt = (some: readonly CrmWrite[]) =>
-    writeHalving(some, (half) => writeBatch(client, mode, half));
-  const results = await attempt(writes);
+  const results = await writeHalving(writes, (half) => writeBatch(client, mode, half));
   const ended: CrmWriteResult[] = [];
   for (const [n, write] of writes.entries()) {
     const first = results[n] ?? failed(write, 'NO_RESULT', NO_RESULT);
     const result = await shedRefused('hubspot', write, first, async (one) => {
-      const [again] = await attempt([one]);
+      // Without its address a contact to be created is no upsert any more.
+      const [again] = await writeHalving([one], (half) => writeBatch(client, modeOf(one), half));
       return again ?? failed(one, 'NO_RESULT', NO_RESULT);
     });
-    const tied = mode === 'create' || (result.ok && result.refused?.some(({ property }) => property === COMPANY_TIE));
+    const tied =
+      mode === 'create' || (result.ok && result.refused?.some(({ property }) => property === COMPANY_TIE));
     ended.push(tied ? result : await tieToCompany(client, write, result));
   }
   return ended;
