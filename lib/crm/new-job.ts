@@ -1,10 +1,10 @@
 import type { CrmTarget } from '#lib/config/field-config';
+import { COMPANY_TIE } from '#lib/crm/company-tie';
 import { asOneJob, isOtherEmployer, jobFields, movesJob } from '#lib/crm/one-job';
 import type { CrmProperty } from '#lib/crm/property';
 import { isEmptyValue } from '#lib/crm/to-crm-value';
 import type { ComparedRecord, Match, WritebackSubject } from '#lib/crm/writeback-plan';
 import type { ProposedChange } from '#lib/crm/writeback-preview';
-import { COMPANY_TIE } from '#lib/providers/crm/port';
 
 /** The CRM's own name of the tie from a contact to its company. */
 const tieOf = (properties: readonly CrmProperty[]): string =>

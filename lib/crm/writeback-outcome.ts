@@ -1,9 +1,9 @@
+import { COMPANY_TIE } from '#lib/crm/company-tie';
 import type { CrmPlatform } from '#lib/crm/platform';
 import type { CrmObject } from '#lib/crm/record';
 import { classOfRefusal, type RefusedProperty } from '#lib/crm/refusal';
 import type { ComparedRecord, Comparison, Plan } from '#lib/crm/writeback-plan';
 import type { Writeback } from '#lib/enrichment/enrichment';
-import { COMPANY_TIE } from '#lib/providers/crm/port';
 
 /** What the changes of one record are called on the enrichment: `contact.jobtitle`, as in the field configuration. */
 const written = ({ object, changes }: ComparedRecord): NonNullable<Writeback['changes']> =>

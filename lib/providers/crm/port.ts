@@ -44,9 +44,6 @@ export interface CrmWrite {
   readonly together?: readonly string[] | undefined;
 }
 
-/** The tie from a contact to its company, among names of properties. */
-export const COMPANY_TIE = '(company)';
-
 /**
  * `code` is the CRM's own word for what went wrong, e.g. VALIDATION_ERROR or REQUIRED_FIELD_MISSING. `refused` are the
  * properties it named: of a write that succeeded, those it was written without.

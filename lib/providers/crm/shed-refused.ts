@@ -1,6 +1,7 @@
+import { COMPANY_TIE } from '#lib/crm/company-tie';
 import type { CrmPlatform } from '#lib/crm/platform';
 import { classOfRefusal, type RefusedProperty } from '#lib/crm/refusal';
-import { COMPANY_TIE, type CrmWrite, type CrmWriteResult } from '#lib/providers/crm/port';
+import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
 
 /** A CRM names one bad property after another; more rounds than this are not worth a call each. */
 const MOST_ROUNDS = 8;

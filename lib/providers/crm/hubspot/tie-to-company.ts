@@ -1,6 +1,7 @@
+import { COMPANY_TIE } from '#lib/crm/company-tie';
 import { CrmProblem } from '#lib/providers/crm/crm-problem';
 import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
-import { COMPANY_TIE, type CrmWrite, type CrmWriteResult } from '#lib/providers/crm/port';
+import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
 
 /** HubSpot's own tie from a contact to its primary company; it takes the place of the primary one before. */
 const PRIMARY_COMPANY = 1;
