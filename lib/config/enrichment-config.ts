@@ -30,6 +30,17 @@ const autoApprove = z.strictObject({
     .meta({ description: 'Least match_confidence, and least confidence of every required field' }),
 });
 
+const newRecordValues = z
+  .record(
+    z
+      .string()
+      .max(120)
+      .regex(/^(contact|company)\.[A-Za-z][A-Za-z0-9_]*$/),
+    z.string().trim().min(1).max(1_000),
+  )
+  .refine((values) => Object.keys(values).length <= 30, 'must have at most 30 properties')
+  .meta({ examples: [{ 'contact.lifecyclestage': 'lead' }] });
+
 const prompt = z.string().trim().max(4_000).default('');
 
 /**
@@ -56,6 +67,10 @@ export const enrichmentConfig = z
       .meta({ description: 'Whether approving writes to the connected CRM' }),
     writeback_platform: crmPlatform.optional().meta({
       description: 'Which CRM is written to, and read where none is named; needed when several are connected',
+    }),
+    crm_new_records: z.partialRecord(crmPlatform, newRecordValues).default({}).meta({
+      description:
+        'What every record created in a CRM gets beside the enrichment, by platform: owner, lead source, required properties of your own. Checked against the connected account when it is saved',
     }),
     freshness_days: z
       .int()

@@ -18,13 +18,19 @@ export interface ContactKeys {
   readonly last_name?: string | undefined;
   readonly company?: string | undefined;
   readonly company_domain?: string | undefined;
+  /** Further addresses of the person's. */
+  readonly other_emails?: readonly string[] | undefined;
+  /** Where the person worked before: a CRM may not know of the change yet. */
+  readonly former_companies?:
+    | readonly { readonly company?: string | undefined; readonly company_domain?: string | undefined }[]
+    | undefined;
 }
 
 type ContactMatchKind = 'email' | 'network_url' | 'name_and_company';
 
 const order: readonly ContactMatchKind[] = ['email', 'network_url', 'name_and_company'];
 
-function worksAt(facts: ContactFacts, keys: ContactKeys): boolean {
+function worksAt(facts: ContactFacts, keys: Pick<ContactKeys, 'company' | 'company_domain'>): boolean {
   const domain = keys.company_domain;
   if (keys.company !== undefined && sameCompany(facts.company, keys.company)) return true;
   if (domain === undefined) return false;
@@ -33,8 +39,8 @@ function worksAt(facts: ContactFacts, keys: ContactKeys): boolean {
 
 /** The strongest reason for which the keys and the facts are of one person, or undefined. */
 function contactMatch(facts: ContactFacts, keys: ContactKeys): ContactMatchKind | undefined {
-  const email = keys.email?.toLowerCase();
-  if (email !== undefined && facts.emails.some((known) => known.toLowerCase() === email)) return 'email';
+  const emails = [keys.email ?? '', ...(keys.other_emails ?? [])].map((email) => email.toLowerCase());
+  if (facts.emails.some((known) => known !== '' && emails.includes(known.toLowerCase()))) return 'email';
   const profile = canonicalProfile(keys.network_url ?? '');
   if (profile !== '' && facts.profiles.some((known) => canonicalProfile(known) === profile))
     return 'network_url';
@@ -42,7 +48,8 @@ function contactMatch(facts: ContactFacts, keys: ContactKeys): ContactMatchKind 
   const sameName =
     normalName(facts.first_name) === normalName(keys.first_name) &&
     normalName(facts.last_name) === normalName(keys.last_name);
-  return sameName && worksAt(facts, keys) ? 'name_and_company' : undefined;
+  const employers = [keys, ...(keys.former_companies ?? [])];
+  return sameName && employers.some((employer) => worksAt(facts, employer)) ? 'name_and_company' : undefined;
 }
 
 export type RankedContacts<T> =

@@ -88,6 +88,10 @@ function oneValue(value: unknown, property: CrmProperty): CrmValue {
   }
 }
 
+/** Whether a text, as somebody wrote it, is a value of the property. */
+export const fitsProperty = (text: string, property: CrmProperty): CrmValue =>
+  oneValue(property.multiple ? text.split(';') : text, property);
+
 /** A field's value as text that the property takes. The value is not empty. */
 export function toCrmValue(field: FieldName, value: unknown, property: CrmProperty): CrmValue {
   const candidates = conversions[field]?.(value, property) ?? [value];

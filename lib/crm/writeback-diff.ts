@@ -1,4 +1,5 @@
 import type { CrmTarget } from '#lib/config/field-config';
+import { nearestOption } from '#lib/crm/nearest-option';
 import type { CrmProperty } from '#lib/crm/property';
 import type { CrmObject, CrmRecord } from '#lib/crm/record';
 import { sameCrmValue } from '#lib/crm/same-crm-value';
@@ -24,9 +25,23 @@ interface Decision {
   readonly proposed?: string;
   readonly action: ChangeAction;
   readonly reason: string;
+  readonly nearest?: string;
 }
 
 const skip = (reason: string): Decision => ({ action: 'skip', reason });
+
+/** What the property does not take, with the allowed value that comes nearest. */
+function refused(reason: string, value: unknown, { options }: CrmProperty): Decision {
+  const nearest = typeof value === 'string' ? nearestOption(value, options) : undefined;
+  return { action: 'refused', reason, ...(nearest === undefined ? {} : { nearest }) };
+}
+
+/** A CRM lists its stages in their order. */
+const goesBack = ({ name, options }: CrmProperty, current: string, proposed: string): boolean => {
+  if (name.toLowerCase() !== 'lifecyclestage') return false;
+  const place = (value: string) => options.findIndex((option) => option.value === value);
+  return place(proposed) !== -1 && place(proposed) < place(current);
+};
 
 /** Options the CRM has already are kept: a list grows, it is not replaced. */
 const joined = (current: string | undefined, text: string, property: CrmProperty): string =>
@@ -47,12 +62,14 @@ function decide(
   if (property === undefined) return skip('the CRM account has no such property');
   if (property.read_only) return skip('the CRM does not let this property be written');
   const fit = toCrmValue(mapping.field, value, property);
-  if (!fit.ok) return skip(fit.reason);
+  if (!fit.ok) return refused(fit.reason, value, property);
   const proposed = joined(current, fit.text, property);
   if (input.record === undefined) return { proposed, action: 'create', reason: 'part of the new record' };
   if (current !== undefined && sameCrmValue(current, proposed, property)) {
     return { proposed, action: 'keep', reason: 'the CRM has this value already' };
   }
+  if (current !== undefined && goesBack(property, current, proposed))
+    return { proposed, action: 'keep', reason: 'a lifecycle stage never goes back' };
   const rule = overridden ? 'always' : mapping.overwrite;
   if (rule === 'never') return { proposed, action: 'keep', reason: 'written on new records only' };
   if (current === undefined) return { proposed, action: 'create', reason: 'the CRM has nothing here' };
@@ -94,7 +111,7 @@ export function writebackDiff(input: DiffInput): ProposedChange[] {
         first === undefined
           ? decide(mapping, input, properties.get(mapping.property), current)
           : skip(`${first} is mapped to this property too`);
-      if (decision.action !== 'skip') taken.set(mapping.property, field);
+      if (decision.action !== 'skip' && decision.action !== 'refused') taken.set(mapping.property, field);
       return [
         { property: mapping.property, field, ...(current === undefined ? {} : { current }), ...decision },
       ];

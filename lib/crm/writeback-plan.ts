@@ -1,10 +1,10 @@
 import type { CrmTarget } from '#lib/config/field-config';
+import { withNewJob } from '#lib/crm/new-job';
 import type { CrmPlatform } from '#lib/crm/platform';
 import type { CrmProperty } from '#lib/crm/property';
 import type { CrmObject, CrmRecord } from '#lib/crm/record';
 import { changedProperties, type FieldValues, writebackDiff } from '#lib/crm/writeback-diff';
 import type { ProposedChange, WritebackPreview } from '#lib/crm/writeback-preview';
-import type { Writeback } from '#lib/enrichment/enrichment';
 import type { SubjectType } from '#lib/enrichment/subject';
 
 /** What is to be written, and whom it is about. */
@@ -15,7 +15,7 @@ export interface WritebackSubject {
   readonly overrides: FieldValues;
 }
 
-interface Match {
+export interface Match {
   readonly record: CrmRecord;
   readonly matched_by: string;
 }
@@ -26,10 +26,12 @@ export interface Matches {
   readonly company?: Match | undefined;
 }
 
-interface ComparedRecord {
+export interface ComparedRecord {
   readonly object: CrmObject;
   readonly match?: Match | undefined;
   readonly changes: readonly ProposedChange[];
+  /** Set when the person works elsewhere now: the company to tie the contact to, and what is written with that. */
+  readonly move?: { readonly company_id: string | undefined; readonly together: readonly string[] };
 }
 
 /** The record the enrichment is of, and, of a person, the company's. */
@@ -40,11 +42,12 @@ export interface Comparison {
 
 /** Every property that would be touched, for the records found; a company is compared only where it is known. */
 export function compareRecords(
-  { type, values, overrides }: WritebackSubject,
+  subject: WritebackSubject,
   matches: Matches,
   mappings: readonly CrmTarget[],
   properties: readonly CrmProperty[],
 ): Comparison {
+  const { type, values, overrides } = subject;
   const compared = (object: CrmObject): ComparedRecord => {
     const match = matches[object];
     const record = match?.record;
@@ -55,7 +58,8 @@ export function compareRecords(
     };
   };
   if (type === 'company') return { main: compared('company') };
-  return { main: compared('contact'), ...(matches.company ? { company: compared('company') } : {}) };
+  const main = withNewJob(compared('contact'), subject, matches.company, mappings, properties);
+  return { main, ...(matches.company ? { company: compared('company') } : {}) };
 }
 
 const preview = ({ match, changes }: ComparedRecord) => ({
@@ -69,6 +73,7 @@ const preview = ({ match, changes }: ComparedRecord) => ({
       }
     : {}),
   changes: [...changes],
+  ...(match?.record.opted_out ? { opted_out: true as const } : {}),
 });
 
 export const toPreview = (
@@ -89,6 +94,7 @@ export interface PlannedWrite {
   readonly id?: string;
   readonly properties: Readonly<Record<string, string>>;
   readonly company_id?: string;
+  readonly together?: readonly string[];
 }
 
 export type Plan =
@@ -96,18 +102,33 @@ export type Plan =
   | { readonly kind: 'write'; readonly creates: boolean; readonly writes: readonly PlannedWrite[] }
   | { readonly kind: 'no_match' };
 
-function updateOf(reference: string, { object, match, changes }: ComparedRecord): PlannedWrite[] {
-  const properties = changedProperties(changes);
-  return match && Object.keys(properties).length > 0
-    ? [{ reference, object, id: match.record.id, properties }]
-    : [];
+function updateOf(reference: string, { object, match, changes, move }: ComparedRecord): PlannedWrite[] {
+  const company_id = move?.company_id;
+  const all = changedProperties(changes);
+  // The tie is a change to show, and sent by `company_id`.
+  const properties = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== company_id));
+  if (!match || (Object.keys(properties).length === 0 && company_id === undefined)) return [];
+  return [
+    {
+      reference,
+      object,
+      id: match.record.id,
+      properties,
+      ...(company_id === undefined ? {} : { company_id }),
+      ...(move ? { together: move.together } : {}),
+    },
+  ];
 }
 
-/** What to send. A record that does not exist is created only when that was asked for. */
+/**
+ * What to send. A record that does not exist is created only when that was asked for, with what the organization gives
+ * all new ones (`contact.<property>` to value) where the enrichment has nothing for it.
+ */
 export function planWrites(
   { id }: Pick<WritebackSubject, 'id'>,
   { main, company }: Comparison,
   createIfMissing: boolean,
+  constants: Readonly<Record<string, string>> = {},
 ): Plan {
   const reference = String(id);
   const ofCompany = company ? updateOf(reference, company) : [];
@@ -117,63 +138,18 @@ export function planWrites(
   const created: PlannedWrite = {
     reference,
     object: main.object,
-    properties: changedProperties(main.changes),
+    properties: { ...constantsOf(main.object, constants), ...changedProperties(main.changes) },
     ...(company?.match ? { company_id: company.match.record.id } : {}),
   };
   return { kind: 'write', creates: true, writes: [created, ...ofCompany] };
 }
 
-/** What the changes of one record are called on the enrichment: `contact.jobtitle`, as in the field configuration. */
-const written = ({ object, changes }: ComparedRecord): NonNullable<Writeback['changes']> =>
-  changes.flatMap(({ property, field, current, proposed, action }) =>
-    (action === 'create' || action === 'update') && proposed !== undefined
-      ? [
-          {
-            property: `${object}.${property}`,
-            field,
-            ...(current === undefined ? {} : { from: current }),
-            to: proposed,
-          },
-        ]
-      : [],
+const constantsOf = (
+  object: CrmObject,
+  constants: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(constants).flatMap(([target, value]) =>
+      target.startsWith(`${object}.`) ? [[target.slice(object.length + 1), value]] : [],
+    ),
   );
-
-export interface WrittenResult {
-  readonly ok: boolean;
-  readonly id?: string;
-  readonly created?: boolean;
-  readonly code?: string;
-  readonly message?: string;
-}
-
-type Outcome = Omit<Writeback, 'updated_at' | 'requested_by' | 'create_if_missing'>;
-
-/** The enrichment's record of a writeback, from what the CRM said of each planned write, in their order. */
-export function outcomeOf(
-  platform: CrmPlatform,
-  { main, company }: Comparison,
-  plan: Plan,
-  results: readonly WrittenResult[],
-): Outcome {
-  if (plan.kind === 'no_match') {
-    const message = `No ${main.object} in the CRM matches; with create_if_missing one would be created.`;
-    return { status: 'skipped', platform, error: { code: 'NO_MATCH', message } };
-  }
-  const resultFor = (object: CrmObject) => results[plan.writes.findIndex((one) => one.object === object)];
-  const ofMain = resultFor(main.object);
-  const ofCompany = company ? resultFor('company') : undefined;
-  const failure = [ofMain, ofCompany].find((result) => result && !result.ok);
-  const entity = main.match?.record.id ?? ofMain?.id;
-  return {
-    status: failure ? 'failed' : 'succeeded',
-    platform,
-    ...(entity ? { crm_entity_id: entity } : {}),
-    ...(main.match?.record.url ? { crm_url: main.match.record.url } : {}),
-    created: ofMain?.created ?? false,
-    ...(main.match ? { matched_by: main.match.matched_by } : {}),
-    changes: [...(ofMain?.ok ? written(main) : []), ...(company && ofCompany?.ok ? written(company) : [])],
-    ...(failure
-      ? { error: { code: failure.code ?? 'REJECTED', message: failure.message ?? 'The CRM refused it.' } }
-      : {}),
-  };
-}

@@ -5,9 +5,9 @@ import { fieldName } from '#lib/enrichment/field-catalogue';
 import { match } from '#lib/identity/match';
 import { numericId } from '#lib/shared/id';
 
-export const changeAction = z.enum(['create', 'update', 'keep', 'skip']).meta({
+export const changeAction = z.enum(['create', 'update', 'keep', 'skip', 'refused']).meta({
   description:
-    'create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it cannot be written',
+    'create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it is left out; refused: the property does not take the value',
 });
 export type ChangeAction = z.infer<typeof changeAction>;
 
@@ -25,6 +25,9 @@ export const proposedChange = z.object({
     .meta({ description: 'What would be written; absent when nothing fits the property' }),
   action: changeAction,
   reason: z.string(),
+  nearest: z.string().optional().meta({
+    description: 'Of a refused value, the allowed one that comes nearest; give it by field_overrides',
+  }),
 });
 export type ProposedChange = z.infer<typeof proposedChange>;
 
@@ -34,6 +37,7 @@ const recordPreview = z.object({
     .optional()
     .meta({ description: 'Absent when no record matches: a writeback then needs create_if_missing' }),
   changes: z.array(proposedChange),
+  opted_out: z.literal(true).optional().meta({ description: 'The CRM says the person wants no mail' }),
 });
 
 /** What a writeback would do, property by property. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refusalClass } from '#lib/crm/refusal';
 import { enrichmentWarning } from '#lib/enrichment/conclusion';
 import { fieldNames } from '#lib/enrichment/field-catalogue';
 import { fieldGroup } from '#lib/enrichment/field-group';
@@ -112,7 +113,34 @@ export const writeback = z.object({
     .array(z.object({ property: z.string(), field: z.string(), from: z.string().optional(), to: z.string() }))
     .optional()
     .meta({ description: 'What was written, property by property' }),
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  refused: z
+    .array(
+      z.object({
+        property: z.string(),
+        field: z.string().optional(),
+        value: z.string().optional(),
+        code: z.string(),
+        message: z.string(),
+        nearest: z.string().optional(),
+      }),
+    )
+    .optional()
+    .meta({ description: 'What the CRM did not take, in its own words; the rest was written' }),
+  opted_out: z.literal(true).optional().meta({ description: 'The CRM says the person wants no mail' }),
+  error: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      class: refusalClass.optional(),
+      candidates: z.array(z.string()).optional().meta({
+        description: 'Records the CRM takes for the same; name one as crm_entity_id to write to it',
+      }),
+    })
+    .optional(),
+  field_overrides: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: 'Corrections of a request that goes on in the background' }),
   requested_by: z.string().optional(),
   create_if_missing: z.boolean().optional(),
   updated_at: timestamp,

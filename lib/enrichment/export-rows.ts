@@ -3,6 +3,7 @@ import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldCatalogue, fieldNames } from '#lib/enrichment/field-catalogue';
 import { fieldGroupLabels, groupOf } from '#lib/enrichment/field-group';
 import { fieldLabel } from '#lib/enrichment/field-label';
+import { correctionsOf } from '#lib/enrichment/field-overrides';
 import {
   domain,
   email,
@@ -111,11 +112,11 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     completed_at,
     input,
     fields,
-    field_overrides = {},
     extra = {},
     match,
     warnings = [],
   } = enrichment;
+  const field_overrides = correctionsOf(enrichment.field_overrides);
   const found = inOrder(fields).map(({ field, value }) => [field, readableValue(field, value)] as const);
   const corrected = fieldNames
     .filter((field) => field_overrides[field] !== undefined)
@@ -167,7 +168,8 @@ const valueSourceLabels = {
  * The rows of one enrichment: each value shown, with all its citations, then what other sources said instead; at the
  * end what was corrected by hand, of which the found value stays as `replaced`.
  */
-export function provenanceRows({ id, fields, field_overrides = {} }: ExportedEnrichment): ExportRow[] {
+export function provenanceRows({ id, fields, field_overrides: given }: ExportedEnrichment): ExportRow[] {
+  const field_overrides = correctionsOf(given);
   const found = inOrder(fields).flatMap((entry) => {
     const standing = field_overrides[entry.field] === undefined ? 'shown' : 'replaced';
     const others = entry.conflicts.flatMap((conflict) => rowsOf(id, entry, conflict, 'other value'));

@@ -1,5 +1,6 @@
 import { normalCompany } from '#lib/identity/company-name';
-import { registrableDomain } from '#lib/identity/hosts';
+import { hostKind, registrableDomain } from '#lib/identity/hosts';
+import { profileId } from '#lib/identity/profile-address';
 import type { PlannedCompany } from '#lib/people/person-search';
 
 /** What a row may say of a company, as text. */
@@ -19,13 +20,30 @@ const tidy = (text: string | undefined): string | undefined => {
   return trimmed === undefined || trimmed === '' ? undefined : trimmed.slice(0, 500);
 };
 
-/** What makes two rows the same company. */
-const identityOf = ({ company_id, company_website, company_network, company_name }: CompanyRow): string => {
-  if (company_id) return `id:${company_id}`;
-  const domain = company_website ? registrableDomain(company_website) : undefined;
-  if (domain) return `domain:${domain}`;
-  if (company_network) return `page:${company_network.toLowerCase()}`;
-  return `name:${normalCompany(company_name ?? '')}`;
+type Stated = Omit<CompanyRow, 'row' | 'roles' | 'external_id'>;
+
+/** A network page written as the website is the company's page; another shared page says no domain. */
+function placed(stated: Stated): Stated {
+  const { company_website: site, ...rest } = stated;
+  if (site === undefined || hostKind(site) !== 'social') return stated;
+  const isPage = rest.company_network === undefined && profileId(site)?.kind === 'company';
+  return isPage ? { ...rest, company_network: site } : rest;
+}
+
+/** What a row can be known by, the surest first. */
+const keysOf = ({ company_id, company_website, company_network, company_name }: Stated) => ({
+  id: company_id,
+  domain: company_website ? registrableDomain(company_website) : undefined,
+  page: company_network ? (profileId(company_network)?.id ?? company_network.toLowerCase()) : undefined,
+  name: company_name ? normalCompany(company_name) || undefined : undefined,
+});
+type Keys = ReturnType<typeof keysOf>;
+const kinds = ['id', 'domain', 'page', 'name'] as const satisfies readonly (keyof Keys)[];
+
+/** Rows are one company when the surest key that both have is the same. */
+const isSame = (one: Keys, other: Keys): boolean => {
+  const kind = kinds.find((key) => one[key] !== undefined && other[key] !== undefined);
+  return kind !== undefined && one[kind] === other[kind];
 };
 
 const rolesOf = (text: string | undefined): string[] =>
@@ -47,8 +65,9 @@ export interface CompanyPlan {
 
 /** The companies of a list or file, each once, in its order. */
 export function planCompanies(rows: readonly CompanyRow[], most: number): CompanyPlan {
-  const seen = new Set<string>();
   const companies: PlannedCompany[] = [];
+  const known: Keys[][] = [];
+  const places = new Map<string, number[]>();
   let duplicates = 0;
   let refused = 0;
   let beyond = 0;
@@ -59,18 +78,36 @@ export function planCompanies(rows: readonly CompanyRow[], most: number): Compan
       company_network: tidy(given.company_network),
       company_id: tidy(given.company_id)?.slice(0, 128),
     };
-    const known = Object.entries(company).filter(([, value]) => value !== undefined);
-    const identity = identityOf({ row, ...company });
-    if (known.length === 0) refused += 1;
-    else if (seen.has(identity)) duplicates += 1;
-    else if (companies.length >= most) beyond += 1;
-    else {
-      seen.add(identity);
-      const own = rolesOf(roles);
+    const stated = placed(company);
+    const filled = Object.entries(stated).filter(([, value]) => value !== undefined);
+    const keys = keysOf(stated);
+    const names = kinds.flatMap((kind) => (keys[kind] === undefined ? [] : [`${kind}:${keys[kind]}`]));
+    const at = names
+      .flatMap((key) => places.get(key) ?? [])
+      .find((place) => known[place]?.some((one) => isSame(one, keys)));
+    const own = rolesOf(roles);
+    const first = at === undefined ? undefined : companies[at];
+    const place = at ?? companies.length;
+    if (filled.length === 0) {
+      refused += 1;
+      continue;
+    }
+    if (!first && companies.length >= most) {
+      beyond += 1;
+      continue;
+    }
+    known[place] = [...(known[place] ?? []), keys];
+    for (const key of names) places.set(key, [...(places.get(key) ?? []), place]);
+    if (first) {
+      duplicates += 1;
+      // Each row's roles count: a company may stand in a row for each of them.
+      const all = [...new Set([...(first.roles ?? []), ...own])].slice(0, 10);
+      if (all.length > 0) first.roles = all;
+    } else {
       const external = tidy(given.external_id);
       companies.push({
         row,
-        ...Object.fromEntries(known),
+        ...Object.fromEntries(filled),
         ...(own.length > 0 ? { roles: own } : {}),
         ...(external ? { external_id: external } : {}),
       });

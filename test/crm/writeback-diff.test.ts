@@ -120,7 +120,7 @@ describe('the diff of one property', () => {
         reason: 'the CRM account has no such property',
       },
       { property: 'email', action: 'skip', reason: 'the CRM does not let this property be written' },
-      { property: 'level', action: 'skip', reason: 'no option of level means executive' },
+      { property: 'level', action: 'refused', reason: 'no option of level means executive' },
     ]);
   });
 

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crmTargets, standardFieldConfig } from '#lib/config/field-config';
 import { firstOfEach } from '#lib/crm/same-record';
-import { compareRecords, outcomeOf, type PlannedWrite, planWrites, toPreview } from '#lib/crm/writeback-plan';
+import { outcomeOf } from '#lib/crm/writeback-outcome';
+import { compareRecords, type PlannedWrite, planWrites, toPreview } from '#lib/crm/writeback-plan';
 import { property, record } from '#test/crm/support';
 
 const mappings = crmTargets(standardFieldConfig, 'hubspot');
@@ -71,7 +72,7 @@ describe('planning a writeback', () => {
       created: false,
       matched_by: 'email',
       changes: [{ property: 'contact.jobtitle', field: 'job_title', from: 'VP', to: 'CTO' }],
-      error: { code: 'VALIDATION_ERROR', message: 'City is locked' },
+      error: { code: 'VALIDATION_ERROR', message: 'City is locked', class: 'property' },
     });
   });
 });

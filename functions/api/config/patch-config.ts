@@ -1,5 +1,6 @@
 import { patch } from '#lib/config/use-cases/enrichment-config';
 import { patchConfig as operation } from '#lib/contract/operations/config';
 import { httpHandler } from '#lib/runtime/http/handler';
+import { crmNeeds } from '#lib/runtime/providers/crm';
 
-export const handler = httpHandler(operation, patch);
+export const handler = httpHandler(operation, patch, crmNeeds());

@@ -1,5 +1,6 @@
 import { replaceEnrichmentConfig } from '#lib/config/use-cases/enrichment-config';
 import { putEnrichmentConfig as operation } from '#lib/contract/operations/config';
 import { httpHandler } from '#lib/runtime/http/handler';
+import { crmNeeds } from '#lib/runtime/providers/crm';
 
-export const handler = httpHandler(operation, replaceEnrichmentConfig);
+export const handler = httpHandler(operation, replaceEnrichmentConfig, crmNeeds());

@@ -1,5 +1,6 @@
 import { reset } from '#lib/config/use-cases/enrichment-config';
 import { resetEnrichmentConfig as operation } from '#lib/contract/operations/config';
 import { httpHandler } from '#lib/runtime/http/handler';
+import { crmNeeds } from '#lib/runtime/providers/crm';
 
-export const handler = httpHandler(operation, reset);
+export const handler = httpHandler(operation, reset, crmNeeds());

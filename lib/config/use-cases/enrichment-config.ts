@@ -17,6 +17,8 @@ import type {
   resetEnrichmentConfig,
 } from '#lib/contract/operations/config';
 import { Reply } from '#lib/contract/reply';
+import { checkNewRecordValues } from '#lib/crm/use-cases/check-new-record-values';
+import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { requireScope } from '#lib/organization/require-scope';
 import { type FieldError, Problem } from '#lib/shared/problem';
 
@@ -40,8 +42,11 @@ async function change(
   context: Context,
   basedOn: number | undefined,
   next: (current: EnrichmentConfig) => EnrichmentConfig,
+  needs: CrmNeeds,
 ): Promise<Reply<Shown>> {
   const { organizationId, caller, now } = context;
+  const { value: before } = await read(organizationId);
+  await checkNewRecordValues(organizationId, before, next(before), needs, now);
   const { value, version } = await changeConfiguration<EnrichmentConfig>({
     context,
     basedOn,
@@ -70,28 +75,32 @@ export async function readEnrichmentConfig(
 export async function replaceEnrichmentConfig(
   { body: { version, ...value } }: RequestOf<typeof putEnrichmentConfig>,
   context: Context,
+  needs: CrmNeeds,
 ): Promise<Reply<Shown>> {
-  return await change(context, version, () => value);
+  return await change(context, version, () => value, needs);
 }
 
 /** Back to the standard, as a new version. */
 export async function reset(
   _request: RequestOf<typeof resetEnrichmentConfig>,
   context: Context,
+  needs: CrmNeeds,
 ): Promise<Reply<Shown>> {
-  return await change(context, undefined, () => standardEnrichmentConfig);
+  return await change(context, undefined, () => standardEnrichmentConfig, needs);
 }
 
 /** Changes what the patch names (RFC 7386). Throws VALIDATION_ERROR naming what does not fit, PRECONDITION_FAILED. */
 export async function patch(
   { body: { version, ...changes } }: RequestOf<typeof patchConfig>,
   context: Context,
+  needs: CrmNeeds,
 ): Promise<Reply<Shown>> {
-  return await change(context, basis(version), (current) => {
+  const next = (current: EnrichmentConfig): EnrichmentConfig => {
     const parsed = enrichmentConfig.safeParse(mergePatch(current, changes));
     if (!parsed.success) throw refused(parsed.error.issues.flatMap(asErrors));
     return parsed.data;
-  });
+  };
+  return await change(context, basis(version), next, needs);
 }
 
 function basis(version: unknown): number | undefined {

@@ -156,6 +156,9 @@ export const confirmPersonSearchUpload = defineOperation({
     upload_id: z.uuid(),
     column_mapping: z.record(z.string().min(1), z.string().min(1)),
     ...searchTerms,
+    roles: searchTerms.roles.optional().meta({
+      description: 'Whom to find at companies whose row names no roles; needed without a column of roles',
+    }),
   }),
   result: personSearchResult,
   status: 202,

@@ -9,6 +9,7 @@ import { load, transition, transitionProblem } from '#lib/enrichment/store';
 import { toResult } from '#lib/enrichment/use-cases/read';
 import { eventMessage, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
+import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 export interface Approval {
@@ -49,6 +50,16 @@ export function approvalWrites(
   ];
 }
 
+/** An approval that comes again cannot choose another record; nothing would be written to it. */
+function mustNameOneRecord({ status, crm_entity_id }: Enrichment, asked: string | undefined): void {
+  if (status !== 'approved' || asked === undefined || asked === crm_entity_id) return;
+  throw new Problem(
+    'INVALID_STATE',
+    `The enrichment is approved already${crm_entity_id === undefined ? '' : ` for the record ${crm_entity_id}`}; POST /v1/enrichments/{id}/writeback with crm_entity_id writes it to another one.`,
+    { details: { reason: 'already_approved', crm_entity_id: crm_entity_id ?? null } },
+  );
+}
+
 /**
  * Approves a completed enrichment and starts its writeback. Approving an approved one changes nothing and answers the
  * same. Throws NOT_FOUND, INVALID_STATE.
@@ -59,6 +70,7 @@ export async function approve(
 ): Promise<EnrichmentResult> {
   const { organizationId, now, caller } = context;
   const stored = await load(organizationId, params.id);
+  mustNameOneRecord(stored, body?.crm_entity_id);
   if (stored.status === 'approved') return await toResult(stored);
   const approval = { actor: caller.actor, ...(body ?? { create_if_missing: false }) };
   const refused = await transact([

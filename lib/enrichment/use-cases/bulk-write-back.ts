@@ -7,10 +7,10 @@ import { firstOfEach } from '#lib/crm/same-record';
 import { accountProperties } from '#lib/crm/use-cases/account-properties';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { type OpenCrm, openCrm } from '#lib/crm/use-cases/open-crm';
+import { outcomeOf } from '#lib/crm/writeback-outcome';
 import {
   type Comparison,
   compareRecords,
-  outcomeOf,
   type Plan,
   type PlannedWrite,
   planWrites,
@@ -19,6 +19,7 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import { loadMany } from '#lib/enrichment/store';
 import { bulkMatch } from '#lib/enrichment/use-cases/bulk-match';
 import { deferWriteback } from '#lib/enrichment/use-cases/defer-writeback';
+import { retryWriteback } from '#lib/enrichment/use-cases/retry-writeback';
 import { withoutIdentity } from '#lib/enrichment/use-cases/without-identity';
 import { mustBeApproved } from '#lib/enrichment/use-cases/write-back';
 import { writebackSubject } from '#lib/enrichment/use-cases/writeback-subject';
@@ -50,7 +51,8 @@ export async function bulkWriteBack(
   const started = needs.now().getTime();
   const timeIsOver = () => needs.now().getTime() - started > MATCHING;
   const open = await openCrm(organizationId, needs);
-  const { fields } = await loadConfiguration(organizationId);
+  const { fields, enrichment } = await loadConfiguration(organizationId);
+  const constants = enrichment.crm_new_records[open.platform] ?? {};
   const ids = [...new Set(body.enrichment_ids)];
   const errors = new Map<number, string>();
   const request = {
@@ -95,7 +97,7 @@ export async function bulkWriteBack(
     switch (match.kind) {
       case 'matched': {
         const comparison = compareRecords(subject, match.matches, mappings, properties);
-        const plan = planWrites(subject, comparison, body.create_if_missing);
+        const plan = planWrites(subject, comparison, body.create_if_missing, constants);
         const hindered = plan.kind === 'write' && plan.creates ? await turn.announceCreation() : undefined;
         if (hindered) errors.set(subject.id, hindered.detail);
         else items.push({ turn, comparison, plan });
@@ -112,7 +114,7 @@ export async function bulkWriteBack(
     }
   }
 
-  for (const [id, error] of await writeItems(open, items)) errors.set(id, error);
+  for (const [id, error] of await writeItems(open, items, now)) errors.set(id, error);
   return {
     succeeded: ids.length - errors.size,
     failed: errors.size,
@@ -127,7 +129,7 @@ const referenceOf = (one: { readonly reference: string }, object: string): strin
   `${object}#${one.reference}`;
 
 /** One batch for all; then each item is recorded with what the CRM said of it. Answers the errors by enrichment. */
-async function writeItems(open: OpenCrm, items: readonly Item[]): Promise<Map<number, string>> {
+async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Promise<Map<number, string>> {
   const planned = items.flatMap(({ plan }) => (plan.kind === 'write' ? plan.writes : []));
   const { first, repeated } = firstOfEach(planned);
   const results = await send(open, first);
@@ -155,6 +157,7 @@ async function writeItems(open: OpenCrm, items: readonly Item[]): Promise<Map<nu
         (one) => said.get(referenceOf(one, one.object)) ?? [],
       );
       const ended = await turn.finish(outcomeOf(open.platform, comparison, plan, own), own);
+      if (ended.status === 'pending') await retryWriteback(turn.stored, 1, now);
       if (ended.status !== 'succeeded')
         errors.set(turn.stored.id, ended.error?.message ?? 'The CRM refused it.');
     }),

@@ -22,7 +22,7 @@ export async function exportEnrichment(
   const { custom: extra = {} } = stored;
   const exported = { ...stored, fields, extra };
   const present = fieldNames.filter(
-    (field) => fields[field] !== undefined || stored.field_overrides?.[field] !== undefined,
+    (field) => fields[field] !== undefined || (stored.field_overrides?.[field] ?? undefined) !== undefined,
   );
   const workbook = writeWorkbook([
     { name: 'Enrichment', columns: resultColumns(present, Object.keys(extra)), rows: [resultRow(exported)] },

@@ -3,7 +3,8 @@ import { loadConfiguration } from '#lib/config/store';
 import { accountProperties } from '#lib/crm/use-cases/account-properties';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { type OpenCrm, openCrm } from '#lib/crm/use-cases/open-crm';
-import { type Comparison, compareRecords, outcomeOf, type Plan, planWrites } from '#lib/crm/writeback-plan';
+import { outcomeOf } from '#lib/crm/writeback-outcome';
+import { type Comparison, compareRecords, type Plan, planWrites } from '#lib/crm/writeback-plan';
 import type { Enrichment, Writeback } from '#lib/enrichment/enrichment';
 import { matchSubject } from '#lib/enrichment/use-cases/match-subject';
 import { withoutIdentity } from '#lib/enrichment/use-cases/without-identity';
@@ -66,13 +67,14 @@ async function orEnd<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
 
 async function compare(
   stored: Enrichment,
-  { overrides, createIfMissing }: WritebackRequest,
+  { overrides, createIfMissing, crmEntityId }: WritebackRequest,
   open: OpenCrm,
   now: Date,
 ): Promise<{ comparison: Comparison; plan: Plan }> {
-  const [{ fields }, subject] = await Promise.all([
+  const named = crmEntityId === undefined ? stored : { ...stored, crm_entity_id: crmEntityId };
+  const [{ fields, enrichment }, subject] = await Promise.all([
     loadConfiguration(stored.organization_id),
-    writebackSubject(stored, overrides),
+    writebackSubject(named, overrides),
   ]);
   const mappings = crmTargets(fields, open.platform);
   const [matches, properties] = await Promise.all([
@@ -80,7 +82,8 @@ async function compare(
     accountProperties(open, now),
   ]);
   const comparison = compareRecords(subject, matches, mappings, properties);
-  return { comparison, plan: planWrites(subject, comparison, createIfMissing) };
+  const constants = enrichment.crm_new_records[open.platform] ?? {};
+  return { comparison, plan: planWrites(subject, comparison, createIfMissing, constants) };
 }
 
 /** A creation that the CRM was silent about stays announced, so that the next try looks for it first. */

@@ -3,14 +3,12 @@ import * as z from 'zod';
 import { loadConfiguration } from '#lib/config/store';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { findConnected } from '#lib/crm/use-cases/open-crm';
-import { write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find } from '#lib/enrichment/store';
 import { mayPass, performWriteback } from '#lib/enrichment/use-cases/perform-writeback';
 import { recordWriteback } from '#lib/enrichment/use-cases/record-writeback';
+import { retryWriteback } from '#lib/enrichment/use-cases/retry-writeback';
 import { withoutIdentity } from '#lib/enrichment/use-cases/without-identity';
-import { sendMessage } from '#lib/outbox/message';
-import { outboxEntry } from '#lib/outbox/record';
 import { numericId } from '#lib/shared/id';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -22,9 +20,6 @@ export const dueWriteback = z.object({
   attempt: z.int().min(1).default(1),
 });
 export type DueWriteback = z.infer<typeof dueWriteback>;
-
-/** Seconds before each further try of what may pass: a CRM's hiccup, its maintenance. SQS takes 900 at most. */
-const RETRIES = [30, 120, 900, 900] as const;
 
 /**
  * The writeback that follows an approval. A message that comes again finds it ended, or compares again and writes only
@@ -41,20 +36,18 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
       writer: `queue#${randomUUID()}`,
       requestedBy: stored.writeback.requested_by ?? 'queue',
       createIfMissing: stored.writeback.create_if_missing ?? false,
+      overrides: stored.writeback.field_overrides,
     };
-    await performWriteback(stored, request, needs, now);
+    const ended = await performWriteback(stored, request, needs, now);
+    if (ended.status !== 'pending' || (await retryWriteback(stored, attempt, now))) return;
+    const reason = ended.error ?? { code: 'UNAVAILABLE', message: 'The CRM did not take it in time.' };
+    await end({ ...stored, writeback: ended }, 'failed', reason, now);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // Recorded already.
     if (!mayPass(error)) return;
-    const wait = RETRIES[attempt - 1];
-    if (wait === undefined) {
-      return await end(stored, 'failed', { code: error.code, message: error.detail }, now);
-    }
-    const again = { enrichment_id: id, attempt: attempt + 1 };
-    const delay_seconds = Math.min(900, Math.max(wait, error.retryAfter ?? 0));
-    const message = sendMessage('writebacks', again, { delay_seconds });
-    await write(outboxEntry(organization, `writeback#${id}#again#${attempt}`, [message], now));
+    if (await retryWriteback(stored, attempt, now, error.retryAfter)) return;
+    await end(stored, 'failed', { code: error.code, message: error.detail }, now);
   }
 }
 

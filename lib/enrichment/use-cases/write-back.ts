@@ -8,6 +8,7 @@ import type { EnrichmentResult } from '#lib/enrichment/enrichment-result';
 import { amend, load } from '#lib/enrichment/store';
 import { performWriteback } from '#lib/enrichment/use-cases/perform-writeback';
 import { toResult } from '#lib/enrichment/use-cases/read';
+import { retryWriteback } from '#lib/enrichment/use-cases/retry-writeback';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
@@ -17,7 +18,8 @@ export const mustBeApproved = (status: string): Problem =>
   });
 
 /**
- * Writes an approved enrichment to the CRM and answers with what was written. Throws NOT_FOUND, INVALID_STATE when it is
+ * Writes an approved enrichment to the CRM and answers with what was written; what passes by itself is tried again in
+ * the background, and the writeback is pending meanwhile. Throws NOT_FOUND, INVALID_STATE when it is
  * not approved or no CRM is connected, CONFLICT while it is being written, UPSTREAM_ERROR when the CRM refused it.
  */
 export async function writeBack(
@@ -47,16 +49,38 @@ export async function writeBack(
       requestedBy: caller.actor,
       createIfMissing: body?.create_if_missing ?? false,
       overrides: body?.field_overrides,
+      crmEntityId: body?.crm_entity_id,
     },
     needs,
     now,
   );
+  if (written.status === 'pending') await retryWriteback(stored, 1, now);
+  const { candidates } = written.error ?? {};
+  if (written.status === 'failed' && candidates) {
+    throw new Problem(
+      'CONFLICT',
+      `The CRM has the same person already (${candidates.join(', ')}); say which record to write to with crm_entity_id.`,
+      {
+        details: {
+          reason: 'duplicates',
+          platform: written.platform,
+          crm_code: written.error?.code,
+          candidates: candidates.map((candidate) => ({ id: candidate })),
+        },
+      },
+    );
+  }
   if (written.status === 'failed') {
     throw new Problem(
       'UPSTREAM_ERROR',
       `The CRM refused it: ${written.error?.message ?? 'no reason given'}`,
       {
-        details: { platform: written.platform, crm_code: written.error?.code },
+        details: {
+          platform: written.platform,
+          crm_code: written.error?.code,
+          class: written.error?.class,
+          refused: written.refused,
+        },
       },
     );
   }

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { sameCompany } from '#lib/crm/match-rules';
 import type { FieldValues } from '#lib/crm/writeback-diff';
 import type { WritebackSubject } from '#lib/crm/writeback-plan';
 import type { Enrichment } from '#lib/enrichment/enrichment';
@@ -12,6 +14,21 @@ export interface MatchableSubject extends WritebackSubject {
   readonly keys: CrmMatchKeys;
   /** As the caller knew the person, where the result says something else. */
   readonly askedKeys: CrmMatchKeys | undefined;
+}
+
+/** More than these a person's record is seldom found by, and each costs a condition of the search. */
+const MOST_FORMER = 3;
+
+const history = z.array(z.object({ company: z.string(), current: z.boolean().optional() }));
+const addresses = z.array(z.string());
+
+const addressesIn = (value: unknown): string[] => addresses.safeParse(value).data ?? [];
+
+/** Where the person worked before, the latest first: the CRM may still have them there. */
+function formerCompanies(value: unknown, present: string | undefined): { company: string }[] {
+  const names = (history.safeParse(value).data ?? []).map(({ company }) => company);
+  const others = names.filter((name) => present === undefined || !sameCompany(name, present));
+  return [...new Set(others)].slice(0, MOST_FORMER).map((company) => ({ company }));
 }
 
 /** The values of an enrichment with its corrections, and by what its records are found. */
@@ -36,10 +53,14 @@ export async function writebackSubject(
     company: text('company_name') ?? input.company,
     company_domain: text('company_domain') ?? input.company_domain,
   };
+  const other_emails = [
+    ...new Set([text('personal_email'), input.email, ...addressesIn(values.alternate_emails)]),
+  ].filter((address): address is string => address !== undefined && address !== keys.email);
+  const former_companies = formerCompanies(values.employment_history, keys.company);
   const { crm_id: _id, ...asked } = input;
   const otherAddress = input.email !== undefined && input.email !== keys.email;
   return {
-    ...{ id, type, values, overrides: all, keys },
+    ...{ id, type, values, overrides: all, keys: { ...keys, other_emails, former_companies } },
     namedRecord: crm_entity_id,
     askedKeys: otherAddress ? asked : undefined,
   };

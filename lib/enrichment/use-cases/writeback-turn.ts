@@ -12,6 +12,8 @@ export interface WritebackRequest {
   readonly requestedBy: string;
   readonly createIfMissing: boolean;
   readonly overrides?: FieldValues | undefined;
+  /** The record to write to, where it is not the one of the approval. */
+  readonly crmEntityId?: string | undefined;
 }
 
 /** Searches of CRMs know a new record after some seconds; until then "not found" says nothing about a lost creation. */
@@ -45,10 +47,16 @@ export const isSilent = (results: readonly CrmWriteResult[]): boolean =>
 const kept = (
   before: Writeback | undefined,
   outcome: Omit<Writeback, 'updated_at'>,
-): Omit<Writeback, 'updated_at'> =>
-  wroteNothing(outcome) && before?.status === 'succeeded' && before.crm_entity_id === outcome.crm_entity_id
+): Omit<Writeback, 'updated_at'> => {
+  // A try that went on with what passed adds to what the tries before it wrote.
+  if (before?.status === 'pending' && before.changes && before.changes.length > 0)
+    return { ...outcome, changes: [...before.changes, ...(outcome.changes ?? [])] };
+  return wroteNothing(outcome) &&
+    before?.status === 'succeeded' &&
+    before.crm_entity_id === outcome.crm_entity_id
     ? { ...outcome, created: before.created, changes: before.changes }
     : outcome;
+};
 
 /**
  * Takes the turn, or answers CONFLICT while another has it. A creation is announced before it is sent: after a crash or
@@ -56,7 +64,7 @@ const kept = (
  */
 export async function beginWriteback(
   stored: Enrichment,
-  { writer, requestedBy, createIfMissing }: WritebackRequest,
+  { writer, requestedBy, createIfMissing, overrides }: WritebackRequest,
   now: Date,
 ): Promise<Turn | Problem> {
   const { organization_id: organization, id } = stored;
@@ -72,6 +80,8 @@ export async function beginWriteback(
       ...kept(stored.writeback, outcome),
       requested_by: requestedBy,
       create_if_missing: createIfMissing,
+      // What goes on in the background goes on with the same corrections.
+      ...(outcome.status === 'pending' && overrides ? { field_overrides: { ...overrides } } : {}),
       updated_at: toIso(now),
     };
     await recordWriteback(stored, ended, [endWriteback(organization, id, writer, { outcomeKnown })], now);

@@ -116,7 +116,18 @@ export async function confirmSearchUpload(
     }
     return read;
   });
-  const plan = planCompanies(rows, MOST_COMPANIES);
+  const general = body.roles ?? [];
+  if (general.length === 0 && !Object.values(body.column_mapping).includes('roles')) {
+    throw new Problem('VALIDATION_ERROR', 'Say whom to find: `roles`, or a column mapped to roles.', {
+      errors: [{ pointer: '/body/roles', message: 'is needed where no column is mapped to roles' }],
+    });
+  }
+  const all = planCompanies(rows, MOST_COMPANIES);
+  // A company at which nobody is wanted is not looked at.
+  const plan = {
+    ...all,
+    companies: all.companies.filter(({ roles = [] }) => general.length > 0 || roles.length > 0),
+  };
   mustHaveCompanies(plan, '/body/column_mapping');
   const search = newPersonSearch(
     {
@@ -124,7 +135,7 @@ export async function confirmSearchUpload(
       organization_id: organizationId,
       status: 'processing',
       source: { kind: 'upload', upload_id: uploadId, ...(filename ? { filename } : {}) },
-      roles: body.roles,
+      roles: [...general],
       limit_per_company: body.limit_per_company,
       accept_best_match: body.accept_best_match,
       account_id,

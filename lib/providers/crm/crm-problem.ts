@@ -1,4 +1,5 @@
 import type { CrmPlatform } from '#lib/crm/platform';
+import type { RefusedProperty } from '#lib/crm/refusal';
 import { Problem } from '#lib/shared/problem';
 
 /** Why a CRM did not do what was asked; callers branch on it, e.g. `credential_expired` marks the integration. */
@@ -16,6 +17,9 @@ interface Extras {
   readonly vendorCode?: string | undefined;
   /** Seconds. */
   readonly retryAfter?: number | undefined;
+  /** The properties it names, and records that are there already. */
+  readonly refusals?: readonly RefusedProperty[];
+  readonly candidates?: readonly string[];
   readonly cause?: unknown;
 }
 
@@ -26,6 +30,8 @@ export class CrmProblem extends Problem {
   readonly reason: CrmFailure;
   /** The vendor's own word, e.g. `INVALID_SESSION_ID` or `VALIDATION_ERROR`. */
   readonly vendorCode: string | undefined;
+  readonly refusals: readonly RefusedProperty[];
+  readonly candidates: readonly string[];
 
   constructor(platform: CrmPlatform, reason: CrmFailure, detail: string, extras: Extras = {}) {
     super(reason === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR', detail, {
@@ -40,6 +46,8 @@ export class CrmProblem extends Problem {
     this.platform = platform;
     this.reason = reason;
     this.vendorCode = extras.vendorCode;
+    this.refusals = extras.refusals ?? [];
+    this.candidates = extras.candidates ?? [];
   }
 }
 

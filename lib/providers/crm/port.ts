@@ -2,6 +2,7 @@ import type { CrmList } from '#lib/crm/list';
 import type { CrmPlatform } from '#lib/crm/platform';
 import type { CrmProperty } from '#lib/crm/property';
 import type { CrmObject, CrmRecord } from '#lib/crm/record';
+import type { RefusedProperty } from '#lib/crm/refusal';
 
 /** How a contact is looked up, tried in this order: record id, e-mail, profile address, name with company. */
 export interface CrmMatchKeys {
@@ -12,6 +13,11 @@ export interface CrmMatchKeys {
   readonly last_name?: string | undefined;
   readonly company?: string | undefined;
   readonly company_domain?: string | undefined;
+  /** Further addresses of the person's, and where they worked before: a CRM may know them by those. */
+  readonly other_emails?: readonly string[] | undefined;
+  readonly former_companies?:
+    | readonly { readonly company?: string | undefined; readonly company_domain?: string | undefined }[]
+    | undefined;
 }
 
 export interface CrmMatch {
@@ -32,17 +38,33 @@ export interface CrmWrite {
   /** Absent: create. */
   readonly id?: string;
   readonly properties: Readonly<Record<string, string>>;
-  /**
-   * The company record that a new contact works at. HubSpot ties contacts with an address to companies by its domain
-   * itself, and is told only for contacts without.
-   */
+  /** The company record that a contact works at; it takes the place of another one. */
   readonly company_id?: string | undefined;
+  /** Properties that are written together or not at all; `COMPANY_TIE` stands for `company_id`. */
+  readonly together?: readonly string[] | undefined;
 }
 
-/** `code` is the CRM's own word for what went wrong, e.g. VALIDATION_ERROR or REQUIRED_FIELD_MISSING. */
+/**
+ * `code` is the CRM's own word for what went wrong, e.g. VALIDATION_ERROR or REQUIRED_FIELD_MISSING. `refused` are the
+ * properties it named: of a write that succeeded, those it was written without.
+ */
 export type CrmWriteResult =
-  | { readonly reference: string; readonly ok: true; readonly id: string; readonly created: boolean }
-  | { readonly reference: string; readonly ok: false; readonly code: string; readonly message: string };
+  | {
+      readonly reference: string;
+      readonly ok: true;
+      readonly id: string;
+      readonly created: boolean;
+      readonly refused?: readonly RefusedProperty[];
+    }
+  | {
+      readonly reference: string;
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly refused?: readonly RefusedProperty[];
+      /** Records that the CRM takes for the same. */
+      readonly candidates?: readonly string[];
+    };
 
 export interface CrmPage {
   /** 1 to 100. */

@@ -3,12 +3,23 @@ import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
 
 export const NO_RESULT = 'The CRM gave no result for this record.';
 
-export const failed = (write: CrmWrite, code: string, message: string): CrmWriteResult => ({
+export const failed = (
+  write: CrmWrite,
+  code: string,
+  message: string,
+  more: Pick<Extract<CrmWriteResult, { ok: false }>, 'refused' | 'candidates'> = {},
+): CrmWriteResult => ({
   reference: write.reference,
   ok: false,
   code,
   message,
+  ...(more.refused && more.refused.length > 0 ? { refused: more.refused } : {}),
+  ...(more.candidates && more.candidates.length > 0 ? { candidates: more.candidates } : {}),
 });
+
+/** What refuses a write, and the same one later too: other records of the call are written all the same. */
+const isFinal = (error: unknown): error is CrmProblem =>
+  isCrmFailure(error, 'rejected') || isCrmFailure(error, 'not_found') || isCrmFailure(error, 'forbidden');
 
 export interface WriteBatch {
   readonly writes: readonly CrmWrite[];
@@ -27,7 +38,8 @@ async function writeBatches(batches: readonly WriteBatch[]): Promise<CrmWriteRes
     try {
       results.push(...(await batch.run()));
     } catch (error) {
-      if (!(error instanceof CrmProblem) || !results.some((result) => result.ok)) throw error;
+      const alone = batches.length === 1 || !isFinal(error);
+      if (!(error instanceof CrmProblem) || (alone && !results.some((result) => result.ok))) throw error;
       const { reason, detail } = error;
       results.push(...batch.writes.map((write) => failed(write, reason.toUpperCase(), detail)));
     }
@@ -61,8 +73,10 @@ export async function writeHalving(
   } catch (error) {
     if (!isCrmFailure(error, 'rejected') && !isCrmFailure(error, 'not_found')) throw error;
     const [only] = writes;
-    if (only !== undefined && writes.length === 1)
-      return [failed(only, error.vendorCode ?? 'REJECTED', error.detail)];
+    if (only !== undefined && writes.length === 1) {
+      const { refusals: refused, candidates } = error;
+      return [failed(only, error.vendorCode ?? 'REJECTED', error.detail, { refused, candidates })];
+    }
     const middle = Math.ceil(writes.length / 2);
     return writeBatches(
       [writes.slice(0, middle), writes.slice(middle)].map((half) => ({

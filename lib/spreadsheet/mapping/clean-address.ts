@@ -1,27 +1,59 @@
-import { domainToASCII } from 'node:url';
+import { hostKind } from '#lib/identity/hosts';
+import { type Mailbox, readMailbox } from '#lib/identity/mailbox';
+import { readProfile } from '#lib/identity/profile-address';
 
-const emailShape = /^[^\s@<>(),;:"[\]]+@([a-z0-9\u00a1-\uffff-]+(?:\.[a-z0-9\u00a1-\uffff-]+)+)$/i;
 const domainShape =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** `Ada <ada@acme.example>`, `mailto:` and several addresses in a cell, of which the first counts. */
-export function cleanEmail(text: string): string | null {
-  const inBrackets = /<([^<>]+)>/.exec(text)?.[1] ?? text;
-  const first = inBrackets
-    .replace(/^\s*mailto:/i, '')
-    .split(/[;,\s]+/)
-    .find((part) => part.includes('@'));
-  const match = first === undefined ? null : emailShape.exec(first);
-  const host = match?.[1] === undefined ? '' : domainToASCII(match[1].toLowerCase());
-  if (!first || !domainShape.test(host) || first.length > 320) return null;
-  return `${first.slice(0, first.lastIndexOf('@')).toLowerCase()}@${host}`;
+/** Zero-width characters, and marks that set the direction of writing. */
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g;
+
+const MARKDOWN_LINK = /\[[^\]]*\]\((?:mailto:)?([^()\s]+)\)/i;
+
+/** What stands around addresses in cells: their markup, and what parts several of them. */
+const addressesIn = (text: string): string[] => {
+  const plain = text.normalize('NFKC').replace(invisible, '').trim();
+  const inside = MARKDOWN_LINK.exec(plain)?.[1] ?? /<([^<>]+)>/.exec(plain)?.[1] ?? plain;
+  return inside
+    .replace(/\s*[([{]\s*(?:at|ät)\s*[)\]}]\s*/gi, '@')
+    .replace(/\s*[([{]\s*(?:dot|punkt)\s*[)\]}]\s*/gi, '.')
+    .replace(/\s*@\s*/g, '@')
+    .split(/[;,\s|/]+/)
+    .filter((part) => part.includes('@'))
+    .map((part) =>
+      part
+        .replace(/^["'“”‘’`(<[]*(?:mailto:)?["'“”‘’`(<[]*/i, '')
+        .replace(/\?.*$/, '')
+        .replace(/[.:,;!?"'“”‘’`)>\]]+$/, ''),
+    );
+};
+
+/** A comma in place of the last dot: `ada@acme,example`. */
+const COMMA_FOR_DOT = /^([^\s@,;]+@[a-z0-9-]+),([a-z]{2,24})$/i;
+
+/** The address in a cell, or the first of several; null when there is none. */
+export function cleanEmail(text: string): Mailbox | null {
+  const wanted = text.trim().replace(COMMA_FOR_DOT, '$1.$2');
+  for (const part of addressesIn(wanted)) {
+    const mailbox = part.length > 320 ? undefined : readMailbox(part);
+    if (mailbox) return mailbox;
+  }
+  return null;
 }
 
 const toUrl = (text: string): URL | null => {
-  const trimmed = text.trim();
+  const trimmed = text.replace(invisible, '').trim();
   if (/\s/.test(trimmed)) return null;
   return URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
 };
+
+/** Whether an address is a page at a network, a directory or a link service, and so says no domain of a firm. */
+export function isSharedPage(text: string): boolean {
+  const url = toUrl(text);
+  if (!url) return false;
+  const kind = hostKind(url.hostname);
+  return kind === 'social' || (kind === 'platform' && url.pathname.length > 1);
+}
 
 /** A domain from a website, an address or a bare domain, in lower case, without `www.`. */
 export function cleanDomain(text: string): string | null {
@@ -29,14 +61,20 @@ export function cleanDomain(text: string): string | null {
   const url = toUrl(bare);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   const host = url.hostname.replace(/^www\d?\./, '').replace(/\.$/, '');
-  return domainShape.test(host) ? host : null;
+  return domainShape.test(host) && !isSharedPage(bare) ? host : null;
 }
 
-/** A profile address: https where no scheme is given, without query, fragment and trailing slash. */
+/**
+ * A profile address: https where no scheme is given, without query, fragment and trailing slash. Those of the network's
+ * sales and recruiting products become the profile with their id, whose case is kept.
+ */
 export function cleanProfileUrl(text: string): string | null {
   const url = toUrl(text);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   const path = url.pathname.replace(/\/+$/, '');
   if (path === '' || !domainShape.test(url.hostname) || url.username !== '') return null;
+  const read = readProfile(url.href);
+  if (read.ok && read.kind === 'company') return null;
+  if (read.ok && /^\/(?:sales|talent|recruiter)\//i.test(path)) return `https://${url.host}/in/${read.id}`;
   return `https://${url.host}${path}`;
 }

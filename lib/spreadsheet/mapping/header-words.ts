@@ -51,7 +51,7 @@ const phrases = {
     'strona www|strona internetowa|www|domena|webbplats|hemsida|hjemmeside|web sitesi|alan adi|' +
     'ウェブサイト|ホームページ|ドメイン|サイト|网站|网址|域名|官网|公司网站|網站|웹사이트|도메인|홈페이지',
   external_id:
-    'external id|externalid|id|record id|contact id|person id|lead id|row id|reference|ref|reference id|unique id|uid|uuid|' +
+    'your id|external id|externalid|id|record id|contact id|person id|lead id|row id|reference|ref|reference id|unique id|uid|uuid|' +
     'customer id|customer number|client id|kundennummer|kunden nr|kontakt id|externe id|referenz|identifiant|reference client|' +
     'numero client|identificador|id contacto|referencia|identificativo|codice|codice cliente|codigo|codigo do cliente|' +
     'klantnummer|referentie|kenmerk|identyfikator|numer klienta|顧客id|顧客番号|管理番号|编号|客户编号|고객번호',

@@ -1,5 +1,10 @@
 import { type EnrichmentInput, personEnrichmentInput } from '#lib/enrichment/subject';
-import { cleanDomain, cleanEmail, cleanProfileUrl } from '#lib/spreadsheet/mapping/clean-address';
+import {
+  cleanDomain,
+  cleanEmail,
+  cleanProfileUrl,
+  isSharedPage,
+} from '#lib/spreadsheet/mapping/clean-address';
 import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
 import { splitFullName } from '#lib/spreadsheet/mapping/split-full-name';
 import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
@@ -39,7 +44,7 @@ const toText = (value: CellValue): string => {
     .trim();
 };
 
-type Cleaned = { readonly value: string } | { readonly reason: string };
+type Cleaned = { readonly value: string; readonly note?: string } | { readonly reason: string };
 
 /** Addresses are shorter, and a long text costs too much to look for one in. */
 const LONGEST_ADDRESS = 2_000;
@@ -55,14 +60,53 @@ const atMost =
   (text: string): Cleaned =>
     text.length <= length ? { value: text } : { reason: `is longer than ${length} characters` };
 
+const email = (text: string): Cleaned => {
+  const mailbox = text.length > LONGEST_ADDRESS ? null : cleanEmail(text);
+  if (!mailbox) return { reason: 'is not an e-mail address' };
+  if (mailbox.kind === 'filler') return { reason: 'is a placeholder, not an address' };
+  const value = mailbox.address;
+  if ((text.match(/@/g)?.length ?? 0) > 1 && !/\]\(/.test(text))
+    return { value, note: 'holds several addresses; the first was taken' };
+  // `Ada <ada@acme.example>` is how mail programs write an address.
+  const written = /<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return written.toLowerCase() === value ? { value } : { value, note: 'was cleaned' };
+};
+
+const website = (text: string): Cleaned => {
+  const value = text.length > LONGEST_ADDRESS ? null : cleanDomain(text);
+  if (value !== null) return { value };
+  const shared = text.length <= LONGEST_ADDRESS && isSharedPage(text);
+  return {
+    reason: shared
+      ? 'is a page at a network or a platform, not a domain of the company'
+      : 'is not a domain or website',
+  };
+};
+
+/** What people write where no firm is meant. */
+const noFirm =
+  /^(?:self[- ]?employed|freelance(?:r)?|freiberuflich|selbstst[aä]ndig|stealth(?: (?:startup|start-up|mode|company))?|confidential|vertraulich|unemployed|retired|test|\[?not provided\]?)$/i;
+
+const company = (text: string): Cleaned =>
+  noFirm.test(text) ? { reason: 'names no company' } : atMost(200)(text);
+
+/** A name of nobody: test rows and what systems put where none is known. */
+const noName =
+  /^(?:test(?:er|ing)?|\[?not provided\]?|no ?name|unknown|first ?name|last ?name|full ?name|x{2,}|asdf+|tbd|\.+)$/i;
+
+const name =
+  (length: number) =>
+  (text: string): Cleaned =>
+    noName.test(text) ? { reason: 'is a placeholder, not a name' } : atMost(length)(text);
+
 const cleaners = {
   network_url: address(cleanProfileUrl, 'is not a profile address'),
-  email: address(cleanEmail, 'is not an e-mail address'),
-  company_domain: address(cleanDomain, 'is not a domain or website'),
-  first_name: atMost(120),
-  last_name: atMost(120),
-  full_name: atMost(240),
-  company: atMost(200),
+  email,
+  company_domain: website,
+  first_name: name(120),
+  last_name: name(120),
+  full_name: name(240),
+  company,
   external_id: atMost(200),
   crm_id: atMost(120),
 } as const satisfies Record<InputField, (text: string) => Cleaned>;
@@ -88,8 +132,11 @@ const collect = (
     const text = toText(value);
     if (text === '' || nothing.test(text)) continue;
     const outcome = errorValue.test(text) ? { reason: `holds the error ${text}` } : cleaners[field](text);
-    if ('value' in outcome) collected.fields[field] = outcome.value;
-    else collected.problems.push({ row, column, reason: outcome.reason });
+    if ('value' in outcome) {
+      collected.fields[field] = outcome.value;
+      if (outcome.note !== undefined)
+        collected.problems.push({ row, column, reason: outcome.note, read_as: outcome.value });
+    } else collected.problems.push({ row, column, reason: outcome.reason });
   }
   return collected;
 };

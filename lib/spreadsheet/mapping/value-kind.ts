@@ -1,3 +1,6 @@
+import { profileId } from '#lib/identity/profile-address';
+import { isSharedPage } from '#lib/spreadsheet/mapping/clean-address';
+
 type ValueKind =
   | 'email'
   | 'profile'
@@ -37,8 +40,10 @@ function valueKind(value: string): ValueKind {
   if (text.length > LONGEST) return 'other';
   if (email.test(text) || namedEmail.test(text)) return 'email';
   if (profile.test(text)) return 'profile';
+  if (/\/(?:sales|talent|recruiter)\//i.test(text) && profileId(text)?.kind === 'person') return 'profile';
   if (/^[+-]?\d[\d.,\s]*$/.test(text)) return 'number';
   if (legalForm.test(text)) return 'company';
+  if (website.test(text) && isSharedPage(text)) return 'other';
   if (website.test(text)) return hasPath.test(text) ? 'link' : 'website';
   if (person.test(text) || eastAsianPerson.test(text)) return 'person';
   return word.test(text) ? 'word' : 'other';

@@ -18,6 +18,7 @@ test('an organization that configured nothing has the standard configuration', (
     min_confidence: 0,
     auto_approve: { enabled: false, threshold: 0.85 },
     enable_writeback: true,
+    crm_new_records: {},
     freshness_days: 30,
     person_prompt: '',
     company_prompt: '',

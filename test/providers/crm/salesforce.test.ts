@@ -303,7 +303,13 @@ describe('writing', () => {
         code: 'REQUIRED_FIELD_MISSING',
         message: 'Required fields are missing: [LastName] (LastName)',
       },
-      { reference: 'again', ok: false, code: 'DUPLICATES_DETECTED', message: 'Use one of these records?' },
+      {
+        reference: 'again',
+        ok: false,
+        code: 'DUPLICATES_DETECTED',
+        message: 'Use one of these records?',
+        candidates: [results[1]?.ok ? results[1].id : ''],
+      },
     ]);
   });
 

@@ -16,10 +16,13 @@ export function associationRoutes(portal: Portal, now: () => Date): Route[] {
     );
   const linked = (from: string | undefined, id: string): string[] =>
     from?.startsWith('compan') || from === '0-2' ? contactsOf(id) : companiesOf(id);
-  const join = (from: string | undefined, fromId: string, toId: string) =>
-    portal.associations.add(
-      from?.startsWith('compan') || from === '0-2' ? `${toId} ${fromId}` : `${fromId} ${toId}`,
-    );
+  const join = (from: string | undefined, fromId: string, toId: string): void => {
+    const ofCompany = from?.startsWith('compan') || from === '0-2';
+    const [contactId, companyId] = ofCompany ? [toId, fromId] : [fromId, toId];
+    portal.associations.add(`${contactId} ${companyId}`);
+    const contact = portal.find('contacts', contactId);
+    if (contact) contact.properties['associatedcompanyid'] = companyId;
+  };
   const at = () => now().toISOString();
   const batch = (status: number, results: unknown[]) =>
     json(status, { status: 'COMPLETE', results, startedAt: at(), completedAt: at() });

@@ -61,7 +61,10 @@ export class Portal {
       );
       const company = companyById(world, contact.companyId ?? '');
       const record = this.objects.companies.find((entry) => entry.properties['name'] === company?.name);
-      if (record) this.associations.add(`${created.id} ${record.id}`);
+      if (record) {
+        this.associations.add(`${created.id} ${record.id}`);
+        created.properties['associatedcompanyid'] = record.id;
+      }
       return created.id;
     });
     this.lists.push(

@@ -156,6 +156,8 @@ export const definitions: Readonly<Record<ObjectType, readonly PropertyDefinitio
     define('mobilephone', 'phone_number'),
     define('hs_linkedin_url', 'string'),
     define('hs_additional_emails', 'string', { readOnly: true }),
+    define('associatedcompanyid', 'number', readOnly),
+    define('hs_email_optout', 'bool'),
     define('linkedinbio', 'string'),
     define('linkedinconnections', 'number'),
     define('photo', 'string'),

@@ -13,6 +13,8 @@ export interface RecordError {
   readonly statusCode: string;
   readonly message: string;
   readonly fields: readonly string[];
+  /** What a duplicate rule found. */
+  readonly duplicateResult?: unknown;
 }
 
 export const recordFailure = (error: RecordError): SimReply =>

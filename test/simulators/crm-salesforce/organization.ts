@@ -244,7 +244,24 @@ export class Organization {
       !allowDuplicates &&
       this.records.Contact.some((record) => String(record['Email'] ?? '').toLowerCase() === email)
     ) {
-      return { statusCode: 'DUPLICATES_DETECTED', message: 'Use one of these records?', fields: [] };
+      const same = this.records.Contact.filter(
+        (record) => String(record['Email'] ?? '').toLowerCase() === email,
+      );
+      return {
+        statusCode: 'DUPLICATES_DETECTED',
+        message: 'Use one of these records?',
+        fields: [],
+        duplicateResult: {
+          allowSave: true,
+          duplicateRule: 'Standard_Contact_Duplicate_Rule',
+          matchResults: [
+            {
+              entityType: 'Contact',
+              matchRecords: same.map((record) => ({ matchConfidence: 100, record: { Id: record['Id'] } })),
+            },
+          ],
+        },
+      };
     }
     return undefined;
   }

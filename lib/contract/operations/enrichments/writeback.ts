@@ -58,11 +58,17 @@ export const writeBack = defineOperation({
   path: '/v1/enrichments/{id}/writeback',
   summary: 'Write an approved enrichment to the CRM',
   description:
-    'Writes now and answers with what was written. The enrichment must be approved. A repeated writeback changes nothing that is already so.',
+    'Writes now and answers with what was written. A property the CRM refuses is left out and told as `refused`; what passes by itself, as a locked row, is tried again in the background and the writeback is `pending`. Records the CRM takes for the same are a CONFLICT with `details.candidates`. The enrichment must be approved. A repeated writeback changes nothing that is already so.',
   rate: 'enrichment',
   scope: 'svc:approve',
   params: id,
-  body: z.strictObject({ field_overrides: fieldOverrides.optional(), create_if_missing: createIfMissing }),
+  body: z.strictObject({
+    field_overrides: fieldOverrides.optional(),
+    create_if_missing: createIfMissing,
+    crm_entity_id: z.string().trim().min(1).max(120).optional().meta({
+      description: 'The record to write to, as one of the candidates of a conflict',
+    }),
+  }),
   bodyOptional: true,
   result: enrichmentResult,
   status: 200,

@@ -19,6 +19,8 @@ function spellings(address: string): string[] {
 function conditions(keys: CrmMatchKeys, profileProperty: string): Condition[][] {
   const groups: Condition[][] = [];
   if (keys.email) groups.push([{ property: 'hs_additional_emails', hasToken: keys.email.toLowerCase() }]);
+  const others = (keys.other_emails ?? []).map((email) => email.toLowerCase());
+  if (others.length > 0) groups.push([{ property: 'email', in: others }]);
   const addresses = spellings(keys.network_url ?? '');
   if (addresses.length > 0) groups.push([{ property: profileProperty, in: addresses }]);
   if (keys.first_name && keys.last_name) {
@@ -30,6 +32,10 @@ function conditions(keys: CrmMatchKeys, profileProperty: string): Condition[][] 
     if (word) groups.push([...name, { property: 'company', hasToken: `${word}*` }]);
     if (keys.company_domain)
       groups.push([...name, { property: 'email', hasToken: `*@${keys.company_domain}` }]);
+    for (const { company } of keys.former_companies ?? []) {
+      const former = companyWords(company ?? '')[0];
+      if (former) groups.push([...name, { property: 'company', hasToken: `${former}*` }]);
+    }
   }
   return groups;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import { existingRecords, namingError, refusalsIn } from '#lib/providers/crm/hubspot/refusals';
 import { said } from '#lib/providers/crm/hubspot/said';
 import type { Verdict } from '#lib/providers/crm/send';
 import { type HttpReply, retryAfterMs, text } from '#lib/providers/http';
@@ -24,6 +25,14 @@ function read(reply: HttpReply): ErrorBody | undefined {
   }
 }
 
+function namingOf(reply: HttpReply) {
+  try {
+    return namingError.safeParse(JSON.parse(text(reply))).data;
+  } catch {
+    return undefined;
+  }
+}
+
 const missingScopes = (body: ErrorBody | undefined): string[] =>
   (body?.errors ?? []).flatMap((error) => {
     const scopes = z
@@ -42,9 +51,11 @@ export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
   const body = read(reply);
   const because = said(body?.message ?? '') || `status ${reply.status}`;
   const waitMs = retryAfterMs(reply, now);
+  const naming = reply.status === 400 || reply.status === 409 ? namingOf(reply) : undefined;
   const extras = {
     vendorCode: body?.category ?? body?.policyName,
     retryAfter: waitMs === undefined ? undefined : Math.ceil(waitMs / 1_000),
+    ...(naming ? { refusals: refusalsIn(naming), candidates: existingRecords(naming) } : {}),
   };
   const problem = (reason: ConstructorParameters<typeof CrmProblem>[1], detail: string): CrmProblem =>
     new CrmProblem('hubspot', reason, detail, extras);

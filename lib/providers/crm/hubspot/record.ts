@@ -44,6 +44,8 @@ export function askedProperties(
           'lastname',
           'company',
           'website',
+          'associatedcompanyid',
+          'hs_email_optout',
         ]
       : ['name', 'domain', 'hs_additional_domains', 'website'];
   return [...new Set([...wanted, ...identity])];
@@ -63,11 +65,21 @@ function identity(client: HubspotClient, object: CrmObject, { properties }: Hubs
   });
 }
 
+/** Where a contact is tied, and whether it wants no mail. */
+const standing = ({ properties }: HubspotRecord) => {
+  const company = properties['associatedcompanyid'];
+  return {
+    ...(company ? { company_id: company } : {}),
+    ...(properties['hs_email_optout'] === 'true' ? { opted_out: true } : {}),
+  };
+};
+
 export const toRecord = (client: HubspotClient, object: CrmObject, raw: HubspotRecord): CrmRecord => ({
   id: raw.id,
   object,
   properties: raw.properties,
   identity: identity(client, object, raw),
+  ...(object === 'contact' ? standing(raw) : {}),
   ...(client.accountId === undefined ? {} : { url: pageOf(object, raw.id, client.accountId) }),
 });
 

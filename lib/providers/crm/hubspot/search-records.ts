@@ -37,8 +37,11 @@ const toFilter = (condition: Condition) => {
 
 const MOST = 100;
 
+/** HubSpot takes no more in one search. */
+const MOST_GROUPS = 5;
+
 /**
- * Records that meet all conditions of any group (at most five), oldest first, at most 100. All groups go in one request,
+ * Records that meet all conditions of any group, oldest first, at most 100. All groups go in one request,
  * because searches are few a second. A group on a property the account does not have makes HubSpot refuse the whole
  * search; then each group is asked alone and the refused ones count as empty.
  */
@@ -59,6 +62,14 @@ export async function searchRecords(
     return page.results;
   };
   if (groups.length === 0) return [];
+  if (groups.length > MOST_GROUPS) {
+    const parts: HubspotRecord[] = [];
+    for (let from = 0; from < groups.length; from += MOST_GROUPS)
+      parts.push(
+        ...(await searchRecords(client, object, groups.slice(from, from + MOST_GROUPS), properties)),
+      );
+    return [...new Map(parts.map((record) => [record.id, record])).values()].sort(oldestFirst);
+  }
   try {
     return (await ask(groups)).sort(oldestFirst);
   } catch (error) {

@@ -1,10 +1,13 @@
 import { AssociationSpecAssociationCategoryEnum } from '@hubspot/api-client/lib/codegen/crm/objects/models/AssociationSpec.js';
 import * as z from 'zod';
-
+import { COMPANY_TIE } from '#lib/crm/company-tie';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import { hubspotObjects } from '#lib/providers/crm/hubspot/record';
+import { existingRecords, namingError, refusalsIn } from '#lib/providers/crm/hubspot/refusals';
 import { said } from '#lib/providers/crm/hubspot/said';
+import { tieToCompany } from '#lib/providers/crm/hubspot/tie-to-company';
 import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
+import { shedRefused } from '#lib/providers/crm/shed-refused';
 import { batchesOf, failed, NO_RESULT, writeHalving, writeInOrder } from '#lib/providers/crm/write-outcome';
 
 /** Inputs a batch may hold. */
@@ -35,6 +38,7 @@ const batchReply = z.object({
         category: z.string().default('ERROR'),
         message: z.string().default('HubSpot refused the record.'),
         context: z.record(z.string(), z.array(z.string())).nullish(),
+        errors: namingError.shape.errors,
       }),
     )
     .nullish(),
@@ -111,9 +115,11 @@ function itemResult(reply: BatchReply, write: CrmWrite, mode: Mode): CrmWriteRes
   const error = (reply.errors ?? []).find((candidate) =>
     Object.values(candidate.context ?? {}).some((values) => values.some((value) => names.has(value))),
   );
-  return error === undefined
-    ? failed(write, 'NO_RESULT', NO_RESULT)
-    : failed(write, error.category, said(error.message));
+  if (error === undefined) return failed(write, 'NO_RESULT', NO_RESULT);
+  return failed(write, error.category, said(error.message), {
+    refused: refusalsIn(error),
+    candidates: existingRecords(error),
+  });
 }
 
 async function writeBatch(
@@ -123,6 +129,28 @@ async function writeBatch(
 ): Promise<CrmWriteResult[]> {
   const reply = await send(client, mode, writes);
   return writes.map((write) => itemResult(reply, write, mode));
+}
+
+/** A batch, then each record that had properties refused without them, then the ties to companies. */
+async function writeAll(
+  client: HubspotClient,
+  mode: Mode,
+  writes: readonly CrmWrite[],
+): Promise<CrmWriteResult[]> {
+  const results = await writeHalving(writes, (half) => writeBatch(client, mode, half));
+  const ended: CrmWriteResult[] = [];
+  for (const [n, write] of writes.entries()) {
+    const first = results[n] ?? failed(write, 'NO_RESULT', NO_RESULT);
+    const result = await shedRefused('hubspot', write, first, async (one) => {
+      // Without its address a contact to be created is no upsert any more.
+      const [again] = await writeHalving([one], (half) => writeBatch(client, modeOf(one), half));
+      return again ?? failed(one, 'NO_RESULT', NO_RESULT);
+    });
+    const tied =
+      mode === 'create' || (result.ok && result.refused?.some(({ property }) => property === COMPANY_TIE));
+    ended.push(tied ? result : await tieToCompany(client, write, result));
+  }
+  return ended;
 }
 
 /**
@@ -138,7 +166,7 @@ export async function hubspotWrite(
       const group = writes.filter((write) => write.object === object && modeOf(write) === mode);
       return batchesOf(BATCH, group).map((slice) => ({
         writes: slice,
-        run: () => writeHalving(slice, (some) => writeBatch(client, mode, some)),
+        run: () => writeAll(client, mode, slice),
       }));
     }),
   );

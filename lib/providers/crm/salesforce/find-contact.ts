@@ -25,13 +25,15 @@ const MOST = 100;
 function conditions(type: PersonType, keys: CrmMatchKeys, profile: string | undefined): string[] {
   const { company, website } = places[type];
   const some: string[] = [];
-  if (keys.email) some.push(`Email = ${literal(keys.email)}`);
+  const emails = [keys.email ?? '', ...(keys.other_emails ?? [])].filter(Boolean);
+  if (emails.length > 0) some.push(`Email IN ${textList(emails)}`);
   const path = canonicalProfile(keys.network_url ?? '').replace(/^[^/]*/, '');
   if (path !== '' && profile !== undefined) some.push(`${profile} LIKE ${containing(path)}`);
   if (keys.first_name && keys.last_name) {
-    const words = companyWords(keys.company ?? '');
+    const employers = [keys.company, ...(keys.former_companies ?? []).map((former) => former.company)];
+    const names = employers.map((one) => companyWords(one ?? '')).filter((words) => words.length > 0);
     const there = [
-      ...(words.length > 0 ? [`${company} LIKE ${containing(...words)}`] : []),
+      ...names.map((words) => `${company} LIKE ${containing(...words)}`),
       ...(keys.company_domain
         ? [
             `${website} LIKE ${containing(keys.company_domain)}`,

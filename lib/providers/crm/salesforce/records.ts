@@ -48,8 +48,16 @@ const stated = (raw: RawRecord, path: string): string => {
 
 /** Where records say whom they are of. */
 const identityFields = {
-  Contact: { company: 'Account.Name', website: 'Account.Website', own: ['FirstName', 'LastName', 'Email'] },
-  Lead: { company: 'Company', website: 'Website', own: ['FirstName', 'LastName', 'Email'] },
+  Contact: {
+    company: 'Account.Name',
+    website: 'Account.Website',
+    own: ['FirstName', 'LastName', 'Email', 'AccountId', 'HasOptedOutOfEmail'],
+  },
+  Lead: {
+    company: 'Company',
+    website: 'Website',
+    own: ['FirstName', 'LastName', 'Email', 'HasOptedOutOfEmail'],
+  },
   Account: { company: 'Name', website: 'Website', own: [] },
 } as const satisfies Record<SobjectType, { company: string; website: string; own: readonly string[] }>;
 
@@ -74,6 +82,8 @@ export const toRecord = (
       company: stated(raw, company),
       site: stated(raw, website),
     }),
+    ...(valueAt(raw, 'AccountId') === '' ? {} : { company_id: valueAt(raw, 'AccountId') }),
+    ...(valueAt(raw, 'HasOptedOutOfEmail') === 'true' ? { opted_out: true } : {}),
     url: `${instanceUrl}/${id}`,
   };
 };
@@ -106,7 +116,14 @@ export async function select(salesforce: Salesforce, what: Selection): Promise<R
   const { company, website, own } = identityFields[what.type];
   const profile = await profileProperty(salesforce, what.type);
   const names = [
-    ...new Set(['Id', ...wanted, ...own, company, website, ...(profile === undefined ? [] : [profile])]),
+    ...new Set([
+      'Id',
+      ...wanted,
+      ...own.filter((name) => fields.has(name)),
+      company,
+      website,
+      ...(profile === undefined ? [] : [profile]),
+    ]),
   ];
   const soql = [
     `SELECT ${names.join(', ')} FROM ${what.type}`,

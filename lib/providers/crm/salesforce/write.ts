@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { classOfRefusal, type RefusedProperty } from '#lib/crm/refusal';
 import { shortened } from '#lib/providers/crm/crm-problem';
 import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
 import { parsed } from '#lib/providers/crm/salesforce/connection';
 import { type SalesforceField, typeOfField } from '#lib/providers/crm/salesforce/describe';
 import type { Salesforce } from '#lib/providers/crm/salesforce/records';
 import { nameOn, objectOf, type SobjectType, typeOfId } from '#lib/providers/crm/salesforce/sobject';
+import { shedRefused } from '#lib/providers/crm/shed-refused';
 import {
   batchesOf,
   failed,
@@ -17,6 +19,17 @@ import {
 /** Records a collection may hold. */
 const BATCH = 200;
 
+/** What a duplicate rule found, beside `DUPLICATES_DETECTED`. */
+const duplicates = z.object({
+  matchResults: z
+    .array(
+      z.object({
+        matchRecords: z.array(z.object({ record: z.object({ Id: z.string() }) })).default([]),
+      }),
+    )
+    .default([]),
+});
+
 const saved = z.array(
   z.object({
     id: z.string().nullish(),
@@ -28,6 +41,7 @@ const saved = z.array(
           errorCode: z.string().optional(),
           message: z.string().default('Salesforce refused the record.'),
           fields: z.array(z.string()).default([]),
+          duplicateResult: duplicates.optional(),
         }),
       )
       .default([]),
@@ -49,7 +63,31 @@ function typed(field: SalesforceField | undefined, text: string): string | numbe
   return type === 'boolean' ? text === 'true' : text;
 }
 
-function toResult(write: CrmWrite, result: Saved | undefined): CrmWriteResult {
+const refusalsOf = (type: SobjectType, write: CrmWrite, { errors }: Saved): RefusedProperty[] => {
+  const properties = Object.keys(write.properties);
+  return errors.flatMap(({ fields, statusCode, errorCode, message }) => {
+    const code = statusCode ?? errorCode ?? 'UNKNOWN_EXCEPTION';
+    // A field that is missing is named too; leaving others out does not help.
+    if (classOfRefusal('salesforce', code) !== 'property') return [];
+    return fields.map((field) => ({
+      property: properties.find((one) => nameOn(type, one) === field) ?? field,
+      code,
+      message: shortened(message),
+    }));
+  });
+};
+
+const candidatesOf = ({ errors }: Saved): string[] => [
+  ...new Set(
+    errors.flatMap(({ duplicateResult }) =>
+      (duplicateResult?.matchResults ?? []).flatMap(({ matchRecords }) =>
+        matchRecords.map(({ record }) => record.Id),
+      ),
+    ),
+  ),
+];
+
+function toResult(type: SobjectType, write: CrmWrite, result: Saved | undefined): CrmWriteResult {
   if (result === undefined) return failed(write, 'NO_RESULT', NO_RESULT);
   if (result.success && result.id) {
     return { reference: write.reference, ok: true, id: result.id, created: write.id === undefined };
@@ -60,6 +98,7 @@ function toResult(write: CrmWrite, result: Saved | undefined): CrmWriteResult {
     write,
     error?.statusCode ?? error?.errorCode ?? 'UNKNOWN_EXCEPTION',
     `${shortened(error?.message ?? 'Salesforce refused the record.')}${fields}`,
+    { refused: refusalsOf(type, write, result), candidates: candidatesOf(result) },
   );
 }
 
@@ -77,9 +116,7 @@ async function writeBatch(
       }),
     ),
     ...(write.id === undefined ? {} : { Id: write.id }),
-    ...(type === 'Contact' && write.id === undefined && write.company_id !== undefined
-      ? { AccountId: write.company_id }
-      : {}),
+    ...(type === 'Contact' && write.company_id !== undefined ? { AccountId: write.company_id } : {}),
   }));
   const results = await parsed(saved, () =>
     writes[0]?.id === undefined
@@ -89,7 +126,29 @@ async function writeBatch(
           records.map((record) => ({ Id: '', ...record })),
         ),
   );
-  return writes.map((write, n) => toResult(write, results[n]));
+  return writes.map((write, n) => toResult(type, write, results[n]));
+}
+
+/** A collection, then each record that had properties refused without them. */
+async function writeAll(
+  salesforce: Salesforce,
+  type: SobjectType,
+  writes: readonly CrmWrite[],
+): Promise<CrmWriteResult[]> {
+  const attempt = (some: readonly CrmWrite[]) =>
+    writeHalving(some, (half) => writeBatch(salesforce, type, half));
+  const results = await attempt(writes);
+  const ended: CrmWriteResult[] = [];
+  for (const [n, write] of writes.entries()) {
+    const first = results[n] ?? failed(write, 'NO_RESULT', NO_RESULT);
+    ended.push(
+      await shedRefused('salesforce', write, first, async (one) => {
+        const [again] = await attempt([one]);
+        return again ?? failed(one, 'NO_RESULT', NO_RESULT);
+      }),
+    );
+  }
+  return ended;
 }
 
 /**
@@ -106,7 +165,7 @@ export function salesforceWrite(
       return batchesOf(BATCH, group).map(
         (slice): WriteBatch => ({
           writes: slice,
-          run: () => writeHalving(slice, (some) => writeBatch(salesforce, type, some)),
+          run: () => writeAll(salesforce, type, slice),
         }),
       );
     }),

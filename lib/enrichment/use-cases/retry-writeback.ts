@@ -1,0 +1,29 @@
+import { write } from '#lib/db/table';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+
+/** Seconds before each further try of what may pass: a CRM's hiccup, its maintenance. SQS takes 900 at most. */
+const RETRIES = [30, 120, 900, 900] as const;
+
+interface Tried {
+  readonly organization_id: string;
+  readonly id: number;
+}
+
+/** Has the writeback tried again later, in the background; false when it was tried often enough. */
+export async function retryWriteback(
+  { organization_id: organization, id }: Tried,
+  attempt: number,
+  now: Date,
+  retryAfter = 0,
+): Promise<boolean> {
+  const wait = RETRIES[attempt - 1];
+  if (wait === undefined) return false;
+  const again = { enrichment_id: id, attempt: attempt + 1 };
+  const message = sendMessage('writebacks', again, {
+    delay_seconds: Math.min(900, Math.max(wait, retryAfter)),
+  });
+  // Of several requests at one moment each has its own line; the message itself finds what is left to do.
+  await write(outboxEntry(organization, `writeback#${id}#again#${attempt}#${now.getTime()}`, [message], now));
+  return true;
+}

@@ -1,0 +1,61 @@
+import { COMPANY_TIE } from '#lib/crm/company-tie';
+import type { CrmPlatform } from '#lib/crm/platform';
+import { classOfRefusal, type RefusedProperty } from '#lib/crm/refusal';
+import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
+
+/** A CRM names one bad property after another; more rounds than this are not worth a call each. */
+const MOST_ROUNDS = 8;
+
+/** Said of properties that were left out because one of their group was refused. */
+const HELD_BACK = 'HELD_BACK';
+
+/** The write without the properties that were refused, and without what goes together with them. */
+function without(
+  write: CrmWrite,
+  named: readonly RefusedProperty[],
+): { readonly write: CrmWrite; readonly refused: readonly RefusedProperty[] } {
+  const names = new Set(named.map(({ property }) => property));
+  const [cause] = named.filter(({ property }) => write.together?.includes(property));
+  const companions = cause === undefined ? [] : (write.together ?? []).filter((one) => !names.has(one));
+  const present = companions.filter((one) =>
+    one === COMPANY_TIE ? write.company_id !== undefined : write.properties[one] !== undefined,
+  );
+  const message = `belongs to the same job as ${cause?.property ?? ''}, which the CRM refused`;
+  const { company_id, ...rest } = write;
+  const tied = company_id !== undefined && !companions.includes(COMPANY_TIE);
+  const left = Object.entries(write.properties).filter(
+    ([property]) => !names.has(property) && !companions.includes(property),
+  );
+  return {
+    write: { ...rest, properties: Object.fromEntries(left), ...(tied ? { company_id } : {}) },
+    refused: [...named, ...present.map((property) => ({ property, code: HELD_BACK, message }))],
+  };
+}
+
+/**
+ * Writes a record without the properties that the CRM refuses, which its result then names. A refusal that names none of
+ * the properties sent, or is not about values, stands.
+ */
+export async function shedRefused(
+  platform: CrmPlatform,
+  write: CrmWrite,
+  first: CrmWriteResult,
+  again: (write: CrmWrite) => Promise<CrmWriteResult>,
+): Promise<CrmWriteResult> {
+  let current = write;
+  let result = first;
+  const refused: RefusedProperty[] = [];
+  for (let round = 0; round < MOST_ROUNDS && !result.ok; round += 1) {
+    const named = (result.refused ?? []).filter(
+      ({ property, code }) =>
+        current.properties[property] !== undefined && classOfRefusal(platform, code) !== 'permission',
+    );
+    if (named.length === 0) break;
+    const less = without(current, named);
+    refused.push(...less.refused);
+    current = less.write;
+    if (Object.keys(current.properties).length === 0) break;
+    result = await again(current);
+  }
+  return refused.length === 0 ? result : { ...result, refused };
+}

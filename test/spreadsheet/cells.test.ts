@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { planCompanies } from '#lib/people/plan-companies';
+import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+import { toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
+import { openTable } from '#lib/spreadsheet/open-table';
+import { preview } from '#lib/spreadsheet/preview';
+
+const fileOf = (name: string): Promise<Buffer> =>
+  readFile(new URL(`./field-inputs/${name}`, import.meta.url));
+async function inputsOf(name: string) {
+  const bytes = await fileOf(name);
+  const mapping = toColumnMapping((await preview(bytes)).suggestions);
+  const rows = [];
+  const { rows: table } = await openTable(bytes);
+  for await (const row of table) rows.push(rowToInput(row.number, row.values, mapping));
+  return { mapping, rows };
+}
+
+test('addresses are read as a person would read them, and a note says what was read', async () => {
+  const mapping = { First: 'first_name', Email: 'email' } as const;
+  const read = (text: string) => {
+    const row = rowToInput(2, { First: 'A', Email: text }, mapping);
+    return row.ok ? [row.input.email, row.problems[0]?.reason, row.problems[0]?.read_as] : row.problems[0];
+  };
+  const cleaned = ['ada@birch.example', 'was cleaned', 'ada@birch.example'];
+  for (const text of [
+    'ada@birch.example.',
+    'ada@birch.example:',
+    'ada\u200b@birch.example',
+    '"ada@birch.example"',
+    'mailto:ada@birch.example?subject=hi',
+    'ada @birch.example',
+    'ａｄａ@birch.example',
+    'ada(at)birch.example',
+    'ada@birch,example',
+    '[ada@birch.example](mailto:ada@birch.example)',
+  ])
+    expect(read(text)).toEqual(cleaned);
+  for (const text of ['ada@birch.example|x@birch.example', 'ada@birch.example/x@birch.example'])
+    expect(read(text)).toEqual([
+      'ada@birch.example',
+      'holds several addresses; the first was taken',
+      'ada@birch.example',
+    ]);
+  expect(read('ADA@BIRCH.EXAMPLE')).toEqual(['ada@birch.example', undefined, undefined]);
+  expect(read('noemail@noemail.com')).toEqual({
+    row: 2,
+    column: 'Email',
+    reason: 'is a placeholder, not an address',
+  });
+});
+
+test('pages at networks are no domain of a firm, and sales addresses are profiles', async () => {
+  const sales = await inputsOf('salesnav.csv');
+  expect(Object.values(sales.mapping)).not.toContain('company_domain');
+  const only = await inputsOf('salesnav_only.csv');
+  expect(only.mapping['Sales Navigator URL']).toBe('network_url');
+  expect(only.rows.map((row) => row.ok && row.input.network_url)).toEqual([
+    'https://www.linkedin.com/in/ACwAAAbCdEfGhIjKlMnOpQr',
+    'https://www.linkedin.com/in/ACwAAAzzzzzzzzzzz',
+    'https://www.linkedin.com/in/ACwAAAyyyyyyyyyyy',
+  ]);
+  expect(Object.values((await inputsOf('google_old.csv')).mapping)).not.toContain('company_domain');
+});
+
+test('test and filler rows are nobody', async () => {
+  const { rows } = await inputsOf('placeholder.csv');
+  // Row 6 names a person and a firm beside its made-up address, which is left out.
+  expect(rows.flatMap(({ ok, row }) => (ok ? [row] : []))).toEqual([6]);
+});
+
+test('four companies with the roles of all their rows', async () => {
+  const { rows } = await openTable(await fileOf('companies.csv'));
+  const read = [];
+  for await (const { number, values } of rows)
+    read.push({
+      row: number,
+      company_name: String(values['Company'] ?? ''),
+      company_network: String(values['Company LinkedIn'] ?? ''),
+      company_website: String(values['Website'] ?? ''),
+      roles: String(values['Titles'] ?? ''),
+    });
+  const { companies, duplicates } = planCompanies(read, 500);
+  expect(companies.map(({ company_name, roles }) => [company_name, roles])).toEqual([
+    ['Acme Robotics', ['CEO', 'CFO', 'CTO']],
+    ['Helios Grid', ['CEO']],
+    ['Nordwind Analytik', ['CEO']],
+    ['Medora Health', ['CEO', 'CFO']],
+  ]);
+  expect(duplicates).toBe(1);
+});
