@@ -1,10 +1,18 @@
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldCatalogue } from '#lib/enrichment/field-catalogue';
 import { countryCode, domain, email, phone } from '#lib/enrichment/field-types';
+import { fixCase } from '#lib/identity/name/name-case';
+import { cleanNamePart, nameOfText } from '#lib/identity/name/person-name';
 
 /** Repairs that change how a value is written and never what it says. */
 function rewritten(field: FieldName, text: string): string {
   const trimmed = text.trim();
+  if (field === 'first_name' || field === 'last_name') {
+    const part = field === 'first_name' ? 'given' : 'family';
+    const name = cleanNamePart(trimmed, part);
+    return fixCase(name, name, part === 'family');
+  }
+  if (field === 'full_name') return nameOfText(trimmed).text || trimmed;
   switch (fieldCatalogue[field].schema) {
     case phone:
       return trimmed.replace(/[\s().-]/g, '');

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { domain } from '#lib/enrichment/field-types';
+import { cleanInput } from '#lib/identity/clean-input';
+import { readProfile } from '#lib/identity/profile-address';
 import { lookup } from '#lib/shared/lookup';
 import { calendarDate } from '#lib/shared/time';
 
@@ -19,8 +21,24 @@ export const inputAliases = lookup<string>({
 
 const renameAliases = (input: unknown): unknown => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  return Object.fromEntries(Object.entries(input).map(([key, value]) => [inputAliases[key] ?? key, value]));
+  return cleanInput(
+    Object.fromEntries(Object.entries(input).map(([key, value]) => [inputAliases[key] ?? key, value])),
+  );
 };
+
+/** What is wrong with an address that is to be of a person, or of a company; nothing where it is right. */
+function wrongProfile(address: string | undefined, wanted: 'person' | 'company'): string | undefined {
+  if (address === undefined) return undefined;
+  const read = readProfile(address);
+  if (read.ok && read.kind === wanted) return undefined;
+  if (read.ok)
+    return wanted === 'person'
+      ? 'is the page of a company: give the profile address of a person'
+      : 'is the profile of a person: give the page of a company';
+  if (read.why === 'other_host')
+    return 'must be an address of the network, e.g. https://www.linkedin.com/in/ada-lovelace';
+  return `must be the ${wanted === 'person' ? 'profile address of a person' : 'page of a company'} on the network`;
+}
 
 const inputFields = {
   network_url: z
@@ -74,6 +92,8 @@ const personInput = z
     ),
   )
   .superRefine((input, context) => {
+    const wrong = wrongProfile(input.network_url, 'person');
+    if (wrong !== undefined) context.addIssue({ code: 'custom', path: ['network_url'], message: wrong });
     if (input.network_url || input.email) return;
     if (input.first_name && input.last_name && (input.company || input.company_domain)) return;
     const missing = [
@@ -99,6 +119,8 @@ const companyInput = z
   })
   .meta(oneOf(['company'], ['company_domain'], ['network_url']))
   .superRefine((input, context) => {
+    const wrong = wrongProfile(input.network_url, 'company');
+    if (wrong !== undefined) context.addIssue({ code: 'custom', path: ['network_url'], message: wrong });
     if (input.company || input.company_domain || input.network_url) return;
     context.addIssue({
       code: 'custom',

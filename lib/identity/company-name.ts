@@ -1,4 +1,8 @@
+import { getPublicSuffix, parse } from 'tldts';
+import { cleanLine } from '#lib/identity/clean-text';
 import { foldText } from '#lib/identity/fold-text';
+import { hostKind, registrableDomain } from '#lib/identity/hosts';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
 
 /** Legal forms that end a company's name, as folded words; longer ones first where one contains another. */
 const legalForms =
@@ -16,12 +20,65 @@ const spelled: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
+ * A company's name without what is written beside it: `Acme Robotics (Series B, hiring!)`, `Helios Grid, Inc. (NASDAQ:
+ * HLG)`, `Nordwind | Warehouse automation`, `NYSE: FDX`, emoji and quotes. The legal form stays.
+ */
+export function cleanCompany(text: string): string {
+  const line = cleanLine(text);
+  const bare = line
+    .replace(/\s*[([{（【][^)\]}）】]*(?:[)\]}）】]|$)/g, ' ')
+    .replace(/\s+[|•·»→]\s.*$|\s*\|.*$/u, '')
+    .replace(
+      /[\s,;:–-]+\b(?:NASDAQ|NYSE|LSE|AIM|TSX|ASX|FWB|XETRA|ETR|EPA|TSE|TYO|HKEX|SEHK|BSE|NSE|SIX|OTC\w*|AMEX)\s*:\s*[A-Z0-9.]+\s*$/,
+      '',
+    )
+    .replace(/[\s,;:!–-]+(?:we(?:['’]re| are)\s+)?(?:now )?hiring\b.*$/iu, '')
+    .replace(/\s+#\p{L}.*$/u, '')
+    .replace(/^["'\s]+|["'\s!]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return bare === '' ? line : bare;
+}
+
+/** A company's name as one searches for it: without its legal form, as it is spelled. */
+export function companySearchName(name: string): string {
+  const clean = cleanCompany(name).replace(/^the\s+/i, '');
+  const words = clean.split(/[\s,]+/).filter(Boolean);
+  for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
+    const ending = foldText(words.slice(-count).join(' '));
+    if (legalForms.includes(ending) && !/^(?:holdings?|group|international|company|me)$/.test(ending))
+      return words
+        .slice(0, -count)
+        .join(' ')
+        .replace(/[\s,&]+$/, '');
+  }
+  return clean;
+}
+
+const HOST_AS_NAME = /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#].*)?$/iu;
+
+/** The domain of a firm that was named by its address, its site or a mailbox; nothing for any other text. */
+export function domainGivenAsName(text: string): string | undefined {
+  const line = cleanLine(text);
+  if (/^[^\s@]+@[^\s@]+$/.test(line)) return employerDomainOfEmail(line);
+  const host = HOST_AS_NAME.exec(line)?.[1];
+  if (host === undefined || /\.(?:js|ai\.)$/i.test(host) || hostKind(line) !== 'own') return undefined;
+  const known = getPublicSuffix(host.toLowerCase());
+  const reserved = /\.(?:example|test)$/i.test(host);
+  return known === null || (!reserved && !isKnownSuffix(host)) ? undefined : registrableDomain(host);
+}
+
+const isKnownSuffix = (host: string): boolean => parse(host.toLowerCase()).isIcann === true;
+
+/**
  * A company's name without its legal form, article and punctuation: `The Acme-Robotics Co., Ltd.` gives
  * `acme robotics`. A name that is nothing but such words is kept whole.
  */
 export function normalCompany(name: string): string {
   const folded = foldText(
-    name.replace(/[&+]/g, (sign) => spelled.get(sign) ?? sign).replace(/\.(com|io|ai|net)\b/gi, ''),
+    cleanCompany(name)
+      .replace(/[&+]/g, (sign) => spelled.get(sign) ?? sign)
+      .replace(/\.(com|io|ai|net)\b/gi, ''),
   );
   let words = folded.replace(/^the /, '').replace(/ and co( |$)/, ' co$1');
   for (;;) {

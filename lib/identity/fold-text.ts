@@ -64,3 +64,17 @@ export function spellingsOf(word: string): ReadonlySet<string> {
     .map((text) => text.replace(/([aou])e/g, '$1').replace(/aa/g, 'a'));
   return new Set([...plain, ...bare]);
 }
+
+/** Spellings of a name to search by, where the search ignores accents: `Muller` is listed as Mueller too. */
+export function searchSpellings(word: string): readonly string[] {
+  if (!/^[\p{Script=Latin}\p{M}' -]+$/u.test(word)) return [];
+  const plain = [...spellingsOf(word)];
+  const digraphs = plain.flatMap((one) =>
+    /[aou]e/.test(one)
+      ? []
+      : [...one.matchAll(/[aou](?![aeiou])/g)].map(
+          ({ index }) => `${one.slice(0, index + 1)}e${one.slice(index + 1)}`,
+        ),
+  );
+  return [...new Set([...plain, ...digraphs])].filter((one) => one.length > 1);
+}

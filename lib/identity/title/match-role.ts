@@ -83,5 +83,7 @@ function matchOne(title: string, read: Read, role: Role): RoleMatch | undefined 
 export function matchRoles(title: string, roles: readonly Role[]): RoleMatch | undefined {
   const folded = foldTitle(title);
   const read: Read = { ...readTitle(title), folded, words: fieldWords(folded) };
-  return roles.flatMap((role) => matchOne(title, read, role) ?? []).toSorted((a, b) => b.score - a.score)[0];
+  if (folded === '') return undefined;
+  const meant = roles.flatMap((role) => [role, ...role.others]);
+  return meant.flatMap((role) => matchOne(title, read, role) ?? []).toSorted((a, b) => b.score - a.score)[0];
 }

@@ -1,4 +1,6 @@
 import { foldText } from '#lib/identity/fold-text';
+import { heldPosts } from '#lib/identity/title/held-post';
+import { writtenOut } from '#lib/identity/title/officers';
 import type { FunctionRow, JobFunction } from '#lib/identity/title/title-functions';
 import { functionRows } from '#lib/identity/title/title-functions';
 import type { Seniority } from '#lib/identity/title/title-levels';
@@ -18,20 +20,15 @@ export interface TitleReading {
   readonly seniority_certainty: number;
 }
 
-const former = /^\s*(former(ly)?|ex|ehemalige[rs]?|ancien(ne)?|previously|retired)[\s-]/i;
-
 /**
  * A title without former roles, the employer (`CTO at Acme`) and gendered forms (`Leiter/in`, `Entwickler (m/w/d)`),
  * folded.
  */
 export function foldTitle(title: string): string {
-  const present = title.split(/[,|;•·]|\s[-–—]\s/).filter((part) => !former.test(part));
-  const bare = present
-    .join(', ')
+  const bare = writtenOut(heldPosts(title))
     .replace(/\((?:m|w|f|d|h|x|all genders?)(?:\s*[/|,]\s*[mwfdhx])*\)/gi, ' ')
     .replace(/\s(?:@|at|bei|chez)\s.*$/i, '')
-    .replace(/[/*:_](?:in|innen|r|n|e|trice|euse|a|o)\b/gi, '')
-    .replace(/\bC\.([A-Z])\.([A-Z])\./g, 'C$1$2');
+    .replace(/[/*:_](?:in|innen|r|n|e|trice|euse|a|o)\b/gi, '');
   return foldText(bare);
 }
 

@@ -1,4 +1,5 @@
 import { foldText } from '#lib/identity/fold-text';
+import { meaningsOf } from '#lib/identity/title/officers';
 import { readTitle } from '#lib/identity/title/read-title';
 import type { JobFunction } from '#lib/identity/title/title-functions';
 import type { Seniority } from '#lib/identity/title/title-levels';
@@ -28,6 +29,8 @@ export interface Role {
   readonly step: number | undefined;
   /** Whether higher levels are meant too: "finance leaders", "decision makers". */
   readonly andAbove: boolean;
+  /** What else its initials stand for: CPO is product, people or procurement. */
+  readonly others: readonly Role[];
 }
 
 /** Words for a whole rank of people, beside the titles that `readTitle` knows, with the lowest step they mean. */
@@ -70,5 +73,8 @@ export function understandRole(text: string): Role {
     sub_function: reading.sub_function,
     step: rank?.step ?? (level === undefined ? undefined : stepOf[level]),
     andAbove: rank !== undefined,
+    others: meaningsOf(text)
+      .slice(1)
+      .map((meaning) => ({ ...understandRole(meaning), text })),
   };
 }

@@ -1,5 +1,5 @@
 import type { EnrichmentInput } from '#lib/enrichment/subject';
-import { sameCompanyName } from '#lib/identity/company-name';
+import { companySearchName, sameCompanyName } from '#lib/identity/company-name';
 import { registrableDomain } from '#lib/identity/hosts';
 import { companyIdOfAddress } from '#lib/identity/profile-address';
 import type { NetworkCompany } from '#lib/network/profile';
@@ -31,7 +31,9 @@ export async function findCompany(
     if (company) return company;
   }
   const domain = input.company_domain === undefined ? undefined : registrableDomain(input.company_domain);
-  const words = input.company ?? (domain === undefined ? undefined : wordsOfDomain(domain));
+  const words =
+    (input.company === undefined ? undefined : companySearchName(input.company)) ??
+    (domain === undefined ? undefined : wordsOfDomain(domain));
   if (words === undefined) return undefined;
   const values =
     (await run.ask('company_ids', () => network.filterValues(as, 'company', words), {

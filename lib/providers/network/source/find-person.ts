@@ -1,5 +1,6 @@
 import type { EnrichmentInput } from '#lib/enrichment/subject';
 import { sameCompanyName } from '#lib/identity/company-name';
+import { searchSpellings } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { publicIdOfAddress } from '#lib/identity/profile-address';
@@ -90,13 +91,17 @@ export async function findPerson(
   const found = await pick(exact.items, wanted, input.email, network, as, run);
   if (found.kind !== 'none' || exact.items.length > 0) return found;
   // Nobody: the network may know the person by a short form, Bob for Robert, which only the family name finds.
-  const family = await search('search_by_family_name', { last_name: given.last }, at);
+  const family = await search('search_by_family_name', { last_name: familySearch(given) }, at);
   const byFamily = await pick(family?.items ?? [], wanted, input.email, network, as, run);
   if (byFamily.kind !== 'none' || company === undefined) return byFamily;
   // Who has moved is found by the employer that was.
   const moved = await search('search_by_past_company', whole, { past_company_id: company.company_id });
   return await pick(moved?.items ?? [], wanted, input.email, network, as, run);
 }
+
+/** The family name in its spellings, then the given one, since either may stand first: `Mueller OR Muller OR Jurgen`. */
+const familySearch = ({ first, last }: { first: string; last: string }): string =>
+  [...new Set([last, ...searchSpellings(last), first])].slice(0, 6).join(' OR ');
 
 const agreement = (item: PersonItem, wanted: Wanted) =>
   compareNames(item.name, `${wanted.first} ${wanted.last}`);

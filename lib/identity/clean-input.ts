@@ -1,0 +1,52 @@
+import { cleanCompany, domainGivenAsName } from '#lib/identity/company-name';
+import { readNameParts } from '#lib/identity/name/person-name';
+import { profileAddress, readProfile } from '#lib/identity/profile-address';
+
+type Given = Readonly<Record<string, unknown>>;
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** An address as it was written; one without a scheme, or a bare id, in its full form. */
+function addressOf(text: string): string {
+  const trimmed = text.trim();
+  if (HAS_SCHEME.test(trimmed) && !/\s/.test(trimmed)) return trimmed;
+  const read = readProfile(trimmed);
+  if (read.ok && read.kind === 'person') return profileAddress(read.id);
+  return /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(trimmed) ? `https://${trimmed}` : trimmed;
+}
+
+/** Names cleaned together; one that nothing of is a name is left as it was given, for validation to judge. */
+function namesOf({ first_name, last_name }: Given): Given {
+  const [first, last] = [first_name, last_name].map((part) => (typeof part === 'string' ? part.trim() : ''));
+  const read = readNameParts(first ?? '', last ?? '');
+  return {
+    ...(typeof first_name === 'string' ? { first_name: read.first_name || first } : {}),
+    ...(typeof last_name === 'string' ? { last_name: read.last_name || last } : {}),
+  };
+}
+
+/** A company named by its address or site gives its domain, where none was given. */
+function companyOf({ company, company_domain }: Given): Given {
+  if (typeof company !== 'string') return {};
+  const domain = domainGivenAsName(company);
+  if (domain === undefined) return { company: cleanCompany(company) };
+  return { company: undefined, company_domain: company_domain ?? domain };
+}
+
+/**
+ * The fields of a request as they are read: spaces, decoration, titles and degrees gone from names, noise from the
+ * company, an address in its full form. What is no text passes untouched, for validation to refuse.
+ */
+export function cleanInput(input: Given): Given {
+  const { email, network_url } = input;
+  const cleaned: Given = {
+    ...input,
+    ...(typeof email === 'string' ? { email: email.replace(/[\u200b\ufeff]/g, '').trim() } : {}),
+    ...(typeof network_url === 'string' ? { network_url: addressOf(network_url) } : {}),
+    ...namesOf(input),
+    ...companyOf(input),
+  };
+  return Object.fromEntries(
+    Object.entries(cleaned).filter(([key, value]) => value !== undefined || input[key] === undefined),
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * Titles in which a higher post is only mentioned, on text before folding: who advises, assists or reports to a chief is
+ * none. What is left is the post that is held.
+ */
+
+/** `Advisor to the CEO`, `Chief of Staff to the CMO`, `EA to CFO`, `Assistentin des Vorstands`: the post stands before. */
+const SERVES =
+  /\b((?:(?:senior|special|strategic|executive|personal|board|trusted|technical|sr\.?) )*(?:advis[eo]r|advisory|assistant|assistenz|assistentin|aide|deputy|liaison|consultant|coach|mentor|counsel(?:l?or)?|secretary|chief of staff|right[- ]hand|support|partner|speechwriter|associate|analyst|ea|pa|office manager|referent(?:in)?|referentin|assistente?|asistente|adjoint(?:e)?|asesor(?:a)?|conseill(?:er|[eè]re)|consigliere|berater(?:in)?|stabsstelle))\s*(?:,|–|-)?\s+(?:to|for|of|der|des|dem|von|du|de la|de l'|de|del|della|al|für|zum|zur|bei|auprès)\s+(?:the\s+|our\s+|a\s+|die\s+|den\s+)?(?=[^,|]*(?:\bc[a-z]{1,3}o\b|chief|president|founder|chair|board|director|direct(?:eur|or|rice)|vice|vp\b|head|executive|minister|owner|geschäfts|vorstand|pdg|dg\b|leadership|management))[^,|;•·]*/giu;
+
+/** `VP, reporting to CEO`, `working with the CFO`, `Office of the CEO`: what follows is somebody else's post. */
+const BESIDE =
+  /[\s,(–-]*\b(?:reporting (?:directly )?(?:in)?to|reports? (?:directly )?to|report(?:ing)? line to|working (?:directly )?(?:with|for|under)|works? (?:directly )?(?:with|for)|supporting|in support of|on behalf of|under the|successor to|interviewing|coaching|advising|helping|serving|berichtet an|unterstellt|rattaché[e]? (?:au|à la)|reportando a|dependiendo de)\b[^|;•·]*/giu;
+const OFFICE_OF = /\b(?:office of (?:the )?|ceo'?s? office|cabinet (?:of|du)|büro (?:des|der))[^,|;]*/giu;
+
+/** A post of the past, of the future or wished for. */
+const NOT_NOW_BEFORE =
+  /^\W*(?:former(?:ly)?|ex|previous(?:ly)?|past|retired|emeritus|emerita|ehemalig\w*|ancien(?:ne)?|antig(?:uo|ua)|voormalig\w*|tidigare|aspiring|future|wannabe|incoming|prospective|looking to become|seeking|angehend\w*|künftig\w*|futur)[\s:-]/iu;
+const NOT_NOW_BEHIND =
+  /[\s,(-]+(?:\(?(?:retired|ret\.?|emeritus|emerita|former|ehemalig\w*|a\.\s?d\.|i\.\s?r\.|designate|elect|in training|candidate|until \w+ ?\d*|\d{4}\s?[-–]\s?\d{4}|aspirant|wannabe|to be))\)?\W*$/iu;
+
+/** Other people's posts in front: `CEO Assistant`, `CMO's Chief of Staff`, `CEO Coach`, `Executive Search for CFOs`. */
+const OF_OTHERS =
+  /\b(?:c[a-z]{1,3}os?|chief \w+(?: \w+)? officers?|presidents?|founders?|directors?|boards?|executives?|vps?)(?:['’]s)?[\s-]+(?=(?:assistant|advis[eo]r|coach|coaching|mentor|office|secretary|chief of staff|aide|speechwriter|recruiter|recruiting|search|whisperer|network|community|peer group|roundtable|club|forum|magazine|events?|relations|communications|support|liaison|services|staff|associate|analyst|intern|trainee|apprentice)\b)/giu;
+
+/** The parts of a title that say what is held now, each cut to the post itself. */
+export function heldPosts(title: string): string {
+  const parts = title
+    .replace(/\bC\.([A-Z])\.([A-Z])\./g, 'C$1$2')
+    .split(
+      /[|;•·]|\s[-–—]\s|,(?!\s*(?:report|working|support|advis|coach))|\s(?:&|and|und|et|y)\s(?=(?:former|ex|retired|aspiring|ehemalig|ancien|future)\b)/i,
+    )
+    .filter((part) => !NOT_NOW_BEFORE.test(part))
+    .map((part) => part.trim());
+  // `CEO, retired`, `CEO - Emeritus`: the word alone takes back what stands before it.
+  const alone = parts.findIndex((part) =>
+    /^\(?(?:retired|ret\.?|emeritus|emerita|former|a\.\s?d\.|designate|elect)\)?$/iu.test(part),
+  );
+  const kept = alone > 0 ? parts.filter((_, at) => at !== alone && at !== alone - 1) : parts;
+  return kept
+    .filter((part) => !NOT_NOW_BEHIND.test(part))
+    .map((part) =>
+      part.replace(SERVES, '$1').replace(BESIDE, ' ').replace(OFFICE_OF, ' ').replace(OF_OTHERS, ' '),
+    )
+    .join(', ')
+    .trim();
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { matchRoles } from '#lib/identity/title/match-role';
+import { readTitle } from '#lib/identity/title/read-title';
+import { understandRole } from '#lib/identity/title/role';
+
+const score = (title: string, role: string): number => matchRoles(title, [understandRole(role)])?.score ?? 0;
+
+describe('a post that is only mentioned is not held', () => {
+  test.each([
+    'Advisor to the CEO',
+    'Chief of Staff to the CMO',
+    'Aspiring CEO',
+    'CEO (retired)',
+    'CEO, retired',
+    'VP, reporting to CEO',
+    'Executive Assistant to CEO',
+    'Office of the CEO',
+    'CEO Coach',
+    'CEO designate',
+    'Emeritus President',
+    'Assistentin des Vorstands',
+    'Ehemaliger Geschäftsführer',
+    'Product Manager working with the CTO',
+    "Founder's Associate",
+  ])('%s', (title) => {
+    expect(['executive', 'owner']).not.toContain(readTitle(title).seniority);
+    expect(score(title, 'CEO')).toBe(0);
+  });
+
+  test.each([
+    ['VP of Marketing (reports to CMO)', 'vp'],
+    ['CFO - Former CTO', 'executive'],
+    ['Head of Sales | ex-CEO', 'director'],
+    ['Founder & CEO', 'owner'],
+    ['Chief Executive Officer, Acme', 'executive'],
+  ])('%s keeps the post that is held: %s', (title, seniority) =>
+    expect(readTitle(title).seniority).toBe(seniority),
+  );
+});
+
+test.each([
+  ['CPO', 'Chief Product Officer'],
+  ['CPO', 'Chief People Officer'],
+  ['CSO', 'Chief Strategy Officer'],
+  ['CSO', 'Chief Security Officer'],
+  ['Chief Product Officer', 'CPO'],
+])('the role %s is met by %s', (role, title) => expect(score(title, role)).toBeGreaterThanOrEqual(0.8));
