@@ -1,9 +1,13 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { insufficient, unauthorized, verify } from '#lib/connector/access';
 import { cors, json } from '#lib/connector/answers';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
-import { createMcpServer, toolNamed } from '#lib/connector/mcp-server';
+import { createMcpServer, type Serving, toolNamed } from '#lib/connector/mcp-server';
 import { readMessage } from '#lib/connector/read-message';
 import { innerCall } from '#lib/connector/tools/finding';
 import { allows, type Scope } from '#lib/contract/scope';
@@ -60,12 +64,28 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
     scopes: claims.scope,
     actor: `agent:${claims.client_id}`,
   };
-  const server = createMcpServer(caller, new URL(request.url).searchParams.get('tools'));
-  const wantsProgress = takesStream(request) && text.includes('"progressToken"');
-  // Without a session there is nothing to stream but progress: one JSON answer is what every client understands.
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !wantsProgress });
-  await server.connect(transport);
-  const response = await transport.handleRequest(acceptingBoth(request), { parsedBody: body });
-  for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
-  return response;
+  const serving = { caller, toolSets: new URL(request.url).searchParams.get('tools') };
+  const streams = takesStream(request);
+  const asked = acceptingBoth(request);
+  const response = (await isLegacyRequest(asked, body))
+    ? await answerLegacy(asked, body, serving, streams && text.includes('"progressToken"'))
+    : await createMcpHandler(() => createMcpServer(serving), {
+        legacy: 'reject',
+        responseMode: streams ? 'auto' : 'json',
+      }).fetch(asked, { parsedBody: body });
+  const answered = new Response(response.body, response);
+  for (const [name, value] of Object.entries(cors)) answered.headers.set(name, value);
+  return answered;
+}
+
+/** 2025-06-18 and 2025-11-25. One JSON answer is what every client understands: only progress is streamed. */
+async function answerLegacy(
+  request: Request,
+  body: unknown,
+  serving: Serving,
+  streams: boolean,
+): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !streams });
+  await createMcpServer(serving).connect(transport);
+  return await transport.handleRequest(request, { parsedBody: body });
 }
