@@ -1,13 +1,16 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
+import { asksPerson, mayCall } from '#lib/connector/approval/asks-person';
+import { type Asking, permissionFor } from '#lib/connector/approval/permission';
 import type { ApiCaller } from '#lib/connector/call-api';
 import { tellProgress } from '#lib/connector/progress';
 import { prompts } from '#lib/connector/prompts';
 import { resourcesAt } from '#lib/connector/resources';
 import { finding, findTools, innerCall } from '#lib/connector/tools/finding';
+import { readArguments } from '#lib/connector/tools/read-arguments';
 import { failure, type ToolResult } from '#lib/connector/tools/result';
-import { argumentsOf, runTool, secondsOf } from '#lib/connector/tools/run-tool';
+import { argumentsOf, runTool } from '#lib/connector/tools/run-tool';
 import { operations } from '#lib/contract/operations/registry';
-import { allows, type Scope } from '#lib/contract/scope';
+import type { Scope } from '#lib/contract/scope';
 import { listedTools, toolSetNames, unknownSets } from '#lib/contract/tool-sets';
 import { type Tool, toolsOf } from '#lib/contract/tools';
 import { nearest } from '#lib/shared/nearest';
@@ -48,10 +51,13 @@ export interface Serving {
   readonly caller: ApiCaller;
   /** `?tools=` of the address: which tools are listed. */
   readonly toolSets: string | null;
+  /** How the person behind the client is asked. */
+  readonly asking: Asking;
 }
 
 /** The MCP server of one request, whatever its revision: stateless, its tools those that the token's scopes allow. */
-export function createMcpServer({ caller, toolSets }: Serving): Server {
+export function createMcpServer(serving: Serving): Server {
+  const { caller } = serving;
   const server = new Server(
     { name: 'gtm-enrichment', title: 'Go-to-market enrichment and outreach', version: '2.0.0' },
     {
@@ -61,13 +67,13 @@ export function createMcpServer({ caller, toolSets }: Serving): Server {
         'Enrich people and companies with cited fields, then have a person approve before anything is written or sent. Tools say what they cost in credits. A repeated call is never done or charged twice. Tools that are not listed are found by find_tools and called by call_tool.',
     },
   );
-  serveTools(server, caller, toolSets);
+  serveTools(server, serving);
   serveResources(server, caller);
   servePrompts(server);
   return server;
 }
 
-function serveTools(server: Server, caller: ApiCaller, toolSets: string | null): void {
+function serveTools(server: Server, { caller, toolSets, asking }: Serving): void {
   const allowed = allowedTools(caller.scopes);
   const named = (name: string): Tool => {
     const tool = allowed.find((one) => one.name === name);
@@ -97,14 +103,21 @@ function serveTools(server: Server, caller: ApiCaller, toolSets: string | null):
         failure('VALIDATION_ERROR: name is missing: the name of a tool, as find_tools gives it.'),
       );
     const tool = named(inner.name);
-    const stopTelling = progressOf(context, secondsOf(inner.arguments));
-    return answered(await runTool(tracedBy(context, caller), tool, inner.arguments).finally(stopTelling));
+    const read = readArguments(tool, inner.arguments);
+    if (!read.ok) return answered(failure(`VALIDATION_ERROR: ${read.problems.join(' ')}`));
+    const traced = tracedBy(context, caller);
+    const permission = asksPerson(tool, read)
+      ? await permissionFor(context, traced, tool, read, asking)
+      : { kind: 'go' as const, caller: traced };
+    if (permission.kind === 'ask') return permission.result;
+    if (permission.kind === 'stay') return answered(permission.result);
+    const stopTelling = progressOf(context, read.wait ?? 0);
+    return answered(await runTool(permission.caller, tool, read, caller.actor).finally(stopTelling));
   });
 }
 
-/** Tools a caller's scopes allow. */
-export const allowedTools = (held: readonly Scope[]): Tool[] =>
-  tools.filter(({ scope }) => allows(held, scope));
+/** Tools a caller's scopes allow, or a person's yes would. */
+const allowedTools = (held: readonly Scope[]): Tool[] => tools.filter((tool) => mayCall(held, tool));
 
 /** Tells a client that asks for it how long a call goes on; answers how to stop. */
 function progressOf({ mcpReq }: ServerContext, seconds: number): () => void {
