@@ -8,10 +8,12 @@ import { AskingTransport, isAnswer } from '#lib/connector/asking-transport';
 import { asksBack, declaredIn, isInitialize, sealDeclared } from '#lib/connector/declared';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { createMcpServer, type Serving, toolNamed } from '#lib/connector/mcp-server';
+import { roleIn } from '#lib/connector/organizations';
 import { readMessage } from '#lib/connector/read-message';
 import { innerCall } from '#lib/connector/tools/finding';
-import type { Scope } from '#lib/contract/scope';
+import { allows, type Scope } from '#lib/contract/scope';
 import { grantableScopes } from '#lib/oauth/authorize';
+import { scopesOfRole } from '#lib/organization/role';
 
 const call = z.looseObject({
   method: z.literal('tools/call'),
@@ -78,6 +80,11 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
       // An organization's own agent signs in as itself: there is no person behind it.
       person: claims.sub === claims.client_id ? undefined : claims.sub,
       clientId: claims.client_id,
+      personMay: async (scope: Scope) => {
+        const person = { subject: claims.sub, user: claims.sub, organizations: [claims.org_id] };
+        const role = await roleIn(person, claims.org_id, environment.now);
+        return role !== undefined && allows(scopesOfRole[role], scope);
+      },
       declared,
     },
   };

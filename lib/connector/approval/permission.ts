@@ -13,7 +13,7 @@ import type { ApiCaller } from '#lib/connector/call-api';
 import type { Sealing } from '#lib/connector/seal';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import { type ToolResult, text } from '#lib/connector/tools/result';
-import { allows } from '#lib/contract/scope';
+import { allows, type Scope } from '#lib/contract/scope';
 import type { Tool } from '#lib/contract/tools';
 import { canonicalJson } from '#lib/shared/canonical-json';
 
@@ -24,6 +24,8 @@ export interface Asking {
   /** The person who connected the agent; `undefined` where nobody did, so that nobody can be asked through it. */
   readonly person: string | undefined;
   readonly clientId: string;
+  /** Whether that person's role allows what they would say yes to. */
+  readonly personMay: (scope: Scope) => Promise<boolean>;
   /** What the client said at `initialize`, for the revisions that say it only there. */
   readonly declared: Readonly<Record<string, unknown>> | undefined;
 }
@@ -101,6 +103,13 @@ const notGiven = (action: 'decline' | 'cancel'): ToolResult => ({
   structuredContent: { approved: false, decision: action },
 });
 
+const notAllowed: ToolResult = {
+  isError: true,
+  content: [
+    text('FORBIDDEN: The role of this person does not allow approving. An approver or an admin can.'),
+  ],
+};
+
 const refuseState = (): never => {
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Invalid or expired requestState', {
     reason: 'invalid_request_state',
@@ -143,10 +152,12 @@ export async function permissionFor(
   if (state !== undefined || context.mcpReq.inputResponses?.[INPUT] !== undefined) {
     const opened = await sealing.open('approval', state, sealedState);
     if (!opened || canonicalJson(opened) !== canonicalJson(mine) || !person) return refuseState();
+    if (!(await asking.personMay(tool.scope))) return { kind: 'stay', result: notAllowed };
     const said = answer.safeParse(context.mcpReq.inputResponses?.[INPUT]).data;
     if (said) return decided(said, caller, tool, asking, 'elicitation form');
   }
-  const modes = person ? modesOf(context, asking.declared) : { form: false, url: false };
+  const canAsk = person !== undefined && (await asking.personMay(tool.scope));
+  const modes = canAsk ? modesOf(context, asking.declared) : { form: false, url: false };
   const link = async () => {
     const request = {
       tool: tool.name,
