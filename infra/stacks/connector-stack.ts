@@ -31,7 +31,8 @@ export class ConnectorStack extends Stack {
       shared,
       logGroup: new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH }),
       needs: ['table-write', 'identity', 'internal-key', 'public-web'],
-      timeoutSeconds: 60,
+      // A call that asks a person waits for their answer, ten minutes at most.
+      timeoutSeconds: 660,
       memoryMegabytes: 512,
       environment: {
         API_URL: apiUrl,

@@ -5,7 +5,7 @@ export const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
   'access-control-allow-headers':
-    'authorization, content-type, mcp-protocol-version, mcp-session-id, last-event-id',
+    'authorization, content-type, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent',
   'access-control-expose-headers': 'www-authenticate, mcp-session-id, x-request-id',
   'access-control-max-age': '86400',
 };

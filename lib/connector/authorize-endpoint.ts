@@ -119,8 +119,11 @@ export async function decide(request: Request, environment: ConnectorEnvironment
   if (!role) {
     return problemPage('That organization is not yours', 'Go back to the app and start again.', 403);
   }
-  // Nobody lets an agent do what they may not do themselves.
-  const granted = scope.filter((name) => allows(scopesOfRole[role], name));
+  // Nobody lets an agent do what they may not do themselves, and only an admin lets it approve by itself.
+  const held = scopesOfRole[role];
+  const granted = scope.filter(
+    (name) => allows(held, name) && (name !== 'svc:approve' || allows(held, 'svc:admin')),
+  );
   if (granted.length === 0) {
     return problemPage(
       'You may not allow this',

@@ -9,6 +9,8 @@ export interface ApiCaller {
   readonly organizationId: string;
   readonly scopes: readonly Scope[];
   readonly actor: string;
+  /** W3C Trace Context of the call that this one is part of. */
+  readonly traceparent?: string;
 }
 
 export interface ApiAnswer {
@@ -18,11 +20,21 @@ export interface ApiAnswer {
 
 const LONGEST = 29_000;
 
-const headersOf = ({ internalKey, organizationId, scopes, actor }: ApiCaller): Record<string, string> => ({
+const headersOf = ({
+  internalKey,
+  organizationId,
+  scopes,
+  actor,
+  traceparent,
+}: ApiCaller): Record<string, string> => ({
   'x-internal-key': internalKey,
   'x-org-id': organizationId,
   'x-scopes': scopes.join(' '),
   'x-actor': actor,
+  // The service logs a call under its correlation id: the trace's.
+  ...(traceparent === undefined
+    ? {}
+    : { traceparent, 'x-correlation-id': traceparent.split('-')[1] ?? traceparent }),
 });
 
 /** One call of the HTTP API in the organization's name. */

@@ -1,13 +1,19 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { insufficient, unauthorized, verify } from '#lib/connector/access';
 import { cors, json } from '#lib/connector/answers';
+import { mayCall } from '#lib/connector/approval/asks-person';
+import { saveAnswer } from '#lib/connector/approval/elicitation-store';
+import { AskingTransport, isAnswer } from '#lib/connector/asking-transport';
+import { asksBack, declaredIn, isInitialize, sealDeclared } from '#lib/connector/declared';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
-import { createMcpServer, toolNamed } from '#lib/connector/mcp-server';
+import { createMcpServer, type Serving, toolNamed } from '#lib/connector/mcp-server';
+import { roleIn } from '#lib/connector/organizations';
 import { readMessage } from '#lib/connector/read-message';
 import { innerCall } from '#lib/connector/tools/finding';
 import { allows, type Scope } from '#lib/contract/scope';
 import { grantableScopes } from '#lib/oauth/authorize';
+import { scopesOfRole } from '#lib/organization/role';
 
 const call = z.looseObject({
   method: z.literal('tools/call'),
@@ -19,9 +25,9 @@ function lacking(body: unknown, held: readonly Scope[]): Scope | undefined {
   for (const one of Array.isArray(body) ? body : [body]) {
     const asked = call.safeParse(one).data?.params;
     const name = asked?.name === 'call_tool' ? innerCall(asked.arguments)?.name : asked?.name;
-    const needed = toolNamed(name)?.scope;
+    const tool = toolNamed(name);
     // A scope that is never granted is not asked for: the server says that there is no such tool.
-    if (needed && grantableScopes.includes(needed) && !allows(held, needed)) return needed;
+    if (tool && grantableScopes.includes(tool.scope) && !mayCall(held, tool)) return tool.scope;
   }
   return undefined;
 }
@@ -60,12 +66,57 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
     scopes: claims.scope,
     actor: `agent:${claims.client_id}`,
   };
-  const server = createMcpServer(caller, new URL(request.url).searchParams.get('tools'));
-  const wantsProgress = takesStream(request) && text.includes('"progressToken"');
-  // Without a session there is nothing to stream but progress: one JSON answer is what every client understands.
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !wantsProgress });
-  await server.connect(transport);
-  const response = await transport.handleRequest(acceptingBoth(request), { parsedBody: body });
-  for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
-  return response;
+  if (isAnswer(body)) {
+    await saveAnswer(caller.organizationId, body.id, body, environment.now);
+    return new Response(null, { status: 202, headers: cors });
+  }
+  const declared = await declaredIn(request, body, environment);
+  const serving = {
+    caller,
+    toolSets: new URL(request.url).searchParams.get('tools'),
+    asking: {
+      address,
+      sealing: environment.sealing,
+      // An organization's own agent signs in as itself: there is no person behind it.
+      person: claims.sub === claims.client_id ? undefined : claims.sub,
+      clientId: claims.client_id,
+      personMay: async (scope: Scope) => {
+        const person = { subject: claims.sub, user: claims.sub, organizations: [claims.org_id] };
+        const role = await roleIn(person, claims.org_id, environment.now);
+        return role !== undefined && allows(scopesOfRole[role], scope);
+      },
+      declared,
+    },
+  };
+  const streams = takesStream(request);
+  const asked = acceptingBoth(request);
+  const response = (await isLegacyRequest(asked, body))
+    ? await answerLegacy(
+        asked,
+        body,
+        serving,
+        streams &&
+          (text.includes('"progressToken"') || (asksBack(declared) && text.includes('"tools/call"'))),
+      )
+    : await createMcpHandler(() => createMcpServer(serving), {
+        legacy: 'reject',
+        responseMode: streams ? 'auto' : 'json',
+      }).fetch(asked, { parsedBody: body });
+  const answered = new Response(response.body, response);
+  if (isInitialize(body) && asksBack(declared) && response.ok)
+    answered.headers.set('mcp-session-id', await sealDeclared(declared, environment));
+  for (const [name, value] of Object.entries(cors)) answered.headers.set(name, value);
+  return answered;
+}
+
+/** 2025-06-18 and 2025-11-25. One JSON answer is what every client understands: only progress and questions are streamed. */
+async function answerLegacy(
+  request: Request,
+  body: unknown,
+  serving: Serving,
+  streams: boolean,
+): Promise<Response> {
+  const transport = new AskingTransport(serving.caller.organizationId, { enableJsonResponse: !streams });
+  await createMcpServer(serving).connect(transport);
+  return await transport.handleRequest(request, { parsedBody: body });
 }

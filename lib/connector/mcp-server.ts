@@ -1,29 +1,19 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  GetPromptRequestSchema,
-  ListPromptsRequestSchema,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ListToolsRequestSchema,
-  McpError,
-  ReadResourceRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
+import { asksPerson, mayCall } from '#lib/connector/approval/asks-person';
+import { type Asking, permissionFor } from '#lib/connector/approval/permission';
 import type { ApiCaller } from '#lib/connector/call-api';
 import { tellProgress } from '#lib/connector/progress';
 import { prompts } from '#lib/connector/prompts';
+import { resourcesAt } from '#lib/connector/resources';
 import { finding, findTools, innerCall } from '#lib/connector/tools/finding';
+import { readArguments } from '#lib/connector/tools/read-arguments';
 import { failure, type ToolResult } from '#lib/connector/tools/result';
-import { argumentsOf, runTool, secondsOf } from '#lib/connector/tools/run-tool';
-import { llmsText } from '#lib/contract/llms-text';
+import { argumentsOf, runTool } from '#lib/connector/tools/run-tool';
 import { operations } from '#lib/contract/operations/registry';
-import { allows, type Scope } from '#lib/contract/scope';
+import type { Scope } from '#lib/contract/scope';
 import { listedTools, toolSetNames, unknownSets } from '#lib/contract/tool-sets';
 import { type Tool, toolsOf } from '#lib/contract/tools';
-import { fieldCatalogue } from '#lib/enrichment/field-catalogue';
 import { nearest } from '#lib/shared/nearest';
-import { problemCodes } from '#lib/shared/problem';
 
 const tools = toolsOf(operations);
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
@@ -31,9 +21,16 @@ const byName = new Map(tools.map((tool) => [tool.name, tool]));
 export const toolNamed = (name: unknown): Tool | undefined =>
   typeof name === 'string' ? byName.get(name) : undefined;
 
-/** Tools a caller's scopes allow. A scope may be enough for a tool that asks a person first. */
-export const allowedTools = (held: readonly Scope[]): Tool[] =>
-  tools.filter(({ scope }) => allows(held, scope));
+const MINUTE_MS = 60_000;
+/** How long a client may keep a list. What is the same for everybody may be kept for everybody. */
+const cacheHints = {
+  'server/discover': { ttlMs: 60 * MINUTE_MS, cacheScope: 'public' },
+  'tools/list': { ttlMs: 5 * MINUTE_MS, cacheScope: 'private' },
+  'prompts/list': { ttlMs: 60 * MINUTE_MS, cacheScope: 'public' },
+  'resources/list': { ttlMs: 60 * MINUTE_MS, cacheScope: 'public' },
+  'resources/templates/list': { ttlMs: 60 * MINUTE_MS, cacheScope: 'public' },
+  'resources/read': { ttlMs: 60 * MINUTE_MS, cacheScope: 'public' },
+} as const;
 
 const shownTool = ({ name, title, description, inputSchema, outputSchema, annotations }: Tool) => ({
   ...{ name, title, description, annotations },
@@ -47,43 +44,58 @@ const answered = ({ content, structuredContent, isError }: ToolResult) => ({
   ...(isError ? { isError } : {}),
 });
 
-/** The MCP server of one request: stateless, its tools those that the token's scopes allow. */
-export function createMcpServer(caller: ApiCaller, toolSets: string | null): Server {
+const invalid = (message: string): ProtocolError =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+
+export interface Serving {
+  readonly caller: ApiCaller;
+  /** `?tools=` of the address: which tools are listed. */
+  readonly toolSets: string | null;
+  /** How the person behind the client is asked. */
+  readonly asking: Asking;
+}
+
+/** The MCP server of one request, whatever its revision: stateless, its tools those that the token's scopes allow. */
+export function createMcpServer(serving: Serving): Server {
+  const { caller } = serving;
   const server = new Server(
     { name: 'gtm-enrichment', title: 'Go-to-market enrichment and outreach', version: '2.0.0' },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
+      cacheHints,
       instructions:
         'Enrich people and companies with cited fields, then have a person approve before anything is written or sent. Tools say what they cost in credits. A repeated call is never done or charged twice. Tools that are not listed are found by find_tools and called by call_tool.',
     },
   );
+  serveTools(server, serving);
+  serveResources(server, caller);
+  servePrompts(server);
+  return server;
+}
+
+function serveTools(server: Server, { caller, toolSets, asking }: Serving): void {
   const allowed = allowedTools(caller.scopes);
-  const listed = [...listedTools(allowed, toolSets).map(shownTool), ...finding];
   const named = (name: string): Tool => {
     const tool = allowed.find((one) => one.name === name);
     if (tool) return tool;
-    const meant = nearest(
-      name,
-      allowed.map((one) => one.name),
-    );
-    throw new McpError(
-      ErrorCode.InvalidParams,
+    const names = allowed.map((one) => one.name);
+    const meant = nearest(name, names);
+    throw invalid(
       `There is no tool ${name}${meant ? `; did you mean ${meant}?` : '. find_tools finds them all.'}`,
     );
   };
 
-  server.setRequestHandler(ListToolsRequestSchema, () => {
+  server.setRequestHandler('tools/list', () => {
     const unknown = unknownSets(allowed, toolSets ?? '');
     if (unknown.length > 0) {
-      throw new McpError(
-        ErrorCode.InvalidParams,
+      throw invalid(
         `?tools= names no set or tool ${unknown.join(', ')}. Sets are ${toolSetNames(allowed).join(', ')}.`,
       );
     }
-    return { tools: listed };
+    return { tools: [...listedTools(allowed, toolSets).map(shownTool), ...finding] };
   });
 
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification, _meta }) => {
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
     if (params.name === 'find_tools') return answered(findTools(allowed, argumentsOf(params.arguments)));
     const inner = params.name === 'call_tool' ? innerCall(argumentsOf(params.arguments)) : params;
     if (!inner)
@@ -91,81 +103,68 @@ export function createMcpServer(caller: ApiCaller, toolSets: string | null): Ser
         failure('VALIDATION_ERROR: name is missing: the name of a tool, as find_tools gives it.'),
       );
     const tool = named(inner.name);
-    const progressToken = _meta?.progressToken;
-    const stopTelling =
-      progressToken === undefined
-        ? () => {}
-        : tellProgress(secondsOf(inner.arguments), (progress) =>
-            sendNotification({
-              method: 'notifications/progress',
-              params: { progressToken, ...progress },
-            }),
-          );
-    return answered(await runTool(caller, tool, inner.arguments).finally(stopTelling));
+    const read = readArguments(tool, inner.arguments);
+    if (!read.ok) return answered(failure(`VALIDATION_ERROR: ${read.problems.join(' ')}`));
+    const traced = tracedBy(context, caller);
+    const permission = asksPerson(tool, read)
+      ? await permissionFor(context, traced, tool, read, asking)
+      : { kind: 'go' as const, caller: traced };
+    if (permission.kind === 'ask') return permission.result;
+    if (permission.kind === 'stay') return answered(permission.result);
+    const stopTelling = progressOf(context, read.wait ?? 0);
+    return answered(await runTool(permission.caller, tool, read, caller.actor).finally(stopTelling));
   });
+}
 
-  const resources = [
-    {
-      uri: 'service://llms.txt',
-      name: 'llms.txt',
-      title: 'What this service does',
-      mimeType: 'text/plain',
-      read: () => llmsText(operations, caller.apiUrl),
-    },
-    {
-      uri: 'service://fields',
-      name: 'fields',
-      title: 'The 89 fields of an enrichment',
-      mimeType: 'application/json',
-      read: () =>
-        JSON.stringify(
-          Object.fromEntries(
-            Object.entries(fieldCatalogue).map(([name, { group, meaning, sources }]) => [
-              name,
-              { group, meaning, sources },
-            ]),
-          ),
-        ),
-    },
-    {
-      uri: 'service://errors',
-      name: 'errors',
-      title: 'Error codes',
-      mimeType: 'application/json',
-      read: () => JSON.stringify(problemCodes),
-    },
-  ];
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({
+/** Tools a caller's scopes allow, or a person's yes would. */
+const allowedTools = (held: readonly Scope[]): Tool[] => tools.filter((tool) => mayCall(held, tool));
+
+/** Tells a client that asks for it how long a call goes on; answers how to stop. */
+function progressOf({ mcpReq }: ServerContext, seconds: number): () => void {
+  const progressToken = mcpReq._meta?.progressToken;
+  return progressToken === undefined
+    ? () => {}
+    : tellProgress(seconds, (progress) =>
+        mcpReq.notify({ method: 'notifications/progress', params: { progressToken, ...progress } }),
+      );
+}
+
+const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** The trace a call is part of, from its `_meta` or its header (W3C Trace Context), goes on into the service. */
+function tracedBy({ mcpReq, http }: ServerContext, caller: ApiCaller): ApiCaller {
+  const sent = mcpReq._meta?.['traceparent'] ?? http?.req?.headers.get('traceparent');
+  return typeof sent === 'string' && TRACEPARENT.test(sent) ? { ...caller, traceparent: sent } : caller;
+}
+
+function serveResources(server: Server, { apiUrl }: ApiCaller): void {
+  const resources = resourcesAt(apiUrl);
+  server.setRequestHandler('resources/list', () => ({
     resources: resources.map(({ read: _read, ...shown }) => shown),
   }));
   // Clients that see resources ask for templates too, and show an error where nobody answers.
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+  server.setRequestHandler('resources/read', ({ params: { uri } }) => {
     const found = resources.find((one) => one.uri === uri);
-    if (!found) throw new McpError(ErrorCode.InvalidParams, `There is no resource ${uri}.`);
+    if (!found) throw invalid(`There is no resource ${uri}.`);
     return { contents: [{ uri, mimeType: found.mimeType, text: found.read() }] };
   });
+}
 
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+function servePrompts(server: Server): void {
+  server.setRequestHandler('prompts/list', () => ({
     prompts: prompts.map(({ name, title, description, arguments: given }) => ({
-      name,
-      title,
-      description,
+      ...{ name, title, description },
       arguments: [...given],
     })),
   }));
-  server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
+  server.setRequestHandler('prompts/get', ({ params }) => {
     const found = prompts.find(({ name }) => name === params.name);
-    if (!found) throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${params.name}.`);
+    if (!found) throw invalid(`There is no prompt ${params.name}.`);
+    const text = found.text(params.arguments ?? {});
     return {
       description: found.description,
-      messages: [
-        {
-          role: 'user' as const,
-          content: { type: 'text' as const, text: found.text(params.arguments ?? {}) },
-        },
-      ],
+      messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
     };
   });
-  return server;
 }

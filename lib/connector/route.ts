@@ -1,5 +1,6 @@
 import { account, changeAccount, signedOut } from '#lib/connector/account-endpoint';
 import { cors, html, json, secure } from '#lib/connector/answers';
+import { approval, decideApproval } from '#lib/connector/approval/page-endpoint';
 import { authorize, decide, signedIn } from '#lib/connector/authorize-endpoint';
 import { register } from '#lib/connector/clients';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
@@ -57,6 +58,8 @@ const routes: Readonly<Record<string, Route>> = {
     wantsPage(request)
       ? Promise.resolve(html(welcomePage(environment.address), 200, pageHeaders()))
       : mcp(request, environment),
+  'GET /approve': approval,
+  'POST /approve': decideApproval,
   'GET /account': account,
   'POST /account': changeAccount,
   'GET /account/signed-out': signedOut,

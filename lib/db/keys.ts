@@ -111,6 +111,8 @@ export const keys = {
   oauthAssertion: (sha256: string) => at(`OAUTH_ASSERTION#${sha256}`, 'USED'),
   /** A consent form that was decided. */
   oauthTicket: (id: string) => at(`OAUTH_TICKET#${id}`, 'TICKET'),
+  /** What a person answered to a question of the connector, until the request that asked has read it. */
+  elicitation: (organization: string, id: string) => at(`ORG#${organization}#ELICITATION`, id),
   agentGrant: (organization: string, id: string) => at(`ORG#${organization}#AGENT`, id),
 
   /** Work that is due at a moment, over all organizations: a schedule reads what is past. */

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  inputRequired,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { type Question, questionOf, questionText } from '#lib/connector/approval/question';
+import type { ApiCaller } from '#lib/connector/call-api';
+import type { Sealing } from '#lib/connector/seal';
+import type { ReadArguments } from '#lib/connector/tools/read-arguments';
+import { type ToolResult, text } from '#lib/connector/tools/result';
+import { allows, type Scope } from '#lib/contract/scope';
+import type { Tool } from '#lib/contract/tools';
+import { canonicalJson } from '#lib/shared/canonical-json';
+
+/** Who calls, and how a person behind the client can be asked. */
+export interface Asking {
+  readonly address: string;
+  readonly sealing: Sealing;
+  /** The person who connected the agent; `undefined` where nobody did, so that nobody can be asked through it. */
+  readonly person: string | undefined;
+  readonly clientId: string;
+  /** Whether that person's role allows what they would say yes to. */
+  readonly personMay: (scope: Scope) => Promise<boolean>;
+  /** What the client said at `initialize`, for the revisions that say it only there. */
+  readonly declared: Readonly<Record<string, unknown>> | undefined;
+}
+
+export type Permission =
+  | { readonly kind: 'go'; readonly caller: ApiCaller }
+  | { readonly kind: 'ask'; readonly result: InputRequiredResult }
+  | { readonly kind: 'stay'; readonly result: ToolResult };
+
+const STATE_SECONDS = 600;
+const LINK_SECONDS = 24 * 3_600;
+const INPUT = 'approval';
+
+const sealedState = z.object({
+  tool: z.string(),
+  content: z.string(),
+  organization: z.string(),
+  client: z.string(),
+  person: z.string(),
+});
+/** What the approval page is told of a call: the whole of it. */
+export const sealedRequest = z.object({
+  tool: z.string(),
+  params: z.record(z.string(), z.string()),
+  query: z.record(z.string(), z.unknown()),
+  body: z.record(z.string(), z.unknown()).optional(),
+  organization: z.string(),
+  client: z.string(),
+});
+
+const answer = z.object({
+  action: z.enum(['accept', 'decline', 'cancel']),
+  content: z.looseObject({ confirm: z.boolean().optional() }).nullish(),
+});
+
+const capabilities = z.looseObject({
+  elicitation: z.looseObject({ form: z.unknown(), url: z.unknown() }).partial().optional(),
+});
+
+const contentOf = ({ params, query, body }: ReadArguments): string =>
+  createHash('sha256')
+    .update(canonicalJson({ params, query, body: body ?? {} }))
+    .digest('base64url');
+
+const FORM = {
+  type: 'object' as const,
+  properties: {
+    confirm: {
+      type: 'boolean' as const,
+      title: 'Yes, go on',
+      description: 'Untick it, decline or close this, and nothing happens.',
+      default: true,
+    },
+  },
+};
+
+/** The ways in which a client can ask its person. A bare `elicitation` means a form, as before there were two. */
+function modesOf({ mcpReq }: ServerContext, declared: Asking['declared']): { form: boolean; url: boolean } {
+  const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
+  const elicitation = capabilities.safeParse(envelope[CLIENT_CAPABILITIES_META_KEY] ?? declared).data
+    ?.elicitation;
+  if (!elicitation) return { form: false, url: false };
+  const url = elicitation.url !== undefined;
+  return { form: elicitation.form !== undefined || !url, url };
+}
+
+const notGiven = (action: 'decline' | 'cancel'): ToolResult => ({
+  content: [
+    text(
+      action === 'decline'
+        ? 'The person declined. Nothing was sent or written, and what was prepared stays as it is.'
+        : 'The person did not decide. Nothing was sent or written, and what was prepared stays as it is.',
+    ),
+  ],
+  structuredContent: { approved: false, decision: action },
+});
+
+const notAllowed: ToolResult = {
+  isError: true,
+  content: [
+    text('FORBIDDEN: The role of this person does not allow approving. An approver or an admin can.'),
+  ],
+};
+
+const refuseState = (): never => {
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Invalid or expired requestState', {
+    reason: 'invalid_request_state',
+  });
+};
+
+/** The call in the name of whoever said yes: the record says who, through which agent, and how they were asked. */
+const approvedCaller = (
+  caller: ApiCaller,
+  tool: Tool,
+  { person, clientId }: Asking,
+  how: string,
+): ApiCaller => ({
+  ...caller,
+  scopes: [...new Set([...caller.scopes, tool.scope])],
+  actor: `user:${person} via agent:${clientId}, asked by ${how}`,
+});
+
+/**
+ * A person's yes for a call that sends, writes to a CRM or buys: asked through the client where it can, else on the approval page.
+ * Only an accept goes on. An agent that an admin gave the scope to approve goes on where nobody can be asked through it.
+ */
+export async function permissionFor(
+  context: ServerContext,
+  caller: ApiCaller,
+  tool: Tool,
+  read: ReadArguments,
+  asking: Asking,
+): Promise<Permission> {
+  const { person, clientId, sealing, address } = asking;
+  const mine = {
+    tool: tool.name,
+    content: contentOf(read),
+    organization: caller.organizationId,
+    client: clientId,
+    person: person ?? '',
+  };
+  const modern = context.mcpReq.envelope !== undefined;
+  const state = modern ? context.mcpReq.requestState<string>() : undefined;
+  if (state !== undefined || context.mcpReq.inputResponses?.[INPUT] !== undefined) {
+    const opened = await sealing.open('approval', state, sealedState);
+    if (!opened || canonicalJson(opened) !== canonicalJson(mine) || !person) return refuseState();
+    if (!(await asking.personMay(tool.scope))) return { kind: 'stay', result: notAllowed };
+    const said = answer.safeParse(context.mcpReq.inputResponses?.[INPUT]).data;
+    if (said) return decided(said, caller, tool, asking, 'elicitation form');
+  }
+  const canAsk = person !== undefined && (await asking.personMay(tool.scope));
+  const modes = canAsk ? modesOf(context, asking.declared) : { form: false, url: false };
+  const link = async () => {
+    const request = {
+      tool: tool.name,
+      params: read.params,
+      query: read.query,
+      body: read.body,
+      organization: caller.organizationId,
+      client: clientId,
+    };
+    return `${address}/approve?request=${await sealing.seal('approval-page', request, LINK_SECONDS)}`;
+  };
+  if (modes.form) {
+    const question = await questionOf(caller, tool, read);
+    if (!modern) {
+      const said = answer.parse(
+        await context.mcpReq.send(
+          {
+            method: 'elicitation/create',
+            params: { mode: 'form', message: questionText(question), requestedSchema: FORM },
+          },
+          { timeout: STATE_SECONDS * 1_000 },
+        ),
+      );
+      return decided(said, caller, tool, asking, 'elicitation form');
+    }
+    return {
+      kind: 'ask',
+      result: inputRequired({
+        inputRequests: {
+          [INPUT]: inputRequired.elicit({ message: questionText(question), requestedSchema: FORM }),
+        },
+        requestState: await sealing.seal('approval', mine, STATE_SECONDS),
+      }),
+    };
+  }
+  if (modes.url && modern && state === undefined) {
+    const question = await questionOf(caller, tool, read);
+    return {
+      kind: 'ask',
+      result: inputRequired({
+        inputRequests: {
+          page: inputRequired.elicitUrl({ message: questionText(question), url: await link() }),
+        },
+        requestState: await sealing.seal('approval', mine, STATE_SECONDS),
+      }),
+    };
+  }
+  if (maySayYes(caller, tool)) return { kind: 'go', caller };
+  return { kind: 'stay', result: linkResult(await questionOf(caller, tool, read), await link()) };
+}
+
+/** Whether an admin gave this agent the yes itself. */
+const maySayYes = ({ scopes }: ApiCaller, tool: Tool): boolean => allows(scopes, tool.scope);
+
+function decided(
+  { action, content }: z.infer<typeof answer>,
+  caller: ApiCaller,
+  tool: Tool,
+  asking: Asking,
+  how: string,
+): Permission {
+  if (action === 'cancel') return { kind: 'stay', result: notGiven('cancel') };
+  if (action === 'decline' || content?.confirm === false)
+    return { kind: 'stay', result: notGiven('decline') };
+  return { kind: 'go', caller: approvedCaller(caller, tool, asking, how) };
+}
+
+const linkResult = (question: Question, url: string): ToolResult => ({
+  content: [
+    text(
+      `A person must approve this; nothing was sent or written yet. Give them this link, which is good for a day: ${url}`,
+    ),
+    text(questionText(question)),
+  ],
+  structuredContent: { approved: false, decision: 'pending', approval_url: url },
+});

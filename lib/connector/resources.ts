@@ -1,0 +1,45 @@
+import { llmsText } from '#lib/contract/llms-text';
+import { operations } from '#lib/contract/operations/registry';
+import { fieldCatalogue } from '#lib/enrichment/field-catalogue';
+import { problemCodes } from '#lib/shared/problem';
+
+export interface ServedResource {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+  readonly mimeType: string;
+  readonly read: () => string;
+}
+
+/** What an agent may read about the service. */
+export const resourcesAt = (apiUrl: string): readonly ServedResource[] => [
+  {
+    uri: 'service://llms.txt',
+    name: 'llms.txt',
+    title: 'What this service does',
+    mimeType: 'text/plain',
+    read: () => llmsText(operations, apiUrl),
+  },
+  {
+    uri: 'service://fields',
+    name: 'fields',
+    title: 'The 89 fields of an enrichment',
+    mimeType: 'application/json',
+    read: () =>
+      JSON.stringify(
+        Object.fromEntries(
+          Object.entries(fieldCatalogue).map(([name, { group, meaning, sources }]) => [
+            name,
+            { group, meaning, sources },
+          ]),
+        ),
+      ),
+  },
+  {
+    uri: 'service://errors',
+    name: 'errors',
+    title: 'Error codes',
+    mimeType: 'application/json',
+    read: () => JSON.stringify(problemCodes),
+  },
+];

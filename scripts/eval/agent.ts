@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
+import * as z from 'zod';
+import { browse } from '#scripts/agent/browse';
+import { fileProvider } from '#scripts/agent/provider';
+import { play } from '#scripts/eval/agent/play';
+import { tasks } from '#scripts/eval/agent/tasks';
+
+const HELP = `npm run eval:agent -- [--service FILE] [--task WORDS]
+
+Plays 25 tasks through the tools of a running local service (npm start), with a scripted client that knows only names,
+descriptions and schemas, and says yes where a person is asked. Prints calls, bytes and tokens for each task.
+
+  --service FILE  what npm start wrote (.local/service.json)
+  --task WORDS    only tasks whose name holds these words
+`;
+const REDIRECT = 'http://127.0.0.1:33420/callback';
+const CHARACTERS_PER_TOKEN = 4;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', default: false },
+    service: { type: 'string', default: '.local/service.json' },
+    task: { type: 'string', default: '' },
+  },
+});
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+
+const service = z
+  .object({ mcp_url: z.string(), user: z.string(), password: z.string() })
+  .parse(JSON.parse(readFileSync(values.service, 'utf8')));
+const serverUrl = `${service.mcp_url}/mcp`;
+const provider = fileProvider('.local/eval-agent.json', REDIRECT, serverUrl);
+if ((await auth(provider, { serverUrl })) !== 'AUTHORIZED') {
+  const back = await browse(provider.asked()?.href ?? '', REDIRECT, { ...service, decision: 'allow' });
+  await auth(provider, { serverUrl, authorizationCode: back.searchParams.get('code') ?? '' });
+}
+const headers = { authorization: `Bearer ${(await provider.tokens())?.access_token}` };
+const client = new Client(
+  { name: 'eval', version: '1.0.0' },
+  { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: 'auto' } },
+);
+client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { confirm: true } }));
+await client.connect(new StreamableHTTPClientTransport(new URL(serverUrl), { requestInit: { headers } }));
+
+const { tools } = await client.listTools();
+const listBytes = JSON.stringify(tools).length;
+const tokens = (bytes: number): number => Math.round(bytes / CHARACTERS_PER_TOKEN);
+console.log(`tools/list: ${tools.length} tools, ${listBytes} bytes, about ${tokens(listBytes)} tokens\n`);
+console.log('| Task | Calls | Bytes | Tokens | Ended |\n|---|---|---|---|---|');
+const chosen = tasks.filter(({ name }) => name.includes(values.task));
+let ended = 0;
+let total = 0;
+for (const task of chosen) {
+  const played = await play(client, tools, task);
+  const { name, calls, bytes } = played;
+  console.log(
+    `| ${name} | ${calls} | ${bytes} | ${tokens(bytes)} | ${played.ended ? 'yes' : `no: ${played.trouble}`} |`,
+  );
+  if (played.ended) ended += 1;
+  total += bytes;
+}
+console.log(`\n${ended} of ${chosen.length} tasks ended, ${total} bytes, about ${tokens(total)} tokens.`);
+await client.close();
+process.exitCode = ended === chosen.length ? 0 : 1;

@@ -1,0 +1,233 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADDRESS, bodyOf, useConnector } from '#test/support/connector';
+
+const { connected, ask, post, sessionOf } = useConnector();
+const BATCH = 'obb_7305817200230400';
+const MODERN = '2026-07-28';
+
+let approvals: { actor: string; scopes: string }[] = [];
+let api: Server;
+let apiUrl = '';
+let agent: { access_token: string; client_id: string };
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    if (request.method === 'POST')
+      approvals.push({
+        actor: String(request.headers['x-actor']),
+        scopes: String(request.headers['x-scopes']),
+      });
+    const job = {
+      id: 'job_1',
+      status: 'pending',
+      preview: 'Message Ada Lovelace: “Hello Ada”',
+      warnings: [],
+    };
+    const data = {
+      id: BATCH,
+      account_id: 'acc-grace',
+      account_name: 'Grace Hopper',
+      action: 'message',
+      status: 'staged',
+      jobs: [job],
+    };
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ data, actions: {}, meta: {} }));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  agent = await connected();
+});
+afterAll(() => {
+  api.close();
+});
+beforeEach(() => {
+  approvals = [];
+});
+
+const inProcess = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  const { pathname, search } = new URL(String(url));
+  return await ask(`${pathname}${search}`, init, { apiUrl });
+};
+const endpoint = new URL(`${ADDRESS}/mcp`);
+const requestInit = () => ({ headers: { authorization: `Bearer ${agent.access_token}` } });
+const params = { name: 'approve_outbound_batch', arguments: { id: BATCH } };
+
+type Said =
+  | { action: 'accept'; content?: { confirm: boolean } }
+  | { action: 'decline' }
+  | { action: 'cancel' };
+
+/** A client of the v2 SDK whose person says this, and what they were asked. */
+async function modern(said: Said, mode: 'auto' | 'legacy' | { pin: string } = { pin: MODERN }) {
+  const asked: string[] = [];
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode } },
+  );
+  client.setRequestHandler('elicitation/create', (request) => {
+    asked.push(request.params.message);
+    return said;
+  });
+  await client.connect(
+    new StreamableHTTPClientTransport(endpoint, { fetch: inProcess, requestInit: requestInit() }),
+  );
+  return { client, asked };
+}
+
+const QUESTION =
+  'Send 1 message job as Grace Hopper?\nFrom: Grace Hopper (acc-grace)\nJob 1: Message Ada Lovelace: “Hello Ada”\nCost: no credits';
+const yes = () => ({
+  actor: `user:grace via agent:${agent.client_id}, asked by elicitation form`,
+  scopes: expect.stringContaining('svc:approve'),
+});
+
+describe('the v2 client', () => {
+  it.each<['auto' | 'legacy' | { pin: string }]>([['auto'], ['legacy'], [{ pin: MODERN }]])(
+    'in mode %j lists and calls tools',
+    async (mode) => {
+      const { client } = await modern({ action: 'cancel' }, mode);
+      expect((await client.listTools()).tools.length).toBe(40);
+      const result = await client.callTool({ name: 'find_tools', arguments: { query: 'webhooks' } });
+      expect(result.structuredContent).toMatchObject({ tools: expect.any(Array) });
+      await client.close();
+    },
+  );
+});
+
+describe('a person’s yes', () => {
+  it.each<['auto' | 'legacy' | { pin: string }]>([['auto'], ['legacy'], [{ pin: MODERN }]])(
+    'is asked for in mode %j by what will be sent to whom, and recorded',
+    async (mode) => {
+      const { client, asked } = await modern({ action: 'accept', content: { confirm: true } }, mode);
+      const result = await client.callTool(params);
+      expect(result.isError).toBeUndefined();
+      expect([asked, approvals]).toEqual([[QUESTION], [yes()]]);
+      await client.close();
+    },
+  );
+
+  it.each<[Said, string]>([
+    [{ action: 'decline' }, 'The person declined.'],
+    [{ action: 'cancel' }, 'The person did not decide.'],
+    [{ action: 'accept', content: { confirm: false } }, 'The person declined.'],
+  ])('is not given by %j, and nothing is sent', async (said, words) => {
+    for (const mode of ['legacy', { pin: MODERN }] as const) {
+      const { client } = await modern(said, mode);
+      const { content } = await client.callTool(params);
+      expect(JSON.stringify(content)).toContain(words);
+      await client.close();
+    }
+    expect(approvals).toEqual([]);
+  });
+
+  it('is asked for through the client of the v1 SDK too', async () => {
+    const client = new ClientV1({ name: 'v1', version: '1' }, { capabilities: { elicitation: {} } });
+    client.setRequestHandler(ElicitRequestSchema, () => ({ action: 'accept' as const, content: {} }));
+    await client.connect(new TransportV1(endpoint, { fetch: inProcess, requestInit: requestInit() }));
+    await client.callTool(params);
+    expect(approvals).toEqual([yes()]);
+    await client.close();
+  });
+});
+
+const meta = (capabilities: object) => ({
+  'io.modelcontextprotocol/protocolVersion': MODERN,
+  'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': capabilities,
+});
+const raw = async (
+  given: object,
+  token = agent.access_token,
+  capabilities: object = { elicitation: { form: {} } },
+) => {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    'mcp-protocol-version': MODERN,
+    'mcp-method': 'tools/call',
+    'mcp-name': params.name,
+  };
+  const body = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { ...params, _meta: meta(capabilities), ...given },
+  };
+  return await bodyOf(await ask('/mcp', { method: 'POST', headers, body: JSON.stringify(body) }, { apiUrl }));
+};
+
+describe('the state that comes back with an answer', () => {
+  it('counts only as it was sealed: for this caller, tool and arguments', async () => {
+    const { result } = await raw({});
+    expect(result).toMatchObject({ resultType: 'input_required', requestState: expect.any(String) });
+    const accept = { inputResponses: { approval: { action: 'accept', content: { confirm: true } } } };
+    const other = await connected();
+    const refused = [
+      await raw({ ...accept }),
+      await raw({ ...accept, requestState: 'made.up' }),
+      await raw({ ...accept, requestState: result.requestState, arguments: { id: 'obb_2' } }),
+      await raw({ ...accept, requestState: result.requestState }, other.access_token),
+    ];
+    expect(refused.map(({ error }) => [error.code, error.message])).toEqual(
+      Array(4).fill([-32_602, 'Invalid or expired requestState']),
+    );
+    expect(approvals).toEqual([]);
+    await raw({ ...accept, requestState: result.requestState });
+    expect(approvals).toEqual([yes()]);
+  });
+});
+
+describe('where nobody can be asked through the client', () => {
+  const link = async () => {
+    const { result } = await raw({}, agent.access_token, {});
+    return new URL(result.structuredContent.approval_url);
+  };
+
+  it('the answer is a link to the approval page, which a person decides on', async () => {
+    const { pathname, search } = await link();
+    expect(approvals).toEqual([]);
+    const shown = await ask(`${pathname}${search}`, { headers: await sessionOf() }, { apiUrl });
+    const page = load(await shown.text());
+    expect(page('h1').text()).toBe('Send 1 message job as Grace Hopper?');
+    expect(page('dl').text()).toContain('Message Ada Lovelace: “Hello Ada”');
+    const ticket = page('input[name=ticket]').attr('value');
+    const decide = async (decision: string) =>
+      (await post('/approve', { ticket, decision }, await sessionOf(), { apiUrl })).status;
+    expect([await decide('decline'), approvals]).toEqual([200, []]);
+    expect(await decide('approve')).toBe(200);
+    expect(approvals).toEqual([
+      {
+        actor: `user:grace via agent:${agent.client_id}, asked by approval page`,
+        scopes: expect.stringContaining('svc:approve'),
+      },
+    ]);
+  });
+
+  it('the page is for those it is addressed to', async () => {
+    const { pathname, search } = await link();
+    expect((await ask(`${pathname}${search}x`, { headers: await sessionOf() }, { apiUrl })).status).toBe(400);
+    expect((await post('/approve', { ticket: 'x', decision: 'approve' }, {}, { apiUrl })).status).toBe(401);
+  });
+
+  it('an agent that an admin gave the scope to approve goes on by itself', async () => {
+    const { access_token, client_id } = await connected('svc:read svc:approve');
+    await raw({}, access_token, {});
+    expect(approvals).toEqual([{ actor: `agent:${client_id}`, scopes: 'svc:read svc:approve' }]);
+  });
+
+  it('no agent gets that scope without asking for it by name', async () => {
+    const metadata = await bodyOf(await ask('/.well-known/oauth-protected-resource/mcp'));
+    expect([metadata.scopes_supported.includes('svc:approve'), agent.access_token.length > 0]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
