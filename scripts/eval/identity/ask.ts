@@ -70,7 +70,7 @@ async function askOne(service: Service, key: string, input: Case['input']): Prom
     return { status: 'refused', charged: 0, data: {}, candidates: [], detail: await reply.text() };
   const { id } = created.parse(await reply.json()).data;
   for (let tries = 0; tries < 10; tries += 1) {
-    const { data: one } = ended.parse(await (await call(`/v1/enrichments/${id}?wait=25`)).json());
+    const { data: one } = ended.parse(await (await call(`/v2/enrichments/${id}?wait=25`)).json());
     if (!['completed', 'failed'].includes(one.status)) continue;
     const { charged } = one.credits;
     // Without a match of its own, an enrichment that took money claims to have found somebody.
