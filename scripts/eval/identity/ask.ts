@@ -68,9 +68,12 @@ async function askOne(service: Service, key: string, input: Case['input']): Prom
   const reply = await call('/v2/enrichments', { type: 'person', input, options: { refresh: true } });
   if (reply.status === 400)
     return { status: 'refused', charged: 0, data: {}, candidates: [], detail: await reply.text() };
+  if (!reply.ok) throw new Error(`${JSON.stringify(input)}: ${reply.status} ${await reply.text()}`);
   const { id } = created.parse(await reply.json()).data;
   for (let tries = 0; tries < 10; tries += 1) {
-    const { data: one } = ended.parse(await (await call(`/v2/enrichments/${id}?wait=25`)).json());
+    const read = await call(`/v2/enrichments/${id}?wait=25`);
+    if (!read.ok) throw new Error(`Enrichment ${id}: ${read.status} ${await read.text()}`);
+    const { data: one } = ended.parse(await read.json());
     if (!['completed', 'failed'].includes(one.status)) continue;
     const { charged } = one.credits;
     // Without a match of its own, an enrichment that took money claims to have found somebody.
