@@ -4,7 +4,7 @@ import { snakeCase, takesKey } from '#lib/contract/tool-arguments';
 import { type ToolView, viewOf } from '#lib/contract/tool-views';
 import type { Tool } from '#lib/contract/tools';
 import { waitParameter } from '#lib/contract/wait';
-import { fieldErrors } from '#lib/runtime/http/parse-request';
+import { fieldErrors } from '#lib/runtime/http/field-errors';
 import { nearest } from '#lib/shared/nearest';
 
 /** A call's arguments, put where its operation takes them. */
@@ -168,6 +168,6 @@ function place(
 }
 
 function problemsOf(tool: Tool, part: string, schema: z.ZodType | undefined, value: unknown): string[] {
-  const parsed = schema?.safeParse(value);
+  const parsed = schema?.safeParse(value, { reportInput: true });
   return !parsed || parsed.success ? [] : problemsIn(tool, part, parsed.error.issues);
 }

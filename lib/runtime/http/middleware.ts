@@ -64,6 +64,9 @@ export function jsonBody(operation: OperationDefinition): Middleware {
         throw refuseBody('is not taken here', 'This operation takes no body.');
       }
       await parser.before?.(request);
+      const parsed: unknown = request.event.body;
+      if (parsed === null)
+        throw refuseBody('must be an object, not null', 'The body: must be an object, not null');
     },
   };
 }

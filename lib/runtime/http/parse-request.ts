@@ -2,28 +2,8 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
 import { waitParameter } from '#lib/contract/wait';
+import { escapeSegment, fieldErrors, textErrors } from '#lib/runtime/http/field-errors';
 import { type FieldError, Problem } from '#lib/shared/problem';
-
-const escapeSegment = (segment: PropertyKey): string =>
-  String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
-
-/** zod's issues as pointers into one part of the request. An unknown key is named itself, not its parent. */
-export function fieldErrors(part: string, issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return issues.flatMap((issue) => {
-    const path = [part, ...issue.path].map(escapeSegment);
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        pointer: `/${[...path, escapeSegment(key)].join('/')}`,
-        message: 'is not known',
-      }));
-    }
-    if (issue.code === 'invalid_union') {
-      const nested = issue.errors.find((branch) => branch.length > 0);
-      if (nested && issue.errors.length === 1) return fieldErrors([part, ...issue.path].join('/'), nested);
-    }
-    return [{ pointer: `/${path.join('/')}`, message: issue.message }];
-  });
-}
 
 const queryOf = (event: APIGatewayProxyEvent): Record<string, string | string[]> =>
   Object.fromEntries(
@@ -54,7 +34,7 @@ export function parseRequest<O extends OperationDefinition>(
   const { wait, ...query } = queryOf(event);
   const errors: FieldError[] = [];
   const read = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
-    const parsed = schema?.safeParse(value);
+    const parsed = schema?.safeParse(value, { reportInput: true });
     if (!parsed) return {};
     if (parsed.success) return parsed.data;
     errors.push(...fieldErrors(part, parsed.error.issues));
@@ -71,10 +51,12 @@ export function parseRequest<O extends OperationDefinition>(
       })),
     );
   }
-  const waited = operation.endedWhen ? waitParameter.safeParse(wait) : undefined;
+  const waited = operation.endedWhen ? waitParameter.safeParse(wait, { reportInput: true }) : undefined;
   if (waited && !waited.success) errors.push(...fieldErrors('query/wait', waited.error.issues));
   if (!operation.endedWhen && wait !== undefined)
     errors.push({ pointer: '/query/wait', message: 'is not known' });
+  // What vendors send us may hold anything; what a client sends is stored and shown as it is.
+  if (operation.scope !== null) errors.push(...textErrors(body));
   const absent = body === undefined && operation.bodyOptional;
   const parsedBody = absent
     ? undefined

@@ -1,6 +1,6 @@
 import { empty, fields, json, str } from '#test/simulators/core/message';
 import { type Route, route } from '#test/simulators/core/router';
-import type { SourceStatus } from '#test/simulators/network/accounts-state';
+import { newAccount, type SourceStatus } from '#test/simulators/network/accounts-state';
 import { attendeeIdOf } from '#test/simulators/network/messaging-shapes';
 import { profileUrl } from '#test/simulators/network/profile-shapes';
 import { memberOf, type NetworkScope } from '#test/simulators/network/scope';
@@ -22,6 +22,13 @@ export function networkControls(scope: NetworkScope): Route[] {
   const { state, context } = scope;
   const at = () => context.now().toISOString();
   return [
+    route('POST', '/_accounts', ({ body }) => {
+      const { id, name } = fields(body);
+      if (typeof id !== 'string' || typeof name !== 'string')
+        return json(400, { error: 'send {"id", "name"}' });
+      state.accounts.push(newAccount(id, name));
+      return json(201, state.accounts.at(-1));
+    }),
     route('POST', '/_accounts/:id/status', ({ params, body }) => {
       const account = state.accounts.find((entry) => entry.id === params['id']);
       const status = statuses.find((known) => known === fields(body)['status']);

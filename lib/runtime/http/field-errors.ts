@@ -1,0 +1,98 @@
+import type * as z from 'zod';
+import type { FieldError } from '#lib/shared/problem';
+
+type Issue = z.core.$ZodIssue;
+
+export const escapeSegment = (segment: PropertyKey): string =>
+  String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+
+const pointerOf = (path: readonly PropertyKey[]): string => `/${path.map(escapeSegment).join('/')}`;
+
+const unknownKeys = (issues: readonly Issue[]): number =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
+
+const depth = (issues: readonly Issue[]): number => Math.max(...issues.map(({ path }) => path.length));
+
+/** The form that the sender most likely meant: the one that knows most of the members, and was followed furthest. */
+const likeliest = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
+  branches
+    .filter((branch) => branch.length > 0)
+    .toSorted((a, b) => unknownKeys(a) - unknownKeys(b) || depth(b) - depth(a))[0];
+
+const kindOf = (input: unknown): string =>
+  input === null ? 'null' : Array.isArray(input) ? 'an array' : `a ${typeof input}`;
+
+const member = (input: unknown, name: string): unknown =>
+  typeof input === 'object' && input !== null
+    ? Object.getOwnPropertyDescriptor(input, name)?.value
+    : undefined;
+
+/** A union whose forms a member tells apart: the member is missing, or names no form. */
+function discriminated(issue: Extract<Issue, { code: 'invalid_union' }>, path: PropertyKey[]): FieldError {
+  const { input, discriminator = '' } = issue;
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return { pointer: pointerOf(path.slice(0, -1)), message: `must be an object, not ${kindOf(input)}` };
+  const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
+  const known = options.length > 0 ? `: give ${options.map((one) => `"${String(one)}"`).join(' or ')}` : '';
+  const missing = member(input, discriminator) === undefined;
+  return { pointer: pointerOf(path), message: `${missing ? 'is missing' : 'is not known'}${known}` };
+}
+
+/** Scalars of several types: no form was followed at all. */
+function plainUnion(branches: readonly (readonly Issue[])[]): string {
+  const expected = branches.flat().flatMap((one) => (one.code === 'invalid_type' ? one.expected : []));
+  const first = branches.flat()[0]?.message ?? 'has none of the forms taken here';
+  return expected.length === branches.length ? `must be ${[...new Set(expected)].join(' or ')}` : first;
+}
+
+/**
+ * zod's issues as pointers into one part of the request. An unknown key is named itself, not its parent; of a union the
+ * form that was meant speaks. The issues must have been made with `reportInput`.
+ */
+export function fieldErrors(
+  part: string,
+  issues: readonly Issue[],
+  above: readonly PropertyKey[] = part.split('/'),
+): FieldError[] {
+  return issues.flatMap((issue): FieldError[] => {
+    const path = [...above, ...issue.path];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ pointer: pointerOf([...path, key]), message: 'is not known' }));
+    if (issue.code === 'invalid_union') {
+      if (issue.discriminator !== undefined) return [discriminated(issue, path)];
+      const meant = likeliest(issue.errors);
+      if (meant && depth(meant) > 0) return fieldErrors(part, meant, path);
+      return [{ pointer: pointerOf(path), message: plainUnion(issue.errors) }];
+    }
+    if (
+      issue.code === 'invalid_type' &&
+      ['object', 'record'].includes(issue.expected) &&
+      issue.input !== undefined
+    )
+      return [{ pointer: pointerOf(path), message: `must be an object, not ${kindOf(issue.input)}` }];
+    return [{ pointer: pointerOf(path), message: issue.message }];
+  });
+}
+
+/** Texts of a body that no field can hold: with a NUL, half a surrogate pair, or bytes that were not UTF-8. */
+export function textErrors(value: unknown, path: readonly PropertyKey[] = ['body']): FieldError[] {
+  if (typeof value === 'string') {
+    const wrong = wrongText(value);
+    return wrong === undefined ? [] : [{ pointer: pointerOf(path), message: wrong }];
+  }
+  if (Array.isArray(value)) return value.flatMap((one, index) => textErrors(one, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => {
+    const wrong = wrongText(key);
+    return wrong === undefined
+      ? textErrors(one, [...path, key])
+      : [{ pointer: pointerOf(path), message: `has a member whose name ${wrong}` }];
+  });
+}
+
+function wrongText(text: string): string | undefined {
+  if (text.includes('\u0000')) return 'contains a NUL character';
+  if (text.includes('\uFFFD'))
+    return 'is not valid UTF-8: it contains U+FFFD, which stands for bytes that could not be read';
+  return text.isWellFormed() ? undefined : 'contains half of a surrogate pair';
+}

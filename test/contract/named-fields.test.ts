@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { OperationDefinition } from '#lib/contract/operation';
+import { operations } from '#lib/contract/operations/registry';
+import { scope } from '#lib/contract/scope';
+import { invoke, paramsOf } from '#test/contract/invoke';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+
+const withBody = operations.filter(
+  ({ body, unlisted, scope: wanted }) => body && !unlisted && wanted !== null,
+);
+const operation = (id: string): OperationDefinition => {
+  const found = operations.find((one) => one.id === id);
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+};
+
+const send = async (of: OperationDefinition, sent: { body?: unknown; text?: string }) => {
+  const { headers } = await makeOrganization(100, scope.options);
+  return await invoke(of, { params: paramsOf(of), headers, ...sent });
+};
+/** `pointer: message` of each refused place; both versions of the API have them. */
+const places = (body: { errors?: unknown; error?: { details?: unknown } }): string =>
+  JSON.stringify(body.errors ?? body.error ?? body);
+
+/** The smallest bodies a schema can refuse: nothing in it, and each member of the example left out, null, or an object too many. */
+function smallest({ examples }: OperationDefinition): unknown[] {
+  const request: Record<string, unknown> = { ...Object(examples.request) };
+  const members = Object.keys(request);
+  return [
+    {},
+    [],
+    'text',
+    ...members.flatMap((name) => [
+      Object.fromEntries(Object.entries(request).filter(([other]) => other !== name)),
+      { ...request, [name]: null },
+      { ...request, [name]: {} },
+    ]),
+  ];
+}
+
+describe('a refused body', () => {
+  it.each(withBody.map((one) => [one.id, one] as const))('of %s is told by its place', async (_id, of) => {
+    for (const body of smallest(of)) {
+      const parsed = of.body?.safeParse(body);
+      if (parsed?.success !== false) continue;
+      const { status, text } = await send(of, { body });
+      expect([400, 415, 422]).toContain(status);
+      expect(text).not.toMatch(/Invalid input"/);
+      expect(text).not.toContain('The body: Invalid input');
+      if (status === 400) expect(text).toContain('/body');
+    }
+  });
+
+  it.each(withBody.map((one) => [one.id, one] as const))('of %s is no JSON null', async (_id, of) => {
+    const { status, body } = await send(of, { text: 'null' });
+    expect([status, places(body)]).toEqual([400, expect.stringContaining('must be an object, not null')]);
+  });
+
+  it.each([
+    [
+      'createEnrichmentV2',
+      { input: { email: 'ada@acme-robotics.example' } },
+      '/body/type',
+      'is missing: give \\"person\\" or \\"company\\"',
+    ],
+    ['createEnrichmentV2', { type: 'robot', input: {} }, '/body/type', 'is not known: give'],
+    ['createEnrichment', { input: { email: 'ada@acme-robotics.example' } }, '/body/type', ''],
+    ['createEnrichment', { type: 'person', input: { email: null } }, '/body/input/email', 'expected string'],
+    [
+      'createEnrichment',
+      { targets: Array.from({ length: 101 }, () => ({ email: 'a@b.example' })) },
+      '/body/targets',
+      'at most 98',
+    ],
+    ['sendNetworkMessage', {}, '/body/recipient', 'expected string'],
+    [
+      'createEnrichmentV2',
+      { type: 'person', input: { first_name: 'A\u0000da', last_name: 'L', company: 'X' } },
+      '/body/input/first_name',
+      'contains a NUL character',
+    ],
+    [
+      'createEnrichmentV2',
+      { type: 'person', input: { first_name: 'Chlo\uFFFD', last_name: 'L', company: 'X' } },
+      '/body/input/first_name',
+      'is not valid UTF-8',
+    ],
+  ])('of %s names the member that is wrong, %j', async (id, body, pointer, message) => {
+    const { status, text } = await send(operation(id), { body });
+    expect(status).toBe(400);
+    expect(text).toContain(`"${pointer}"`);
+    expect(text).toContain(message);
+  });
+});
