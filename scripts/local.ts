@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   const { info } = service;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const lines = [
+    ['Console', `${info.base_url} (${info.user} / ${info.password})`],
     ['API', info.base_url],
     ['Reference', `${info.base_url}/docs`],
     ['Agents (MCP)', `${info.mcp_url}/mcp`],

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { region } from '#scripts/local/account';
 import { openAssembly } from '#scripts/local/assembly/assembly';
@@ -42,6 +43,8 @@ export interface LocalAwsOptions {
     functionKey: string,
     apis: Readonly<Record<string, string>>,
   ) => Readonly<Record<string, string>>;
+  /** What stands in front of an API, by its path in the assembly; the API itself when it says nothing. */
+  readonly inFront?: (path: string, api: RequestListener) => RequestListener;
   /** Takes every line functions print; by default `logs/functions.log` in the data directory, or else stderr. */
   readonly log?: LogSink;
 }
@@ -62,7 +65,7 @@ export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws>
 
 /** `closers` are called in reverse: first nothing new comes in, then what runs is ended, then what it used is closed. */
 async function boot(
-  { assembly: directory, dataDirectory, firstPort = 0, environment, log }: LocalAwsOptions,
+  { assembly: directory, dataDirectory, firstPort = 0, environment, log, inFront }: LocalAwsOptions,
   closers: (() => void | Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<LocalAws> {
@@ -122,7 +125,10 @@ async function boot(
     else void answerJson(context, services, request, response);
   });
   fronts.s3.start(serveS3(bucketNames(assembly), objects, createUploads(objects), context));
-  for (const [resource, front] of fronts.apis) front.start(apiListener(assembly, resource, lambda));
+  for (const [resource, front] of fronts.apis) {
+    const listener = apiListener(assembly, resource, lambda);
+    front.start(inFront?.(resource.path ?? resource.key, listener) ?? listener);
+  }
 
   const sources = startEventSources(assembly, lambda, sqs, dynamodb, toQueue);
   const schedules = startSchedules(assembly, lambda, sqs);

@@ -5,6 +5,8 @@ const LIMITS = [20, 100, 1000];
 
 /** The portal at the local issuer. */
 export const PORTAL_CLIENT = 'portal';
+/** The console at the local issuer; it has no secret, as it runs in browsers. */
+export const CONSOLE_CLIENT = 'console';
 export const PORTAL_SECRET = 'local-portal-client-secret';
 
 export interface Addresses {
@@ -27,6 +29,7 @@ export function functionEnvironment(
     CONNECTOR_URL: mcpUrl,
     PORTAL_ISSUER: issuer,
     PORTAL_AUDIENCE: PORTAL_CLIENT,
+    CONSOLE_AUDIENCE: CONSOLE_CLIENT,
     PORTAL_JWKS_URL: `${issuer}/jwks`,
     SERVICE_CLOCK_FILE: clock.file,
     RATE_LIMITS: LIMITS.map((limit) => Math.ceil(limit * rateLimitScale)).join(','),

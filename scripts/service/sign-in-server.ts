@@ -9,6 +9,8 @@ export interface SignInOptions {
   readonly port: number;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The console, a client without a secret: its pages are at this address. */
+  readonly console?: { readonly clientId: string; readonly address: string };
   /** Where the connector is. */
   readonly connector: string;
   readonly users: readonly {
@@ -66,7 +68,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
   const issuer = `http://127.0.0.1:${address.port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   // A form that signs somebody in ends at the connector.
-  const headers = pageHeaders([options.connector]);
+  const headers = pageHeaders([options.connector, ...(options.console ? [options.console.address] : [])]);
   const userOf = (email: string) => options.users.find((user) => user.email === email);
 
   const configuration: Configuration = {
@@ -81,7 +83,23 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
         token_endpoint_auth_method: 'client_secret_basic',
         id_token_signed_response_alg: 'RS256',
       },
+      ...(options.console
+        ? [
+            {
+              client_id: options.console.clientId,
+              redirect_uris: [`${options.console.address}/signed-in`],
+              post_logout_redirect_uris: [`${options.console.address}/`],
+              grant_types: ['authorization_code' as const, 'refresh_token' as const],
+              response_types: ['code' as const],
+              token_endpoint_auth_method: 'none' as const,
+              id_token_signed_response_alg: 'RS256' as const,
+            },
+          ]
+        : []),
     ],
+    clientBasedCORS: (_context, origin) => origin === options.console?.address,
+    // The console renews its session without asking; the user pool gives every client such a token.
+    issueRefreshToken: async (_context, client) => client.clientId === options.console?.clientId,
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'local', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [options.clientSecret] },
     claims: { openid: ['sub', 'org_id'], email: ['email'], profile: ['name'] },

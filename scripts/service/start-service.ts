@@ -1,10 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildConsole } from '#scripts/console/build';
+import { withConsole } from '#scripts/console/serve';
 import { type LocalAws, startLocalAws } from '#scripts/local/aws';
 import { startClockControl } from '#scripts/service/clock-control';
 import { connectPayments } from '#scripts/service/connect-payments';
 import { firstOfFree } from '#scripts/service/free-ports';
-import { functionEnvironment, PORTAL_CLIENT, PORTAL_SECRET } from '#scripts/service/function-environment';
+import {
+  CONSOLE_CLIENT,
+  functionEnvironment,
+  PORTAL_CLIENT,
+  PORTAL_SECRET,
+} from '#scripts/service/function-environment';
 import { type LocalClock, startClock } from '#scripts/service/local-clock';
 import {
   newSeed,
@@ -83,6 +90,7 @@ export async function startService(settings: Settings): Promise<Service> {
     ...(settings.instantProviders ? { latency: NO_LATENCY } : {}),
   });
 
+  const pages = buildConsole(log);
   log('Starting the local AWS ...');
   const firstPort = await firstOfFree(settings.port, 3);
   const baseUrl = `http://127.0.0.1:${firstPort}`;
@@ -92,12 +100,17 @@ export async function startService(settings: Settings): Promise<Service> {
     clientId: PORTAL_CLIENT,
     clientSecret: PORTAL_SECRET,
     connector: mcpUrl,
+    console: { clientId: CONSOLE_CLIENT, address: baseUrl },
     users: usersOf(seed),
   });
   const aws = await startLocalAws({
     assembly,
     dataDirectory: data,
     firstPort,
+    inFront: (path, api) =>
+      path.includes('api/Api')
+        ? withConsole(pages, { issuer: signIn.issuer, client_id: CONSOLE_CLIENT, connector: mcpUrl }, api)
+        : api,
     environment: () =>
       functionEnvironment(settings, clock, simulators.addresses, { baseUrl, mcpUrl, issuer: signIn.issuer }),
   });

@@ -11,6 +11,10 @@ import { unixSeconds } from '#lib/shared/time';
 /** The caller of an open operation: nobody, in no organization. */
 const nobody: Caller = { organizationId: '', scopes: [], actor: 'anonymous', kind: 'api_key' };
 
+/** A person who looks through results is not a program that starts them: their reads are counted as ordinary ones. */
+const groupOf = (rate: 'enrichment' | 'standard', method: string, { kind }: Caller) =>
+  kind === 'portal' && method === 'GET' ? 'standard' : rate;
+
 export interface Admitted {
   readonly caller: Caller;
   readonly now: Date;
@@ -29,7 +33,11 @@ export async function admit(
   if (operation.scope === null) return { caller: nobody, now: at };
   const { caller, elsewhere } = await authenticate(event, at);
   if (operation.rate !== 'open') {
-    const rate = await countRequest(caller.organizationId, operation.rate, at);
+    const rate = await countRequest(
+      caller.organizationId,
+      groupOf(operation.rate, operation.method, caller),
+      at,
+    );
     if (rate.closed) throw new Problem('UNAUTHORIZED', 'The organization was deleted.');
     onRate(rate);
     if (rate.exceeded) {

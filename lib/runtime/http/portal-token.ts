@@ -5,6 +5,8 @@ import { Problem } from '#lib/shared/problem';
 const configuration = z.object({
   PORTAL_ISSUER: z.url(),
   PORTAL_AUDIENCE: z.string().min(1),
+  /** The console's client, which asks for sessions of its own. */
+  CONSOLE_AUDIENCE: z.string().optional(),
   PORTAL_JWKS_URL: z.url(),
 });
 
@@ -31,7 +33,8 @@ let keySet: ReturnType<typeof createRemoteJWKSet> | undefined;
 export async function verifyPortalToken(token: string): Promise<PortalSession> {
   const configured = configuration.safeParse(process.env);
   if (!configured.success) throw new Problem('UNAUTHORIZED', 'Portal sessions are not taken here.');
-  const { PORTAL_ISSUER: issuer, PORTAL_AUDIENCE: audience, PORTAL_JWKS_URL: jwks } = configured.data;
+  const { PORTAL_ISSUER: issuer, PORTAL_AUDIENCE, CONSOLE_AUDIENCE, PORTAL_JWKS_URL: jwks } = configured.data;
+  const audience = [PORTAL_AUDIENCE, ...(CONSOLE_AUDIENCE ? [CONSOLE_AUDIENCE] : [])];
   keySet ??= createRemoteJWKSet(new URL(jwks));
   try {
     const { payload } = await jwtVerify(token, keySet, { issuer, audience, algorithms: ['RS256'] });

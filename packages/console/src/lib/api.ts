@@ -1,0 +1,72 @@
+import createClient from 'openapi-fetch';
+import type { paths } from './api-types';
+import { forget, organizationChosen, signIn, token } from './session';
+
+/** What the API said went wrong, with the request's id to ask about. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string;
+  readonly fields: readonly { pointer: string; message: string }[];
+  readonly scope: string | undefined;
+
+  // biome-ignore lint/suspicious/noExplicitAny: both renderings of a problem, parsed by shape
+  constructor(status: number, body: any, requestId: string) {
+    const v1 = body?.error;
+    super(v1?.message ?? body?.detail ?? `The service answered ${status}.`);
+    this.status = status;
+    this.code = v1?.code ?? body?.code ?? 'UNKNOWN';
+    this.requestId = requestId;
+    this.fields = v1?.details?.errors ?? body?.errors ?? [];
+    this.scope = v1?.details?.required_scope ?? body?.required_scope;
+  }
+}
+
+export async function headers(): Promise<Record<string, string>> {
+  const bearer = await token();
+  const organization = organizationChosen();
+  return {
+    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    ...(organization ? { 'x-org-id': organization } : {}),
+  };
+}
+
+export const api = createClient<paths>({ baseUrl: '' });
+api.use({
+  async onRequest({ request }) {
+    for (const [name, value] of Object.entries(await headers())) request.headers.set(name, value);
+    if (request.method === 'POST' && !request.headers.has('idempotency-key'))
+      request.headers.set('idempotency-key', crypto.randomUUID());
+    return request;
+  },
+});
+
+/** The body of a success; throws `ApiError`. A session that has ended leads to sign-in. */
+export async function take<T>(
+  call: Promise<{ data?: T; error?: unknown; response: Response }>,
+): Promise<NonNullable<T>> {
+  const { data, error, response } = await call;
+  if (response.status === 401) {
+    forget();
+    await signIn();
+  }
+  if (error !== undefined || !response.ok)
+    throw new ApiError(response.status, error, response.headers.get('x-request-id') ?? '');
+  return data as NonNullable<T>;
+}
+
+/** An answer that is a file, kept by the browser under a name. */
+export async function download(path: string, name: string): Promise<void> {
+  const reply = await fetch(path, { headers: await headers() });
+  if (!reply.ok)
+    throw new ApiError(
+      reply.status,
+      await reply.json().catch(() => ({})),
+      reply.headers.get('x-request-id') ?? '',
+    );
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await reply.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

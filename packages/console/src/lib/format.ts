@@ -1,0 +1,57 @@
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dayOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+
+export const number = (value: number): string => whole.format(value);
+export const share = (value: number): string => percent.format(value);
+export const date = (text: string): string =>
+  dayOnly.format(new Date(text.length === 10 ? `${text}T12:00:00` : text));
+export const dateTime = (text: string): string => moment.format(new Date(text));
+export const money = (minor: number, currency: string): string =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency: currency.toUpperCase() }).format(
+    minor / 100,
+  );
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${number(n)} ${n === 1 ? one : many}`;
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+/** `3 minutes ago`; a date when it is long ago. */
+export function ago(text: string, now = Date.now()): string {
+  const seconds = (Date.parse(text) - now) / 1000;
+  if (Math.abs(seconds) > 6 * 86_400) return date(text);
+  for (const [unit, size] of steps)
+    if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
+  return 'just now';
+}
+
+/** `job_title` as people read it. */
+const acronyms: Record<string, string> = {
+  url: 'URL',
+  crm: 'CRM',
+  id: 'ID',
+  icp: 'ICP',
+  cik: 'CIK',
+  ipo: 'IPO',
+};
+export const words = (name: string): string => {
+  const text = name
+    .split(/[_\s]/)
+    .map((part) => acronyms[part] ?? part)
+    .join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Any field's value in one line. */
+export function show(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value)) return value.map(show).join(', ');
+  if (typeof value === 'object') return Object.values(value).map(show).filter(Boolean).join(' · ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}

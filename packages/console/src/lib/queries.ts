@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSay } from '../ui/toast';
+import { api, take } from './api';
+
+export const useMe = () =>
+  useQuery({ queryKey: ['me'], queryFn: () => take(api.GET('/v1/me')), staleTime: 60_000 });
+export const useCredits = () =>
+  useQuery({
+    queryKey: ['credits'],
+    queryFn: async () => (await take(api.GET('/v2/billing/credits'))).data,
+    refetchInterval: 15_000,
+  });
+export const useWaiting = () =>
+  useQuery({
+    queryKey: ['inbox', 'enrichments'],
+    queryFn: async () =>
+      await take(api.GET('/v1/enrichments', { params: { query: { status: 'completed', take: 100 } } })),
+    refetchInterval: 10_000,
+  });
+export const useStaged = () =>
+  useQuery({
+    queryKey: ['inbox', 'messages'],
+    queryFn: async () =>
+      (
+        await take(
+          api.GET('/v2/outbound-queue/batches', { params: { query: { status: 'staged', limit: 50 } } }),
+        )
+      ).data,
+    refetchInterval: 10_000,
+  });
+
+/** A change, what is read again after it, and what is said; a failure is said too. */
+export function useChange<A, R>(
+  run: (argument: A) => Promise<R>,
+  options: { refresh?: readonly string[]; done?: string | ((result: R) => string) } = {},
+) {
+  const client = useQueryClient();
+  const say = useSay();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (result) => {
+      for (const key of options.refresh ?? []) void client.invalidateQueries({ queryKey: [key] });
+      if (options.done) say(typeof options.done === 'string' ? options.done : options.done(result));
+    },
+    onError: (error) => say.error(error),
+  });
+}

@@ -1,0 +1,167 @@
+import * as oauth from 'oauth4webapi';
+
+/** What the address says of its sign-in; written where the console is deployed. */
+interface Settings {
+  readonly issuer: string;
+  readonly client_id: string;
+  readonly connector: string;
+}
+
+interface Tokens {
+  readonly id_token: string;
+  readonly refresh_token?: string;
+  /** Milliseconds. */
+  readonly expires_at: number;
+}
+
+const STORE = 'console.session';
+const PENDING = 'console.signing-in';
+const ORGANIZATION = 'console.organization';
+const RENEW_AHEAD = 60_000;
+
+let settings: Promise<Settings> | undefined;
+let server: Promise<oauth.AuthorizationServer> | undefined;
+let renewing: Promise<Tokens | undefined> | undefined;
+
+export const readSettings = (): Promise<Settings> => {
+  settings ??= fetch('/console.json').then((reply) => reply.json());
+  return settings;
+};
+
+const insecure = { [oauth.allowInsecureRequests]: location.protocol === 'http:' };
+const redirectUri = (): string => `${location.origin}/signed-in`;
+
+async function discover(): Promise<oauth.AuthorizationServer> {
+  const { issuer } = await readSettings();
+  server ??= oauth
+    .discoveryRequest(new URL(issuer), { algorithm: 'oidc', ...insecure })
+    .then((reply) => oauth.processDiscoveryResponse(new URL(issuer), reply));
+  return await server;
+}
+
+const client = async (): Promise<oauth.Client> => ({ client_id: (await readSettings()).client_id });
+
+const load = (): Tokens | undefined => {
+  const text = sessionStorage.getItem(STORE);
+  return text ? JSON.parse(text) : undefined;
+};
+
+function save(answer: oauth.TokenEndpointResponse, before?: Tokens): Tokens {
+  const tokens: Tokens = {
+    id_token: answer.id_token ?? before?.id_token ?? '',
+    refresh_token: answer.refresh_token ?? before?.refresh_token,
+    expires_at: Date.now() + (answer.expires_in ?? 3600) * 1000,
+  };
+  sessionStorage.setItem(STORE, JSON.stringify(tokens));
+  return tokens;
+}
+
+/** Sends the browser to sign in, and remembers where to go on. Authorization code with PKCE. */
+export async function signIn(returnTo = location.pathname + location.search): Promise<void> {
+  const [{ authorization_endpoint = '' }, { client_id }] = await Promise.all([discover(), client()]);
+  const pending = {
+    verifier: oauth.generateRandomCodeVerifier(),
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    return_to: returnTo,
+  };
+  sessionStorage.setItem(PENDING, JSON.stringify(pending));
+  const url = new URL(authorization_endpoint);
+  const parameters = {
+    client_id,
+    response_type: 'code',
+    redirect_uri: redirectUri(),
+    scope: 'openid email profile',
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  location.assign(url);
+}
+
+/** Back from the issuer: keeps the session, and says where the person was. Throws what went wrong. */
+export async function completeSignIn(): Promise<string> {
+  const text = sessionStorage.getItem(PENDING);
+  if (!text) return '/';
+  sessionStorage.removeItem(PENDING);
+  const pending = JSON.parse(text);
+  const [as, one] = await Promise.all([discover(), client()]);
+  const parameters = oauth.validateAuthResponse(as, one, new URL(location.href), pending.state);
+  const reply = await oauth.authorizationCodeGrantRequest(
+    as,
+    one,
+    oauth.None(),
+    parameters,
+    redirectUri(),
+    pending.verifier,
+    insecure,
+  );
+  save(
+    await oauth.processAuthorizationCodeResponse(as, one, reply, {
+      expectedNonce: pending.nonce,
+      requireIdToken: true,
+    }),
+  );
+  return pending.return_to;
+}
+
+async function renew(tokens: Tokens): Promise<Tokens | undefined> {
+  if (!tokens.refresh_token) return undefined;
+  const [as, one] = await Promise.all([discover(), client()]);
+  const reply = await oauth.refreshTokenGrantRequest(as, one, oauth.None(), tokens.refresh_token, insecure);
+  return save(await oauth.processRefreshTokenResponse(as, one, reply), tokens);
+}
+
+/** The bearer token of a request, renewed before it ends; nothing when nobody is signed in. */
+export async function token(): Promise<string | undefined> {
+  const tokens = load();
+  if (!tokens) return undefined;
+  if (tokens.expires_at - RENEW_AHEAD > Date.now()) return tokens.id_token;
+  renewing ??= renew(tokens)
+    .catch(() => undefined)
+    .finally(() => {
+      renewing = undefined;
+    });
+  const renewed = await renewing;
+  if (!renewed) sessionStorage.removeItem(STORE);
+  return renewed?.id_token;
+}
+
+export const isSignedIn = (): boolean => load() !== undefined;
+export const forget = (): void => sessionStorage.removeItem(STORE);
+
+const channel = new BroadcastChannel('console.session');
+channel.onmessage = () => {
+  forget();
+  location.assign('/');
+};
+
+/** Ends the session in every tab, and at the issuer. */
+export async function signOut(): Promise<void> {
+  const tokens = load();
+  const [{ end_session_endpoint }, { client_id }] = await Promise.all([discover(), client()]);
+  forget();
+  localStorage.removeItem(ORGANIZATION);
+  channel.postMessage('signed out');
+  if (!end_session_endpoint) return location.assign('/');
+  const url = new URL(end_session_endpoint);
+  url.searchParams.set('client_id', client_id);
+  url.searchParams.set('post_logout_redirect_uri', `${location.origin}/`);
+  url.searchParams.set('logout_uri', `${location.origin}/`);
+  if (tokens) url.searchParams.set('id_token_hint', tokens.id_token);
+  location.assign(url);
+}
+
+/** The organizations the sign-in names; which of them is chosen. */
+export function organizationChosen(): string | undefined {
+  const kept = localStorage.getItem(ORGANIZATION);
+  if (kept) return kept;
+  const payload = load()?.id_token.split('.')[1];
+  if (!payload) return undefined;
+  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  const named: string = claims.org_id ?? claims['custom:org_id'] ?? '';
+  return named.split(',')[0] || undefined;
+}
+export const chooseOrganization = (id: string): void => localStorage.setItem(ORGANIZATION, id);

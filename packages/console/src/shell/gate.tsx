@@ -1,0 +1,34 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isSignedIn, signIn } from '../lib/session';
+import { Shell } from './shell';
+
+/** Whoever is not signed in sees what this is and one button; everybody else the shell. */
+export function Gate() {
+  const { pathname } = useLocation();
+  const [going, setGoing] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (pathname === '/signed-in') return <Outlet />;
+  if (isSignedIn()) return <Shell />;
+  const go = () => {
+    setGoing(true);
+    signIn().catch(() => {
+      setGoing(false);
+      setProblem('The sign-in service does not answer. Try again in a few minutes.');
+    });
+  };
+  return (
+    <main className="center">
+      <div className="welcome">
+        <div className="brand"><img src="/favicon.svg" alt="" />Go-to-market enrichment</div>
+        <div className="stack tight">
+          <h1>Know who you are writing to</h1>
+          <p className="soft">Enrich people with up to 89 cited fields, approve what goes into your CRM, and send messages that somebody has read first.</p>
+        </div>
+        <button type="button" className="btn primary" onClick={go} disabled={going}>{going ? 'Opening the sign-in' : pathname === '/join' ? 'Sign in to accept your invitation' : 'Sign in'}</button>
+        {problem && <p className="error-text" role="alert">{problem}</p>}
+        <p className="soft small">Building on the API? <a href="/docs">Read the reference</a>.</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Bell, CodeXml, CreditCard, Inbox, House, type LucideIcon, LogOut, Megaphone, Menu, ListChecks, Search, Send, Settings, Upload, Users, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { number } from '../lib/format';
+import { useCredits, useMe, useStaged, useWaiting } from '../lib/queries';
+import { chooseOrganization, signOut } from '../lib/session';
+import { Palette } from './palette';
+
+export interface Place { readonly to: string; readonly label: string; readonly icon: LucideIcon }
+export const places: readonly { readonly title: string; readonly items: readonly Place[] }[] = [
+  { title: '', items: [{ to: '/', label: 'Home', icon: House }, { to: '/inbox', label: 'Inbox', icon: Inbox }, { to: '/import', label: 'Import', icon: Upload }] },
+  { title: 'Work', items: [{ to: '/people', label: 'People and companies', icon: Users }, { to: '/jobs', label: 'Batches and searches', icon: ListChecks }, { to: '/campaigns', label: 'Campaigns', icon: Megaphone }, { to: '/outreach', label: 'Outreach', icon: Send }, { to: '/events', label: 'Events', icon: Bell }] },
+  { title: 'Organization', items: [{ to: '/credits', label: 'Credits', icon: CreditCard }, { to: '/developers', label: 'Developers', icon: CodeXml }, { to: '/settings', label: 'Settings', icon: Settings }] },
+];
+
+function Counts({ to }: { to: string }) {
+  const waiting = useWaiting();
+  const staged = useStaged();
+  const credits = useCredits();
+  if (to === '/inbox') {
+    const n = (waiting.data?.total ?? 0) + (staged.data?.length ?? 0);
+    return n > 0 ? <span className="badge accent">{number(n)}</span> : null;
+  }
+  return to === '/credits' && credits.data ? <span className="badge">{number(credits.data.available)}</span> : null;
+}
+
+function Who() {
+  const me = useMe();
+  if (!me.data) return null;
+  const { email, role, organization, organizations } = me.data;
+  return (
+    <div className="side-foot stack tight">
+      {organizations.length > 1 ? (
+        <select aria-label="Organization" value={organization.id} onChange={(event) => { chooseOrganization(event.target.value); location.assign('/'); }}>
+          {organizations.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        </select>
+      ) : <div className="cut" style={{ padding: '0 8px', fontWeight: 550 }}>{organization.name}</div>}
+      <div className="cut soft small" style={{ padding: '0 8px' }} title={email}>{email}{role ? `, ${role}` : ''}</div>
+      <button type="button" className="nav" style={{ border: 0, background: 'none', cursor: 'pointer' }} onClick={() => signOut()}><LogOut aria-hidden />Sign out</button>
+    </div>
+  );
+}
+
+export function Shell() {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [palette, setPalette] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setPalette((is) => !is);
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className="shell">
+      <div className="bar">
+        <span className="brand"><img src="/favicon.svg" alt="" />Console</span>
+        <button type="button" className="btn quiet" aria-label="Search" onClick={() => setPalette(true)}><Search aria-hidden /></button>
+        <button type="button" className="btn quiet" aria-label="Menu" aria-expanded={open} onClick={() => setOpen(!open)}><Menu aria-hidden /></button>
+      </div>
+      <nav className={`side ${open ? 'open' : ''}`} aria-label="Main">
+        <div className="row" style={{ flexWrap: 'nowrap' }}><span className="brand grow"><img src="/favicon.svg" alt="" />Console</span>{open && <button type="button" className="btn quiet" aria-label="Close menu" onClick={() => setOpen(false)}><X aria-hidden /></button>}</div>
+        <button type="button" className="search-button" onClick={() => setPalette(true)}><Search aria-hidden size={14} />Search<kbd>⌘K</kbd></button>
+        {places.map(({ title, items }) => (
+          <div key={title}>
+            {title && <div className="nav-title">{title}</div>}
+            {items.map(({ to, label, icon: Icon }) => (
+              <Link key={to} to={to as '/'} className={`nav ${(to === '/' ? pathname === '/' : pathname.startsWith(to)) ? 'on' : ''}`}><Icon aria-hidden />{label}<Counts to={to} /></Link>
+            ))}
+          </div>
+        ))}
+        <Who />
+      </nav>
+      <div className="main"><Outlet /></div>
+      <Palette open={palette} onClose={() => setPalette(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { completeSignIn, signIn } from '../lib/session';
+
+let completing: Promise<string> | undefined;
+
+/** Where the sign-in leads back to. */
+export function SignedIn() {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    completing ??= completeSignIn();
+    completing.then((to) => navigate({ to, replace: true } as never)).catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+  }, [navigate]);
+  return (
+    <main className="center">
+      {problem ? (
+        <div className="welcome" role="alert">
+          <h1>Signing in did not work</h1>
+          <p className="soft">{problem}</p>
+          <button type="button" className="btn primary" onClick={() => signIn('/')}>Try again</button>
+        </div>
+      ) : (
+        <p className="soft" role="status">Signing you in</p>
+      )}
+    </main>
+  );
+}
