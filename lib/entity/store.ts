@@ -53,12 +53,6 @@ export async function ownersOf(
   return found.map((item) => item?.entity_id);
 }
 
-/** The entities that any of the identities belong to, in the identities' order, each once. */
-export async function findByIdentities(organization: string, hashes: readonly string[]): Promise<number[]> {
-  const owners = await ownersOf(organization, hashes);
-  return [...new Set(owners.filter((owner) => owner !== undefined))];
-}
-
 export const findEntity = (organization: string, id: number): Promise<Entity | undefined> =>
   get(keys.entity(organization, id), entity);
 

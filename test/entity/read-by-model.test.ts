@@ -107,6 +107,43 @@ describe('evidence read by a model', () => {
     expect(await recorded(job)).toEqual([byRules, byModel]);
   });
 
+  it('an acquirer that is known carries its id, and the report of a second page is evidence of the one event', async () => {
+    const job = await merged();
+    const copy = makeEvidence({
+      kind: 'news',
+      url: 'https://copy.example/marigold',
+      text: 'Marigold Kitchens has acquired Potter & Sons.',
+    });
+    await saveEvidence(job.organization_id, job.enrichment_id, 'web_research', [copy, news]);
+    const stored = await find(job.organization_id, job.enrichment_id);
+    const [id = 0] = stored?.entity_ids ?? [];
+    await detect({ ...job, entities: [{ id, type: 'company' }], detector: 'acquisition' });
+    await recordEvents(job, now);
+    const events = await loadEvents(await loadEntity(job.organization_id, id));
+    expect(
+      events.map(({ payload, related_entity_ids, happened_at, _meta }) => ({
+        payload,
+        related_entity_ids,
+        happened_at,
+        evidence: _meta.evidence.map(({ evidence_url }) => evidence_url),
+      })),
+    ).toEqual([
+      {
+        payload: {
+          acquirer: 'Marigold Kitchens',
+          acquirer_id: id,
+          target: 'Potter & Sons',
+          amount: 3_000_000,
+          currency: 'USD',
+          stage: 'completed',
+        },
+        related_entity_ids: [id],
+        happened_at: '2026-11-20',
+        evidence: [news.url, copy.url],
+      },
+    ]);
+  });
+
   it('changes nothing without a key', async () => {
     const job = await merged();
     expect(await readByModel(job, undefined)).toEqual([]);

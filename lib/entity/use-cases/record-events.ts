@@ -1,40 +1,33 @@
 import { transact, write } from '#lib/db/table';
 import { detectors } from '#lib/detectors/registry';
 import { loadDetections } from '#lib/enrichment/findings-store';
-import { hashedKey, identityKeys } from '#lib/enrichment/identity-keys';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { find } from '#lib/enrichment/store';
-import type { Detection, EntityEvent } from '#lib/entity/event';
+import type { Entity } from '#lib/entity/entity';
+import type { Detection, EntityEvent, EventEvidence } from '#lib/entity/event';
 import { identifyEvent } from '#lib/entity/event-identity';
-import { addEvidence, eventWrites, findByIdentities, loadEntity, loadEvents } from '#lib/entity/store';
+import { type JoinedDetection, joinDetections } from '#lib/entity/join-detections';
+import { addEvidence, eventWrites, loadEntity, loadEvents } from '#lib/entity/store';
+import { entitiesNamed } from '#lib/entity/use-cases/related-entities';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
-const evidenceOf = ({ evidence_id, evidence_url, quote }: Detection) => ({
-  evidence_id,
-  evidence_url,
-  quote,
-});
-
-/** The others an event names, as far as they are known here; those that are not stay in the payload by name. */
-async function relatedIds(organization: string, { related }: Detection): Promise<number[]> {
-  const hashes = related.flatMap(({ name, type }) => {
-    const [first_name = '', ...rest] = name.split(' ');
-    const input = type === 'company' ? { company: name } : { first_name, last_name: rest.join(' ') };
-    return identityKeys(type, input).map((key) => hashedKey(type, key));
-  });
-  return hashes.length === 0 ? [] : await findByIdentities(organization, hashes.slice(0, 100));
+/** The acquirer and the others that an event names, as the entities they are known as here. */
+async function partiesOf(entity: Entity, { related, payload }: Detection) {
+  const { acquirer } = payload;
+  const named = typeof acquirer === 'string' ? [{ name: acquirer, type: 'company' as const }] : [];
+  const ids = await entitiesNamed(entity, [...named, ...related]);
+  return { acquirer: named.length === 0 ? undefined : ids[0], all: ids.filter((id) => id !== undefined) };
 }
 
 async function newEvent(
-  organization: string,
-  detection: Detection,
-  entity: { id: number; type: EntityEvent['entity_type'] },
+  entity: Entity,
+  detection: JoinedDetection,
   ids: { event: number; enrichment: number; corrects: number | null },
   now: Date,
 ): Promise<EntityEvent> {
-  const others = await relatedIds(organization, detection);
+  const parties = await partiesOf(entity, detection);
   return {
     id: ids.event,
     entity_id: entity.id,
@@ -43,8 +36,11 @@ async function newEvent(
     ...(detection.event_subtype === undefined ? {} : { event_subtype: detection.event_subtype }),
     happened_at: detection.happened_at ?? null,
     observed_at: toIso(now),
-    payload: detection.payload,
-    related_entity_ids: [...new Set([entity.id, ...others])],
+    payload: {
+      ...detection.payload,
+      ...(parties.acquirer === undefined ? {} : { acquirer_id: parties.acquirer }),
+    },
+    related_entity_ids: [...new Set([entity.id, ...parties.all])],
     corrects_event_id: ids.corrects,
     source_enrichment_id: ids.enrichment,
     _meta: {
@@ -54,14 +50,25 @@ async function newEvent(
       quote: detection.quote,
       happened_at_precision: detection.happened_at_precision,
       read_by: detection.read_by,
-      evidence: [evidenceOf(detection)],
+      evidence: detection.evidence,
     },
   };
 }
 
+/** Adds to a known event what evidence it did not have. */
+async function addFresh(organization: string, event: EntityEvent, evidence: readonly EventEvidence[]) {
+  const known = event._meta.evidence;
+  const fresh = evidence.filter(
+    (one) => !known.some(({ evidence_id, quote }) => evidence_id === one.evidence_id && quote === one.quote),
+  );
+  if (fresh.length === 0) return;
+  await write(addEvidence(organization, event, fresh));
+  event._meta.evidence = [...known, ...fresh];
+}
+
 /**
- * Turns what the detectors found into events: a new one, more evidence for one that is known, or a correction. Each new
- * one is told to subscribers in its own transaction. Repeated, it finds them known.
+ * Turns what the detectors found into events: a new one with the facts of all its evidence, more evidence for one that is known, or a
+ * correction. Each new one is told to subscribers in its own transaction. Repeated, it finds them known.
  */
 export async function recordEvents(
   { organization_id: organization, enrichment_id: id }: EnrichmentJob,
@@ -73,36 +80,19 @@ export async function recordEvents(
   let next = id;
   for (const entityId of stored.entity_ids) {
     const entity = await loadEntity(organization, entityId);
-    const { id: known, type } = entity;
-    // Oldest first, so that the first report becomes the original and later ones add to it or correct it; the model
-    // last, since it only adds what the rules left unread.
-    const own = detections
-      .filter(({ event_type }) => detectors[event_type].appliesTo === type)
-      .toSorted(
-        (a, b) =>
-          Number(a.read_by === 'model') - Number(b.read_by === 'model') ||
-          (a.happened_at ?? '').localeCompare(b.happened_at ?? ''),
-      );
+    const own = detections.filter(({ event_type }) => detectors[event_type].appliesTo === entity.type);
     const events = await loadEvents(entity);
-    for (const detection of own) {
+    for (const detection of joinDetections(own)) {
       next += 1;
       const identity = identifyEvent(detection, events);
       if (identity.kind === 'same') {
         const event = events.find((one) => one.id === identity.event_id);
-        if (event && identity.isNewEvidence) {
-          await write(addEvidence(organization, event, [evidenceOf(detection)]));
-        }
+        if (event) await addFresh(organization, event, detection.evidence);
         continue;
       }
       if (identity.kind === 'correction' && detection.read_by === 'model') continue;
       const corrects = identity.kind === 'correction' ? identity.event_id : null;
-      const event = await newEvent(
-        organization,
-        detection,
-        { id: known, type },
-        { event: next, enrichment: id, corrects },
-        now,
-      );
+      const event = await newEvent(entity, detection, { event: next, enrichment: id, corrects }, now);
       const told = eventMessage(event.event_type, event.id, event);
       const refused = await transact([
         ...eventWrites(organization, event),

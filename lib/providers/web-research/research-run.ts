@@ -13,7 +13,7 @@ import { companyKey } from '#lib/providers/web-research/company-name';
 import { askEdgar, type EdgarFindings } from '#lib/providers/web-research/edgar/ask-edgar';
 import type { EdgarClient } from '#lib/providers/web-research/edgar/client';
 import { ended, nothingToAsk } from '#lib/providers/web-research/ending';
-import { firstAnswerWins, nothing } from '#lib/providers/web-research/findings';
+import { type Findings, firstAnswerWins, nothing } from '#lib/providers/web-research/findings';
 import { type Identity, identityOf } from '#lib/providers/web-research/identity';
 import { inOrder } from '#lib/providers/web-research/precedence';
 import { askModel } from '#lib/providers/web-research/research/ask-model';
@@ -72,7 +72,8 @@ export async function research(tools: ResearchTools, request: SourceRequest): Pr
     ...talkingPoints(ranked, company ?? 'The company'),
   ];
   const claims = firstAnswerWins([...public_, ...model.claims, ...brief]);
-  return { ...ended(claims, attempts), claims, evidence, cost: { unit: 'usd', amount: model.usd } };
+  const read = unique([...evidence, ...model.evidence]);
+  return { ...ended(claims, attempts), claims, evidence: read, cost: { unit: 'usd', amount: model.usd } };
 }
 
 /** The company's site and EDGAR: side by side where both can be asked at once, else each with what the other found. */
@@ -152,11 +153,11 @@ async function askForMore(
   tools: ResearchTools,
   request: SourceRequest,
   open: Open,
-): Promise<{ claims: readonly Claim[]; usd: number }> {
+): Promise<Findings & { usd: number }> {
   const { model } = tools;
   if (model === undefined) {
     open.attempts.add('model_search', 'skipped', 'no model is configured');
-    return { claims: [], usd: 0 };
+    return { ...nothing, usd: 0 };
   }
   let usd = 0;
   const findings = await open.attempts.run('model_search', nothing, () =>
@@ -174,7 +175,7 @@ async function askForMore(
       },
     }),
   );
-  return { claims: findings.claims, usd };
+  return { ...findings, usd };
 }
 
 function unique(evidence: readonly Evidence[]): Evidence[] {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { runDetector } from '#lib/detectors/run-detectors';
+import { Snapshot } from '#lib/entity/snapshot';
 import { closeVendors, message, says, usage, vendor } from '#test/providers/model/vendor';
 import { outcomes, type Stage, startStage, values } from '#test/providers/web-research/support/stage';
 
@@ -101,6 +103,34 @@ describe('research with a model', () => {
       outcome: 'answered',
       detail: '3 claims from 11 sources by claude-test; 6 dropped, since no source says them',
     });
+  });
+
+  test('what the cited pages say is evidence for the detectors, whatever becomes of the answer', async () => {
+    const said =
+      'On Monday Acme Robotics began trading on the London Stock Exchange under the ticker ACMR after raising £40 million in its initial public offering.';
+    const page = message([cited(said)], 'end_turn', usage(1_000, 200, 1));
+    const wire = await model(page, message([says('no form at all')], 'end_turn', usage(2_000, 300)));
+    const { evidence } = await stage.research(ada, { model: wire.model });
+    const read = evidence.filter(({ url }) => url === interview);
+    expect(read.map(({ kind, title, text }) => ({ kind, title, text }))).toEqual([
+      { kind: 'news', title: 'Interview', text: said },
+    ]);
+    const entity = { type: 'company' as const, name: 'Acme Robotics', aliases: [] };
+    const current = Snapshot.parse({ entity, observed_at: '2026-01-01T00:00:00Z', enrichment_id: 1 });
+    const events = runDetector('ipo', { subject: entity, current, prior: [], evidence: read });
+    expect(events.map(({ payload, quote, evidence_url }) => ({ payload, quote, evidence_url }))).toEqual([
+      {
+        payload: {
+          exchange: 'London Stock Exchange',
+          ticker: 'ACMR',
+          amount: 40_000_000,
+          currency: 'GBP',
+          stage: 'listed',
+        },
+        quote: said,
+        evidence_url: interview,
+      },
+    ]);
   });
 
   test('asks only for what nothing cheaper answered, with the caller’s words, and counts the cost of both calls', async () => {

@@ -1,4 +1,4 @@
-import type { Evidence } from '#lib/entity/evidence';
+import { type Evidence, makeEvidence } from '#lib/entity/evidence';
 import type { ModelCitation } from '#lib/providers/model/port';
 import { foldBlanks } from '#lib/providers/web-research/document';
 
@@ -14,11 +14,10 @@ export interface ResearchSource {
 const MOST_EVIDENCE = 10;
 const MOST_TEXT = 4_000;
 
-/** Numbers what the model cited while searching, one source an address, and after it the public evidence. */
-export function numberSources(
-  citations: readonly ModelCitation[],
-  ranked: readonly Evidence[],
-): ResearchSource[] {
+type CitedPage = Omit<ResearchSource, 'number'>;
+
+/** The pages that the model cited while searching, one an address, each with the words cited from it. */
+function citedPages(citations: readonly ModelCitation[]): CitedPage[] {
   const searched = new Map<string, { title: string | undefined; quotes: Set<string> }>();
   for (const { url, title, quote } of citations) {
     if (!/^https?:\/\//.test(url) || quote.trim() === '') continue;
@@ -26,18 +25,31 @@ export function numberSources(
     known.quotes.add(quote);
     searched.set(url, known);
   }
-  const found = [...searched].map(([url, { title, quotes }]) => ({
+  return [...searched].map(([url, { title, quotes }]) => ({
     url,
     ...(title === undefined ? {} : { title }),
     text: [...quotes].join('\n'),
   }));
+}
+
+/** The cited pages as evidence: what they say of the company or person is read for events, as any other page is. */
+export const citedEvidence = (citations: readonly ModelCitation[]): Evidence[] =>
+  citedPages(citations).map(({ url, title, text }) =>
+    makeEvidence({ kind: 'news', url, ...(title === undefined ? {} : { title }), text }),
+  );
+
+/** Numbers what the model cited while searching, one source an address, and after it the public evidence. */
+export function numberSources(
+  citations: readonly ModelCitation[],
+  ranked: readonly Evidence[],
+): ResearchSource[] {
   const own = ranked.slice(0, MOST_EVIDENCE).map((item) => ({
     url: item.url,
     ...(item.title === undefined ? {} : { title: item.title }),
     ...(item.published_at === undefined ? {} : { published_at: item.published_at }),
     text: item.text.slice(0, MOST_TEXT),
   }));
-  return [...found, ...own].map((source, at) => ({ number: at + 1, ...source }));
+  return [...citedPages(citations), ...own].map((source, at) => ({ number: at + 1, ...source }));
 }
 
 const folded = (text: string): string =>
