@@ -9,14 +9,22 @@ const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).meta({
 const period = { from: moment.optional(), to: moment.optional() };
 
 /** What every list of billing history takes. */
-export const statementQuery = z.strictObject({
-  ...period,
-  ...limitCursor,
-  format: z
-    .enum(['json', 'csv'])
-    .optional()
-    .meta({ description: '`csv` answers the whole period as a file; Accept: text/csv does the same' }),
-});
+export const statementQuery = z
+  .strictObject({
+    ...period,
+    ...limitCursor,
+    format: z
+      .enum(['json', 'csv'])
+      .optional()
+      .meta({ description: '`csv` answers the whole period as a file; Accept: text/csv does the same' }),
+  })
+  .refine(
+    (query) => {
+      const { from, to } = momentsOf(query);
+      return from === undefined || to === undefined || from <= to;
+    },
+    { path: ['from'], message: 'must not be after to' },
+  );
 
 const isDay = (text: string): boolean => text.length === 10;
 const DAY_MS = 86_400_000;

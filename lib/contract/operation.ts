@@ -79,6 +79,8 @@ export interface OperationDefinition<
   readonly maxBodyBytes?: number;
   readonly result: Result;
   readonly status: 200 | 201 | 202 | 204;
+  /** Another status of success, with what it says; the result is then a union of both. */
+  readonly otherStatus?: { readonly status: 200 | 201 | 202; readonly description: string };
   /** What the answer is, when it is not JSON. */
   readonly produces?: string;
   /** Codes beside those every operation of its kind can give. */

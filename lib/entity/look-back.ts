@@ -17,7 +17,8 @@ export function lookBack(
   { window_days, by, corrections, event_type }: LookBack,
   now: Date,
 ): EntityEvent[] {
-  const oldest = now.getTime() - window_days * DAY;
+  // The day that is N days ago counts whole.
+  const oldest = Math.floor(now.getTime() / DAY) * DAY - window_days * DAY;
   const corrected = new Set(
     corrections === 'resolved' ? events.map(({ corrects_event_id }) => corrects_event_id) : [],
   );

@@ -21,6 +21,7 @@ export const warning = z.object({
     'withdrawn_recently',
     'not_connected',
     'duplicate',
+    'contacted_by_other',
     'not_found',
     'unchecked',
   ]),

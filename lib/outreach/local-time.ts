@@ -46,14 +46,16 @@ export function isOpen(at: Date, window: SendingWindow, zone: string): boolean {
   return window.days.includes(weekday) && minutes >= minutesOf(window.from) && minutes < minutesOf(window.to);
 }
 
-/** Steps small enough to hit any window, and to be right where a zone's clock is turned. */
-const STEP = 15 * MINUTE;
+/** Steps small enough to hit the window, and to be right where a zone's clock is turned. */
+const LONGEST_STEP = 15;
+const stepFor = ({ from, to }: SendingWindow): number =>
+  Math.max(1, Math.min(LONGEST_STEP, minutesOf(to) - minutesOf(from))) * MINUTE;
 
 /** The first moment from `at` on in which the window is open. It looks in quarter hours, to the minute at the edges. */
 export function nextOpen(at: Date, window: SendingWindow, zone: string): Date {
   if (isOpen(at, window, zone)) return at;
   const minute = Math.ceil(at.getTime() / MINUTE) * MINUTE;
-  for (let step = minute; step < minute + 9 * DAY; step += STEP) {
+  for (let step = minute; step < minute + 9 * DAY; step += stepFor(window)) {
     if (!isOpen(new Date(step), window, zone)) continue;
     let first = step;
     while (first - MINUTE >= minute && isOpen(new Date(first - MINUTE), window, zone)) first -= MINUTE;
@@ -66,7 +68,7 @@ export function nextOpen(at: Date, window: SendingWindow, zone: string): Date {
 export function nextDayOpen(at: Date, window: SendingWindow, zone: string): Date {
   const { date } = localTime(at, zone);
   let next = new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE);
-  while (localTime(next, zone).date === date) next = new Date(next.getTime() + STEP);
+  while (localTime(next, zone).date === date) next = new Date(next.getTime() + stepFor(window));
   while (localTime(new Date(next.getTime() - MINUTE), zone).date !== date)
     next = new Date(next.getTime() - MINUTE);
   return nextOpen(next, window, zone);

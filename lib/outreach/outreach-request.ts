@@ -33,7 +33,11 @@ const connect = z
       .optional(),
     ...staging,
   })
-  .refine(({ public_id, targets }) => oneTarget([public_id], targets), {
+  .refine(({ public_id, targets }) => public_id !== undefined || targets !== undefined, {
+    path: ['public_id'],
+    message: 'is missing: whom to invite, as public_id or in targets',
+  })
+  .refine(({ public_id, targets }) => public_id === undefined || targets === undefined, {
     path: ['public_id'],
     message: 'send public_id, or targets, not both',
   });
@@ -58,6 +62,10 @@ const message = z
   .refine(({ public_id, recipient_urn, targets }) => oneTarget([public_id, recipient_urn], targets), {
     path: ['public_id'],
     message: 'send public_id or recipient_urn, or targets, not both',
+  })
+  .refine(({ text, body }) => text === undefined || body === undefined, {
+    path: ['body'],
+    message: 'send text or body, not both',
   })
   .refine(
     ({ text, body, targets }) =>
@@ -139,14 +147,21 @@ const immediate = [
   z.strictObject({ action: z.literal('post_delete'), post_id: postId }),
 ] as const;
 
+const publishedPost = z.looseObject({ action: z.literal('post'), post_id: z.string() });
+
+/** `post` with the id of a published post edits it, or deletes it. Source: spec 4.7. */
+const ofPublished = (body: unknown): unknown => {
+  const { success, data } = publishedPost.safeParse(body);
+  if (!success) return body;
+  const { delete: gone, ...rest } = data;
+  return gone === true ? { action: 'post_delete', post_id: rest.post_id } : { ...rest, action: 'post_edit' };
+};
+
 /** Body of `POST /v2/network/outreach`. Source: spec 4.7, contract 5. */
-export const outreachRequest = z.discriminatedUnion('action', [
-  connect,
-  message,
-  comment,
-  post,
-  ...immediate,
-]);
+export const outreachRequest = z.preprocess(
+  ofPublished,
+  z.discriminatedUnion('action', [connect, message, comment, post, ...immediate]),
+);
 export type OutreachRequest = z.infer<typeof outreachRequest>;
 
 export type StagedRequest = Extract<OutreachRequest, { action: 'connect' | 'message' | 'comment' | 'post' }>;

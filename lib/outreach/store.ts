@@ -148,3 +148,38 @@ export const rememberSent = (organization: string, account: string, key: string,
     sent_at: sentAt,
     ttl: unixSeconds(plus(new Date(sentAt), SENT_REMEMBERED)),
   });
+
+const contact = z.object({ action: z.enum(['connect', 'message']), sent_at: z.string() });
+export type Contact = z.infer<typeof contact>;
+
+const contactKey = (person: string): string => `person#${person}`;
+
+/** How and when an account last invited or wrote to each of these people; `undefined` where it did not. */
+export const contactedBefore = (
+  organization: string,
+  account: string,
+  people: readonly string[],
+): Promise<(Contact | undefined)[]> =>
+  getMany(
+    people.map((person) => keys.outboundSent(organization, account, contactKey(person))),
+    contact,
+  );
+
+/** Remembers whom an account invited or wrote to, under each id of the person. */
+export const rememberContact = (
+  { organization_id, account_id, action, target }: OutboundJob,
+  sentAt: string,
+): Write[] =>
+  action !== 'connect' && action !== 'message'
+    ? []
+    : [...new Set([target?.member_id, target?.public_id])].flatMap((person) =>
+        person === undefined
+          ? []
+          : [
+              put(keys.outboundSent(organization_id, account_id, contactKey(person)), {
+                action,
+                sent_at: sentAt,
+                ttl: unixSeconds(plus(new Date(sentAt), SENT_REMEMBERED)),
+              }),
+            ],
+      );

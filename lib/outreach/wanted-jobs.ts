@@ -1,6 +1,7 @@
 import type { StagedAction } from '#lib/outreach/action';
 import type { JobContent } from '#lib/outreach/job';
 import type { StagedRequest } from '#lib/outreach/outreach-request';
+import { unfilled } from '#lib/outreach/placeholders';
 import type { FieldError } from '#lib/shared/problem';
 
 /** One thing to be done, as it was asked for. */
@@ -68,6 +69,46 @@ export function wantedJobs(body: StagedRequest): WantedJob[] {
         })),
       ];
     }
+  }
+}
+
+const unfilledAt = (pointer: string, text: string | undefined): FieldError[] => {
+  const found = unfilled(text);
+  return found === undefined ? [] : [{ pointer, message: `has something unfilled: ${found}` }];
+};
+
+/** Placeholders that were not filled in, and mentions that the text does not have. */
+export function unreadyTexts(body: StagedRequest): FieldError[] {
+  const own = [
+    ...unfilledAt('/body/text', body.text),
+    ...(body.action === 'message' ? unfilledAt('/body/body', body.body) : []),
+  ];
+  switch (body.action) {
+    case 'connect':
+    case 'message':
+      return [
+        ...own,
+        ...(body.targets ?? []).flatMap(({ text, message }, index) => [
+          ...unfilledAt(`/body/targets/${index}/text`, text),
+          ...unfilledAt(`/body/targets/${index}/message`, message),
+        ]),
+      ];
+    case 'comment':
+    case 'post':
+      return [
+        // Where a mention stands, its place is marked so: that is no placeholder.
+        ...(body.mentions?.length ? [] : own),
+        ...(body.mentions ?? []).flatMap(({ name }, index) =>
+          body.text.includes(name) || body.text.includes(`{{${index}}}`)
+            ? []
+            : [{ pointer: `/body/mentions/${index}`, message: `${name} does not stand in the text` }],
+        ),
+        ...(body.action === 'post'
+          ? (body.commenters ?? []).flatMap(({ text }, index) =>
+              unfilledAt(`/body/commenters/${index}/text`, text),
+            )
+          : []),
+      ];
   }
 }
 

@@ -13,6 +13,16 @@ export const missingWarning = warn('not_found', 'The network knows nobody under 
 export const duplicateWarning = (sentAt: string): Warning =>
   warn('duplicate', `The same was sent through this account on ${sentAt.slice(0, 10)}.`);
 
+/** Said when a colleague's account was there first. */
+export const otherAccountWarning = (
+  name: string,
+  { action, sent_at }: { readonly action: 'connect' | 'message'; readonly sent_at: string },
+): Warning =>
+  warn(
+    'contacted_by_other',
+    `${name} ${action === 'connect' ? 'invited' : 'wrote to'} the person on ${sent_at.slice(0, 10)}.`,
+  );
+
 /** What a profile says about the chances of an invitation or a message. */
 export function warningsOf(action: StagedAction, profile: NetworkProfile): Warning[] {
   const { is_connected, invitation } = profile;

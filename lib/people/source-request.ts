@@ -83,7 +83,19 @@ const aliases = lookup<string>({
 });
 
 /** The body of `POST /v1/people-finder` and `POST /v2/source`. */
-export const peopleFinderBody = z.preprocess((body: unknown): unknown => {
+export const peopleFinderBody = z.preprocess((body: unknown, context): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const given = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(body)) {
+    const name = aliases[key] ?? key;
+    if (given.has(name) && given.get(name) !== value)
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: `disagrees with another spelling of ${name}`,
+        input: value,
+      });
+    given.set(name, value);
+  }
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [aliases[key] ?? key, value]));
 }, sourceBody);

@@ -7,6 +7,32 @@ const BOTH_MODES =
 
 const has = (body: object, name: string): boolean => Object.hasOwn(body, name);
 
+/** `company` and `company_name` are the same in both modes; the mode's own name wins. */
+const renamed = (body: object, from: string, to: string): object => {
+  if (!has(body, from)) return body;
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([key, value]) =>
+      key === from ? (has(body, to) ? [] : [[to, value]]) : [[key, value]],
+    ),
+  );
+};
+const withCompanyName = (body: object): object => renamed(body, 'company', 'company_name');
+
+/** A keyword search leaves aside what only source mode reads: `type` or `keywords` decides, whatever else is there. */
+const ofSourceMode = new Set([
+  'roles',
+  'company_id',
+  'company_website',
+  'company_network',
+  'min_score',
+  'accept_best_match',
+  'limit',
+]);
+const keywordSearch = (body: object): object =>
+  Object.fromEntries(
+    Object.entries(renamed(body, 'company_name', 'company')).filter(([key]) => !ofSourceMode.has(key)),
+  );
+
 /**
  * Which mode a body asks for: `type` or `keywords` is a keyword search (of people, unless it says otherwise); `roles` with a
  * company is source mode; anything else is refused with both explained. Source: spec 4.6.
@@ -15,7 +41,8 @@ function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   if (has(body, 'type')) {
     const { type } = z.object({ type: z.unknown() }).parse(body);
-    if (type === 'people' || type === 'companies' || type === 'jobs' || type === 'posts') return body;
+    if (type === 'people' || type === 'companies' || type === 'jobs' || type === 'posts')
+      return keywordSearch(body);
     context.addIssue({
       code: 'custom',
       path: ['type'],
@@ -24,9 +51,9 @@ function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
     });
     return z.NEVER;
   }
-  if (has(body, 'keywords')) return { type: 'people', ...body };
-  const targeted = companyTargets.some((name) => has(body, name));
-  if (has(body, 'roles') && targeted) return body;
+  if (has(body, 'keywords')) return keywordSearch({ type: 'people', ...body });
+  const targeted = has(body, 'company') || companyTargets.some((name) => has(body, name));
+  if (has(body, 'roles') && targeted) return withCompanyName(body);
   const path = has(body, 'roles') ? ['company_name'] : targeted ? ['roles'] : [];
   context.addIssue({
     code: 'custom',

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as checkout } from '#functions/api/billing/create-checkout';
 import { handler as quick } from '#functions/api/billing/create-payment-intent';
 import { handler as redeem } from '#functions/api/billing/redeem-promo';
 import { handler as validate } from '#functions/api/billing/validate-promo';
 import { getAccount } from '#lib/billing/store';
+import { findBySession } from '#lib/billing/store/payments';
 import { putGrant, usesOf } from '#lib/billing/store/promos';
 import { write } from '#lib/db/table';
 import { admin, ledgerOf, useShop } from '#test/billing/shop';
@@ -131,6 +133,26 @@ describe('a code that lowers a purchase', () => {
   ])('is refused for %j: %s', async (body, reason) => {
     const { body: answer } = await send(validate, await admin(), { code: 'DOLLAR', ...body });
     expect(answer.data).toMatchObject({ valid: false, reason });
+  });
+
+  it('is not kept by a hosted page that nobody paid on', async () => {
+    const one = await admin();
+    const body = {
+      package_id: 'pack_100',
+      currency: 'eur',
+      promo_code: 'LAUNCH20',
+      success_url: 'https://app.test/a',
+      cancel_url: 'https://app.test/b',
+    };
+    const first = await send(checkout, one, body);
+    expect(first.status).toBe(201);
+    const second = await send(checkout, one, body);
+    expect(second.status).toBe(201);
+    expect(second.body.data.session_id).not.toBe(first.body.data.session_id);
+    expect((await findBySession(one.id, first.body.data.session_id))?.status).toBe('canceled');
+    await shop.complete(second.body.data.session_id);
+    const third = await send(checkout, one, body);
+    expect([third.status, third.body.errors[0].pointer]).toEqual([400, '/body/promo_code']);
   });
 
   it('sends a grant to where it is redeemed', async () => {

@@ -47,7 +47,8 @@ describe('looking back on events', () => {
   });
 
   it('is bounded by its window and by the type', () => {
-    expect(ids({ window_days: 18 })).toEqual([3]);
+    expect(ids({ window_days: 17 })).toEqual([3]);
+    expect(ids({ window_days: 18 })).toEqual([3, 4]);
     expect(ids({ event_type: 'acquisition' })).toEqual([4]);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler as edit } from '#functions/api/outreach/update-outbound-job';
+import { transact } from '#lib/db/table';
+import { bindAccount } from '#lib/network/store';
 import { MINUTE } from '#lib/shared/time';
 import { strangers, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
@@ -51,6 +53,22 @@ describe('staging', () => {
     [{ action: 'connect', text: 'hello' }, '/body/public_id'],
     [{ action: 'post', text: 'hi', poll: { question: '?' } }, '/body/poll'],
     [{ action: 'shout' }, '/body/action'],
+    [{ action: 'connect', public_id: 'a', text: 'Hi {{first_name}}' }, '/body/text'],
+    [{ action: 'message', targets: [{ public_id: 'a', text: 'Dear ,' }] }, '/body/targets/0/text'],
+    [{ action: 'message', public_id: 'a', text: 'one', body: 'two' }, '/body/body'],
+    [
+      {
+        action: 'comment',
+        post_id: 'p',
+        text: 'Well said',
+        mentions: [{ name: 'Ada Lovelace', member_id: 'A1' }],
+      },
+      '/body/mentions/0',
+    ],
+    [
+      { action: 'connect', targets: [{ public_id: 'ada-lovelace' }, { public_id: '/in/ada-lovelace' }] },
+      '/body/targets/1',
+    ],
   ])('names the refused place of request %#', async (body, pointer) => {
     const who = await stand.organization();
     const answer = await stand.stage(who, body);
@@ -68,6 +86,32 @@ describe('staging', () => {
     ]);
     expect(await codes({ action: 'connect', public_id: 'maria-santos-acme' })).toEqual(['already_connected']);
     expect(await codes({ action: 'connect', public_id: 'nobody-of-this-name' })).toEqual(['not_found']);
+  });
+});
+
+describe('another account of the organization', () => {
+  it('that invited the person is named with the day', async () => {
+    stand.at('2026-11-24T09:00:00.000Z');
+    const who = await stand.organization();
+    const [bound] = bindAccount(
+      who.id,
+      { account_id: 'acc-alan', name: 'Ada Other', status: 'connected', products: [] },
+      new Date('2026-01-02T00:00:00.000Z'),
+    );
+    if (bound) await transact([bound]);
+    const [public_id] = strangers(7, 1);
+    const { body } = await stand.stage(who, { action: 'connect', public_id });
+    await stand.approve(who, body.data.batch_id);
+    await stand.pass(who, 2 * MINUTE);
+    const second = await stand.stage(
+      who,
+      { action: 'connect', public_id },
+      { 'x-network-account': 'acc-alan' },
+    );
+    expect(second.body.data.detail.jobs[0].warnings).toContainEqual({
+      code: 'contacted_by_other',
+      message: 'Grace Hopper invited the person on 2026-11-24.',
+    });
   });
 });
 

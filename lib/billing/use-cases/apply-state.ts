@@ -19,6 +19,13 @@ type Plan = ReturnType<typeof planPayment>;
 const moneyOf = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string =>
   `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
+/** What is taken back: all that was bought, or the part of it with the money of that part. */
+function takenOf(one: Payment, plan: Plan, state: ProcessorState, whole: string): string {
+  if (plan.takeBack >= one.credits) return whole;
+  const money = state.amount_refunded + state.amount_disputed - one.amount_refunded - one.amount_disputed;
+  return `${moneyOf({ amount: money, currency: one.currency })}: ${plan.takeBack} of ${whole}`;
+}
+
 /** The credits a step moves; at most one of giving and taking. */
 async function creditWrites(one: Payment, plan: Plan, state: ProcessorState, at: string): Promise<Write[]> {
   if (plan.credit === 0 && plan.takeBack === 0) return [];
@@ -40,7 +47,7 @@ async function creditWrites(one: Payment, plan: Plan, state: ProcessorState, at:
     return movementWrites(
       one.organization_id,
       moveOut(account, plan.reason, plan.takeBack),
-      cause(`${plan.reason === 'refund' ? 'Refund' : 'Dispute'} of ${credits}`),
+      cause(`${plan.reason === 'refund' ? 'Refund' : 'Dispute'} of ${takenOf(one, plan, state, credits)}`),
     );
   return movementWrites(
     one.organization_id,
@@ -106,7 +113,8 @@ export async function applyState(
   const state = readState(one, said);
   const plan = planPayment(one, state);
   if (!plan.changed) return 'same';
-  const at = toIso(now);
+  // Each step of a payment comes after the one before, however the clocks of those who take them stand.
+  const at = toIso(new Date(Math.max(now.getTime(), Date.parse(one.updated_at) + 1)));
   const ended = !isOpen(plan.status);
   const endsNow = isOpen(one.status) && ended;
   const order = await orderWrites(one, plan, state, now);

@@ -1,4 +1,5 @@
 import type { Purchase } from '#lib/billing/package';
+import { isOpen } from '#lib/billing/payment';
 import {
   judgePromo,
   type ProcessorDiscount,
@@ -6,10 +7,12 @@ import {
   type PromoRefusal,
   refusalSentences,
 } from '#lib/billing/promo';
+import { paymentPage } from '#lib/billing/store/payments';
 import { countTry, findGrant, forgetTry, usesOf } from '#lib/billing/store/promos';
+import { giveUp } from '#lib/billing/use-cases/reconcile';
 import type { PaymentsPort } from '#lib/providers/payments/port';
 import { Problem } from '#lib/shared/problem';
-import { HOUR } from '#lib/shared/time';
+import { HOUR, plus } from '#lib/shared/time';
 
 /** Codes an organization may try wrongly in an hour; right ones do not count. */
 const MOST_TRIES = 10;
@@ -32,6 +35,24 @@ export async function lookUpCode(
   const found = (await findGrant(code)) ?? (await (await processor()).findDiscount(code));
   if (found) await forgetTry(organization, now);
   return found;
+}
+
+/** How far back an open page is looked for: they are closed by themselves after 25 hours. */
+const OPEN_FOR = 26 * HOUR;
+
+/** Closes the organization's open payments that hold a code. Answers whether there was one. */
+async function closeAbandoned(
+  organization: string,
+  code: string,
+  processor: PaymentsPort,
+  now: Date,
+): Promise<boolean> {
+  const { items } = await paymentPage(organization, { from: plus(now, -OPEN_FOR) }, {});
+  const open = items.filter(
+    ({ promo_code, kind, status }) => promo_code === code && kind === 'checkout' && isOpen(status),
+  );
+  for (const one of open) await giveUp(one, processor, now);
+  return open.length > 0;
 }
 
 const refuse = (reason: PromoRefusal | 'other_kind' | 'too_little', message: string): Problem =>
@@ -64,7 +85,11 @@ export const discountFor = (
             'other_kind',
             'This code adds credits by itself: POST it to /v2/billing/promo/redeem.',
           );
-        const judged = judgePromo(found, uses, now, purchase.price);
+        let judged = judgePromo(found, uses, now, purchase.price);
+        // A page nobody paid on must not keep the code: it is closed, and the code is looked at again.
+        const taken = judged.refused === 'already_used' || judged.refused === 'used_up';
+        if (taken && (await closeAbandoned(organization, code, processor, now)))
+          judged = judgePromo(found, await usesOf(organization, code), now, purchase.price);
         if (judged.refused !== undefined) throw refuse(judged.refused, refusalSentences[judged.refused]);
         if (!found) throw refuse('unknown', refusalSentences.unknown);
         if (purchase.price.amount - judged.discount < least)

@@ -52,7 +52,8 @@ const neverMade = (one: Payment) => ({
   amount_disputed: 0,
 });
 
-async function giveUp(one: Payment, processor: PaymentsPort, now: Date): Promise<void> {
+/** Closes an open payment at the processor, and ends it here with the code it used free again. */
+export async function giveUp(one: Payment, processor: PaymentsPort, now: Date): Promise<void> {
   if (one.session_id !== undefined) await processor.expireCheckout(one.session_id);
   if (one.intent_id !== undefined) await processor.cancelIntent(one.intent_id);
   const left = await bringUpToDate(one.organization_id, one.id, processor, now);

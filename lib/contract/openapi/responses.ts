@@ -102,5 +102,13 @@ function successResponse(operation: OperationDefinition, definitions: Definition
 /** Every answer an operation can give, by status. */
 export const responsesOf = (operation: OperationDefinition, definitions: Definitions) => ({
   [String(operation.status)]: successResponse(operation, definitions),
+  ...(operation.otherStatus
+    ? {
+        [String(operation.otherStatus.status)]: {
+          ...successResponse(operation, definitions),
+          description: operation.otherStatus.description,
+        },
+      }
+    : {}),
   ...errorResponses(operation),
 });

@@ -10,7 +10,7 @@ import type { OutboundBatch, PauseReason } from '#lib/outreach/batch';
 import { duplicateKey } from '#lib/outreach/duplicate-key';
 import type { OutboundJob } from '#lib/outreach/job';
 import { type Outcome, outcomeOf } from '#lib/outreach/outcome-of';
-import { changeJob, rememberSent } from '#lib/outreach/store';
+import { changeJob, rememberContact, rememberSent } from '#lib/outreach/store';
 import { enqueue, holdQueue, putOpen, queuedJobs, removeOpen, uncountOn } from '#lib/outreach/store/queue';
 import { pauseWrite } from '#lib/outreach/use-cases/pause';
 import { replan } from '#lib/outreach/use-cases/place';
@@ -54,6 +54,7 @@ export async function settleSent(
       remove: ['error'],
     }),
     rememberSent(job.organization_id, job.account_id, duplicateKey(job), sentAt),
+    ...rememberContact(job, sentAt),
   ]);
 }
 

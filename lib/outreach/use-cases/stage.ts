@@ -14,7 +14,14 @@ import { findBatch, listJobs, putBatch, putJob, sentBefore } from '#lib/outreach
 import { putDue } from '#lib/outreach/store/queue';
 import { assessAll } from '#lib/outreach/use-cases/assess-target';
 import { checkMedia, type OutreachNeeds } from '#lib/outreach/use-cases/media';
-import { strangeCommenters, unsupported, type WantedJob, wantedJobs } from '#lib/outreach/wanted-jobs';
+import { contactedByOthers } from '#lib/outreach/use-cases/other-accounts';
+import {
+  strangeCommenters,
+  unreadyTexts,
+  unsupported,
+  type WantedJob,
+  wantedJobs,
+} from '#lib/outreach/wanted-jobs';
 import { duplicateWarning } from '#lib/outreach/warnings-of';
 import { type FieldError, Problem } from '#lib/shared/problem';
 import { plus, toIso } from '#lib/shared/time';
@@ -83,12 +90,30 @@ async function newJobs(
   });
   const before = await sentBefore(organization_id, account_id, [...new Set(jobs.map(duplicateKey))]);
   const sent = new Map([...new Set(jobs.map(duplicateKey))].map((key, index) => [key, before[index]]));
-  const seen = new Set<string>();
-  return jobs.map((job) => {
-    const key = duplicateKey(job);
-    const earlier = sent.get(key) ?? (seen.has(key) ? toIso(now) : undefined);
-    seen.add(key);
-    return earlier === undefined ? job : { ...job, warnings: [...job.warnings, duplicateWarning(earlier)] };
+  const others = await contactedByOthers(organization_id, account_id, jobs);
+  return jobs.map((job, index) => {
+    const earlier = sent.get(duplicateKey(job));
+    const own = earlier === undefined ? [] : [duplicateWarning(earlier)];
+    return { ...job, warnings: [...job.warnings, ...own, ...(others[index] ?? [])] };
+  });
+}
+
+/** Jobs that another of the batch does already. */
+function repeated(jobs: readonly OutboundJob[]): FieldError[] {
+  const seen = new Map<string, number>();
+  return jobs.flatMap((job, index) => {
+    const key = `${duplicateKey(job)}#${job.content.after_job ?? ''}#${job.account_id}`;
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, index);
+    const which = job.target?.name ?? job.target?.person ?? 'it';
+    return first === undefined
+      ? []
+      : [
+          {
+            pointer: `/body/targets/${index}`,
+            message: `is the same as targets/${first}: ${which} would get it twice`,
+          },
+        ];
   });
 }
 
@@ -123,7 +148,7 @@ export async function stage(
   named?: string,
 ): Promise<Staged> {
   const { organizationId, now } = context;
-  refuse(unsupported(body));
+  refuse([...unsupported(body), ...unreadyTexts(body)]);
   const account = await resolveAccount(context, needs, named);
   const connected = (await listAccounts(organizationId)).map(({ account_id }) => account_id);
   refuse(strangeCommenters(body, connected));
@@ -137,6 +162,7 @@ export async function stage(
   const stored = await findBatch(organizationId, batch.id);
   if (stored) return toStaged(stored, await listJobs(organizationId, stored.id));
   const jobs = await newJobs(wanted, number, batch, account, needs, now);
+  refuse(repeated(jobs));
   for (let at = 0; at < jobs.length; at += CHUNK) await transact(jobs.slice(at, at + CHUNK).map(putJob));
   await transact([
     putBatch(batch),

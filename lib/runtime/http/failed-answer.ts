@@ -22,5 +22,11 @@ export function failedAnswer(operation: OperationDefinition, event: APIGatewayPr
     baseUrlOf(event),
   );
   const retry = problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) };
-  return { status, headers: { ...retry, 'Content-Type': contentType }, body: JSON.stringify(body) };
+  // Source: RFC 9110, section 11.6.1.
+  const challenge = status === 401 ? { 'WWW-Authenticate': `Bearer realm="${baseUrlOf(event)}"` } : {};
+  return {
+    status,
+    headers: { ...retry, ...challenge, 'Content-Type': contentType },
+    body: JSON.stringify(body),
+  };
 }

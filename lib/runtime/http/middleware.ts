@@ -55,7 +55,14 @@ export function jsonBody(operation: OperationDefinition): Middleware {
         if (!operation.body || operation.bodyOptional) return;
         throw refuseBody('is missing', 'A JSON body is needed.');
       }
-      if (!operation.body) throw refuseBody('is not taken here', 'This operation takes no body.');
+      if (!operation.body) {
+        // Clients that always send JSON send an empty object, which says nothing.
+        if (/^\s*\{\s*\}\s*$/.test(rawBody(request.event).toString('utf8'))) {
+          request.event.body = null;
+          return;
+        }
+        throw refuseBody('is not taken here', 'This operation takes no body.');
+      }
       await parser.before?.(request);
     },
   };

@@ -54,7 +54,7 @@ const getBase = {
   summary: 'Read one enrichment with its values',
   description:
     'Status and, once it has completed, the found values. `?wait=25` holds the answer until the job has ended, for at most 25 s.',
-  rate: 'enrichment',
+  rate: 'standard',
   scope: 'svc:read',
   params: id,
   result: enrichmentResult,

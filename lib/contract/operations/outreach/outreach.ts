@@ -56,6 +56,7 @@ export const createOutreach = defineOperation({
   maxBodyBytes: 1_500_000,
   result: z.union([stagedBatch, actionResult]),
   status: 202,
+  otherStatus: { status: 200, description: 'Done at once: the result of an immediate action' },
   errors: [...accountErrors, 'RATE_LIMITED'],
   needs: ['network'],
   requestHeaders,

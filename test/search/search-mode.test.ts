@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { peopleFinderBody } from '#lib/people/source-request';
+import { searchBody } from '#lib/search/search-mode';
+
+const read = (body: object) => searchBody.parse(body);
+
+describe('the mode of a search', () => {
+  it('is a keyword search with type or keywords, whatever else is there', () => {
+    expect(read({ keywords: 'robots', roles: ['CFO'], company_name: 'Acme' })).toMatchObject({
+      type: 'people',
+      keywords: 'robots',
+      company: 'Acme',
+    });
+    expect(read({ type: 'people', roles: ['CFO'], company: 'Acme', company_id: '1' })).toEqual({
+      type: 'people',
+      company: 'Acme',
+      max_results: 100,
+      page_size: 25,
+    });
+  });
+
+  it('is source mode with roles and a company by either name', () => {
+    const expected = { roles: ['CFO'], company_name: 'Acme' };
+    expect(read({ roles: ['CFO'], company: 'Acme' })).toMatchObject(expected);
+    expect(read({ roles: ['CFO'], company_name: 'Acme' })).toMatchObject(expected);
+  });
+});
+
+describe('a company given twice', () => {
+  it('is refused where the two disagree, by name', () => {
+    const { error } = peopleFinderBody.safeParse({ company: 'Acme', company_name: 'Globex', roles: ['CFO'] });
+    expect(error?.issues[0]?.path).toEqual(['company_name']);
+    expect(
+      peopleFinderBody.safeParse({ company: 'Acme', company_name: 'Acme', roles: ['CFO'] }).success,
+    ).toBe(true);
+  });
+});
