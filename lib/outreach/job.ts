@@ -58,6 +58,10 @@ export const jobTarget = z.object({
 });
 export type JobTarget = z.infer<typeof jobTarget>;
 
+/** What a person wrote after a message to them was approved: it holds that message. */
+const reply = z.object({ text: z.string(), received_at: z.string() });
+export type Reply = z.infer<typeof reply>;
+
 export const outboundJob = z.object({
   id: z.string(),
   batch_id: z.string(),
@@ -68,6 +72,7 @@ export const outboundJob = z.object({
   target: jobTarget.optional(),
   content: jobContent,
   warnings: z.array(warning).default([]),
+  reply: reply.optional().meta({ description: 'What the person answered since the message was approved' }),
   /** The moment a user chose for it; pacing leaves it alone. */
   exact_at: timestamp.optional(),
   scheduled_at: timestamp.optional(),

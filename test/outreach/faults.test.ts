@@ -231,6 +231,33 @@ describe('the daily limit', () => {
   }, 120_000);
 });
 
+describe('a person who answers', () => {
+  it('holds the approved message to them until somebody has seen the answer', async () => {
+    const who = await stand.organization();
+    const { body } = await stand.stage(who, {
+      action: 'message',
+      public_id: 'maria-santos-acme',
+      text: 'Just checking in',
+    });
+    const id = body.data.batch_id;
+    await stand.approve(who, id);
+    stand.advance(MINUTE);
+    await stand.control('/_messages/incoming', {
+      account_id: 'acc-grace',
+      public_id: 'maria-santos-acme',
+      text: 'Please do not write again',
+    });
+    await stand.pass(who, 3 * MINUTE);
+    const held = (await stand.read(who, id)).body.data;
+    expect([held.status, held.paused_reason]).toEqual(['paused', 'needs_attention']);
+    expect(held.jobs[0].reply.text).toBe('Please do not write again');
+    expect(await stand.sent('message')).toEqual([]);
+    await call(resume, { method: 'POST', path: '/', params: { id }, headers: who.headers });
+    await stand.pass(who, 3 * MINUTE);
+    expect((await stand.read(who, id)).body.data.summary.sent).toBe(1);
+  });
+});
+
 describe('a refusal that is not about the person', () => {
   const refusal = (type: string, status = 422) => ({
     status,

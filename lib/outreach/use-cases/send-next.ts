@@ -12,9 +12,10 @@ import { changeJob, checkBatch, findBatch, findJob } from '#lib/outreach/store';
 import { countOn, dequeue, putOpen, type QueuedJob, takeTurn } from '#lib/outreach/store/queue';
 import { finish } from '#lib/outreach/use-cases/complete';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
+import { newReply } from '#lib/outreach/use-cases/new-reply';
 import { perform } from '#lib/outreach/use-cases/perform';
 import { replan } from '#lib/outreach/use-cases/place';
-import { settleFailed, settleFailure, settleSent } from '#lib/outreach/use-cases/settle-job';
+import { askSomebody, settleFailed, settleFailure, settleSent } from '#lib/outreach/use-cases/settle-job';
 import { warningsOf } from '#lib/outreach/warnings-of';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import { Problem } from '#lib/shared/problem';
@@ -127,6 +128,14 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
   let job: OutboundJob | undefined;
   try {
     job = await withMemberId(queued, batch, sender);
+    const reply =
+      job && (await newReply(job, batch, await needs.network(), { account_id: account.account_id }));
+    if (job && reply) {
+      const who = job.target?.name ?? job.target?.person ?? 'The person';
+      const message = `${who} answered since this was approved: “${reply.text.slice(0, 300)}” Resume to send it all the same, or stop the job.`;
+      await askSomebody({ code: 'replied', message, reply }, job, undefined, now);
+      return 'turn';
+    }
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
     return await lookupFailed(error, queued, batch, sender);

@@ -8,7 +8,7 @@ import { accountTrouble, noteFailure } from '#lib/network/use-cases/note-failure
 import { limitOf } from '#lib/outreach/action';
 import type { OutboundBatch, PauseReason } from '#lib/outreach/batch';
 import { duplicateKey } from '#lib/outreach/duplicate-key';
-import type { OutboundJob } from '#lib/outreach/job';
+import type { OutboundJob, Reply } from '#lib/outreach/job';
 import { type Outcome, outcomeOf } from '#lib/outreach/outcome-of';
 import { changeJob, rememberContact, rememberSent } from '#lib/outreach/store';
 import { enqueue, holdQueue, putOpen, queuedJobs, removeOpen, uncountOn } from '#lib/outreach/store/queue';
@@ -89,8 +89,8 @@ const backWrites = (job: OutboundJob, at: Date, deferrals: number, now: Date): W
 ];
 
 /** The job goes back into the queue and its batch waits: resuming tries again, stopping the job ends it. */
-async function askSomebody(
-  { code, message }: { readonly code: string; readonly message: string },
+export async function askSomebody(
+  { code, message, reply }: { readonly code: string; readonly message: string; readonly reply?: Reply },
   job: OutboundJob,
   taken: Taken | undefined,
   now: Date,
@@ -100,7 +100,13 @@ async function askSomebody(
     changeJob(
       job,
       [job.status],
-      { status: 'scheduled', scheduled_at: toIso(now), deferrals: 0, error: { code, message } },
+      {
+        status: 'scheduled',
+        scheduled_at: toIso(now),
+        deferrals: 0,
+        error: { code, message },
+        ...(reply ? { reply } : {}),
+      },
       now,
       { remove: ['sending_since'] },
     ),
