@@ -5,6 +5,7 @@ import { factsOfOutcome, factsOfSubject } from '#lib/enrichment/identity-facts';
 import { askedEmployer, jobOf } from '#lib/enrichment/job-statements';
 import { merge } from '#lib/enrichment/merge';
 import type { MergeRules } from '#lib/enrichment/merge-rules';
+import { sourceNames } from '#lib/enrichment/source';
 import { aboutSubject, withoutExcluded } from '#lib/enrichment/trusted-outcomes';
 import { decideMatch, type MatchDecision } from '#lib/identity/decide-match';
 import { type CurrentJob, sameEmployer } from '#lib/identity/employment';
@@ -48,9 +49,11 @@ export function fieldsOf(
   now: Date,
 ): Pick<Assessment, 'fields' | 'job'> {
   const isPerson = match === undefined || match.status === 'found' || match.status === 'contradictory';
-  const job = isPerson ? jobOf({ type, input }, trusted) : undefined;
-  const { fields } = merge(trusted, rules, now, job);
-  return { job, fields: withInputConflicts(fields, { input, match, job, outcomes: trusted }) };
+  // Whichever source answered first changes nothing.
+  const outcomes = trusted.toSorted((a, b) => sourceNames.indexOf(a.source) - sourceNames.indexOf(b.source));
+  const job = isPerson ? jobOf({ type, input }, outcomes) : undefined;
+  const { fields } = merge(outcomes, rules, now, job);
+  return { job, fields: withInputConflicts(fields, { input, match, job, outcomes }) };
 }
 
 /** What of the input is not true of the person, as conflicts of the fields: a former employer, somebody else's address. */
