@@ -55,12 +55,20 @@ const byFilling = (rows: readonly SheetRow[]): number => {
   return isNote || to.number - from.number > full - half ? full : half;
 };
 
+/** With so many known headings a row is one, though a cell of it holds an address. */
+const SURE_HEADINGS = 2;
+
 /** How many different known headings a row holds; none for a row with values, which is somebody. */
 export const knownHeadings = (cells: readonly CellValue[]): number => {
-  if (cells.some(isAddress)) return 0;
   const texts = cells.filter((cell) => typeof cell === 'string' && cell.length <= LONGEST_NAME);
-  return new Set(texts.map((text) => headerKey(String(text))).filter((key) => fieldOfKey.has(key))).size;
+  const known = new Set(texts.map((text) => headerKey(String(text))).filter((key) => fieldOfKey.has(key)))
+    .size;
+  return cells.some(isAddress) && known < SURE_HEADINGS ? 0 : known;
 };
+
+/** A row with an address is somebody, but for one that is a heading by its other cells. */
+const isSomebody = (cells: readonly CellValue[]): boolean =>
+  cells.some(isAddress) && knownHeadings(cells) === 0;
 
 /** A row with more known headings than the one found by filling, near below it: then that was a row of groups. */
 const headerIndex = (rows: readonly SheetRow[]): number => {
@@ -69,7 +77,7 @@ const headerIndex = (rows: readonly SheetRow[]): number => {
   const better = rows
     .slice(at + 1, SEARCHED)
     .findIndex(({ cells }) => knownHeadings(cells) > Math.max(1, known));
-  if (better === -1 || rows[at]?.cells.some(isAddress)) return at;
+  if (better === -1 || isSomebody(rows[at]?.cells ?? [])) return at;
   return at + 1 + better;
 };
 
@@ -110,7 +118,7 @@ const groupsOf = (above: SheetRow | undefined, header: SheetRow | undefined): (s
 export function findHeader(rows: readonly SheetRow[]): Header {
   const at = headerIndex(rows);
   const heading = rows[at]?.cells ?? [];
-  const named = !heading.some(isAddress);
+  const named = !isSomebody(heading);
   const groups = named && at > 0 ? groupsOf(rows[at - 1], rows[at]) : [];
   const body = named ? rows.slice(at + 1) : rows.slice(at);
   const width = Math.max(0, heading.length, ...body.map((row) => row.cells.length));
