@@ -40,6 +40,7 @@ describe('the budget', () => {
       'detectors',
       'handler',
       'init',
+      'passes',
       'pipeline',
       'spreadsheets',
       'stream',
