@@ -44,7 +44,7 @@ export function HomeScreen() {
   const recent = useQuery({ queryKey: ['recent'], queryFn: () => take(api.GET('/v1/enrichments', { params: { query: { take: 8 } } })), refetchInterval: 5_000 });
   const batches = useQuery({ queryKey: ['batches'], queryFn: () => take(api.GET('/v1/enrichments/batches', { params: { query: { limit: 20 } } })), refetchInterval: 5_000 });
   const crm = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
-  if (me.error) return <main className="page"><Failure error={me.error} retry={() => me.refetch()} /></main>;
+  if (me.error) return <main className="page"><h1>Home</h1><Failure error={me.error} retry={() => me.refetch()} /></main>;
   const running = (batches.data?.items ?? []).filter(({ status }) => status === 'processing' || status === 'confirmed');
   return (
     <Page title="Home" about={me.data ? me.data.organization.name : ' '} actions={<Link className="btn primary" to="/import">Import a list</Link>}>
