@@ -48,13 +48,18 @@ describe('the console', () => {
   });
 
   it('approves by keyboard, with an undo before anything is written, and the CRM changes', async () => {
+    const ada = page.getByRole('heading', { name: 'Ada Lovelace', exact: true });
     await page.goto(at('/inbox'));
+    await page.locator('.diff-row').first().waitFor();
+    if (!(await ada.isVisible())) await page.keyboard.press('j');
+    await ada.waitFor();
     await page.locator('.diff-row').first().waitFor();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Undo' }).click();
+    await ada.waitFor();
     await page.locator('.diff-row').first().waitFor();
     const approved = async () =>
-      (await request(service(), 'GET', '/v1/enrichments?status=approved')).body.total;
+      (await request(service(), 'GET', '/v1/enrichments?status=approved')).body.items.length;
     expect(await approved()).toBe(0);
     await page.keyboard.press('a');
     await until(approved, (total) => total === 1, 30);

@@ -44,7 +44,7 @@ export function InboxScreen() {
     const back = () => setGone((before) => { const rest = new Set(before); rest.delete(which); return rest; });
     const finish = () => { timers.current.delete(which); run().then(() => { void client.invalidateQueries({ queryKey: ['inbox'] }); void client.invalidateQueries({ queryKey: ['recent'] }); }).catch((error: unknown) => { back(); say.error(error); }); };
     timers.current.set(which, { timer: setTimeout(finish, UNDO_MS), run: finish });
-    say(text, { ms: UNDO_MS, undo: () => { clearTimeout(timers.current.get(which)?.timer); timers.current.delete(which); back(); } });
+    say(text, { ms: UNDO_MS, undo: () => { clearTimeout(timers.current.get(which)?.timer); timers.current.delete(which); back(); go({ id: which }); } });
   };
   const approveAll = () => { for (const one of items) later(String(one.id), `Approved ${count(items.length, 'enrichment')}`, () => take(api.POST('/v1/enrichments/{id}/approve', { params: { path: { id: String(one.id) } }, body: {} as never }))); };
 
