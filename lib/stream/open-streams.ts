@@ -5,7 +5,7 @@ import { streamLimits } from '#lib/contract/stream-limits';
 import { absent, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { get, write } from '#lib/db/table';
-import { put } from '#lib/db/write';
+import { update } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
 import { HOUR, plus, SECOND, unixSeconds } from '#lib/shared/time';
 
@@ -34,7 +34,8 @@ async function amend(
       ttl: unixSeconds(plus(now, HOUR)),
     };
     const unchanged = stored ? equals('version', stored.version) : absent();
-    if (!(await write(put(keys.openStreams(organization), item, unchanged)))) return;
+    // An update, which the functions of reads may do; putting is for those of changes.
+    if (!(await write(update(keys.openStreams(organization), { set: item }, unchanged)))) return;
     await sleep(Math.random() * 10 * (attempt + 1));
   }
   throw new Problem('CONFLICT', 'Too many streams are being opened at this moment; try again.', {

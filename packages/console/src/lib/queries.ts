@@ -29,6 +29,10 @@ export const useStaged = () =>
     refetchInterval: 10_000,
   });
 
+/** How many wait: what is listed while one page holds it, as the total of a batch's members follows a little later. */
+export const waitingCount = ({ items, total }: { items: readonly unknown[]; total: number }): number =>
+  items.length < 100 ? items.length : Math.max(total, 100);
+
 /** A change, what is read again after it, and what is said; a failure is said too. */
 export function useChange<A, R>(
   run: (argument: A) => Promise<R>,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { api, take } from '../lib/api';
 import { ago, count, number } from '../lib/format';
-import { useCredits, useMe, useStaged, useWaiting } from '../lib/queries';
+import { useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
 import { Card, Empty, Failure, Load, Meter, Page, Status } from '../ui/kit';
 import { QuickEnrich } from './quick-enrich';
 
@@ -44,13 +44,13 @@ export function HomeScreen() {
   const recent = useQuery({ queryKey: ['recent'], queryFn: () => take(api.GET('/v1/enrichments', { params: { query: { take: 8 } } })), refetchInterval: 5_000 });
   const batches = useQuery({ queryKey: ['batches'], queryFn: () => take(api.GET('/v1/enrichments/batches', { params: { query: { limit: 20 } } })), refetchInterval: 5_000 });
   const crm = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
-  if (me.error) return <main className="page"><Failure error={me.error} retry={() => me.refetch()} /></main>;
+  if (me.error) return <main className="page"><h1>Home</h1><Failure error={me.error} retry={() => me.refetch()} /></main>;
   const running = (batches.data?.items ?? []).filter(({ status }) => status === 'processing' || status === 'confirmed');
   return (
     <Page title="Home" about={me.data ? me.data.organization.name : ' '} actions={<Link className="btn primary" to="/import">Import a list</Link>}>
       <Broken />
       <div className="grid">
-        <Link className="card stat" to="/inbox"><span className="soft">Enrichments waiting for you</span><b>{waiting.data ? number(waiting.data.total) : '–'}</b></Link>
+        <Link className="card stat" to="/inbox"><span className="soft">Enrichments waiting for you</span><b>{waiting.data ? number(waitingCount(waiting.data)) : '–'}</b></Link>
         <Link className="card stat" to="/inbox" search={{ tab: 'messages' } as never}><span className="soft">Message batches waiting for you</span><b>{staged.data ? number(staged.data.length) : '–'}</b></Link>
         <Link className="card stat" to="/credits"><span className="soft">Credits available</span><b>{credits.data ? number(credits.data.available) : '–'}</b>{credits.data && credits.data.held > 0 && <span className="soft small">{number(credits.data.held)} held for work under way</span>}</Link>
       </div>
@@ -67,8 +67,8 @@ export function HomeScreen() {
           <Card title="Enrich one person"><div className="card-body"><QuickEnrich /></div></Card>
           <Card title="Lately">
             <Load query={recent}>{({ items }) => items.length === 0 ? <Empty title="Nobody yet" /> : (
-              <div className="table-wrap"><table><thead><tr><th>Person</th><th>State</th><th className="right hide-small">Fields</th><th className="right">When</th></tr></thead><tbody>
-                {items.map((one) => <tr key={one.id}><td><Link to="/enrichments/$id" params={{ id: String(one.id) }}>{nameOf(one.input)}</Link>{one.input.company && <span className="soft"> · {one.input.company}</span>}</td><td><Status of={one.status} /></td><td className="right num hide-small">{one.fields_found ?? ''}</td><td className="right soft">{ago(one.created_at)}</td></tr>)}
+              <div className="table-wrap" tabIndex={0}><table><thead><tr><th>Person</th><th>State</th><th className="right hide-small">Fields</th><th className="right">When</th></tr></thead><tbody>
+                {items.map((one) => <tr key={one.id}><td><Link to="/enrichments/$id" params={{ id: String(one.id) }}>{nameOf(one.input)}</Link>{one.input.company && <div className="soft small">{one.input.company}</div>}</td><td><Status of={one.status} /></td><td className="right num hide-small">{one.fields_found ?? ''}</td><td className="right soft">{ago(one.created_at)}</td></tr>)}
               </tbody></table></div>
             )}</Load>
           </Card>

@@ -50,12 +50,12 @@ export function ImportScreen() {
           </div>
           {credits.data && data.estimated_credits > credits.data.available && <Warning>There are only {count(credits.data.available, 'credit')}. Buy more under Credits, or bring a shorter list.</Warning>}
           <Card title="What each column means">
-            <div className="table-wrap"><table><thead><tr>{data.columns_detected.map((column: string) => <th key={column}>{column}</th>)}</tr></thead><tbody>
+            <div className="table-wrap" tabIndex={0}><table><thead><tr>{data.columns_detected.map((column: string) => <th key={column}>{column}</th>)}</tr></thead><tbody>
               <tr>{data.columns_detected.map((column: string) => <td key={column} style={{ minWidth: 150 }}><select aria-label={`Meaning of ${column}`} value={mapping[column] ?? 'ignore'} onChange={(event) => setMapping({ ...mapping, [column]: event.target.value })}>{[...new Set([...targets, ...Object.values(mapping)])].map((field) => <option key={field} value={field}>{field === 'ignore' ? 'Keep, do not use' : words(field)}</option>)}</select></td>)}</tr>
               {data.preview_rows.slice(0, 5).map((row: Any, index: number) => <tr key={`${index + 1}`}>{data.columns_detected.map((column: string) => <td key={column}>{show(row[column])}</td>)}</tr>)}
             </tbody></table></div>
           </Card>
-          {data.problem_count > 0 && <Card title={`${count(data.problem_count, 'problem')} in the file`}><div className="table-wrap"><table><thead><tr><th>Row</th><th>Column</th><th>What</th></tr></thead><tbody>{data.problems.slice(0, 50).map((problem: Any, index: number) => <tr key={`${index + 1}`}><td className="num">{problem.row}</td><td>{problem.column ?? ''}</td><td>{problem.message ?? problem.reason ?? words(problem.code ?? '')}</td></tr>)}</tbody></table></div></Card>}
+          {data.problem_count > 0 && <Card title={`${count(data.problem_count, 'problem')} in the file`}><div className="table-wrap" tabIndex={0}><table><thead><tr><th>Row</th><th>Column</th><th>What</th></tr></thead><tbody>{data.problems.slice(0, 50).map((problem: Any, index: number) => <tr key={`${index + 1}`}><td className="num">{problem.row}</td><td>{problem.column ?? ''}</td><td>{problem.message ?? problem.reason ?? words(problem.code ?? '')}</td></tr>)}</tbody></table></div></Card>}
           <div className="actions"><button type="button" className="btn" onClick={() => read.reset()}>Choose another file</button><button type="button" className="btn primary" disabled={start.isPending || data.member_count === 0} onClick={() => start.mutate(data, { onSuccess: (batch: Any) => navigate({ to: '/jobs/$id', params: { id: batch.batch_id } } as never) })}>Enrich {count(data.member_count, 'person', 'people')} for up to {count(data.estimated_credits, 'credit')}</button></div>
         </>
       )}

@@ -44,7 +44,7 @@ export function InboxScreen() {
     const back = () => setGone((before) => { const rest = new Set(before); rest.delete(which); return rest; });
     const finish = () => { timers.current.delete(which); run().then(() => { void client.invalidateQueries({ queryKey: ['inbox'] }); void client.invalidateQueries({ queryKey: ['recent'] }); }).catch((error: unknown) => { back(); say.error(error); }); };
     timers.current.set(which, { timer: setTimeout(finish, UNDO_MS), run: finish });
-    say(text, { ms: UNDO_MS, undo: () => { clearTimeout(timers.current.get(which)?.timer); timers.current.delete(which); back(); } });
+    say(text, { ms: UNDO_MS, undo: () => { clearTimeout(timers.current.get(which)?.timer); timers.current.delete(which); back(); go({ id: which }); } });
   };
   const approveAll = () => { for (const one of items) later(String(one.id), `Approved ${count(items.length, 'enrichment')}`, () => take(api.POST('/v1/enrichments/{id}/approve', { params: { path: { id: String(one.id) } }, body: {} as never }))); };
 
@@ -88,7 +88,7 @@ export function InboxScreen() {
         )}</Load>
       </div>
       <div className="inbox-detail">
-        {current && <button type="button" className="btn quiet" style={{ justifySelf: 'start' }} onClick={() => go({ id: undefined })}><ChevronLeft aria-hidden />All</button>}
+        {current && <button type="button" className="btn quiet back" onClick={() => go({ id: undefined })}><ChevronLeft aria-hidden />All</button>}
         {current && (messages ? <MessageDetail key={key} id={key} later={later} /> : <EnrichmentDetail key={key} one={current} later={later} />)}
       </div>
       <Dialog title="Keyboard" open={help} onClose={() => setHelp(false)}>
@@ -109,11 +109,13 @@ function EnrichmentDetail({ one, later }: { one: Any; later: Later }) {
   const fields = useQuery({ queryKey: ['fields', id], queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: path })) as Promise<Any> });
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const [edits, setEdits] = useState<Record<string, string>>({});
-  const [create, setCreate] = useState(true);
+  const [asked, setCreate] = useState<boolean>();
   const mayApprove = me.data?.scopes.includes('svc:approve') ?? true;
   const byName = new Map<string, Any>((fields.data?.fields ?? []).map((field: Any) => [field.field, field]));
   const sections: [string, Any][] = preview.data ? [['Contact', preview.data.contact], ['Company', preview.data.company]].filter(([, record]) => record) as [string, Any][] : [];
   const match = full.data?.match;
+  // Somebody who was not found for certain becomes no new record unless that is asked for.
+  const create = asked ?? (match === undefined || match.status === 'found');
   const name = show(full.data?.data?.full_name) || nameOf(one);
   const approve = () => later(id, `Approved ${name}`, () => take(api.POST('/v1/enrichments/{id}/approve', { params: path, body: { create_if_missing: create, field_overrides: { ...Object.fromEntries([...out].map((field) => [field, null])), ...edits } } as never })));
   const reject = () => later(id, `Rejected ${name}. Nothing is written.`, () => take(api.DELETE('/v1/enrichments/{id}', { params: path }) as never));

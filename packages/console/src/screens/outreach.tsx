@@ -36,7 +36,7 @@ export function OutreachScreen() {
         </Card>
       ))}</div>}</Load>
       <Card title="New message"><Compose /></Card>
-      <Card title="Queue"><Load query={batches}>{(items) => items.length === 0 ? <Empty title="Nothing is queued" /> : <div className="table-wrap"><table><thead><tr><th>What</th><th>State</th><th className="hide-small">From</th><th>Sent</th><th className="hide-small">Staged</th><th /></tr></thead><tbody>{items.map((one: Any) => (
+      <Card title="Queue"><Load query={batches}>{(items) => items.length === 0 ? <Empty title="Nothing is queued" /> : <div className="table-wrap" tabIndex={0}><table><thead><tr><th>What</th><th>State</th><th className="hide-small">From</th><th>Sent</th><th className="hide-small">Staged</th><th><span className="visually-hidden">Actions</span></th></tr></thead><tbody>{items.map((one: Any) => (
         <tr key={one.id}><td>{words(one.action)} to {count(one.jobs_total, 'person', 'people')}</td><td><Status of={one.status} /></td><td className="hide-small">{one.account_name}</td><td className="num">{one.summary.sent} of {one.jobs_total}</td><td className="soft hide-small" title={dateTime(one.staged_at)}>{ago(one.staged_at)}</td><td className="right">{one.status === 'staged' ? <Link className="btn" to="/inbox" search={{ tab: 'messages', id: one.id } as never}>Review</Link> : one.status === 'approved' ? <button type="button" className="btn" onClick={() => move.mutate({ id: one.id, what: 'pause' })}>Pause</button> : one.status === 'paused' ? <button type="button" className="btn" onClick={() => move.mutate({ id: one.id, what: 'resume' })}>Resume</button> : null}</td></tr>
       ))}</tbody></table></div>}</Load></Card>
     </Page>

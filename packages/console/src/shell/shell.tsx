@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Bell, CodeXml, CreditCard, Inbox, House, type LucideIcon, LogOut, Megaphone, Menu, ListChecks, Search, Send, Settings, Upload, Users, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { number } from '../lib/format';
-import { useCredits, useMe, useStaged, useWaiting } from '../lib/queries';
+import { useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
 import { chooseOrganization, signOut } from '../lib/session';
 import { Palette } from './palette';
 
@@ -18,7 +18,7 @@ function Counts({ to }: { to: string }) {
   const staged = useStaged();
   const credits = useCredits();
   if (to === '/inbox') {
-    const n = (waiting.data?.total ?? 0) + (staged.data?.length ?? 0);
+    const n = (waiting.data ? waitingCount(waiting.data) : 0) + (staged.data?.length ?? 0);
     return n > 0 ? <span className="badge accent">{number(n)}</span> : null;
   }
   return to === '/credits' && credits.data ? <span className="badge">{number(credits.data.available)}</span> : null;
@@ -59,11 +59,11 @@ export function Shell() {
   }, []);
   return (
     <div className="shell">
-      <div className="bar">
+      <header className="bar">
         <span className="brand"><img src="/favicon.svg" alt="" />Console</span>
         <button type="button" className="btn quiet" aria-label="Search" onClick={() => setPalette(true)}><Search aria-hidden /></button>
         <button type="button" className="btn quiet" aria-label="Menu" aria-expanded={open} onClick={() => setOpen(!open)}><Menu aria-hidden /></button>
-      </div>
+      </header>
       <nav className={`side ${open ? 'open' : ''}`} aria-label="Main">
         <div className="row" style={{ flexWrap: 'nowrap' }}><span className="brand grow"><img src="/favicon.svg" alt="" />Console</span>{open && <button type="button" className="btn quiet" aria-label="Close menu" onClick={() => setOpen(false)}><X aria-hidden /></button>}</div>
         <button type="button" className="search-button" onClick={() => setPalette(true)}><Search aria-hidden size={14} />Search<kbd>⌘K</kbd></button>
