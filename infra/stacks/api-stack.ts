@@ -32,7 +32,9 @@ const STREAM_SECONDS = streamLimits.seconds + 20;
  */
 const tableNeed = (operation: OperationDefinition): ServiceNeed[] => {
   if (operation.scope === null && operation.method === 'GET') return [];
-  const reads = operation.method === 'GET' && !operation.needs?.includes('integration-secrets');
+  // A stream takes its place among those that are open, and gives it back.
+  const reads =
+    operation.method === 'GET' && !operation.stream && !operation.needs?.includes('integration-secrets');
   return reads ? ['table-read'] : ['table-write'];
 };
 

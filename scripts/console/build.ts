@@ -33,11 +33,15 @@ export function buildConsole(log: (line: string) => void): string {
   const own = `${built}.${process.pid}`;
   mkdirSync(own, { recursive: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { status, stderr, stdout } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: sources,
-    env: { ...process.env, OUT_DIR: own, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  });
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--bypass-lock', '--logLevel', 'warn'],
+    {
+      cwd: sources,
+      env: { ...process.env, OUT_DIR: own, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(`The console could not be built:\n${stdout}${stderr}`);
   if (existsSync(built)) rmSync(own, { recursive: true });
   else renameSync(own, built);

@@ -22,7 +22,8 @@ it('finishes a batch whose service was killed in its middle: nothing lost, nothi
     spent: charged,
     credits: { held: 0, charged, released: 3 * ROWS - charged },
   });
-  expect(charged).toBe((3 * ROWS) / 2);
+  // The rows are of people nobody knows at firms that are known: nothing is charged.
+  expect(charged).toBe(0);
   const { status, stdout } = spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
     env: { ...process.env, SERVICE_DIRECTORY: directory },
     encoding: 'utf8',

@@ -25,6 +25,22 @@ export const reviewed: readonly Reviewed[] = [
   },
   { entry: /tasks\/enrich-person\/fail/, action: /^dynamodb:/, because: 'Runs when all sources fail.' },
   {
+    entry: /schedules\/rotate-internal-key/,
+    action: /./,
+    because: 'Runs every 30 days: test/organization/rotate-internal-key.test.ts.',
+  },
+  {
+    entry: /api\/config\/(put-enrichment-config|reset-enrichment-config|patch-config)/,
+    action: /^(secretsmanager|kms):/,
+    because:
+      'Constants for new records are checked against the CRM’s schema: test/enrichment/writeback-refusals.test.ts.',
+  },
+  {
+    entry: /api\/organization\/accept-invitation/,
+    action: /^dynamodb:/,
+    because: 'A person accepts an invitation with a session of the portal: test/organization.',
+  },
+  {
     entry: /schedules\/reconcile-payments/,
     action: /./,
     because: 'Looks at payments after a quarter of an hour: test/billing.',
