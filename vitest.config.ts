@@ -5,6 +5,8 @@ const report = process.env['VITEST_JSON_REPORT'];
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // The console's flows in a browser are a command of their own: `npm run test:console`.
+    exclude: process.env['CONSOLE_FLOWS'] ? [] : ['test/console/**'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     pool: 'forks',

@@ -21,7 +21,7 @@ export function spending(given: Permit | undefined) {
   return {
     /** Whether the permit had one. */
     take(account: string, action: LimitedAction): boolean {
-      const at = given?.account_id === account ? left.indexOf(action) : -1;
+      const at = given?.account_id === account ? left.findIndex((one) => one === action) : -1;
       if (at < 0) return false;
       left.splice(at, 1);
       return true;
