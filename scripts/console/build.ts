@@ -43,7 +43,12 @@ export function buildConsole(log: (line: string) => void): string {
     },
   );
   if (status !== 0) throw new Error(`The console could not be built:\n${stdout}${stderr}`);
-  if (existsSync(built)) rmSync(own, { recursive: true });
-  else renameSync(own, built);
+  try {
+    renameSync(own, built);
+  } catch (error) {
+    // Another build of the same sources was first.
+    if (!existsSync(built)) throw error;
+    rmSync(own, { recursive: true });
+  }
   return built;
 }

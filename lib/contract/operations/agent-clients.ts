@@ -67,7 +67,7 @@ export const deleteAgentClient = defineOperation({
   summary: "Remove an agent of the organization's own",
   description: 'Its tokens stop working at once, for good.',
   params: z.object({
-    client_id: z.string().min(1).max(100),
+    client_id: z.string().regex(/^cli_[0-9A-Za-z_-]{1,60}$/, 'must be a client id, cli_...'),
   }),
   result: z.undefined(),
   status: 204,
