@@ -33,16 +33,18 @@ const idOfAddress = (address: string | undefined): string | undefined => {
 
 const byAddress = (world: World, address: string | undefined): Person | undefined => {
   const id = idOfAddress(address);
+  if (id === undefined) return undefined;
   return world.people.find((person) => person.id === id || person.memberId === id);
 };
 
 /** The people of the world that the record's identifiers belong to; more than one is a merged record. */
 function peopleOf(world: World, data: Answer['data']): Set<string> {
+  const addresses = ['work_email', 'personal_email'].flatMap(
+    (field) => text(data[field])?.toLowerCase() ?? [],
+  );
   const found = [
     byAddress(world, text(data['network_url'])),
-    ...['work_email', 'personal_email'].map((field) =>
-      world.people.find((person) => person.finder?.email === text(data[field])?.toLowerCase()),
-    ),
+    ...addresses.map((address) => world.people.find((person) => person.finder?.email === address)),
   ];
   return new Set(found.flatMap((person) => (person ? [person.id] : [])));
 }
