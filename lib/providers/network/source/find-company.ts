@@ -43,10 +43,14 @@ export async function findCompany(
     domain === undefined ? values.filter((value) => sameCompanyName(value.title, words)) : values;
   for (const value of wanted.slice(0, MAX_CANDIDATES)) {
     const company = await run.ask('company', () => network.company(as, value.id), { describe });
-    if (company && (domain === undefined || domainOfCompany(company) === domain)) return company;
+    if (company === undefined) continue;
+    const agrees =
+      domain === undefined
+        ? [words, value.title].some((name) => sameCompanyName(company.name, name))
+        : domainOfCompany(company) === domain;
+    if (agrees) return company;
     // Its page names no website: then the name has to do.
     if (
-      company &&
       domainOfCompany(company) === undefined &&
       input.company &&
       sameCompanyName(company.name, input.company)
