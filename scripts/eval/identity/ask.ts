@@ -70,8 +70,9 @@ async function askOne(service: Service, key: string, input: Case['input']): Prom
     return { status: 'refused', charged: 0, data: {}, candidates: [], detail: await reply.text() };
   if (!reply.ok) throw new Error(`${JSON.stringify(input)}: ${reply.status} ${await reply.text()}`);
   const { id } = created.parse(await reply.json()).data;
-  for (let tries = 0; tries < 10; tries += 1) {
-    const read = await call(`/v2/enrichments/${id}?wait=25`);
+  for (let tries = 0; tries < 20; tries += 1) {
+    const read = await call(`/v2/enrichments/${id}?wait=15`);
+    if (read.status === 504) continue;
     if (!read.ok) throw new Error(`Enrichment ${id}: ${read.status} ${await read.text()}`);
     const { data: one } = ended.parse(await read.json());
     if (!['completed', 'failed'].includes(one.status)) continue;
