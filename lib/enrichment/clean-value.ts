@@ -12,7 +12,10 @@ function rewritten(field: FieldName, text: string): string {
     const name = cleanNamePart(trimmed, part);
     return fixCase(name, name, part === 'family');
   }
-  if (field === 'full_name') return nameOfText(trimmed).text || trimmed;
+  if (field === 'full_name') {
+    const name = nameOfText(trimmed).text || trimmed;
+    return fixCase(name, name, false);
+  }
   switch (fieldCatalogue[field].schema) {
     case phone:
       return trimmed.replace(/[\s().-]/g, '');

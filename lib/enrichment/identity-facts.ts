@@ -38,6 +38,7 @@ export function factsOfSubject({ type, input }: Pick<Subject, 'type' | 'input'>)
       emailDomain,
     ]),
     past_employers: [],
+    titles: [],
     country_codes: [],
     cities: [],
   };
@@ -78,6 +79,7 @@ export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): I
       ...jobs.filter((job) => !job.current).map((job) => job.company),
       ...texts('previous_company'),
     ]),
+    titles: type === 'person' ? present([...texts('job_title'), ...jobs.map((job) => job.title)]) : [],
     country_codes: present([...texts('country_code'), ...texts('country').map(countryCodeOf)]),
     cities: present(texts('city').map(foldText)),
   };

@@ -138,15 +138,21 @@ const ask: Record<SourceName, (outcome: SourceOutcome, soFar: SoFar) => SecondQu
     const moved =
       could &&
       !sameEmployer(place(soFar.input), { company: learned.company, domain: learned.company_domain });
-    if (could && !moved) return undefined;
+    const named = asNamed(learned, soFar.fields);
+    // Known by another name than the one given, or by a profile that was not given: that is new to ask by.
+    const opens =
+      outcome.status !== 'found' &&
+      (soFar.input.network_url === undefined || named.first_name !== soFar.input.first_name) &&
+      learned.network_url !== undefined;
+    if (could && !moved && !opens) return undefined;
     const repeated = new Set([
       'verify_email',
-      'person_by_profile',
+      ...(soFar.input.network_url === undefined ? [] : ['person_by_profile']),
       'person_by_email',
       ...(moved ? [] : ['company', 'company_addresses']),
     ]);
     return {
-      input: withoutEmail(learned),
+      input: withoutEmail(named),
       done: steps(outcome, 'answered', 'empty').filter((step) => repeated.has(step)),
       replaces: moved,
     };
@@ -161,6 +167,12 @@ const searchable = (input: EnrichmentInput): boolean =>
 
 const siteDomain = ({ company_domain, email }: EnrichmentInput): string | undefined =>
   company_domain ?? (email === undefined ? undefined : employerDomainOfEmail(email));
+
+/** Asked for by the name that the sources have: the one given may be a short form of it. */
+const asNamed = (input: EnrichmentInput, fields: FieldValues): EnrichmentInput => {
+  const [first_name, last_name] = [readText(fields, 'first_name'), readText(fields, 'last_name')];
+  return first_name === undefined || last_name === undefined ? input : { ...input, first_name, last_name };
+};
 
 const withoutEmail = ({ email: _email, ...input }: EnrichmentInput): EnrichmentInput => input;
 

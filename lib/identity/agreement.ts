@@ -1,8 +1,10 @@
 import { sameCompanyName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { compareNames } from '#lib/identity/name/compare-names';
+import { isOpaqueId } from '#lib/identity/profile-address';
+import { areOtherPosts } from '#lib/identity/title/other-post';
 
-export const identityFeatures = ['profile', 'email', 'name', 'employer', 'location'] as const;
+export const identityFeatures = ['profile', 'email', 'name', 'employer', 'post', 'location'] as const;
 export type IdentityFeature = (typeof identityFeatures)[number];
 
 /**
@@ -11,10 +13,11 @@ export type IdentityFeature = (typeof identityFeatures)[number];
  * by, so that finding it again proves little, and missing it much; people change employers, so a former one agrees too.
  */
 const weights = {
-  profile: { same: 4, different: -3 },
+  profile: { same: 4, different: -5 },
   email: { same: 4, different: 0 },
   name: { same: 1.5, compatible: 0.8, weak: -2, different: -5 },
   employer: { same: 2.5, former: 1.5, different: -3.5 },
+  post: { different: -6 },
   location: { same_city: 0.8, same_country: 0.3, different: -1 },
 } as const;
 /** Who is known by an identifier of their own may have married since. */
@@ -31,9 +34,8 @@ const overlaps = (a: readonly string[], b: readonly string[]): boolean =>
 /** Compares two descriptions, whichever way round. */
 export function compareIdentity(a: IdentityFacts, b: IdentityFacts): Agreement {
   const agreement: Agreement = {};
-  if (a.profiles.length > 0 && b.profiles.length > 0) {
-    agreement.profile = overlaps(a.profiles, b.profiles) ? weights.profile.same : weights.profile.different;
-  }
+  const profile = profileWeight(a.profiles, b.profiles);
+  if (profile !== undefined) agreement.profile = profile;
   if (a.emails.length > 0 && b.emails.length > 0) {
     agreement.email = overlaps(a.emails, b.emails) ? weights.email.same : weights.email.different;
   }
@@ -43,9 +45,20 @@ export function compareIdentity(a: IdentityFacts, b: IdentityFacts): Agreement {
   const employer = employerWeight(a, b);
   // The same person, described at different times, has different employers: that contradicts nothing.
   if (employer !== undefined && !(pinned && employer < 0)) agreement.employer = employer;
+  // Namesakes at one firm are told apart by what they do there.
+  if (!pinned && (employer ?? 0) > 0 && areOtherPosts(a.titles, b.titles))
+    agreement.post = weights.post.different;
   const location = locationWeight(a, b);
   if (location !== undefined && !(pinned && location < 0)) agreement.location = location;
   return agreement;
+}
+
+/** An id that the network issued and one that a member chose say nothing of each other. */
+function profileWeight(some: readonly string[], others: readonly string[]): number | undefined {
+  if (overlaps(some, others)) return weights.profile.same;
+  const kinds = [isOpaqueId, (id: string) => !isOpaqueId(id)];
+  const comparable = kinds.some((kind) => some.some(kind) && others.some(kind));
+  return comparable ? weights.profile.different : undefined;
 }
 
 function nameWeight(a: IdentityFacts, b: IdentityFacts, pinned: boolean): number | undefined {

@@ -10,6 +10,7 @@ import {
   type Seen,
 } from '#lib/identity/exclude-others';
 import type { IdentityFacts } from '#lib/identity/facts';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import type { Match, MatchCandidate } from '#lib/identity/match';
 import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
@@ -51,6 +52,20 @@ export function decideMatch(
   asked: IdentityFacts,
   seen: readonly Seen[],
   rules: MatchRules = {},
+): MatchDecision {
+  const decision = decideBy(type, asked, seen, rules);
+  if (!decision.contradicted.includes('email')) return decision;
+  // Whose mailbox it is, is settled: its firm says nothing of the person whom the other identifiers lead to.
+  const others = new Set(asked.emails.map(employerDomainOfEmail));
+  const rest = { ...asked, employer_domains: asked.employer_domains.filter((domain) => !others.has(domain)) };
+  return decideBy(type, rest, seen, rules);
+}
+
+function decideBy(
+  type: SubjectType,
+  asked: IdentityFacts,
+  seen: readonly Seen[],
+  rules: MatchRules,
 ): MatchDecision {
   const { kept, excluded } = excludeOthers(type, asked, seen, rules.priority);
   const subjects = kept.filter(({ own }) => describes(type, own));
@@ -261,6 +276,7 @@ const featureWords = {
   email: 'the e-mail address',
   name: 'the name',
   employer: 'the employer',
+  post: 'the post',
   location: 'the place',
 } as const satisfies Record<IdentityFeature, string>;
 

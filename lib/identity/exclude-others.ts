@@ -139,6 +139,7 @@ const featureLabels = {
   email: 'e-mail address',
   name: 'name',
   employer: 'employer',
+  post: 'post held there',
   location: 'location',
 } as const satisfies Record<IdentityFeature, string>;
 

@@ -12,6 +12,8 @@ export interface IdentityFacts {
   readonly employer_domains: readonly string[];
   /** Former employers, by name. */
   readonly past_employers: readonly string[];
+  /** Titles held, of any time. */
+  readonly titles: readonly string[];
   readonly country_codes: readonly string[];
   readonly cities: readonly string[];
 }

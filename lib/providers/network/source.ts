@@ -57,7 +57,7 @@ async function aboutPerson(
   if (found.kind === 'none') return nothing;
   if (found.kind === 'several')
     return { ...nothing, people: found.people.slice(0, MOST_PEOPLE).map(namesake) };
-  const { profile, confidence } = found.found;
+  const { profile, confidence, former_url } = found.found;
   const role = currentPosition(profile, input.company);
   const companyId = role?.company_id;
   const company =
@@ -75,6 +75,7 @@ async function aboutPerson(
     now,
     company: input.company,
     employerDomain: company && domainOfCompany(company),
+    former_url,
   });
   return {
     claims: oncePerField([...own, ...postClaims(posts?.items ?? [], now)], employer.claims),

@@ -4,7 +4,7 @@ import type { PersonSeen } from '#lib/identity/facts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
-import { profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
+import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 import type { Ask } from '#lib/providers/email-finder/hunter/ask';
 import { companyFields } from '#lib/providers/email-finder/hunter/company';
 import {
@@ -89,7 +89,8 @@ export async function enrichPerson(
     if (session.optOut.length > 0) return [...session.optOut];
     if (
       found?.data.email &&
-      !isSomeoneElse(name, { first: found.data.first_name, last: found.data.last_name })
+      !isSomeoneElse(name, { first: found.data.first_name, last: found.data.last_name }) &&
+      !isOtherProfile(found.data.linkedin_url, input.network_url)
     ) {
       const [box] = foundBox(found);
       if (box) boxes.push(box);
@@ -140,11 +141,16 @@ async function lookUp(
   if (session.optOut.length > 0 || !email || sameMailbox(byHandle?.data.email, email)) return byHandle;
   const byEmail = await session.ask('person_by_email', () => ask('people/find', { email }, personReply));
   if (byHandle === undefined || byEmail === undefined) return byHandle ?? byEmail;
-  const [mine, theirs] = [fullNameOf(byHandle.data), fullNameOf(byEmail.data)];
-  if (mine !== undefined && theirs !== undefined && compareNames(mine, theirs) === 'different') {
-    session.meet(holderOf(email, byEmail));
-  }
+  if (areTwoPeople(byHandle.data, byEmail.data)) session.meet(holderOf(email, byEmail));
   return byHandle;
+}
+
+/** Two records of two profiles, or of two names, are not one person's. */
+function areTwoPeople(one: PersonRecord, other: PersonRecord): boolean {
+  const [a, b] = [one.linkedin?.handle, other.linkedin?.handle];
+  if (a && b && a.toLowerCase() !== b.toLowerCase()) return true;
+  const [mine, theirs] = [fullNameOf(one), fullNameOf(other)];
+  return mine !== undefined && theirs !== undefined && compareNames(mine, theirs) === 'different';
 }
 
 const sameMailbox = (one: string | null | undefined, other: string): boolean =>
@@ -176,6 +182,12 @@ function isSomeoneElses(email: string, person: PersonRecord | undefined, session
   return (
     name !== undefined && !sameMailbox(person?.email, email) && mailboxFitsName(email, [name]) === 'different'
   );
+}
+
+/** A mailbox found by name and firm that the vendor knows with another profile is a namesake's. */
+function isOtherProfile(found: string | null | undefined, given: string | undefined): boolean {
+  const [theirs, mine] = [found, given].map((address) => address && publicIdOfAddress(address));
+  return !!theirs && !!mine && theirs !== mine && !isOpaqueId(theirs) && !isOpaqueId(mine);
 }
 
 /** Whether the address was seen: on a page, or by the mail server. Without that it is a guess by the pattern of the firm. */

@@ -3,7 +3,7 @@ import { sameCompanyName } from '#lib/identity/company-name';
 import { searchSpellings } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
-import { publicIdOfAddress } from '#lib/identity/profile-address';
+import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 import type { NetworkProfile } from '#lib/network/profile';
 import type { PersonItem } from '#lib/network/search';
 import type { As, NetworkPort } from '#lib/providers/network/port';
@@ -14,6 +14,8 @@ export interface FoundProfile {
   readonly profile: NetworkProfile;
   /** Probability that the profile is the subject's. */
   readonly confidence: number;
+  /** The address it was asked for by, where the network knows it by another today. */
+  readonly former_url?: string;
 }
 
 /** The caller named the profile. */
@@ -43,10 +45,11 @@ export type PersonFound =
   | { readonly kind: 'none' };
 
 const none: PersonFound = { kind: 'none' };
-const one = (profile: NetworkProfile, confidence: number): PersonFound => ({
-  kind: 'one',
-  found: { profile, confidence },
-});
+const one = (
+  profile: NetworkProfile,
+  confidence: number,
+  rest: Pick<FoundProfile, 'former_url'> = {},
+): PersonFound => ({ kind: 'one', found: { profile, confidence, ...rest } });
 
 export async function findPerson(
   input: EnrichmentInput,
@@ -59,7 +62,8 @@ export async function findPerson(
     const profile = await run.ask('profile', () => network.profile(as, publicId), {
       limited: 'profile_lookup',
     });
-    if (profile) return one(profile, BY_ADDRESS);
+    const renamed = profile?.network_public_id?.toLowerCase() !== publicId && !isOpaqueId(publicId);
+    if (profile) return one(profile, BY_ADDRESS, renamed ? { former_url: profileAddress(publicId) } : {});
   }
   const given =
     input.first_name && input.last_name

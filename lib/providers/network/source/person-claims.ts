@@ -15,8 +15,12 @@ export interface PersonContext {
   /** The company the caller named: of several present roles it is the one at this. */
   readonly company: string | undefined;
   readonly employerDomain: string | undefined;
+  /** An address that leads to the profile and is no longer its own. */
+  readonly former_url?: string | undefined;
 }
 
+/** It is the same person's, and nobody should use it. */
+const FORMER = 0.4;
 /** Read from words, not stated. */
 const INTERPRETED = 0.7;
 
@@ -32,7 +36,7 @@ export function currentPosition(
 
 /** Fields from a profile; each is cited by the line of the profile that says it. */
 export function personClaims(profile: NetworkProfile, context: PersonContext): Claim[] {
-  const { confidence, now, company, employerDomain } = context;
+  const { confidence, now, company, employerDomain, former_url } = context;
   const today = now.toISOString().slice(0, 10);
   const cite = citing({ url: profile.network_url, title: profile.name, asOf: today, confidence });
   const place = readPlace(profile.location ?? '');
@@ -46,6 +50,7 @@ export function personClaims(profile: NetworkProfile, context: PersonContext): C
     ...cite('first_name', profile.first_name, profile.name),
     ...cite('last_name', abbreviated ? undefined : profile.last_name, profile.name),
     ...cite('network_url', profile.network_url, profile.name),
+    ...cite('network_url', former_url, profile.name, { confidence: FORMER }),
     ...cite(
       'network_public_id',
       profile.network_public_id,
