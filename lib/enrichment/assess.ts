@@ -8,7 +8,7 @@ import type { MergeRules } from '#lib/enrichment/merge-rules';
 import { sourceNames } from '#lib/enrichment/source';
 import { aboutSubject, withoutExcluded } from '#lib/enrichment/trusted-outcomes';
 import { decideMatch, type MatchDecision } from '#lib/identity/decide-match';
-import { type CurrentJob, sameEmployer } from '#lib/identity/employment';
+import { type CurrentJob, mayBeAt, sameEmployer } from '#lib/identity/employment';
 
 export interface Assessment {
   readonly decision: MatchDecision;
@@ -77,11 +77,7 @@ function withInputConflicts(
   };
   const asked = askedEmployer(input);
   const company = fields.company_name;
-  if (
-    job?.kind === 'job' &&
-    company !== undefined &&
-    !job.statements.some((one) => sameEmployer(one, asked))
-  ) {
+  if (job?.kind === 'job' && company !== undefined && !mayBeAt(job.statements, asked)) {
     const former = job.former.find((one) => sameEmployer(one, asked));
     const shown = company.conflicts.some(({ value }) => sameEmployer({ company: String(value) }, asked));
     const claim = outcomes

@@ -1,4 +1,4 @@
-import { sameCompanyName } from '#lib/identity/company-name';
+import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isOpaqueId } from '#lib/identity/profile-address';
@@ -85,7 +85,7 @@ function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined 
     return weights.employer.same;
   if (named(a.past_employers, b.employers) || named(a.employers, b.past_employers))
     return weights.employer.former;
-  const namesDiffer = a.employers.length > 0 && b.employers.length > 0;
+  const namesDiffer = a.employers.some((one) => b.employers.some((other) => areOfOneScript(one, other)));
   const domainsDiffer = a.employer_domains.length > 0 && b.employer_domains.length > 0;
   if (nameLooksLikeDomain(a, b)) return weights.employer.same;
   if (formerByDomain(a, b)) return weights.employer.former;

@@ -89,6 +89,11 @@ export function normalCompany(name: string): string {
   return words.length > 0 ? words : folded;
 }
 
+const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\P{L}]*$/u.test(text);
+
+/** Whether two names can be compared at all: `Sakura Denki` and `桜電機` say nothing of each other. */
+export const areOfOneScript = (one: string, other: string): boolean => isLatin(one) === isLatin(other);
+
 /**
  * Whether two names can be one company's: equal without legal forms, written together or apart, or the one begins
  * with the whole of the other (`FedEx`, `FedEx Express`), a word of four letters at least so that `US` fits nothing.

@@ -1,4 +1,4 @@
-import { sameCompanyName } from '#lib/identity/company-name';
+import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
 import { registrableDomain } from '#lib/identity/hosts';
 
 /** One job as one source tells it. Months are YYYY-MM or YYYY. */
@@ -49,6 +49,13 @@ export function sameEmployer(one: AskedEmployer, other: AskedEmployer): boolean 
   const addressed = one.company === undefined ? mine : theirs;
   return named !== undefined && addressed !== undefined && sameCompanyName(named, wordsOfDomain(addressed));
 }
+
+/** Whether one of these jobs is, or for all that can be compared may be, at the employer asked for. */
+export const mayBeAt = (statements: readonly JobStatement[], asked: AskedEmployer): boolean =>
+  statements.some((one) => sameEmployer(one, asked)) ||
+  (asked.domain === undefined &&
+    asked.company !== undefined &&
+    !statements.some(({ company }) => company !== undefined && areOfOneScript(company, asked.company ?? '')));
 
 interface Employer {
   readonly statements: JobStatement[];

@@ -16,7 +16,7 @@ import { loadAnswers } from '#lib/enrichment/use-cases/load-job';
 import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
 import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
 import type { Identifier } from '#lib/identity/decide-match';
-import { sameEmployer } from '#lib/identity/employment';
+import { mayBeAt } from '#lib/identity/employment';
 import { toIso } from '#lib/shared/time';
 
 const unanswered = {
@@ -78,7 +78,7 @@ export async function mergeSources(job: PassJob, now: Date): Promise<MergeOutcom
     match.status === 'found' &&
     present?.kind === 'job' &&
     (asked.company !== undefined || asked.domain !== undefined) &&
-    !present.statements.some((one) => sameEmployer(one, asked));
+    !mayBeAt(present.statements, asked);
   const warnings = [
     ...sourceWarnings(answered),
     ...inputWarnings(asked.company ?? asked.domain, decision, present, changed),

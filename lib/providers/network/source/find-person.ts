@@ -1,5 +1,5 @@
 import type { EnrichmentInput } from '#lib/enrichment/subject';
-import { sameCompanyName } from '#lib/identity/company-name';
+import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
 import { searchSpellings } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
@@ -30,6 +30,7 @@ interface Wanted {
   readonly first: string;
   readonly last: string;
   readonly company: string;
+  readonly company_id: string | undefined;
 }
 
 /** A name from the usual form of a business address, `first.last@`; nothing from any other. */
@@ -80,7 +81,7 @@ export async function findPerson(
     run.trail.skip('search', 'the company is not known');
     return none;
   }
-  const wanted = { ...given, company: name };
+  const wanted = { ...given, company: name, company_id: company?.company_id };
   const at = company ? { company_id: company.company_id } : { company: name };
   type Who = { first_name?: string; last_name: string };
   type Where = { company_id?: string; company?: string; past_company_id?: string };
@@ -140,8 +141,16 @@ async function pick(
   }
   const profile = await read(first);
   if (profile === undefined) return none;
-  const at = profile.positions.filter((entry) => sameCompanyName(entry.company, wanted.company));
-  if (profile.positions.length > 0 && at.length === 0) {
+  const at = profile.positions.filter(
+    (entry) =>
+      sameCompanyName(entry.company, wanted.company) ||
+      (wanted.company_id !== undefined && entry.company_id === wanted.company_id),
+  );
+  // The search takes a firm by any of its names; a name in another script cannot be checked here.
+  const unread = profile.positions.some(
+    (entry) => entry.current && !areOfOneScript(entry.company, wanted.company),
+  );
+  if (profile.positions.length > 0 && at.length === 0 && !unread) {
     run.trail.skip('profile', `the profile found shows no role at ${wanted.company}`);
     return none;
   }
