@@ -10,9 +10,12 @@ const legalForms =
 gmbh co kgaa|gmbh co kg|gmbh|ag co kg|ag|kgaa|kg|ohg|gbr|ug|e v|ev|se|eg|mbh|sarl|s a r l|sas|s a s|sa|s a|sasu|eurl|snc|scop
 s p a|spa|srl|s r l|sapa|s l u|slu|s l|sl|s a u|sau|s c|ltda|lda|s a de c v|sa de cv|eireli|me|b v|bv|n v|nv|vof|cv
 a s|as|asa|aps|ab|oy|oyj|hf|ehf|sp z o o|sp zoo|spolka akcyjna|s r o|sro|a d|ad|d o o|doo|kft|zrt|nyrt|oao|ooo|zao
-k k|kk|kabushiki kaisha|co ltd|sdn bhd|bhd|tbk|pt|jsc|pjsc|holdings|holding|group|international`
+k k|kk|kabushiki kaisha|co ltd|sdn bhd|bhd|tbk|pt|jsc|pjsc`
     .split(/[|\n]/)
     .toSorted((a, b) => b.length - a.length);
+
+/** Words that companies' everyday names leave off as they do the legal form. */
+const looseEndings = [...legalForms, 'holdings', 'holding', 'group', 'international'];
 
 const spelled: ReadonlyMap<string, string> = new Map([
   ['&', ' and '],
@@ -46,7 +49,7 @@ export function companySearchName(name: string): string {
   const words = clean.split(/[\s,]+/).filter(Boolean);
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     const ending = foldText(words.slice(-count).join(' '));
-    if (legalForms.includes(ending) && !/^(?:holdings?|group|international|company|me)$/.test(ending))
+    if (legalForms.includes(ending) && !/^(?:company|me)$/.test(ending))
       return words
         .slice(0, -count)
         .join(' ')
@@ -70,24 +73,30 @@ export function domainGivenAsName(text: string): string | undefined {
 
 const isKnownSuffix = (host: string): boolean => parse(host.toLowerCase()).isIcann === true;
 
-/**
- * A company's name without its legal form, article and punctuation: `The Acme-Robotics Co., Ltd.` gives
- * `acme robotics`. A name that is nothing but such words is kept whole.
- */
-export function normalCompany(name: string): string {
+function withoutEndings(name: string, endings: readonly string[]): string {
   const folded = foldText(
     cleanCompany(name)
+      .replace(/['’]/g, '')
       .replace(/[&+]/g, (sign) => spelled.get(sign) ?? sign)
       .replace(/\.(com|io|ai|net)\b/gi, ''),
   );
   let words = folded.replace(/^the /, '').replace(/ and co( |$)/, ' co$1');
   for (;;) {
-    const form = legalForms.find((ending) => words.endsWith(` ${ending}`));
+    const form = endings.find((ending) => words.endsWith(` ${ending}`));
     if (form === undefined) break;
     words = words.slice(0, -form.length - 1).replace(/ and$/, '');
   }
   return words.length > 0 ? words : folded;
 }
+
+/**
+ * A company's name without its legal form, article and punctuation: `The Acme-Robotics Co., Ltd.` gives
+ * `acme robotics`. A name that is nothing but such words is kept whole.
+ */
+export const normalCompany = (name: string): string => withoutEndings(name, looseEndings);
+
+/** The same with what tells registered companies apart: `Delta Group` and `Delta Holdings` are two. */
+export const registeredCompany = (name: string): string => withoutEndings(name, legalForms);
 
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\P{L}]*$/u.test(text);
 

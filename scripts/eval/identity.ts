@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { askAll, makeOrganization } from '#scripts/eval/identity/ask';
 import { readCases } from '#scripts/eval/identity/cases';
+import { evaluate } from '#scripts/eval/identity/evaluate';
 import { figuresOf, missedGoals } from '#scripts/eval/identity/figures';
-import { judge, type Verdict } from '#scripts/eval/identity/judge';
-import { startService } from '#scripts/service/start-service';
+import type { Verdict } from '#scripts/eval/identity/judge';
 
 const HELP = `npm run eval:identity -- [--half first|second] [--class NAME] [--errors]
 
@@ -38,58 +34,38 @@ const cases = halves.flatMap((half) =>
     .filter((one) => values.class === undefined || one.class === values.class)
     .map((one) => ({ half, one })),
 );
-const directory = mkdtempSync(join(tmpdir(), 'identity-'));
-const service = await startService({
-  directory,
-  port: 0,
-  fresh: true,
-  clock: new Date('2026-11-28T09:00:00Z'),
-  rateLimitScale: 1_000,
-  instantProviders: true,
-  log: () => {},
+const answers = await evaluate(cases.map(({ one }) => one));
+const judged = cases.flatMap(({ half }, at) => {
+  const verdict = answers[at];
+  return verdict ? [{ half, verdict }] : [];
 });
-try {
-  const key = await makeOrganization(service);
-  const answers = await askAll(
-    service,
-    key,
-    cases.map(({ one }) => one),
-  );
-  const judged = cases.flatMap(({ half, one }, at) => {
-    const answer = answers[at];
-    return answer ? [{ half, verdict: judge(service.simulators.world, one, answer) }] : [];
-  });
-  const verdicts = (keep: (one: { half: string; verdict: Verdict }) => boolean) =>
-    judged.filter(keep).map(({ verdict }) => verdict);
-  if (values.errors) {
-    for (const { of, right, rightEmployer, rightName, answer } of verdicts(() => true)) {
-      if (right && rightEmployer !== false && rightName !== false) continue;
-      const { full_name, company_name, job_title, network_url, work_email } = answer.data;
-      const got = { full_name, company_name, job_title, network_url, work_email };
-      console.log(
-        `${of.id} [${of.class}] ${JSON.stringify(of.input)}\n  expected ${JSON.stringify(of.expect)}\n  got ${answer.status}, ${answer.charged} credits, ${JSON.stringify(got)} ${answer.detail} ${answer.candidates.join(' ')}`,
-      );
-    }
+const verdicts = (keep: (one: { half: string; verdict: Verdict }) => boolean) =>
+  judged.filter(keep).map(({ verdict }) => verdict);
+if (values.errors) {
+  for (const { of, right, rightEmployer, rightName, answer } of verdicts(() => true)) {
+    if (right && rightEmployer !== false && rightName !== false) continue;
+    const { full_name, company_name, job_title, network_url, work_email } = answer.data;
+    const got = { full_name, company_name, job_title, network_url, work_email };
+    console.log(
+      `${of.id} [${of.class}] ${JSON.stringify(of.input)}\n  expected ${JSON.stringify(of.expect)}\n  got ${answer.status}, ${answer.charged} credits, ${JSON.stringify(got)} ${answer.detail} ${answer.candidates.join(' ')}`,
+    );
   }
-  const classes = [...new Set(cases.map(({ one }) => one.class))];
-  console.table(
-    Object.fromEntries(
-      classes.map((name) => [name, figuresOf(verdicts(({ verdict }) => verdict.of.class === name))]),
-    ),
-  );
-  const totals = Object.fromEntries(
-    [...halves, 'all'].map((name) => [
-      name,
-      figuresOf(verdicts(({ half }) => name === 'all' || half === name)),
-    ]),
-  );
-  console.table(totals);
-  const missed = Object.entries(totals).flatMap(([name, figures]) =>
-    missedGoals(figures).map((one) => `${name}: ${one}`),
-  );
-  for (const line of missed) console.log(line);
-  process.exitCode = missed.length > 0 ? 1 : 0;
-} finally {
-  await service.stop();
-  rmSync(directory, { recursive: true, force: true });
 }
+const classes = [...new Set(cases.map(({ one }) => one.class))];
+console.table(
+  Object.fromEntries(
+    classes.map((name) => [name, figuresOf(verdicts(({ verdict }) => verdict.of.class === name))]),
+  ),
+);
+const totals = Object.fromEntries(
+  [...halves, 'all'].map((name) => [
+    name,
+    figuresOf(verdicts(({ half }) => name === 'all' || half === name)),
+  ]),
+);
+console.table(totals);
+const missed = Object.entries(totals).flatMap(([name, figures]) =>
+  missedGoals(figures).map((one) => `${name}: ${one}`),
+);
+for (const line of missed) console.log(line);
+process.exitCode = missed.length > 0 ? 1 : 0;

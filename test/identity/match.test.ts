@@ -87,6 +87,75 @@ describe('found', () => {
     expect(decided.confidence).toBeGreaterThan(0.9);
   });
 
+  test('the firm written in another script contradicts nothing', () => {
+    const decided = decide({ first_name: 'Ken', last_name: 'Yamamoto', company: 'Sakura Denki' }, [
+      found('network', {
+        full_name: 'Ken Yamamoto',
+        company_name: '桜電機',
+        company_domain: 'sakura-denki.jp',
+      }),
+    ]);
+    expect(decided).toMatchObject({ status: 'found', excluded: [] });
+  });
+
+  test('an id that the network issued and one that the member chose contradict nothing', () => {
+    const decided = decide({ network_url: profile('ACoAAAByJohn') }, [
+      found('network', {
+        ...johnOfAcme,
+        network_url: profile('john-smith-42'),
+        network_member_id: 'ACoAAAByJohn',
+      }),
+      found('email_finder', { ...johnOfAcme, network_url: profile('john-smith-42') }),
+    ]);
+    expect(decided).toMatchObject({ status: 'found', excluded: [] });
+  });
+
+  test('a namesake at the same firm, found by name and firm, is set aside: by the profile', () => {
+    const decided = decide(byProfile, [
+      found('network', { ...johnOfAcme, network_url: profile('john-smith-42') }),
+      found('email_finder', {
+        ...johnOfAcme,
+        network_url: profile('john-smith-7'),
+        work_email: 'john@acme-robotics.example',
+      }),
+    ]);
+    expect(decided).toMatchObject({ status: 'found', excluded: ['email_finder'] });
+    expect(decided.fields.work_email).toBeUndefined();
+  });
+
+  test('a namesake at the same firm, found by name and firm, is set aside: by the post', () => {
+    const technician = {
+      ...johnOfAcme,
+      job_title: 'Firmware Engineer',
+      network_url: profile('john-smith-42'),
+    };
+    const seller = { ...johnOfAcme, job_title: 'Head of Sales', work_email: 'john@acme-robotics.example' };
+    const decided = decide(byProfile, [found('network', technician), found('email_finder', seller)]);
+    expect(decided).toMatchObject({ status: 'found', excluded: ['email_finder'] });
+    expect(decided.reasons).toContain(
+      'What the e-mail finder found describes another person: it differs in post held there.',
+    );
+  });
+
+  test('a promotion, a founder who codes and an earlier post of the history are no other person', () => {
+    const now_ = { ...johnOfAcme, network_url: profile('john-smith-42') };
+    for (const [title, other] of [
+      ['VP Sales', 'Sales Manager'],
+      ['Founder', 'Software Engineer'],
+      ['Head of Marketing', 'Account Executive'],
+    ] as const) {
+      const history = [
+        { company: 'Acme Robotics', title, current: true },
+        { company: 'Acme Robotics', title: 'Account Executive', current: false },
+      ];
+      const decided = decide(byProfile, [
+        found('network', { ...now_, job_title: title, employment_history: history }),
+        found('email_finder', { ...johnOfAcme, job_title: other, work_email: 'john@acme-robotics.example' }),
+      ]);
+      expect(decided.excluded, `${title}, ${other}`).toEqual([]);
+    }
+  });
+
   test('the profile that was asked for is right even under a married name and a new firm', () => {
     const married = {
       network_public_id: 'john-smith-42',

@@ -1,5 +1,5 @@
-import { isSameCompany } from '#lib/providers/web-research/company-name';
-import { isSamePerson } from '#lib/providers/web-research/person-name';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { isSamePerson } from '#lib/identity/name/is-same-person';
 import type { WantedPerson } from '#lib/providers/web-research/site/person-on-page';
 import { looksLikeTitle } from '#lib/providers/web-research/title';
 
@@ -75,6 +75,6 @@ const titleOf = (written: string, company: string | undefined): string => {
   const isFirm =
     /^(?:Company|Corporation)$/.test(firm) ||
     /Officer$/.test(office) ||
-    (company !== undefined && isSameCompany(firm, company));
+    (company !== undefined && sameCompanyName(firm, company));
   return isFirm ? office : plain;
 };

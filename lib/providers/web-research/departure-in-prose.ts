@@ -1,4 +1,4 @@
-import { isSamePerson } from '#lib/providers/web-research/person-name';
+import { isSamePerson } from '#lib/identity/name/is-same-person';
 import type { WantedPerson } from '#lib/providers/web-research/site/person-on-page';
 
 export interface Departure {

@@ -1,5 +1,6 @@
-import { isSameCompany } from '#lib/providers/web-research/company-name';
-import { foldName, isSamePerson } from '#lib/providers/web-research/person-name';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { foldText } from '#lib/identity/fold-text';
+import { isSamePerson } from '#lib/identity/name/is-same-person';
 import type { WantedPerson } from '#lib/providers/web-research/site/person-on-page';
 import { looksLikeTitle } from '#lib/providers/web-research/title';
 
@@ -36,7 +37,7 @@ function withoutFirm(title: string, company: string | undefined): string {
     /^(?:Company|Corporation|Registrant|Group|Bank|Firm)\b|\b(?:Inc|Corp|Corporation|Ltd|LLC|plc|GmbH)\b/.test(
       rest,
     ) ||
-    (company !== undefined && isSameCompany(rest, company)) ||
+    (company !== undefined && sameCompanyName(rest, company)) ||
     /\b(?:Officer|Counsel|Secretary|Treasurer|Controller)$/.test(office);
   return firm ? office : title;
 }
@@ -77,7 +78,7 @@ export function titleInProse(text: string, wanted: WantedPerson, company?: strin
   const last = wanted.last.split(/\s+/).at(-1) ?? wanted.last;
   const names = new RegExp(`${NAME_WORD}(?: ${NAME_WORD}){1,4}`, 'gu');
   for (const match of text.matchAll(names)) {
-    if (!foldName(match[0]).includes(foldName(last))) continue;
+    if (!foldText(match[0]).includes(foldText(last))) continue;
     const found = namesWithin(match[0], wanted);
     if (found === undefined) continue;
     const from = match.index + found.at;

@@ -1,10 +1,10 @@
 import type { Claim } from '#lib/enrichment/claim';
+import { splitName } from '#lib/identity/name/is-same-person';
 import { appointmentInProse } from '#lib/providers/web-research/appointment-in-prose';
 import { cite } from '#lib/providers/web-research/cite';
 import { departureInProse } from '#lib/providers/web-research/departure-in-prose';
 import type { SourceDocument } from '#lib/providers/web-research/document';
 import { claimOf } from '#lib/providers/web-research/findings';
-import { splitName } from '#lib/providers/web-research/person-name';
 import type { WantedPerson } from '#lib/providers/web-research/site/person-on-page';
 import { titleInProse } from '#lib/providers/web-research/title-in-prose';
 

@@ -1,4 +1,5 @@
-import { foldName, splitName } from '#lib/providers/web-research/person-name';
+import { foldText } from '#lib/identity/fold-text';
+import { splitName } from '#lib/identity/name/is-same-person';
 import { looksLikeTitle } from '#lib/providers/web-research/title';
 
 export interface Signer {
@@ -24,7 +25,7 @@ export function signerOf(text: string): Signer | undefined {
   const until = lines.findIndex((line) => END.test(line));
   const title = lines
     .slice(0, until === -1 ? undefined : until)
-    .filter((line) => line !== '' && foldName(line) !== foldName(name))
+    .filter((line) => line !== '' && foldText(line) !== foldText(name))
     .slice(0, MOST_LINES)
     .join(' ');
   return looksLikeTitle(title) ? { name, title } : undefined;

@@ -1,8 +1,8 @@
 import type { Claim } from '#lib/enrichment/claim';
 import type { SubjectType } from '#lib/enrichment/subject';
+import { canonicalCompanyAddress } from '#lib/identity/profile-address';
 import { cite, citeRaw } from '#lib/providers/web-research/cite';
 import { claimOf } from '#lib/providers/web-research/findings';
-import { networkCompany } from '#lib/providers/web-research/network-hosts';
 import { e164 } from '#lib/providers/web-research/phone';
 import { addressOf, firstOf, type PostalAddress } from '#lib/providers/web-research/site/address';
 import type { CompanySite } from '#lib/providers/web-research/site/company-site';
@@ -62,7 +62,7 @@ function identity(home: Page, pages: readonly Page[], domain: string): Claim[] {
 function network(home: Page): Claim[] {
   const same = home.records.filter(isOrganization).flatMap((node) => textsOf(node, 'sameAs'));
   for (const url of [...same, ...home.links.map((link) => link.url)]) {
-    const address = networkCompany(url);
+    const address = canonicalCompanyAddress(url);
     if (address !== undefined) {
       const citations = [citeRaw(home, url) ?? citeRaw(home, url.replace(/\/$/, ''))];
       return claimOf('company_network_url', address, { confidence: sure.record, citations });

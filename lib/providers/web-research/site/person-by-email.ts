@@ -1,5 +1,5 @@
+import { splitName } from '#lib/identity/name/is-same-person';
 import { foldBlanks } from '#lib/providers/web-research/document';
-import { splitName } from '#lib/providers/web-research/person-name';
 import { isPerson, textOf } from '#lib/providers/web-research/site/json-ld';
 import type { Page } from '#lib/providers/web-research/site/page';
 import type { WantedPerson } from '#lib/providers/web-research/site/person-on-page';

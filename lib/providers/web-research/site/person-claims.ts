@@ -1,9 +1,9 @@
 import type { Citation } from '#lib/enrichment/citation';
 import type { Claim } from '#lib/enrichment/claim';
+import { splitName } from '#lib/identity/name/is-same-person';
+import { canonicalProfileAddress } from '#lib/identity/profile-address';
 import { cite, citeRaw } from '#lib/providers/web-research/cite';
 import { claimOf } from '#lib/providers/web-research/findings';
-import { networkProfile } from '#lib/providers/web-research/network-hosts';
-import { splitName } from '#lib/providers/web-research/person-name';
 import { e164 } from '#lib/providers/web-research/phone';
 import { bioClaims } from '#lib/providers/web-research/site/bio';
 import { textOf, textsOf } from '#lib/providers/web-research/site/json-ld';
@@ -40,7 +40,7 @@ function linkClaims(person: PersonOnPage, domain: string, country: string | unde
     if (/^tel:/i.test(href)) return phoneClaims(decodeURI(href.slice(4)), country, draft);
     const url = URL.parse(href);
     if (url === null) return [];
-    const profile = networkProfile(href);
+    const profile = canonicalProfileAddress(href);
     if (profile !== undefined) return claimOf('network_url', profile, draft);
     const handle = /^\/(@?[A-Za-z0-9_]{1,15})\/?$/.exec(url.pathname)?.[1]?.replace('@', '');
     if (/^(www\.|mobile\.)?(twitter|x)\.com$/.test(url.hostname))

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim';
+import { isSamePerson } from '#lib/identity/name/is-same-person';
 import { foldBlanks } from '#lib/providers/web-research/document';
-import { isSamePerson } from '#lib/providers/web-research/person-name';
 import { isPerson, type JsonLdNode, textOf } from '#lib/providers/web-research/site/json-ld';
 import type { Page } from '#lib/providers/web-research/site/page';
 import { looksLikeCjkTitle, looksLikeTitle } from '#lib/providers/web-research/title';

@@ -1,0 +1,34 @@
+import { compareNames, matchNames } from '#lib/identity/name/compare-names';
+import { isEastAsian } from '#lib/identity/name/compare-scripts';
+import { nameParts } from '#lib/identity/name/name-words';
+import { readFullName } from '#lib/identity/name/person-name';
+
+const LONGEST_LINE = 120;
+const MOST_WORDS = 6;
+
+const agree = (one: string, other: string): boolean => {
+  const { grade, by } = matchNames(one, other);
+  return grade === 'same' || (grade === 'compatible' && by !== 'initial');
+};
+
+/**
+ * Whether a line of a text is the name of the person asked for, and nothing more: spellings, titles, middle names, short
+ * forms and "Last, First" do not matter; an initial alone, a family name alone, or a name with more words around it
+ * ("Ada Lovelace Institute") is not.
+ */
+export function isSamePerson(first: string, last: string, line: string): boolean {
+  if (line.length > LONGEST_LINE) return false;
+  const asked = `${first} ${last}`;
+  const { text, words } = nameParts(line);
+  if (isEastAsian(text)) return compareNames(asked, text) === 'same';
+  if (words.length < 2 || words.length > MOST_WORDS) return false;
+  // "H. Lawrence Culp" goes by his middle name.
+  const start = words.length > 2 && words[0]?.length === 1 ? 1 : 0;
+  return agree(asked, line) && agree(asked, `${words[start]} ${words.at(-1)}`);
+}
+
+/** A full name in its two parts, without titles and suffixes; nothing for a single word or what is nobody's name. */
+export function splitName(full: string): { first: string; last: string } | undefined {
+  const read = readFullName(full);
+  return read.ok ? { first: read.given, last: read.family } : undefined;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readCases } from '#scripts/eval/identity/cases';
+import { evaluate } from '#scripts/eval/identity/evaluate';
+import { figuresOf } from '#scripts/eval/identity/figures';
+
+const EACH = 12;
+const cases = ['first', 'second'].flatMap((half) => readCases(`test/identity/cases/${half}-half.jsonl`));
+
+it('holds at least 400 labelled requests, each with an id of its own', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(400);
+  expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+});
+
+it('takes nobody for somebody else and no money for a wrong or missing person: one in twelve of the labelled requests', async () => {
+  const verdicts = await evaluate(cases.filter((_, at) => at % EACH === 0));
+  const wrong = verdicts.filter(({ right, rightEmployer }) => !right || rightEmployer === false);
+  expect(wrong.map(({ of, answer }) => ({ of, answer }))).toEqual([]);
+  expect(figuresOf(verdicts)).toMatchObject({ precision: 1, recall: 1, wrong_money: 0 });
+}, 600_000);
