@@ -34,7 +34,10 @@ const cases = halves.flatMap((half) =>
     .filter((one) => values.class === undefined || one.class === values.class)
     .map((one) => ({ half, one })),
 );
-const answers = await evaluate(cases.map(({ one }) => one));
+const answers = await evaluate(
+  cases.map(({ one }) => one),
+  (line) => console.error(line),
+);
 const judged = cases.flatMap(({ half }, at) => {
   const verdict = answers[at];
   return verdict ? [{ half, verdict }] : [];

@@ -92,13 +92,21 @@ async function askOne(service: Service, key: string, input: Case['input']): Prom
 }
 
 /** Sends the cases as an API client would, several at once, and gives the answers in their order. */
-export async function askAll(service: Service, key: string, cases: readonly Case[]): Promise<Answer[]> {
+export async function askAll(
+  service: Service,
+  key: string,
+  cases: readonly Case[],
+  log: (line: string) => void,
+): Promise<Answer[]> {
+  let ended = 0;
   const answers: Answer[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     for (let at = next++; at < cases.length; at = next++) {
       const one = cases[at];
       if (one) answers[at] = await askOne(service, key, one.input);
+      ended += 1;
+      if (ended % 50 === 0) log(`${ended} of ${cases.length} answered`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -7,7 +7,10 @@ import { judge, type Verdict } from '#scripts/eval/identity/judge';
 import { startService } from '#scripts/service/start-service';
 
 /** Boots the service, sends it the cases as a client would, and judges the answers by their labels, in their order. */
-export async function evaluate(cases: readonly Case[]): Promise<Verdict[]> {
+export async function evaluate(
+  cases: readonly Case[],
+  log: (line: string) => void = () => {},
+): Promise<Verdict[]> {
   const directory = mkdtempSync(join(tmpdir(), 'identity-'));
   const service = await startService({
     directory,
@@ -16,10 +19,10 @@ export async function evaluate(cases: readonly Case[]): Promise<Verdict[]> {
     clock: new Date('2026-11-28T09:00:00Z'),
     rateLimitScale: 1_000,
     instantProviders: true,
-    log: () => {},
+    log,
   });
   try {
-    const answers = await askAll(service, await makeOrganization(service), cases);
+    const answers = await askAll(service, await makeOrganization(service), cases, log);
     return cases.flatMap((one, at) => {
       const answer = answers[at];
       return answer ? [judge(service.simulators.world, one, answer)] : [];

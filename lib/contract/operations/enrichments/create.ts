@@ -15,7 +15,7 @@ import { preflightResult } from '#lib/enrichment/preflight-result';
 import { personEnrichmentInput } from '#lib/enrichment/subject';
 
 const price =
-  '3 credits when at least one field is found; nothing for a miss, a failure or a fresh result used again';
+  '3 credits where the subject was found, 1 where `options.fields` asks for e-mail alone; nothing for a miss, an ambiguity, a contradiction, a failure or a fresh result used again';
 
 /** An older form: several people in one request, answered by a list. */
 const targets = z.strictObject({
