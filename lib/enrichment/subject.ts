@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { domain } from '#lib/enrichment/field-types';
 import { cleanInput } from '#lib/identity/clean-input';
 import { readProfile } from '#lib/identity/profile-address';
+import { unusableFields, usableInput } from '#lib/identity/usable-input';
 import { lookup } from '#lib/shared/lookup';
 import { calendarDate } from '#lib/shared/time';
 
@@ -19,12 +20,32 @@ export const inputAliases = lookup<string>({
   crmId: 'crm_id',
 });
 
-const renameAliases = (input: unknown): unknown => {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  return cleanInput(
-    Object.fromEntries(Object.entries(input).map(([key, value]) => [inputAliases[key] ?? key, value])),
-  );
-};
+/** A request's members by the names of the contract. */
+export const withoutAliases = (input: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).map(([key, value]) => [inputAliases[key] ?? key, value]));
+
+/** Aliases renamed, what identifies nobody left out where the rest is enough, and the rest cleaned. */
+const readAs =
+  (type: 'person' | 'company') =>
+  (input: unknown): unknown =>
+    typeof input !== 'object' || input === null || Array.isArray(input)
+      ? input
+      : cleaned(usableInput(withoutAliases(input), type));
+
+/** What identifies nobody stays as it was given, so that validation sees it as the caller wrote it. */
+function cleaned(input: Readonly<Record<string, unknown>>): unknown {
+  const { email: _email, ...unusable } = unusableFields(input);
+  const asGiven = Object.keys(unusable).map((field) => [field, input[field]]);
+  return { ...cleanInput(input), ...Object.fromEntries(asGiven) };
+}
+
+/** What identifies nobody and could not be left out, each member with its reason. An address is asked for all the same. */
+function refuseUnusable(input: Readonly<Record<string, unknown>>, context: z.RefinementCtx): boolean {
+  const { email: _email, ...unusable } = unusableFields(input);
+  for (const [field, message] of Object.entries(unusable))
+    context.addIssue({ code: 'custom', path: [field], message });
+  return Object.keys(unusable).length > 0;
+}
 
 /** What is wrong with an address that is to be of a person, or of a company; nothing where it is right. */
 function wrongProfile(address: string | undefined, wanted: 'person' | 'company'): string | undefined {
@@ -94,7 +115,7 @@ const personInput = z
   .superRefine((input, context) => {
     const wrong = wrongProfile(input.network_url, 'person');
     if (wrong !== undefined) context.addIssue({ code: 'custom', path: ['network_url'], message: wrong });
-    if (input.network_url || input.email) return;
+    if (refuseUnusable(input, context) || input.network_url || input.email) return;
     if (input.first_name && input.last_name && (input.company || input.company_domain)) return;
     const missing = [
       ...(input.first_name ? [] : ['first_name']),
@@ -121,7 +142,7 @@ const companyInput = z
   .superRefine((input, context) => {
     const wrong = wrongProfile(input.network_url, 'company');
     if (wrong !== undefined) context.addIssue({ code: 'custom', path: ['network_url'], message: wrong });
-    if (input.company || input.company_domain || input.network_url) return;
+    if (refuseUnusable(input, context) || input.company || input.company_domain || input.network_url) return;
     context.addIssue({
       code: 'custom',
       path: ['company_domain'],
@@ -130,9 +151,9 @@ const companyInput = z
   });
 
 /** Who is to be enriched: enough to identify one person. */
-export const personEnrichmentInput = z.preprocess(renameAliases, personInput);
+export const personEnrichmentInput = z.preprocess(readAs('person'), personInput);
 /** Which company is to be enriched. */
-export const companyEnrichmentInput = z.preprocess(renameAliases, companyInput);
+export const companyEnrichmentInput = z.preprocess(readAs('company'), companyInput);
 
 export const enrichmentInput = z.strictObject(inputFields);
 export type EnrichmentInput = z.infer<typeof enrichmentInput>;

@@ -1,4 +1,6 @@
 import { type EnrichmentInput, personEnrichmentInput } from '#lib/enrichment/subject';
+import { noFirm } from '#lib/identity/no-firm';
+import { isFillerName } from '#lib/identity/usable-input';
 import {
   cleanDomain,
   cleanEmail,
@@ -32,8 +34,11 @@ export interface RefusedRow {
 /** What Excel leaves where a formula failed. */
 const errorValue = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
 
-/** What people and exports write for "nothing". */
+/** What people and exports write for "nothing"; `Na` and `Null` are names. */
 const nothing = /^(?:n\/?a|none|null|nil|undefined|unknown|-+|—|–|\?+|\.)$/i;
+const nameFields: ReadonlySet<InputField> = new Set(['first_name', 'last_name']);
+const isNothing = (field: InputField, text: string): boolean =>
+  text === '' || (nothing.test(text) && (!nameFields.has(field) || isFillerName(text)));
 
 /** A number is written out whole: 12345678901234 is an id, not 1.2345678901234e13. */
 const toText = (value: CellValue): string => {
@@ -83,21 +88,15 @@ const website = (text: string): Cleaned => {
   };
 };
 
-/** What people write where no firm is meant. */
-const noFirm =
-  /^(?:self[- ]?employed|freelance(?:r)?|freiberuflich|selbstst[aä]ndig|stealth(?: (?:startup|start-up|mode|company))?|confidential|vertraulich|unemployed|retired|test|\[?not provided\]?)$/i;
-
-const company = (text: string): Cleaned =>
-  noFirm.test(text) ? { reason: 'names no company' } : atMost(200)(text);
-
-/** A name of nobody: test rows and what systems put where none is known. */
-const noName =
-  /^(?:test(?:er|ing)?|\[?not provided\]?|no ?name|unknown|first ?name|last ?name|full ?name|x{2,}|asdf+|tbd|\.+)$/i;
+const company = (text: string): Cleaned => {
+  const reason = noFirm(text);
+  return reason === undefined ? atMost(200)(text) : { reason };
+};
 
 const name =
   (length: number) =>
   (text: string): Cleaned =>
-    noName.test(text) ? { reason: 'is a placeholder, not a name' } : atMost(length)(text);
+    isFillerName(text) ? { reason: 'is a placeholder, not a name' } : atMost(length)(text);
 
 const cleaners = {
   network_url: address(cleanProfileUrl, 'is not a profile address'),
@@ -130,7 +129,7 @@ const collect = (
       continue;
     }
     const text = toText(value);
-    if (text === '' || nothing.test(text)) continue;
+    if (isNothing(field, text)) continue;
     const outcome = errorValue.test(text) ? { reason: `holds the error ${text}` } : cleaners[field](text);
     if ('value' in outcome) {
       collected.fields[field] = outcome.value;

@@ -1,0 +1,40 @@
+import { cleanCompany } from '#lib/identity/company-name';
+import { foldText } from '#lib/identity/fold-text';
+import { hostKind } from '#lib/identity/hosts';
+import { isFreeMailHost } from '#lib/identity/mailbox';
+
+/** What people and exports write where no firm is known or none is meant, folded. `abc` and `blank` are firms too. */
+const fillers: ReadonlySet<string> = new Set(
+  `n a|na|none|null|nil|undefined|unknown|not provided|not available|not applicable|not specified|not known|no company|no employer|company
+  company name|my company|your company|tbd|tba|test|test company|testing|asdf|xxx|xx|confidential|vertraulich|confidentiel|confidencial
+  self employed|selfemployed|self|freelance|freelancer|freiberuflich|freiberufler|selbststandig|selbstandig|independent consultant
+  independiente|autonomo|independant|stealth|stealth startup|stealth start up|stealth mode|stealth mode startup|stealth company|unemployed
+  retired|in rente|between jobs|open to work|career break|seeking new opportunities|looking for new opportunities|unbekannt|keine
+  keine angabe|k a|ohne|inconnu|non renseigne|aucun|aucune|desconocido|ninguno|ninguna|sconosciuto|nessuno|desconhecido|nao informado
+  onbekend|geen|brak|nieznany|neznamy|okand|ukjent|ukendt`
+    .split(/[|\n]/)
+    .map((text) => text.trim()),
+);
+
+/** Why a text names no firm; nothing where it may name one. */
+export function noFirm(name: string): string | undefined {
+  const text = name.trim();
+  if (/^\S+\.\S+$/.test(text) && noFirmsDomain(text) !== undefined) return noFirmsDomain(text);
+  const folded = foldText(cleanCompany(text));
+  const filler =
+    folded === '' || fillers.has(folded) || fillers.has(foldText(text)) || /^x{2,}$/.test(folded);
+  return filler ? 'names no company' : undefined;
+}
+
+/** Why a domain is no firm's own: at a network, a link service or a mail service everybody has a page or an address. */
+export function noFirmsDomain(domain: string): string | undefined {
+  const host = domain
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#:].*$/, '');
+  if (hostKind(host) === 'social')
+    return `is a page at ${host}, which many share: give the company's own domain`;
+  return isFreeMailHost(host) ? `is a mail service, not the domain of a company` : undefined;
+}

@@ -1,0 +1,100 @@
+import { foldText } from '#lib/identity/fold-text';
+import { readMailbox } from '#lib/identity/mailbox';
+import { notAPerson } from '#lib/identity/name/not-a-person';
+import { noFirm, noFirmsDomain } from '#lib/identity/no-firm';
+import { isPlaceholder } from '#lib/identity/placeholder';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Fillers that are part of nobody's name. `Na`, `Null`, `Foo` and `Blank` are names. */
+const sureFillers: ReadonlySet<string> = new Set(
+  `unknown|not provided|not available|not applicable|not specified|not known|no name|noname|no last name|no first name|lastname|firstname
+  last name|first name|full name|surname|given name|family name|lnu|fnu|tbd|tba|undefined|none|anonymous|redacted|withheld|test|testing
+  tester|unbekannt|keine angabe|inconnu|non renseigne|desconocido|sin nombre|sin apellido|no tiene|sconosciuto|desconhecido|nao informado
+  onbekend|nieznany|neznamy|linkedin member|linkedin user|network member|deleted user|asdf`
+    .split(/[|\n]/)
+    .map((text) => text.trim()),
+);
+
+/** Whether a first or last name stands where none is known. */
+export const isFillerName = (part: string): boolean =>
+  /^(?:n[/.]a\.?|N[/.]A\.?|null|NULL)$/.test(part.trim()) ||
+  foldText(part) === '' ||
+  sureFillers.has(foldText(part)) ||
+  /^x{2,}$/i.test(part.trim());
+
+const nameReasons = {
+  placeholder: 'is a placeholder, not a name',
+  no_person: 'names a department or a duty, not a person',
+  several_people: 'names several people: ask for one at a time',
+} as const;
+
+const textOf = (input: Given, field: string): string | undefined => {
+  const value = input[field];
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+};
+
+/** Why a name is nobody's, at the part that says so. */
+function unusableNames(input: Given): Record<string, string> {
+  const first = textOf(input, 'first_name');
+  const last = textOf(input, 'last_name');
+  const parts = Object.entries({ first_name: first, last_name: last }).flatMap(([field, part]) =>
+    part !== undefined && isFillerName(part) ? [[field, nameReasons.placeholder] as const] : [],
+  );
+  if (parts.length > 0 || first === undefined || last === undefined) return Object.fromEntries(parts);
+  if (isPlaceholder(first) && isPlaceholder(last))
+    return { first_name: nameReasons.placeholder, last_name: nameReasons.placeholder };
+  const why = notAPerson(`${first} ${last}`);
+  return why === undefined || why === 'placeholder'
+    ? {}
+    : { first_name: nameReasons[why], last_name: nameReasons[why] };
+}
+
+/** Members of a request that identify nobody, each with the reason: fillers, duties, hosts that many share. */
+export function unusableFields(input: Given): Readonly<Record<string, string>> {
+  const company = textOf(input, 'company');
+  const domain = textOf(input, 'company_domain');
+  const email = textOf(input, 'email');
+  const reasons = Object.entries({
+    company: company === undefined ? undefined : noFirm(company),
+    company_domain: domain === undefined ? undefined : (noFirmsDomain(domain) ?? fillerDomain(domain)),
+    email:
+      email !== undefined && readMailbox(email)?.kind === 'filler'
+        ? 'is a placeholder, not an address'
+        : undefined,
+  });
+  return {
+    ...unusableNames(input),
+    ...Object.fromEntries(reasons.flatMap(([field, why]) => (why === undefined ? [] : [[field, why]]))),
+  };
+}
+
+const fillerDomain = (domain: string): string | undefined =>
+  !/[\p{L}\p{N}]/u.test(domain) || /^(?:n\/?a|none|null|unknown|undefined)$/i.test(domain.trim())
+    ? 'is a placeholder, not a domain'
+    : undefined;
+
+const identifiesPerson = (input: Given): boolean => {
+  const has = (field: string): boolean => textOf(input, field) !== undefined;
+  if (has('network_url') || has('email')) return true;
+  return has('first_name') && has('last_name') && (has('company') || has('company_domain'));
+};
+const identifiesCompany = (input: Given): boolean =>
+  ['network_url', 'company', 'company_domain'].some((field) => textOf(input, field) !== undefined);
+
+const without = (input: Given, fields: readonly string[]): Given =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => !fields.includes(field)));
+
+/**
+ * The request without what identifies nobody, where the rest still identifies somebody; else as it is, for validation to
+ * refuse. An address that is a filler stays where it is all that was given: it is asked for, and found to be nobody's.
+ */
+export function usableInput(input: Given, type: 'person' | 'company'): Given {
+  const identifies = type === 'person' ? identifiesPerson : identifiesCompany;
+  const { email, ...others } = unusableFields(input);
+  const left = Object.keys(others);
+  const rest = without(input, left.length > 0 && email !== undefined ? [...left, 'email'] : left);
+  const usable = identifies(rest) ? rest : input;
+  const unaddressed = without(usable, ['email']);
+  return email !== undefined && identifies(unaddressed) ? unaddressed : usable;
+}

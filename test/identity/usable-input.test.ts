@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { companyEnrichmentInput, personEnrichmentInput } from '#lib/enrichment/subject';
+
+const ada = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' };
+const profile = { network_url: 'https://www.linkedin.com/in/ada-lovelace' };
+
+/** What is read, or the refused members, each with its message. */
+const read = (
+  schema: typeof personEnrichmentInput | typeof companyEnrichmentInput,
+  input: object,
+): unknown => {
+  const { success, data, error } = schema.safeParse(input);
+  return success ? data : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+};
+const page = (host: string) => `is a page at ${host}, which many share: give the company's own domain`;
+
+describe('a person asked for with values that identify nobody', () => {
+  it.each([
+    [{ ...ada, company_domain: 'linkedin.com' }, ada],
+    [{ ...ada, company_domain: 'https://www.facebook.com/acme' }, ada],
+    [{ ...ada, company_domain: 'gmail.com', email: 'noemail@noemail.com' }, ada],
+    [{ ...ada, company_domain: 'N/A' }, ada],
+    [
+      { ...ada, company: 'unknown', company_domain: 'acme-robotics.example' },
+      { first_name: 'Ada', last_name: 'Lovelace', company_domain: 'acme-robotics.example' },
+    ],
+    [{ ...profile, first_name: 'N/A', last_name: 'n/a', company: '-' }, profile],
+    [
+      { email: 'ada@acme-robotics.example', first_name: 'Unknown', company: 'Confidential' },
+      { email: 'ada@acme-robotics.example' },
+    ],
+    [
+      { email: 'info@acme-robotics.example', first_name: 'Info', last_name: 'Desk' },
+      { email: 'info@acme-robotics.example' },
+    ],
+    [{ email: 'noemail@noemail.com' }, { email: 'noemail@noemail.com' }],
+  ])('reads %j without them', (input, wanted) => {
+    expect(read(personEnrichmentInput, input)).toEqual(wanted);
+  });
+
+  it.each([
+    [
+      { ...ada, first_name: 'N/A', last_name: 'N/A' },
+      ['first_name is a placeholder, not a name', 'last_name is a placeholder, not a name'],
+    ],
+    [{ ...ada, last_name: '.' }, ['last_name is a placeholder, not a name']],
+    [
+      { first_name: 'Test', last_name: 'Test', company: 'Acme', email: 'test@test.com' },
+      ['first_name is a placeholder, not a name', 'last_name is a placeholder, not a name'],
+    ],
+    [
+      { ...ada, first_name: 'Sales', last_name: 'Team' },
+      [
+        'first_name names a department or a duty, not a person',
+        'last_name names a department or a duty, not a person',
+      ],
+    ],
+    [
+      { ...ada, first_name: 'Mr & Mrs', last_name: 'Smith' },
+      [
+        'first_name names several people: ask for one at a time',
+        'last_name names several people: ask for one at a time',
+      ],
+    ],
+    [{ ...ada, company: 'self-employed' }, ['company names no company']],
+    [{ ...ada, company: 'N/A' }, ['company names no company']],
+    [{ ...ada, company: 'linkedin.com' }, [`company ${page('linkedin.com')}`]],
+    [{ ...ada, company: 'ada@gmail.com' }, ['company is a mail service, not the domain of a company']],
+    [
+      { first_name: 'Ada', last_name: 'Lovelace', company_domain: 'instagram.com' },
+      [`company_domain ${page('instagram.com')}`],
+    ],
+  ])('refuses %j where nobody is left', (input, wanted) => {
+    expect(read(personEnrichmentInput, input)).toEqual(wanted);
+  });
+
+  it.each([
+    { first_name: 'Na', last_name: 'Li', company: 'Jiangnan Textile' },
+    { first_name: 'Christopher', last_name: 'Null', company: 'Acme Robotics' },
+    { first_name: 'Don', last_name: 'Blank', company: 'ABC' },
+    { ...ada, company: 'Google', company_domain: 'google.com' },
+  ])('reads %j as it stands', (input) => {
+    expect(read(personEnrichmentInput, input)).toEqual(input);
+  });
+});
+
+describe('a company asked for with values that name none', () => {
+  it.each([
+    [{ company: 'Meta', company_domain: 'facebook.com' }, { company: 'Meta' }],
+    [
+      { company: 'N/A', company_domain: 'acme-robotics.example' },
+      { company_domain: 'acme-robotics.example' },
+    ],
+    [{ company_domain: 'facebook.com' }, [`company_domain ${page('facebook.com')}`]],
+    [{ company: 'unknown' }, ['company names no company']],
+  ])('is read from %j', (input, wanted) => {
+    expect(read(companyEnrichmentInput, input)).toEqual(wanted);
+  });
+});
