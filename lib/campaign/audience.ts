@@ -1,24 +1,38 @@
 import * as z from 'zod';
 import { crmPlatform } from '#lib/crm/platform';
-import { enrichmentInput } from '#lib/enrichment/subject';
+import { personEnrichmentInput } from '#lib/enrichment/subject';
+import { unusableTarget, usableTarget } from '#lib/people/company-target';
+import { companyTargets } from '#lib/people/source-request';
 
 /** The most people of an uploaded file: they are taken in some hundred a turn. */
 export const MOST_UPLOADED = 5_000;
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
-const companyTarget = z
-  .strictObject({
-    company_name: line(200).optional(),
-    company_website: line(500).optional(),
-    company_network: line(500).optional(),
-    company_id: line(128).optional(),
-    roles: z.array(line(120)).min(1).max(10).optional(),
-  })
-  .refine(
-    ({ roles: _roles, ...target }) => Object.keys(target).length > 0,
-    'needs one of company_name, company_website, company_network, company_id',
-  );
+const companyTarget = z.preprocess(
+  (target: unknown) =>
+    typeof target !== 'object' || target === null || Array.isArray(target)
+      ? target
+      : usableTarget({ ...target }),
+  z
+    .strictObject({
+      company_name: line(200).optional(),
+      company_website: line(500).optional(),
+      company_network: line(500).optional(),
+      company_id: line(128).optional(),
+      roles: z.array(line(120)).min(1).max(10).optional(),
+    })
+    .superRefine((target, context) => {
+      const unusable = Object.entries(unusableTarget(target));
+      for (const [field, message] of unusable) context.addIssue({ code: 'custom', path: [field], message });
+      if (unusable.length > 0 || companyTargets.some((name) => target[name] !== undefined)) return;
+      context.addIssue({
+        code: 'custom',
+        path: ['company_name'],
+        message: 'is missing: give one of company_name, company_id, company_website, company_network',
+      });
+    }),
+);
 
 /** Whom a campaign is for. */
 export const audience = z.discriminatedUnion('type', [
@@ -32,7 +46,7 @@ export const audience = z.discriminatedUnion('type', [
     type: z.literal('person_search'),
     person_search_id: z.string().regex(/^(psearch_)?[1-9][0-9]{0,15}$/, 'must be the id of a person search'),
   }),
-  z.strictObject({ type: z.literal('people'), people: z.array(enrichmentInput).min(1).max(200) }),
+  z.strictObject({ type: z.literal('people'), people: z.array(personEnrichmentInput).min(1).max(200) }),
   z.strictObject({
     type: z.literal('crm_list'),
     list_id: line(200),

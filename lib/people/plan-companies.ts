@@ -1,6 +1,7 @@
 import { normalCompany } from '#lib/identity/company-name';
-import { hostKind, registrableDomain } from '#lib/identity/hosts';
+import { registrableDomain } from '#lib/identity/hosts';
 import { profileId } from '#lib/identity/profile-address';
+import { unusableTarget, usableTarget } from '#lib/people/company-target';
 import type { PlannedCompany } from '#lib/people/person-search';
 
 /** What a row may say of a company, as text. */
@@ -22,12 +23,11 @@ const tidy = (text: string | undefined): string | undefined => {
 
 type Stated = Omit<CompanyRow, 'row' | 'roles' | 'external_id'>;
 
-/** A network page written as the website is the company's page; another shared page says no domain. */
-function placed(stated: Stated): Stated {
-  const { company_website: site, ...rest } = stated;
-  if (site === undefined || hostKind(site) !== 'social') return stated;
-  const isPage = rest.company_network === undefined && profileId(site)?.kind === 'company';
-  return isPage ? { ...rest, company_network: site } : rest;
+/** What names the company: fillers and websites that many share are none. */
+function statedBy(given: Stated): Stated {
+  const target = usableTarget({ ...given });
+  const unusable = unusableTarget(target);
+  return Object.fromEntries(Object.entries(target).filter(([field]) => unusable[field] === undefined));
 }
 
 /** What a row can be known by, the surest first. */
@@ -78,7 +78,7 @@ export function planCompanies(rows: readonly CompanyRow[], most: number): Compan
       company_network: tidy(given.company_network),
       company_id: tidy(given.company_id)?.slice(0, 128),
     };
-    const stated = placed(company);
+    const stated = statedBy(company);
     const filled = Object.entries(stated).filter(([, value]) => value !== undefined);
     const keys = keysOf(stated);
     const names = kinds.flatMap((kind) => (keys[kind] === undefined ? [] : [`${kind}:${keys[kind]}`]));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { unusableTarget, usableTarget } from '#lib/people/company-target';
 import { lookup } from '#lib/shared/lookup';
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
@@ -51,7 +52,9 @@ export const sourceRequest = z.object({ ...target, ...options });
 export type SourceRequest = z.infer<typeof sourceRequest>;
 
 const needsTarget = (body: object, context: z.RefinementCtx): void => {
-  if (companyTargets.some((name) => Object.hasOwn(body, name))) return;
+  const unusable = Object.entries(unusableTarget({ ...body }));
+  for (const [field, message] of unusable) context.addIssue({ code: 'custom', path: [field], message });
+  if (unusable.length > 0 || companyTargets.some((name) => Object.hasOwn(body, name))) return;
   context.addIssue({
     code: 'custom',
     path: ['company_name'],
@@ -97,5 +100,7 @@ export const peopleFinderBody = z.preprocess((body: unknown, context): unknown =
       });
     given.set(name, value);
   }
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [aliases[key] ?? key, value]));
+  return usableTarget(
+    Object.fromEntries(Object.entries(body).map(([key, value]) => [aliases[key] ?? key, value])),
+  );
 }, sourceBody);

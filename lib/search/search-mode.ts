@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { usableTarget } from '#lib/people/company-target';
 import { companyTargets, untypedSourceBody } from '#lib/people/source-request';
 import { keywordSearchBodies } from '#lib/search/search-request';
 
@@ -53,7 +54,7 @@ function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
   }
   if (has(body, 'keywords')) return keywordSearch({ type: 'people', ...body });
   const targeted = has(body, 'company') || companyTargets.some((name) => has(body, name));
-  if (has(body, 'roles') && targeted) return withCompanyName(body);
+  if (has(body, 'roles') && targeted) return usableTarget({ ...withCompanyName(body) });
   const path = has(body, 'roles') ? ['company_name'] : targeted ? ['roles'] : [];
   context.addIssue({
     code: 'custom',

@@ -1,0 +1,51 @@
+import { hostKind } from '#lib/identity/hosts';
+import { noFirm, noFirmsDomain } from '#lib/identity/no-firm';
+import { profileId, readProfile } from '#lib/identity/profile-address';
+
+type Given = Readonly<Record<string, unknown>>;
+
+const names = ['company_name', 'company_id', 'company_website', 'company_network'];
+const textOf = (given: Given, name: string): string | undefined => {
+  const value = given[name];
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+};
+
+/** A page on the network that was written as the website is the company's page there. */
+function placed(given: Given): Given {
+  const site = textOf(given, 'company_website');
+  if (site === undefined || hostKind(site) !== 'social' || profileId(site)?.kind !== 'company') return given;
+  const { company_website: _site, ...rest } = given;
+  return textOf(rest, 'company_network') === undefined ? { ...rest, company_network: site } : rest;
+}
+
+/** Why an address is no company's page on the network; a bare id may be one's. */
+function noCompanyPage(page: string): string | undefined {
+  if (noFirm(page) === 'names no company') return 'names no company';
+  const read = readProfile(page);
+  if (!read.ok && read.why === 'other_host') return 'must be an address of the network';
+  return profileId(page)?.kind === 'person'
+    ? 'is the profile of a person: give the page of a company'
+    : undefined;
+}
+
+/** Members that name no company, each with the reason: fillers, and websites that many share. */
+export function unusableTarget(given: Given): Readonly<Record<string, string>> {
+  const name = textOf(given, 'company_name');
+  const site = textOf(given, 'company_website');
+  const page = textOf(given, 'company_network');
+  const reasons = {
+    company_name: name === undefined ? undefined : noFirm(name),
+    company_website:
+      site === undefined ? undefined : (noFirmsDomain(site) ?? (noFirm(site) && 'is no website')),
+    company_network: page === undefined ? undefined : noCompanyPage(page),
+  };
+  return Object.fromEntries(Object.entries(reasons).flatMap(([field, why]) => (why ? [[field, why]] : [])));
+}
+
+/** The target without what names no company, where the rest still names one; else as it is, for the caller to refuse. */
+export function usableTarget<T extends Given>(given: T): Given {
+  const target = placed(given);
+  const unusable = unusableTarget(target);
+  const rest = Object.fromEntries(Object.entries(target).filter(([field]) => unusable[field] === undefined));
+  return names.some((name) => textOf(rest, name) !== undefined) ? rest : target;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { audience } from '#lib/campaign/audience';
+import { planCompanies } from '#lib/people/plan-companies';
+import { peopleFinderBody } from '#lib/people/source-request';
+import { searchBody } from '#lib/search/search-mode';
+
+const read = (schema: z.ZodType, body: unknown): unknown => {
+  const { success, data, error } = schema.safeParse(body);
+  return success ? data : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+};
+const roles = ['CEO'];
+const asked = { roles, limit: 10, min_score: 0.6, accept_best_match: false };
+const facebook = "is a page at facebook.com, which many share: give the company's own domain";
+
+describe('a company to find people at', () => {
+  it.each([
+    [{ company_name: 'Acme', company_website: 'https://www.facebook.com/acme' }, { company_name: 'Acme' }],
+    [
+      { company_name: 'N/A', company_website: 'acme-robotics.example' },
+      { company_website: 'acme-robotics.example' },
+    ],
+    [
+      { company_website: 'https://www.linkedin.com/company/acme-robotics' },
+      { company_network: 'https://www.linkedin.com/company/acme-robotics' },
+    ],
+    [{ company: 'Acme', network_url: 'https://www.linkedin.com/in/ada' }, { company_name: 'Acme' }],
+  ])('is read from %j', (target, wanted) => {
+    expect(read(peopleFinderBody, { roles, ...target })).toEqual({ ...asked, ...wanted });
+  });
+
+  it.each([
+    [{ company_name: 'Confidential' }, ['company_name names no company']],
+    [{ company_domain: 'facebook.com' }, [`company_website ${facebook}`]],
+    [{ company_website: 'gmail.com' }, ['company_website is a mail service, not the domain of a company']],
+    [
+      { company_network: 'https://evil.example/company/acme' },
+      ['company_network must be an address of the network'],
+    ],
+    [
+      { company_network: 'https://www.linkedin.com/in/ada-lovelace' },
+      ['company_network is the profile of a person: give the page of a company'],
+    ],
+  ])('is refused by the member that names none: %j', (target, wanted) => {
+    expect(read(peopleFinderBody, { roles, ...target })).toEqual(wanted);
+  });
+
+  it('is read alike where it stands beside keyword searches', () => {
+    expect([
+      read(searchBody, { roles, company_name: 'Acme', company_website: 'facebook.com' }),
+      read(searchBody, { roles, company_website: 'facebook.com' }),
+    ]).toEqual([{ ...asked, company_name: 'Acme' }, [`company_website ${facebook}`]]);
+  });
+
+  it('is read alike in the audience of a campaign, and so are people', () => {
+    const companies = [{ company_name: 'Acme', company_website: 'facebook.com' }];
+    const people = [{ first_name: 'N/A', last_name: 'N/A', company: 'Acme' }];
+    expect([
+      read(audience, { type: 'companies', companies, roles }),
+      read(audience, { type: 'companies', companies: [{ company_name: '-' }], roles }),
+      read(audience, { type: 'people', people }),
+    ]).toEqual([
+      { type: 'companies', companies: [{ company_name: 'Acme' }], roles, limit_per_company: 3 },
+      ['companies.0.company_name names no company'],
+      ['people.0.first_name is a placeholder, not a name', 'people.0.last_name is a placeholder, not a name'],
+    ]);
+  });
+
+  it('is no row of a file that names none', () => {
+    const rows = [
+      { row: 1, company_name: 'unknown', company_website: 'https://www.facebook.com/x' },
+      { row: 2, company_name: 'Acme', company_website: 'https://www.facebook.com/acme' },
+      { row: 3, company_name: '-', company_website: 'acme-foods.example' },
+    ];
+    expect(planCompanies(rows, 10)).toEqual({
+      companies: [
+        { row: 2, company_name: 'Acme' },
+        { row: 3, company_website: 'acme-foods.example' },
+      ],
+      duplicates: 0,
+      refused: 1,
+      beyond: 0,
+    });
+  });
+});
