@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { givenInput } from '#lib/enrichment/given-input';
 import { enrichmentInput } from '#lib/enrichment/subject';
 import { numericId } from '#lib/shared/id';
 
@@ -15,6 +16,7 @@ export const plannedRow = z.discriminatedUnion('kind', [
     kind: z.literal('member'),
     ...travelling,
     input: enrichmentInput,
+    ...givenInput.shape,
     credits: z.int().min(0),
   }),
   z.object({ kind: z.literal('duplicate'), ...travelling, of_row: z.int() }),

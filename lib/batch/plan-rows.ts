@@ -43,7 +43,14 @@ export class RowPlanner {
     }
     this.#counts.member_count += 1;
     this.#counts.estimated_credits += prices.enrichment;
-    return { kind: 'member', ...travelling, input: row.input, credits: prices.enrichment };
+    const { input, given } = row;
+    return {
+      kind: 'member',
+      ...travelling,
+      input,
+      ...(given === undefined ? {} : { given }),
+      credits: prices.enrichment,
+    };
   }
 
   /** The member costs nothing, as its fresh result will be used again. */

@@ -10,7 +10,8 @@ import { timestamp } from '#lib/shared/time';
 export const enrichmentWarning = z
   .object({
     code: z.string().meta({
-      description: 'SOURCE_FAILED, SOURCE_RATE_LIMITED, EMPLOYER_CHANGED, LEFT_EMPLOYER, IDENTIFIER_CONFLICT',
+      description:
+        'SOURCE_FAILED, SOURCE_RATE_LIMITED, EMPLOYER_CHANGED, LEFT_EMPLOYER, IDENTIFIER_CONFLICT, INPUT_LEFT_OUT',
     }),
     reason: z.string().meta({ description: 'What happened, in a sentence' }),
     source: sourceName.optional().meta({ description: 'The source that could not be asked' }),
@@ -69,6 +70,13 @@ export function inputWarnings(
   }
   return warnings;
 }
+
+/** Members of the request that identify nobody and were left out, each with its reason. */
+export const leftOutWarnings = (reasons: Readonly<Record<string, string>>): EnrichmentWarning[] =>
+  Object.entries(reasons).map(([field, reason]) => ({
+    code: 'INPUT_LEFT_OUT',
+    reason: `${field} was left out: it ${reason}.`,
+  }));
 
 /** A source that could not be asked makes a result that is never reused. */
 export const isDegraded = (warnings: readonly EnrichmentWarning[]): boolean =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enrichmentWarning } from '#lib/enrichment/conclusion';
+import { enrichmentWarning, leftOutWarnings } from '#lib/enrichment/conclusion';
 import {
   callerReference,
   type Enrichment,
@@ -8,7 +8,7 @@ import {
   writeback,
 } from '#lib/enrichment/enrichment';
 import { fieldName } from '#lib/enrichment/field-catalogue';
-import { enrichmentInput, subjectType } from '#lib/enrichment/subject';
+import { enrichmentInput, shownInput, subjectType } from '#lib/enrichment/subject';
 import { match } from '#lib/identity/match';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
@@ -20,7 +20,11 @@ export const enrichmentSummary = z
     ref: z.string().meta({ description: 'The id with its prefix; every path takes either' }),
     type: subjectType,
     status: enrichmentStatus,
-    input: enrichmentInput,
+    input: shownInput.meta({ description: 'What was asked for, as it was given' }),
+    read_as: enrichmentInput.optional().meta({
+      description:
+        'What the input was read as, where that is not what was given: names without titles and decoration, addresses in their full form, without what identifies nobody',
+    }),
     options: enrichmentOptions.optional(),
     ...callerReference,
     credits: z.object({
@@ -82,12 +86,18 @@ export function toSummary(stored: Enrichment): EnrichmentSummary {
     batch: _place,
     permit: _permit,
     has_waited: _waited,
+    given,
+    left_out,
     ...shown
   } = stored;
   const { crm_entity_id: _entity, overridden_by: _who, overridden_at: _when, ...summary } = shown;
   const { credits, state } = reservation;
   return {
     ...summary,
+    ...(given === undefined ? {} : { input: { ...stored.input, ...given }, read_as: stored.input }),
+    ...(left_out === undefined
+      ? {}
+      : { warnings: [...leftOutWarnings(left_out), ...(stored.warnings ?? [])] }),
     ref: `enr_${stored.id}`,
     credits: { held: state === 'held' ? credits : 0, charged: state === 'posted' ? credits : 0 },
     stream_url: streamPath(stored.id),

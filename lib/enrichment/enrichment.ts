@@ -4,6 +4,7 @@ import { enrichmentWarning } from '#lib/enrichment/conclusion';
 import { fieldNames } from '#lib/enrichment/field-catalogue';
 import { fieldGroup } from '#lib/enrichment/field-group';
 import { probability } from '#lib/enrichment/field-types';
+import { givenInput } from '#lib/enrichment/given-input';
 import { enrichmentInput, subjectType } from '#lib/enrichment/subject';
 import { match } from '#lib/identity/match';
 import { permit } from '#lib/network/permit';
@@ -163,6 +164,7 @@ export const enrichment = z.object({
   type: subjectType,
   status: enrichmentStatus,
   input: enrichmentInput,
+  ...givenInput.shape,
   options: enrichmentOptions.default({}),
   ...callerReference,
   reservation,

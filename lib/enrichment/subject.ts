@@ -158,6 +158,19 @@ export const companyEnrichmentInput = z.preprocess(readAs('company'), companyInp
 export const enrichmentInput = z.strictObject(inputFields);
 export type EnrichmentInput = z.infer<typeof enrichmentInput>;
 
+/** The same as results show it: as it was given, whatever was read from it. */
+export const shownInput = z
+  .object({
+    network_url: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    company: z.string(),
+    company_domain: z.string(),
+    crm_id: z.string(),
+  })
+  .partial();
+
 export const subjectType = z.enum(['person', 'company']);
 export type SubjectType = z.infer<typeof subjectType>;
 

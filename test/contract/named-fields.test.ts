@@ -73,7 +73,7 @@ describe('a refused body', () => {
       'createEnrichment',
       { targets: Array.from({ length: 101 }, () => ({ email: 'a@b.example' })) },
       '/body/targets',
-      'at most 98',
+      'at most 100',
     ],
     ['sendNetworkMessage', {}, '/body/recipient', 'expected string'],
     [

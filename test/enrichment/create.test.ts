@@ -145,6 +145,73 @@ describe('creating an enrichment', () => {
     expect(await getAccount(id)).toMatchObject({ held: 6, enrichments_queued: 2 });
   });
 
+  it('takes a hundred targets at once, or none of them', async () => {
+    const { id, headers } = await makeOrganization(300);
+    const targets = Array.from({ length: 100 }, (_, at) => ({ email: `a${at}@acme.example` }));
+    const keyed = { ...headers, 'idempotency-key': 'hundred' };
+    const { status, body } = await post(keyed, { targets });
+    expect([status, body.total]).toEqual([202, 100]);
+    const account = { available: 0, held: 300, enrichments_queued: 100 };
+    expect(await getAccount(id)).toMatchObject(account);
+    const last = String(body.items[99].id);
+    const read = await call(get, { path: `/v1/enrichments/${last}`, params: { id: last }, headers });
+    expect([read.status, read.body.status, read.body.credits]).toEqual([
+      200,
+      'queued',
+      { held: 3, charged: 0 },
+    ]);
+
+    // The same request again is answered as before, and one that cannot be paid leaves nothing behind.
+    const again = await post(keyed, { targets });
+    expect([again.status, again.body.items]).toEqual([202, body.items]);
+    expect((await post(headers, { targets })).body.error.code).toBe('INSUFFICIENT_CREDITS');
+    expect(await getAccount(id)).toMatchObject(account);
+  });
+
+  it('takes none of a hundred targets when the credits are enough for some only', async () => {
+    const { id, headers } = await makeOrganization(297);
+    const targets = Array.from({ length: 100 }, (_, at) => ({ email: `a${at}@acme.example` }));
+    const { status, body } = await post(headers, { targets });
+    expect([status, body.error.code]).toEqual([402, 'INSUFFICIENT_CREDITS']);
+    expect(await getAccount(id)).toMatchObject({ available: 297, held: 0, enrichments_queued: 0 });
+  });
+
+  it('keeps what was given beside what it was read as', async () => {
+    const { headers } = await makeOrganization();
+    const input = {
+      firstName: 'Dr. Ada 🚀',
+      last_name: 'Lovelace, PhD',
+      company: 'Acme Robotics (hiring!)',
+      company_domain: 'facebook.com',
+      email: ' ADA@acme-robotics.example ',
+    };
+    const { body } = await post(headers, { type: 'person', input });
+    const { firstName: first_name, ...rest } = input;
+    const shown = {
+      input: { first_name, ...rest },
+      read_as: {
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        company: 'Acme Robotics',
+        email: 'ada@acme-robotics.example',
+      },
+      warnings: [
+        {
+          code: 'INPUT_LEFT_OUT',
+          reason:
+            "company_domain was left out: it is a page at facebook.com, which many share: give the company's own domain.",
+        },
+      ],
+    };
+    expect(body).toMatchObject(shown);
+    const id = String(body.id);
+    expect((await call(get, { path: `/v1/enrichments/${id}`, params: { id }, headers })).body).toMatchObject(
+      shown,
+    );
+    const plain = await post(headers);
+    expect([plain.body.input, plain.body.read_as]).toEqual([ada.input, undefined]);
+  });
+
   it('refuses malformed JSON, another media type and a body that is too large', async () => {
     const { headers } = await makeOrganization();
     const send = (text: string, extra = {}) =>

@@ -139,7 +139,7 @@ function memberWrites(batch: LoadingBatch, from: number, rows: readonly PlannedR
 
 const newMember = (
   batch: LoadingBatch,
-  { input, external_id, credits }: PlannedMember,
+  { input, given, external_id, credits }: PlannedMember,
   position: number,
   id: number,
   now: Date,
@@ -149,6 +149,7 @@ const newMember = (
   type: 'person',
   status: 'queued',
   input,
+  ...(given === undefined ? {} : { given }),
   options: {},
   ...(external_id === null ? {} : { external_id }),
   reservation: { credits, state: 'held' },

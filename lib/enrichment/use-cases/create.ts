@@ -1,21 +1,34 @@
+import * as z from 'zod';
 import { enrichmentPrice } from '#lib/billing/price';
 import { hold, refuseForCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { createEnrichment, createEnrichmentV2 } from '#lib/contract/operations/enrichments/create';
-import { transact } from '#lib/db/table';
+import { type Refused, transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { type EnrichmentSummary, toSummary } from '#lib/enrichment/enrichment-result';
+import { givenBeside } from '#lib/enrichment/given-input';
 import { wantedFields } from '#lib/enrichment/sources-of';
 import { putNew } from '#lib/enrichment/store';
+import { createAhead, MOST_TOGETHER, takeBack } from '#lib/enrichment/use-cases/create-ahead';
 import { startMessage } from '#lib/outbox/message';
 import { withFreshId } from '#lib/shared/id';
+import type { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /** What is asked for; the rest of a new enrichment follows from the context. */
-type Wanted = Pick<Enrichment, 'type' | 'input' | 'external_id' | 'custom'> & {
+type Wanted = Pick<Enrichment, 'type' | 'input' | 'given' | 'left_out' | 'external_id' | 'custom'> & {
   options?: Enrichment['options'] | undefined;
 };
+
+/** The body as it was sent: what was read otherwise is kept beside what it was read as. */
+interface Sent {
+  readonly sent?: unknown;
+}
+const sentTargets = z.object({ targets: z.array(z.unknown()) });
+const sentInput = z.object({ input: z.unknown() });
+/** A target is `{type, input}`, or in its older form the input itself. */
+const inputOf = (sent: unknown): unknown => sentInput.safeParse(sent).data?.input ?? sent;
 
 const newEnrichment = (wanted: Wanted, id: number, { organizationId, now, caller }: Context): Enrichment => ({
   ...wanted,
@@ -29,9 +42,15 @@ const newEnrichment = (wanted: Wanted, id: number, { organizationId, now, caller
   updated_at: toIso(now),
 });
 
+const MORE_THAN_ANYBODY_HAS = 1_000_000_000_000;
+
+const creditsOf = (created: readonly Enrichment[]): number =>
+  created.reduce((sum, { reservation }) => sum + reservation.credits, 0);
+
 /**
  * Creates enrichments in one transaction with the reservation of their credits and the message that starts them: all or
- * nothing. The record comes first, so that a retry is answered again even when the balance has run out since.
+ * nothing. The record comes first, so that a retry is answered again even when the balance has run out since. Those that
+ * one transaction has no room for are created before it, and taken back when it is refused.
  * Throws INSUFFICIENT_CREDITS.
  */
 async function createAll<R>(
@@ -40,38 +59,54 @@ async function createAll<R>(
   toResult: (summaries: EnrichmentSummary[]) => R,
 ): Promise<R> {
   return await withFreshId(context.newId, async (first) => {
+    const { organizationId: organization, now } = context;
     const created = wanted.map((one, index) => newEnrichment(one, first + index, context));
-    const required = created.reduce((sum, { reservation }) => sum + reservation.credits, 0);
+    const required = creditsOf(created);
     const result = toResult(created.map(toSummary));
     const start = created.map(({ id }) => startMessage('enrich-person', { enrichment_id: id }));
+    const record = context.record(start, result);
+    const tooFew = async (refused: Refused): Promise<Problem> =>
+      await refuseForCredits(organization, required, refused.existing, context);
+
+    const [together, ahead] = [created.slice(0, MOST_TOGETHER), created.slice(MOST_TOGETHER)];
+    const early = ahead.length > 0 ? await createAhead(organization, ahead, now) : undefined;
+    if (early?.index === 0) {
+      // A request that comes again is answered all the same. Nobody has so many credits: nothing is written.
+      const known = await transact([record, hold(organization, MORE_THAN_ANYBODY_HAS)]);
+      if (known) context.replayIfRecorded(known, 0);
+      throw await tooFew(early);
+    }
+    if (early) return 'taken';
     const refused = await transact([
-      context.record(start, result),
-      hold(context.organizationId, required, { enrichments_queued: created.length }),
-      ...created.map(putNew),
+      record,
+      hold(organization, creditsOf(together), { enrichments_queued: together.length }),
+      ...together.map(putNew),
     ]);
     if (!refused) return result;
+    await takeBack(organization, ahead, now);
     context.replayIfRecorded(refused, 0);
-    if (refused.index === 1)
-      throw await refuseForCredits(context.organizationId, required, refused.existing, context);
+    if (refused.index === 1) throw await tooFew(refused);
     return 'taken';
   });
 }
 
 /** v1: one person, or the older `targets` array answered by a list. */
 export async function create(
-  { body }: RequestOf<typeof createEnrichment>,
+  { body, sent }: RequestOf<typeof createEnrichment> & Sent,
   context: Context,
 ): Promise<ResultOf<typeof createEnrichment>> {
-  if (!('targets' in body)) return await createOne({ body }, context);
-  return await createAll(body.targets, context, (items) => ({ items, total: items.length }));
+  if (!('targets' in body)) return await createOne({ body, sent }, context);
+  const written = sentTargets.safeParse(sent).data?.targets ?? [];
+  const wanted = body.targets.map((one, at) => ({ ...one, ...givenBeside(inputOf(written[at]), one.input) }));
+  return await createAll(wanted, context, (items) => ({ items, total: items.length }));
 }
 
 /** v2: one person or company, with a brief. */
 export async function createOne(
-  { body }: { readonly body: RequestOf<typeof createEnrichmentV2>['body'] | Wanted },
+  { body, sent }: { readonly body: RequestOf<typeof createEnrichmentV2>['body'] | Wanted } & Sent,
   context: Context,
 ): Promise<EnrichmentSummary> {
-  return await createAll([body], context, ([summary]) => {
+  return await createAll([{ ...body, ...givenBeside(inputOf(sent), body.input) }], context, ([summary]) => {
     if (!summary) throw new TypeError('One enrichment was to be created.');
     return summary;
   });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { below } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { query, transact, write } from '#lib/db/table';
-import { put, remove } from '#lib/db/write';
+import { put, remove, type Write } from '#lib/db/write';
 import { find } from '#lib/enrichment/store';
 import { fail } from '#lib/enrichment/use-cases/fail';
 import { startMessage } from '#lib/outbox/message';
@@ -45,6 +45,21 @@ export async function watchStarts(
     await write(watch({ organization_id, ...started, moment: toIso(plus(now, FIRST_LOOK)) }));
   }
 }
+
+/** A start comes with the transaction after: what has none by then is ended. */
+const UNSTARTED = 15 * MINUTE;
+const unstarted = (organization: string, id: number, now: Date): Watched => ({
+  organization_id: organization,
+  enrichment_id: id,
+  restarts: MOST_RESTARTS,
+  moment: toIso(plus(now, UNSTARTED)),
+});
+
+/** Notes an enrichment that is created before what starts it, to be ended where that never comes. */
+export const endUnstarted = (organization: string, id: number, now: Date): Write =>
+  watch(unstarted(organization, id, now));
+export const forgetUnstarted = (organization: string, id: number, now: Date): Write =>
+  remove(keyOf(unstarted(organization, id, now)));
 
 type Outcome = 'ended' | 'working' | 'restarted' | 'failed';
 

@@ -29,9 +29,9 @@ export interface Upload {
   readonly contentType: string;
 }
 
-/** The use case of an operation: parsed request in, result out. What it needs beyond the table comes third. */
+/** The use case of an operation: parsed request in, result out. `sent` is the JSON body before it was read. What it needs beyond the table comes third. */
 export type UseCase<O, Needs> = (
-  request: RequestOf<O> & { readonly upload?: Upload },
+  request: RequestOf<O> & { readonly upload?: Upload; readonly sent?: unknown },
   context: Context,
   needs: Needs,
 ) => Promise<ResultOf<O> | Reply<ResultOf<O>>>;
@@ -81,7 +81,7 @@ async function respond<O extends OperationDefinition, Needs>(
   const context: Context = contextOf(event, admitted, { key, seed, render: toReply });
   const began = performance.now();
   const answer = await runWaiting(operation, waitSeconds, () =>
-    useCase({ ...request, ...upload }, context, needs),
+    useCase({ ...request, ...upload, ...(sentBytes ? {} : { sent: json }) }, context, needs),
   );
   if (waitSeconds === 0) measureAnswer(performance.now() - began);
   const reply = toReply(answer);

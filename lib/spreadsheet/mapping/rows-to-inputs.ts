@@ -1,3 +1,4 @@
+import { givenBeside } from '#lib/enrichment/given-input';
 import { type EnrichmentInput, personEnrichmentInput } from '#lib/enrichment/subject';
 import { noFirm } from '#lib/identity/no-firm';
 import { isFillerName } from '#lib/identity/usable-input';
@@ -15,6 +16,8 @@ export interface RowInput {
   readonly ok: true;
   readonly row: number;
   readonly input: EnrichmentInput;
+  /** Cells that were read otherwise than they are written, by field. */
+  readonly given?: Readonly<Record<string, string>>;
   /** The caller's own id, which comes back in results. */
   readonly external_id: string | null;
   /** Columns that were not mapped, and a full name that was split; they come back in the export. */
@@ -112,6 +115,8 @@ const cleaners = {
 
 interface Collected {
   readonly fields: Partial<Record<InputField, string>>;
+  /** The same cells as they are written. */
+  readonly written: Partial<Record<InputField, string>>;
   readonly extra: Record<string, CellValue>;
   readonly problems: RowProblem[];
 }
@@ -121,7 +126,7 @@ const collect = (
   values: Readonly<Record<string, CellValue>>,
   mapping: ColumnMapping,
 ): Collected => {
-  const collected: Collected = { fields: {}, extra: {}, problems: [] };
+  const collected: Collected = { fields: {}, written: {}, extra: {}, problems: [] };
   for (const [column, value] of Object.entries(values)) {
     const field = Object.hasOwn(mapping, column) ? mapping[column] : undefined;
     if (field === undefined) {
@@ -130,6 +135,7 @@ const collect = (
     }
     const text = toText(value);
     if (isNothing(field, text)) continue;
+    if (!errorValue.test(text)) collected.written[field] = text;
     const outcome = errorValue.test(text) ? { reason: `holds the error ${text}` } : cleaners[field](text);
     if ('value' in outcome) {
       collected.fields[field] = outcome.value;
@@ -154,7 +160,7 @@ export function rowToInput(
   values: Readonly<Record<string, CellValue>>,
   mapping: ColumnMapping,
 ): RowInput | RefusedRow {
-  const { fields, extra, problems } = collect(row, values, mapping);
+  const { fields, written, extra, problems } = collect(row, values, mapping);
   const { full_name, external_id, ...direct } = fields;
   const split = full_name === undefined ? null : splitFullName(full_name);
   const nameColumn = columnOf(mapping, 'full_name');
@@ -170,7 +176,10 @@ export function rowToInput(
   const parsed = first.success ? first : personEnrichmentInput.safeParse(candidate);
   if (parsed.success) {
     const input = parsed.data;
-    return { ok: true, row, input, external_id: external_id ?? null, extra, problems };
+    const { full_name: _name, external_id: _id, ...cells } = written;
+    const { given } = givenBeside(cells, input);
+    const told = given === undefined ? {} : { given };
+    return { ok: true, row, input, ...told, external_id: external_id ?? null, extra, problems };
   }
   if (full_name !== undefined && !split) {
     problems.push({ row, column: nameColumn, reason: 'cannot be split into first and last name' });

@@ -36,6 +36,11 @@ test('a row becomes an input; what is not mapped travels along', () => {
       company_domain: 'acme.example',
       network_url: 'https://www.network.example/in/Ada',
     },
+    given: {
+      email: 'Ada@ACME.example',
+      company_domain: 'https://www.Acme.example/about',
+      network_url: 'www.network.example/in/Ada/?trk=x',
+    },
     external_id: '12345678901234',
     extra: { Stadt: 'Ulm', Score: 1.5, Name: 'Dr. Ada Lovelace' },
     problems: [],
@@ -49,6 +54,7 @@ test('a bad value is left out and reported while the rest still identifies the p
     ok: true,
     row: 3,
     input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' },
+    given: { email: 'ada(at)acme' },
     external_id: null,
     extra: { Name: 'Ada Lovelace' },
     problems: [

@@ -27,7 +27,7 @@ const targets = z.strictObject({
       ),
     )
     .min(1)
-    .max(98, 'one request takes at most 98: they are created in one transaction'),
+    .max(100, 'one request takes at most 100'),
 });
 
 /** `{type, email, ...}` as the older example posts it, or `{type, input}`. */
