@@ -41,6 +41,25 @@ function smallest({ examples }: OperationDefinition): unknown[] {
   ];
 }
 
+type Path = readonly (string | number)[];
+const entriesOf = (value: unknown): [string | number, unknown][] => {
+  if (Array.isArray(value)) return value.map((one, at) => [at, one]);
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+};
+/** Where the values of a kind stand in an example, outermost first. */
+const pathsTo = (value: unknown, is: (one: unknown) => boolean, at: Path = []): Path[] => [
+  ...(is(value) ? [at] : []),
+  ...entriesOf(value).flatMap(([key, one]) => pathsTo(one, is, [...at, key])),
+];
+/** The example with another value at a place. */
+const changed = (value: unknown, [key, ...rest]: Path, to: (old: unknown) => unknown): unknown => {
+  if (key === undefined) return to(value);
+  const copy: Record<string | number, unknown> = { ...Object(value) };
+  copy[key] = changed(copy[key], rest, to);
+  return Array.isArray(value) ? Object.values(copy) : copy;
+};
+const pointerTo = (path: Path): string => `"/body${path.map((part) => `/${part}`).join('')}"`;
+
 describe('a refused body', () => {
   it.each(withBody.map((one) => [one.id, one] as const))('of %s is told by its place', async (_id, of) => {
     for (const body of smallest(of)) {
@@ -58,6 +77,37 @@ describe('a refused body', () => {
     const { status, body } = await send(of, { text: 'null' });
     expect([status, places(body)]).toEqual([400, expect.stringContaining('must be an object, not null')]);
   });
+
+  it.each(withBody.map((one) => [one.id, one] as const))(
+    'of %s holds no NUL and no bytes that are not UTF-8',
+    async (_id, of) => {
+      const [path] = pathsTo(of.examples.request, (one) => typeof one === 'string');
+      if (path === undefined) return;
+      for (const [character, message] of [
+        ['\u0000', 'contains a NUL character'],
+        ['\uFFFD', 'is not valid UTF-8'],
+      ] as const) {
+        const body = changed(of.examples.request, path, (text) => `a${character}${String(text)}`);
+        const { status, text } = await send(of, { body });
+        expect([status, text]).toEqual([400, expect.stringContaining(pointerTo(path))]);
+        expect(text).toContain(message);
+      }
+    },
+  );
+
+  it.each(withBody.map((one) => [one.id, one] as const))(
+    'of %s names a member with too many items',
+    async (_id, of) => {
+      for (const path of pathsTo(of.examples.request, Array.isArray)) {
+        const many = (list: unknown) => Array.from({ length: 2_001 }, () => entriesOf(list)[0]?.[1] ?? 'x');
+        const body = changed(of.examples.request, path, many);
+        if (of.body?.safeParse(body).success !== false) continue;
+        const { status, text } = await send(of, { body });
+        expect([status, text]).toEqual([400, expect.stringContaining(pointerTo(path))]);
+        expect(text).not.toContain('Invalid input');
+      }
+    },
+  );
 
   it.each([
     [
