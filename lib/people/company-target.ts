@@ -1,3 +1,4 @@
+import { cleanCompany, domainGivenAsName } from '#lib/identity/company-name';
 import { hostKind } from '#lib/identity/hosts';
 import { noFirm, noFirmsDomain } from '#lib/identity/no-firm';
 import { profileId, readProfile } from '#lib/identity/profile-address';
@@ -16,6 +17,16 @@ function placed(given: Given): Given {
   if (site === undefined || hostKind(site) !== 'social' || profileId(site)?.kind !== 'company') return given;
   const { company_website: _site, ...rest } = given;
   return textOf(rest, 'company_network') === undefined ? { ...rest, company_network: site } : rest;
+}
+
+/** A name without the noise around it; one that is an address gives the website, where none was given. */
+function cleaned(given: Given): Given {
+  const name = textOf(given, 'company_name');
+  if (name === undefined || noFirm(name) !== undefined) return given;
+  const domain = domainGivenAsName(name);
+  if (domain === undefined) return { ...given, company_name: cleanCompany(name) };
+  const { company_name: _name, ...rest } = given;
+  return textOf(rest, 'company_website') === undefined ? { ...rest, company_website: domain } : rest;
 }
 
 /** Why an address is no company's page on the network; a bare id may be one's. */
@@ -42,9 +53,9 @@ export function unusableTarget(given: Given): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(reasons).flatMap(([field, why]) => (why ? [[field, why]] : [])));
 }
 
-/** The target without what names no company, where the rest still names one; else as it is, for the caller to refuse. */
-export function usableTarget<T extends Given>(given: T): Given {
-  const target = placed(given);
+/** The target cleaned, without what names no company where the rest still names one; else as it is, for the caller to refuse. */
+export function usableTarget(given: Given): Given {
+  const target = cleaned(placed(given));
   const unusable = unusableTarget(target);
   const rest = Object.fromEntries(Object.entries(target).filter(([field]) => unusable[field] === undefined));
   return names.some((name) => textOf(rest, name) !== undefined) ? rest : target;

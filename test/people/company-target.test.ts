@@ -24,6 +24,8 @@ describe('a company to find people at', () => {
       { company_website: 'https://www.linkedin.com/company/acme-robotics' },
       { company_network: 'https://www.linkedin.com/company/acme-robotics' },
     ],
+    [{ company_name: 'Acme Robotics (Series B, hiring!)' }, { company_name: 'Acme Robotics' }],
+    [{ company_name: 'www.acme-robotics.example' }, { company_website: 'acme-robotics.example' }],
     [{ company: 'Acme', network_url: 'https://www.linkedin.com/in/ada' }, { company_name: 'Acme' }],
   ])('is read from %j', (target, wanted) => {
     expect(read(peopleFinderBody, { roles, ...target })).toEqual({ ...asked, ...wanted });
