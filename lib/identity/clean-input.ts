@@ -1,6 +1,6 @@
 import { cleanCompany, domainGivenAsName } from '#lib/identity/company-name';
 import { readNameParts } from '#lib/identity/name/person-name';
-import { profileAddress, readProfile } from '#lib/identity/profile-address';
+import { companyIdOfAddress, profileAddress, readProfile } from '#lib/identity/profile-address';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -25,9 +25,11 @@ function namesOf({ first_name, last_name }: Given): Given {
   };
 }
 
-/** A company named by its address or site gives its domain, where none was given. */
+/** A company named by its address or site gives its domain, where none was given; one named by its page, the page's words. */
 function companyOf({ company, company_domain }: Given): Given {
   if (typeof company !== 'string') return {};
+  const page = companyIdOfAddress(company);
+  if (page !== undefined) return { company: page.replaceAll('-', ' ') };
   const domain = domainGivenAsName(company);
   if (domain === undefined) return { company: cleanCompany(company) };
   return { company: undefined, company_domain: company_domain ?? domain };

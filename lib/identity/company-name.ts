@@ -24,11 +24,13 @@ const spelled: ReadonlyMap<string, string> = new Map([
 
 /**
  * A company's name without what is written beside it: `Acme Robotics (Series B, hiring!)`, `Helios Grid, Inc. (NASDAQ:
- * HLG)`, `Nordwind | Warehouse automation`, `NYSE: FDX`, emoji and quotes. The legal form stays.
+ * HLG)`, `Nordwind | Warehouse automation`, `@Nimbus Ledger`, `Polaris Freight — North by rail`, emoji and quotes. The legal form stays.
  */
 export function cleanCompany(text: string): string {
   const line = cleanLine(text);
   const bare = line
+    .replace(/^@\s*(?=[\p{L}\p{N}])|^at\s+(?=\p{Lu})/u, '')
+    .replace(/\s+[—–]\s.*$/u, '')
     .replace(/\s*[([{（【][^)\]}）】]*(?:[)\]}）】]|$)/g, ' ')
     .replace(/\s+[|•·»→]\s.*$|\s*\|.*$/u, '')
     .replace(

@@ -2,6 +2,7 @@ import { cleanCompany } from '#lib/identity/company-name';
 import { foldText } from '#lib/identity/fold-text';
 import { hostKind } from '#lib/identity/hosts';
 import { isFreeMailHost } from '#lib/identity/mailbox';
+import { companyIdOfAddress } from '#lib/identity/profile-address';
 
 /** What people and exports write where no firm is known or none is meant, folded. `abc` and `blank` are firms too. */
 const fillers: ReadonlySet<string> = new Set(
@@ -19,6 +20,7 @@ const fillers: ReadonlySet<string> = new Set(
 /** Why a text names no firm; nothing where it may name one. */
 export function noFirm(name: string): string | undefined {
   const text = name.trim();
+  if (companyIdOfAddress(text) !== undefined) return undefined;
   if (/^\S+\.\S+$/.test(text) && noFirmsDomain(text) !== undefined) return noFirmsDomain(text);
   const folded = foldText(cleanCompany(text));
   const filler =

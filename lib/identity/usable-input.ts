@@ -1,3 +1,4 @@
+import { cleanLine } from '#lib/identity/clean-text';
 import { foldText } from '#lib/identity/fold-text';
 import { readMailbox } from '#lib/identity/mailbox';
 import { notAPerson } from '#lib/identity/name/not-a-person';
@@ -19,7 +20,7 @@ const sureFillers: ReadonlySet<string> = new Set(
 /** Whether a first or last name stands where none is known. */
 export const isFillerName = (part: string): boolean =>
   /^(?:n[/.]a\.?|N[/.]A\.?|null|NULL)$/.test(part.trim()) ||
-  foldText(part) === '' ||
+  foldText(cleanLine(part)) === '' ||
   sureFillers.has(foldText(part)) ||
   /^x{2,}$/i.test(part.trim());
 
@@ -42,9 +43,9 @@ function unusableNames(input: Given): Record<string, string> {
     part !== undefined && isFillerName(part) ? [[field, nameReasons.placeholder] as const] : [],
   );
   if (parts.length > 0 || first === undefined || last === undefined) return Object.fromEntries(parts);
-  if (isPlaceholder(first) && isPlaceholder(last))
+  if (isPlaceholder(cleanLine(first)) && isPlaceholder(cleanLine(last)))
     return { first_name: nameReasons.placeholder, last_name: nameReasons.placeholder };
-  const why = notAPerson(`${first} ${last}`);
+  const why = notAPerson(cleanLine(`${first} ${last}`));
   return why === undefined || why === 'placeholder'
     ? {}
     : { first_name: nameReasons[why], last_name: nameReasons[why] };

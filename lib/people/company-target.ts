@@ -23,6 +23,10 @@ function placed(given: Given): Given {
 function cleaned(given: Given): Given {
   const name = textOf(given, 'company_name');
   if (name === undefined || noFirm(name) !== undefined) return given;
+  if (profileId(name)?.kind === 'company') {
+    const { company_name: page, ...rest } = given;
+    return textOf(rest, 'company_network') === undefined ? { ...rest, company_network: page } : rest;
+  }
   const domain = domainGivenAsName(name);
   if (domain === undefined) return { ...given, company_name: cleanCompany(name) };
   const { company_name: _name, ...rest } = given;

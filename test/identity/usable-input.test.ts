@@ -33,6 +33,13 @@ describe('a person asked for with values that identify nobody', () => {
       { email: 'info@acme-robotics.example', first_name: 'Info', last_name: 'Desk' },
       { email: 'info@acme-robotics.example' },
     ],
+    [
+      { ...ada, company: 'https://www.linkedin.com/company/orbit-payments/' },
+      { ...ada, company: 'orbit payments' },
+    ],
+    [{ ...ada, company: '@Acme Robotics' }, ada],
+    [{ ...ada, company: 'at Acme Robotics — robots that lift' }, ada],
+    [{ ...ada, first_name: '🅰🅳🅰', last_name: '🅻🅾🆅🅴🅻🅰🅲🅴' }, ada],
     [{ email: 'noemail@noemail.com' }, { email: 'noemail@noemail.com' }],
   ])('reads %j without them', (input, wanted) => {
     expect(read(personEnrichmentInput, input)).toEqual(wanted);

@@ -25,6 +25,10 @@ describe('a company to find people at', () => {
       { company_network: 'https://www.linkedin.com/company/acme-robotics' },
     ],
     [{ company_name: 'Acme Robotics (Series B, hiring!)' }, { company_name: 'Acme Robotics' }],
+    [
+      { company_name: 'https://www.linkedin.com/company/acme-robotics/' },
+      { company_network: 'https://www.linkedin.com/company/acme-robotics/' },
+    ],
     [{ company_name: 'www.acme-robotics.example' }, { company_website: 'acme-robotics.example' }],
     [{ company: 'Acme', network_url: 'https://www.linkedin.com/in/ada' }, { company_name: 'Acme' }],
   ])('is read from %j', (target, wanted) => {
