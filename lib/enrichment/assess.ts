@@ -32,13 +32,22 @@ export function assess(
       facts: factsOfOutcome(type, outcome),
       people: outcome.people ?? [],
     }));
-  const decision = decideMatch(type, factsOfSubject({ type, input }), seen, {
+  const decision = decideMatch(type, askedFacts({ type, input }, outcomes), seen, {
     priority: rules.source_priority.global,
     min_confidence: options.min_confidence,
     failed: outcomes.filter(({ status }) => status === 'failed').map(({ source }) => source),
   });
   const trusted = aboutSubject(type, decision.match.status, withoutExcluded(outcomes, decision.excluded));
   return { decision, trusted, ...fieldsOf({ type, input, match: decision.match }, trusted, rules, now) };
+}
+
+/** A profile address that the network knows nothing under contradicts nobody: it is old, or mistyped. */
+function askedFacts(subject: Pick<Enrichment, 'type' | 'input'>, outcomes: readonly SourceOutcome[]) {
+  const asked = factsOfSubject(subject);
+  const network = outcomes.find(({ source }) => source === 'network');
+  const first = network?.attempts.find(({ step }) => step === 'profile');
+  const named = subject.input.first_name !== undefined && subject.input.last_name !== undefined;
+  return named && first?.outcome === 'empty' ? { ...asked, profiles: [], addresses: [] } : asked;
 }
 
 /** One cited value a field out of what the sources say of the subject that was found. */

@@ -54,7 +54,9 @@ export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): I
   const texts = (field: FieldName): string[] => values(field).map(String);
   const jobs = values('employment_history').flatMap((history) => z.array(employment).parse(history));
   const given = texts('first_name')[0];
-  const names = texts('full_name').length > 0 ? texts('full_name') : [fullName(given, texts('last_name')[0])];
+  // Of a profile that hides the family name, the given name still tells who it is not.
+  const names =
+    texts('full_name').length > 0 ? texts('full_name') : [fullName(given, texts('last_name')[0]) ?? given];
   const profileField = type === 'person' ? 'network_url' : 'company_network_url';
   return {
     names: type === 'person' ? present(names) : [],

@@ -32,7 +32,8 @@ export function cleanCompany(text: string): string {
     .replace(/^@\s*(?=[\p{L}\p{N}])|^at\s+(?=\p{Lu})/u, '')
     .replace(/\s+[—–]\s.*$/u, '')
     .replace(/\s*[([{（【][^)\]}）】]*(?:[)\]}）】]|$)/g, ' ')
-    .replace(/\s+[|•·»→]\s.*$|\s*\|.*$/u, '')
+    .replace(/\s+[|•·»→—–]\s.*$|\s*\|.*$/u, '')
+    .replace(/(?<=\b(?:inc|ltd|llc|plc|gmbh|corp|s\.?a|b\.?v|ag|ab|oy)\.?)\s+-\s.*$/iu, '')
     .replace(
       /[\s,;:–-]+\b(?:NASDAQ|NYSE|LSE|AIM|TSX|ASX|FWB|XETRA|ETR|EPA|TSE|TYO|HKEX|SEHK|BSE|NSE|SIX|OTC\w*|AMEX)\s*:\s*[A-Z0-9.]+\s*$/,
       '',
@@ -47,7 +48,7 @@ export function cleanCompany(text: string): string {
 
 /** A company's name as one searches for it: without its legal form, as it is spelled. */
 export function companySearchName(name: string): string {
-  const clean = cleanCompany(name).replace(/^the\s+/i, '');
+  const clean = withoutEastAsianForm(cleanCompany(name)).replace(/^the\s+/i, '');
   const words = clean.split(/[\s,]+/).filter(Boolean);
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     const ending = foldText(words.slice(-count).join(' '));
@@ -75,9 +76,15 @@ export function domainGivenAsName(text: string): string | undefined {
 
 const isKnownSuffix = (host: string): boolean => parse(host.toLowerCase()).isIcann === true;
 
+/** Legal forms in East Asian script, before or behind the name. */
+const EAST_ASIAN_FORM =
+  /^(?:株式会社|有限会社|合同会社|合資会社|一般社団法人|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜|股份有限公司|有限责任公司|有限責任公司|集团有限公司|集團有限公司|有限公司|株式會社)$/u;
+
+const withoutEastAsianForm = (name: string): string => name.replace(EAST_ASIAN_FORM, '') || name;
+
 function withoutEndings(name: string, endings: readonly string[]): string {
   const folded = foldText(
-    cleanCompany(name)
+    withoutEastAsianForm(cleanCompany(name))
       .replace(/['’]/g, '')
       .replace(/[&+]/g, (sign) => spelled.get(sign) ?? sign)
       .replace(/\.(com|io|ai|net)\b/gi, ''),

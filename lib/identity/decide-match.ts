@@ -10,10 +10,12 @@ import {
   type Seen,
 } from '#lib/identity/exclude-others';
 import type { IdentityFacts } from '#lib/identity/facts';
+import { foldText } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import type { Match, MatchCandidate } from '#lib/identity/match';
 import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
+import { compareNames } from '#lib/identity/name/compare-names';
 
 export interface MatchDecision {
   readonly match: Match;
@@ -53,21 +55,28 @@ export function decideMatch(
   seen: readonly Seen[],
   rules: MatchRules = {},
 ): MatchDecision {
-  const decision = decideBy(type, asked, seen, rules);
-  if (!decision.contradicted.includes('email')) return decision;
-  // Whose mailbox it is, is settled: its firm says nothing of the person whom the other identifiers lead to.
+  const decision = decideBy(type, asked, asked, seen, rules);
+  const met = seen.some(({ people }) => people.some(({ identifier }) => identifier === 'email'));
+  if (asked.profiles.length === 0 || !(met || decision.contradicted.includes('email'))) return decision;
+  // The mailbox is somebody else's: neither it nor its firm says anything of the person whom the other identifiers lead to.
   const others = new Set(asked.emails.map(employerDomainOfEmail));
-  const rest = { ...asked, employer_domains: asked.employer_domains.filter((domain) => !others.has(domain)) };
-  return decideBy(type, rest, seen, rules);
+  const rest = {
+    ...asked,
+    emails: [],
+    employer_domains: asked.employer_domains.filter((domain) => !others.has(domain)),
+  };
+  return decideBy(type, asked, rest, seen, rules);
 }
 
+/** `told` is what of the request the sources are compared with. */
 function decideBy(
   type: SubjectType,
   asked: IdentityFacts,
+  told: IdentityFacts,
   seen: readonly Seen[],
   rules: MatchRules,
 ): MatchDecision {
-  const { kept, excluded } = excludeOthers(type, asked, seen, rules.priority);
+  const { kept, excluded } = excludeOthers(type, told, seen, rules.priority);
   const subjects = kept.filter(({ own }) => describes(type, own));
   const people = seen.flatMap(({ source, people: met }) => met.map((person) => ({ source, person })));
   const namesakes = people.filter(({ person }) => person.relation === 'namesake');
@@ -96,17 +105,23 @@ function decideBy(
   const reasons = [...agreements(subjects, agreed), ...excluded.map(({ reason }) => reason)];
   if (contradicted.length > 0) {
     const others = holders(contradicted, asked, excluded, seen);
-    const told = contradicted.map((identifier) => contradiction(identifier, asked, others));
+    const words = contradicted.map((identifier) => contradiction(identifier, asked, others));
+    // A name that both have speaks for neither.
+    const shared = others.some(({ name }) =>
+      asked.names.some((one) => name !== undefined && compareNames(one, name) === 'same'),
+    );
     // A name and a profile address that agree outweigh an address of the mailbox; one identifier does not outweigh another.
     const outweighed =
       contradicted.length <
-      agreed.filter((feature) => feature !== 'employer' && feature !== 'location').length;
+      agreed.filter(
+        (feature) => feature === 'profile' || feature === 'email' || (feature === 'name' && !shared),
+      ).length;
     if (!outweighed || contradicted.includes('name')) {
       return decision(
         {
           status: 'contradictory',
           confidence: Math.min(confidence, 0.5),
-          reasons: [...told, ...reasons],
+          reasons: [...words, ...reasons],
           candidates: others,
         },
         contradicted,
@@ -117,7 +132,7 @@ function decideBy(
         {
           status: 'found',
           confidence: Math.min(confidence, 0.9),
-          reasons: [...reasons, ...told],
+          reasons: [...reasons, ...words],
           candidates: others,
         },
         rules,
@@ -212,9 +227,47 @@ function contradictions(
   return [
     ...(profile && (held('network_url') || ofOthers('profile')) ? (['network_url'] as const) : []),
     ...(given && (held('email') || ofOthers('email') || strange) ? (['email'] as const) : []),
-    ...(subjects.some(({ byInput }) => (byInput.name ?? 0) < -2) ? (['name'] as const) : []),
+    ...(isAnotherOfThatName(asked, subjects, excluded) ? (['name'] as const) : []),
   ];
 }
+
+/**
+ * Whether the name that was given is somebody else's: it is another name altogether; or only the given name is the same,
+ * and no source knows the person by the other; or somebody of that name works at the firm that was given, where the
+ * person never did.
+ */
+function isAnotherOfThatName(
+  asked: IdentityFacts,
+  subjects: readonly Judgement[],
+  excluded: readonly ExcludedSource[],
+): boolean {
+  if (asked.names.length === 0) return false;
+  const weights = subjects.flatMap(({ byInput }) => byInput.name ?? []);
+  if (weights.some((weight) => weight < -2)) return true;
+  if (weights.length > 0 && weights.every((weight) => weight < 0) && !keepsName(asked, subjects)) return true;
+  const atFirm = excluded.some(
+    ({ agrees_with_input, contradicts_input }) =>
+      agrees_with_input.includes('name') &&
+      agrees_with_input.includes('employer') &&
+      !contradicts_input.includes('name'),
+  );
+  const never = subjects.every(
+    ({ byInput, own }) => (byInput.employer ?? 0) <= 0 && own.employers.length > 0,
+  );
+  return atFirm && never && asked.employers.length > 0;
+}
+
+/** A family name given up lives on in the public id of the profile, or in the mailbox. */
+const keepsName = (asked: IdentityFacts, subjects: readonly Judgement[]): boolean =>
+  asked.names.some((name) => {
+    const family = foldText(name).split(' ').at(-1) ?? '';
+    return (
+      family.length > 2 &&
+      [asked, ...subjects.map(({ own }) => own)].some(({ profiles, emails }) =>
+        [...profiles, ...emails].some((id) => foldText(id).split(' ').join('').includes(family)),
+      )
+    );
+  });
 
 /** Those to whom the other identifiers belong. */
 function holders(

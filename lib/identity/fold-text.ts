@@ -57,13 +57,31 @@ const spelledOut: Readonly<Record<string, string>> = {
  */
 export function spellingsOf(word: string): ReadonlySet<string> {
   const lower = word.normalize('NFC').toLowerCase();
-  const out = lower.replace(/[äöüøåþðđşščçćžñ]/g, (letter) => spelledOut[letter] ?? letter);
-  const plain = [foldText(lower), foldText(out)].map((text) => text.replaceAll(' ', ''));
+  const write = (letters: RegExp): string => lower.replace(letters, (letter) => spelledOut[letter] ?? letter);
+  // Đorđević is Djordjevic to some and Djordjevich to others.
+  const written = [lower, write(/[äöüøåþðđ]/g), write(/[äöüøåþðđşščçćžñ]/g)];
+  const plain = [...new Set(written.map((text) => foldText(text).replaceAll(' ', '')))];
   const bare = plain
     .filter((text) => text.length > 4)
     .map((text) => text.replace(/([aou])e/g, '$1').replace(/aa/g, 'a'));
   return new Set([...plain, ...bare]);
 }
+
+/**
+ * One spelling for what different ways of writing Slavic and Arabic names in Latin letters give: Aleksei and Alexey,
+ * Natalia and Natalya, Dmitry and Dmitriy, Yusuf and Youssef, Alfarsi and Farsi.
+ */
+export const romanized = (word: string): string =>
+  foldText(word)
+    .replaceAll(' ', '')
+    .replace(/^al(?=[b-df-hj-np-tv-z][a-z]{3})/, '')
+    .replaceAll('x', 'ks')
+    .replace(/ck|q/g, 'k')
+    .replace(/kh/g, 'h')
+    .replace(/ou/g, 'u')
+    .replace(/[yj](?=[aeiou])/g, 'i')
+    .replace(/(?:e[iy]|[iy][iyj]?|i)$/, 'i')
+    .replace(/(.)\1+/g, '$1');
 
 /** Spellings of a name to search by, where the search ignores accents: `Muller` is listed as Mueller too. */
 export function searchSpellings(word: string): readonly string[] {
@@ -76,5 +94,6 @@ export function searchSpellings(word: string): readonly string[] {
           ({ index }) => `${one.slice(0, index + 1)}e${one.slice(index + 1)}`,
         ),
   );
-  return [...new Set([...plain, ...digraphs])].filter((one) => one.length > 1);
+  const shortened = plain.map((one) => one.replace(/dj/g, 'd').replace(/([scz])h/g, '$1'));
+  return [...new Set([...plain, ...digraphs, ...shortened])].filter((one) => one.length > 1);
 }

@@ -1,4 +1,4 @@
-import { spellingsOf } from '#lib/identity/fold-text';
+import { romanized, spellingsOf } from '#lib/identity/fold-text';
 import {
   compareAcrossScripts,
   compareEastAsian,
@@ -30,6 +30,9 @@ const wordOf = (text: string): Word => ({ text, spellings: spellingsOf(text) });
 
 const isOne = (a: Word, b: Word): boolean => [...a.spellings].some((spelling) => b.spellings.has(spelling));
 
+const isRomanizedAlike = (a: Word, b: Word): boolean =>
+  Math.min(a.text.length, b.text.length) > 3 && romanized(a.text) === romanized(b.text);
+
 type GivenMatch = 'full' | 'nickname' | 'initial';
 
 function givenMatch(a: Word, b: Word): GivenMatch | undefined {
@@ -40,7 +43,7 @@ function givenMatch(a: Word, b: Word): GivenMatch | undefined {
   const forms = [...a.spellings].some((one) =>
     [...b.spellings].some((other) => areFormsOfOneName(one, other)),
   );
-  return forms ? 'nickname' : undefined;
+  return forms || isRomanizedAlike(a, b) ? 'nickname' : undefined;
 }
 
 /** `Ivanov` and `Ivanova`, `Novák` and `Nováková`, `Kowalski` and `Kowalska`: one family, by the woman's form. */
@@ -55,6 +58,7 @@ function isFeminineOf(a: string, b: string): boolean {
 
 const isOneFamily = (a: Word, b: Word): boolean =>
   isOne(a, b) ||
+  isRomanizedAlike(a, b) ||
   (a.text.length > 4 &&
     b.text.length > 4 &&
     [...a.spellings].some((one) => [...b.spellings].some((two) => isFeminineOf(one, two))));

@@ -96,17 +96,45 @@ export async function findPerson(
   const found = await pick(exact.items, wanted, input.email, network, as, run);
   if (found.kind !== 'none' || exact.items.length > 0) return found;
   // Nobody: the network may know the person by a short form, Bob for Robert, which only the family name finds.
-  const family = await search('search_by_family_name', { last_name: familySearch(given) }, at);
-  const byFamily = await pick(family?.items ?? [], wanted, input.email, network, as, run);
-  if (byFamily.kind !== 'none' || company === undefined) return byFamily;
-  // Who has moved is found by the employer that was.
-  const moved = await search('search_by_past_company', whole, { past_company_id: company.company_id });
-  return await pick(moved?.items ?? [], wanted, input.email, network, as, run);
+  const byFamily = { last_name: familySearch(given) };
+  const family = await search('search_by_family_name', byFamily, at);
+  const there = await pick(family?.items ?? [], wanted, input.email, network, as, run);
+  if (there.kind !== 'none') return there;
+  // Who has moved is found by the employer that was, or, where the network has no page of that, by the own history.
+  if (company !== undefined) {
+    const moved = await search('search_by_past_company', byFamily, { past_company_id: company.company_id });
+    return await pick(moved?.items ?? [], wanted, input.email, network, as, run);
+  }
+  const anywhere = await search('search_by_name', whole, {});
+  return await whoWasThere(anywhere?.items ?? [], wanted, network, as, run);
+}
+
+/** Of a few people of that name, wherever they work, the one whose history has the firm. */
+async function whoWasThere(
+  items: readonly PersonItem[],
+  wanted: Wanted,
+  network: NetworkPort,
+  as: As,
+  run: Run,
+): Promise<PersonFound> {
+  const named = items.filter((item) => ['same', 'compatible'].includes(agreement(item, wanted)));
+  if (named.length > MAX_NAMESAKES) return none;
+  const were: NetworkProfile[] = [];
+  for (const item of named) {
+    const profile = await run.ask('profile', () => network.profile(as, item.member_id), {
+      limited: 'profile_lookup',
+      describe: ({ name }) => name,
+    });
+    if (profile?.positions.some((entry) => sameCompanyName(entry.company, wanted.company)))
+      were.push(profile);
+  }
+  const [only, ...others] = were;
+  return only === undefined || others.length > 0 ? none : one(only, LOOSE);
 }
 
 /** The family name in its spellings, then the given one, since either may stand first: `Mueller OR Muller OR Jurgen`. */
 const familySearch = ({ first, last }: { first: string; last: string }): string =>
-  [...new Set([last, ...searchSpellings(last), first])].slice(0, 6).join(' OR ');
+  [...new Set([last, ...last.split('-'), ...searchSpellings(last), first])].slice(0, 6).join(' OR ');
 
 const agreement = (item: PersonItem, wanted: Wanted) =>
   compareNames(item.name, `${wanted.first} ${wanted.last}`);
