@@ -2,6 +2,7 @@ import { listed, sourceLabels } from '#lib/enrichment/selection-reason';
 import type { SourceName } from '#lib/enrichment/source';
 import type { SubjectType } from '#lib/enrichment/subject';
 import type { IdentityFeature } from '#lib/identity/agreement';
+import { contradiction, contradictions, holders, type Identifier } from '#lib/identity/contradictions';
 import {
   type ExcludedSource,
   excludeOthers,
@@ -10,9 +11,7 @@ import {
   type Seen,
 } from '#lib/identity/exclude-others';
 import type { IdentityFacts } from '#lib/identity/facts';
-import { foldText } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import type { Match, MatchCandidate } from '#lib/identity/match';
 import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
 import { compareNames } from '#lib/identity/name/compare-names';
@@ -24,8 +23,6 @@ export interface MatchDecision {
   readonly contradicted: readonly Identifier[];
 }
 
-export type Identifier = 'network_url' | 'email' | 'name';
-
 export interface MatchRules {
   readonly priority?: readonly SourceName[];
   /** A match less sure than this is none. */
@@ -33,6 +30,9 @@ export interface MatchRules {
   /** Why sources could not be asked, for the words of a miss. */
   readonly failed?: readonly SourceName[];
 }
+
+/** How sure a match by name and firm is at most while nobody could say who else has the name. */
+const WITHOUT_NAMESAKES = 0.75;
 
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const saying = (sources: readonly SourceName[]): string =>
@@ -65,7 +65,7 @@ export function decideMatch(
     emails: [],
     employer_domains: asked.employer_domains.filter((domain) => !others.has(domain)),
   };
-  return decideBy(type, asked, rest, seen, rules);
+  return decideBy(type, asked, rest, seen, rules, decision.contradicted);
 }
 
 /** `told` is what of the request the sources are compared with. */
@@ -75,6 +75,7 @@ function decideBy(
   told: IdentityFacts,
   seen: readonly Seen[],
   rules: MatchRules,
+  known: readonly Identifier[] = [],
 ): MatchDecision {
   const { kept, excluded } = excludeOthers(type, told, seen, rules.priority);
   const subjects = kept.filter(({ own }) => describes(type, own));
@@ -91,7 +92,7 @@ function decideBy(
     return decision(missed(type, kept, excluded, seen, rules));
   }
 
-  const contradicted = type === 'person' ? contradictions(asked, subjects, excluded, seen) : [];
+  const contradicted = type === 'person' ? contradictions(asked, subjects, excluded, seen, known) : [];
   const agreed = agreedIdentifiers(subjects);
   const pinned = agreed.some((feature) => feature === 'profile' || feature === 'email');
   const rivals = pinned || type === 'company' ? [] : rivalsOf(subjects, excluded, seen);
@@ -101,8 +102,15 @@ function decideBy(
     return decision(ambiguous([...namesakes.map(({ person }) => candidateOf(person)), ...own, ...rivals]));
   }
 
-  const confidence = rounded(subjects.reduce((product, one) => product * one.probability, 1));
-  const reasons = [...agreements(subjects, agreed), ...excluded.map(({ reason }) => reason)];
+  // Only the network lists those of one name; without it a name and a firm are less than a person.
+  const unsure = type === 'person' && !pinned && (rules.failed ?? []).includes('network');
+  const product = subjects.reduce((so_far, one) => so_far * one.probability, 1);
+  const confidence = rounded(Math.min(product, unsure ? WITHOUT_NAMESAKES : 1));
+  const reasons = [
+    ...agreements(subjects, agreed),
+    ...(unsure ? ['Others of that name there may be: the network could not be asked.'] : []),
+    ...excluded.map(({ reason }) => reason),
+  ];
   if (contradicted.length > 0) {
     const others = holders(contradicted, asked, excluded, seen);
     const words = contradicted.map((identifier) => contradiction(identifier, asked, others));
@@ -135,20 +143,25 @@ function decideBy(
           reasons: [...reasons, ...words],
           candidates: others,
         },
+        subjects,
         rules,
       ),
       contradicted,
     );
   }
-  return decision(weakened({ status: 'found', confidence, reasons, candidates: [] }, rules));
+  return decision(weakened({ status: 'found', confidence, reasons, candidates: [] }, subjects, rules));
 }
 
 /** A match below the limit that the request gives is none. */
-function weakened(match: Match, { min_confidence }: MatchRules): Match {
+function weakened(match: Match, subjects: readonly Judgement[], { min_confidence }: MatchRules): Match {
   if (min_confidence === undefined || match.confidence >= min_confidence) return match;
   return {
     ...match,
     status: 'not_found',
+    candidates: distinctCandidates([
+      ...subjects.map(({ own, source }) => candidateOfFacts(own, source)),
+      ...match.candidates,
+    ]),
     reasons: [
       `The match is ${match.confidence} sure; options.min_confidence asks for ${min_confidence}.`,
       ...match.reasons,
@@ -199,113 +212,6 @@ const agreedIdentifiers = (subjects: readonly Judgement[]): IdentityFeature[] =>
   (['profile', 'email', 'name', 'employer', 'location'] as const).filter((feature) =>
     subjects.some(({ byInput }) => (byInput[feature] ?? 0) > 0),
   );
-
-/** Which identifiers of the input lead to somebody else than the sources kept describe. */
-function contradictions(
-  asked: IdentityFacts,
-  subjects: readonly Judgement[],
-  excluded: readonly ExcludedSource[],
-  seen: readonly Seen[],
-): Identifier[] {
-  const agrees = (feature: IdentityFeature): boolean =>
-    subjects.some(({ byInput }) => (byInput[feature] ?? 0) > 0);
-  const held = (identifier: Identifier): boolean =>
-    seen.some(({ people }) =>
-      people.some((person) => person.relation === 'holder' && person.identifier === identifier),
-    );
-  const ofOthers = (feature: IdentityFeature): boolean =>
-    excluded.some(
-      ({ agrees_with_input, contradicts }) =>
-        agrees_with_input.includes(feature) && contradicts.some((one) => one === 'name' || one === 'profile'),
-    );
-  const names = subjects.flatMap(({ own }) => own.names);
-  const given = asked.emails.length > 0 && !agrees('email');
-  const strange = asked.emails.some(
-    (email) => mailboxFitsName(email, [...names, ...asked.names]) === 'different',
-  );
-  const profile = asked.profiles.length > 0 && !agrees('profile');
-  return [
-    ...(profile && (held('network_url') || ofOthers('profile')) ? (['network_url'] as const) : []),
-    ...(given && (held('email') || ofOthers('email') || strange) ? (['email'] as const) : []),
-    ...(isAnotherOfThatName(asked, subjects, excluded) ? (['name'] as const) : []),
-  ];
-}
-
-/**
- * Whether the name that was given is somebody else's: it is another name altogether; or only the given name is the same,
- * and no source knows the person by the other; or somebody of that name works at the firm that was given, where the
- * person never did.
- */
-function isAnotherOfThatName(
-  asked: IdentityFacts,
-  subjects: readonly Judgement[],
-  excluded: readonly ExcludedSource[],
-): boolean {
-  if (asked.names.length === 0) return false;
-  const weights = subjects.flatMap(({ byInput }) => byInput.name ?? []);
-  if (weights.some((weight) => weight < -2)) return true;
-  if (weights.length > 0 && weights.every((weight) => weight < 0) && !keepsName(asked, subjects)) return true;
-  const atFirm = excluded.some(
-    ({ agrees_with_input, contradicts_input }) =>
-      agrees_with_input.includes('name') &&
-      agrees_with_input.includes('employer') &&
-      !contradicts_input.includes('name'),
-  );
-  const never = subjects.every(
-    ({ byInput, own }) => (byInput.employer ?? 0) <= 0 && own.employers.length > 0,
-  );
-  return atFirm && never && asked.employers.length > 0;
-}
-
-/** A family name given up lives on in the public id of the profile, or in the mailbox. */
-const keepsName = (asked: IdentityFacts, subjects: readonly Judgement[]): boolean =>
-  asked.names.some((name) => {
-    const family = foldText(name).split(' ').at(-1) ?? '';
-    return (
-      family.length > 2 &&
-      [asked, ...subjects.map(({ own }) => own)].some(({ profiles, emails }) =>
-        [...profiles, ...emails].some((id) => foldText(id).split(' ').join('').includes(family)),
-      )
-    );
-  });
-
-/** Those to whom the other identifiers belong. */
-function holders(
-  contradicted: readonly Identifier[],
-  asked: IdentityFacts,
-  excluded: readonly ExcludedSource[],
-  seen: readonly Seen[],
-) {
-  const met = seen.flatMap(({ people }) =>
-    people.filter((person) => person.relation === 'holder').map((person) => candidateOf(person)),
-  );
-  const others = seen
-    .filter(({ source }) =>
-      excluded.some(
-        (one) =>
-          one.source === source &&
-          one.agrees_with_input.some((feature) => feature === 'email' || feature === 'profile'),
-      ),
-    )
-    .map(({ facts, source }) => candidateOfFacts(facts, source));
-  const named = contradicted.includes('name')
-    ? asked.names.map((name) => ({ name, why: 'The name that was given.' }))
-    : [];
-  return distinctCandidates([...met, ...others, ...named]);
-}
-
-function contradiction(identifier: Identifier, asked: IdentityFacts, others: Match['candidates']): string {
-  const holder = others.find(({ name }) => name !== undefined)?.name;
-  const whose = holder === undefined ? 'somebody else' : holder;
-  switch (identifier) {
-    case 'email':
-      return `The e-mail address ${asked.emails[0] ?? ''} belongs to ${whose}, not to the person of the other identifiers.`;
-    case 'network_url':
-      return `The profile address belongs to ${whose}, not to the person of the other identifiers.`;
-    case 'name':
-      return `The name ${asked.names[0] ?? ''} is not that of the person whom the other identifiers lead to.`;
-  }
-}
 
 /** Sources that fit the input as well as those kept, and describe another person: nobody can say which is meant. */
 function rivalsOf(

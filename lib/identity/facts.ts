@@ -25,7 +25,7 @@ export interface IdentityFacts {
 export const personSeen = z.object({
   relation: z.enum(['namesake', 'holder']),
   /** Of a holder: the identifier that is theirs. */
-  identifier: z.enum(['email', 'network_url']).optional(),
+  identifier: z.enum(['email', 'network_url', 'name']).optional(),
   name: z.string().optional(),
   headline: z.string().optional(),
   company: z.string().optional(),

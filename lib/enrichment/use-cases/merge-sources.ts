@@ -15,7 +15,7 @@ import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
 import { loadAnswers } from '#lib/enrichment/use-cases/load-job';
 import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
 import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
-import type { Identifier } from '#lib/identity/decide-match';
+import type { Identifier } from '#lib/identity/contradictions';
 import { mayBeAt } from '#lib/identity/employment';
 import { toIso } from '#lib/shared/time';
 

@@ -57,7 +57,7 @@ async function aboutPerson(
   if (found.kind === 'none') return nothing;
   if (found.kind === 'several')
     return { ...nothing, people: found.people.slice(0, MOST_PEOPLE).map(namesake) };
-  const { profile, confidence, former_url } = found.found;
+  const { profile, confidence, former_url, others = [] } = found.found;
   const role = currentPosition(profile, input.company);
   const companyId = role?.company_id;
   const company =
@@ -80,6 +80,13 @@ async function aboutPerson(
   return {
     claims: oncePerField([...own, ...postClaims(posts?.items ?? [], now)], employer.claims),
     evidence: [profileEvidence(profile), ...employer.evidence],
+    ...(others.length > 0
+      ? {
+          people: others
+            .slice(0, MOST_PEOPLE)
+            .map((item) => ({ ...namesake(item), relation: 'holder' as const, identifier: 'name' as const })),
+        }
+      : {}),
   };
 }
 

@@ -190,9 +190,12 @@ function isOtherProfile(found: string | null | undefined, given: string | undefi
   return !!theirs && !!mine && theirs !== mine && !isOpaqueId(theirs) && !isOpaqueId(mine);
 }
 
-/** Whether the address was seen: on a page, or by the mail server. Without that it is a guess by the pattern of the firm. */
-const isSeen = ({ sources, verification }: FoundMail): boolean =>
-  (sources ?? []).length > 0 || verification?.status === 'valid';
+/**
+ * Whether the address is somebody's: seen on a page or by the mail server, or of a person whose post or profile the
+ * vendor knows. Without that it is a guess by the pattern of the firm.
+ */
+const isSeen = ({ sources, verification, position, linkedin_url }: FoundMail): boolean =>
+  (sources ?? []).length > 0 || verification?.status === 'valid' || !!position || !!linkedin_url;
 
 async function find(
   input: EnrichmentInput,

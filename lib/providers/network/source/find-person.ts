@@ -1,6 +1,7 @@
+import anyAscii from 'any-ascii';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
 import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
-import { searchSpellings } from '#lib/identity/fold-text';
+import { romanized, searchSpellings } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
@@ -16,6 +17,8 @@ export interface FoundProfile {
   readonly confidence: number;
   /** The address it was asked for by, where the network knows it by another today. */
   readonly former_url?: string;
+  /** Others of the name that was given, at the firm that was given, where the profile never was. */
+  readonly others?: readonly PersonItem[];
 }
 
 /** The caller named the profile. */
@@ -49,7 +52,7 @@ const none: PersonFound = { kind: 'none' };
 const one = (
   profile: NetworkProfile,
   confidence: number,
-  rest: Pick<FoundProfile, 'former_url'> = {},
+  rest: Pick<FoundProfile, 'former_url' | 'others'> = {},
 ): PersonFound => ({ kind: 'one', found: { profile, confidence, ...rest } });
 
 export async function findPerson(
@@ -64,7 +67,11 @@ export async function findPerson(
       limited: 'profile_lookup',
     });
     const renamed = profile?.network_public_id?.toLowerCase() !== publicId && !isOpaqueId(publicId);
-    if (profile) return one(profile, BY_ADDRESS, renamed ? { former_url: profileAddress(publicId) } : {});
+    if (profile)
+      return one(profile, BY_ADDRESS, {
+        ...(renamed ? { former_url: profileAddress(publicId) } : {}),
+        others: await othersAtFirm(input, profile, network, as, run),
+      });
   }
   const given =
     input.first_name && input.last_name
@@ -109,6 +116,34 @@ export async function findPerson(
   return await whoWasThere(anywhere?.items ?? [], wanted, network, as, run);
 }
 
+/**
+ * The address may be that of a namesake: whose history lacks the firm that was given beside it is compared with those
+ * of the name who work there. One search, and only then.
+ */
+async function othersAtFirm(
+  input: EnrichmentInput,
+  profile: NetworkProfile,
+  network: NetworkPort,
+  as: As,
+  run: Run,
+): Promise<readonly PersonItem[]> {
+  const { company, first_name, last_name } = input;
+  if (company === undefined || first_name === undefined || last_name === undefined) return [];
+  const was = profile.positions.some(
+    (entry) => sameCompanyName(entry.company, company) || !areOfOneScript(entry.company, company),
+  );
+  if (was || profile.positions.length === 0) return [];
+  const wanted = { first: first_name, last: last_name };
+  const there = await run.ask(
+    'search_at_given_firm',
+    () => network.search(as, { type: 'people', first_name, last_name, company }, { limit: 10 }),
+    { limited: 'search', describe: (found) => `${found.items.length} people` },
+  );
+  return (there?.items ?? []).filter(
+    (item) => item.member_id !== profile.member_id && agreement(item, wanted) === 'same',
+  );
+}
+
 /** Of a few people of that name, wherever they work, the one whose history has the firm. */
 async function whoWasThere(
   items: readonly PersonItem[],
@@ -134,9 +169,15 @@ async function whoWasThere(
 
 /** The family name in its spellings, then the given one, since either may stand first: `Mueller OR Muller OR Jurgen`. */
 const familySearch = ({ first, last }: { first: string; last: string }): string =>
-  [...new Set([last, ...last.split('-'), ...searchSpellings(last), first])].slice(0, 6).join(' OR ');
+  [...new Set([last, first, ...last.split('-'), latin(last), romanized(last), ...searchSpellings(last)])]
+    .filter((word) => word.length > 1)
+    .slice(0, 7)
+    .join(' OR ');
 
-const agreement = (item: PersonItem, wanted: Wanted) =>
+/** `Кузнецов` as most people write it in Latin letters. */
+const latin = (word: string): string => anyAscii(word.replaceAll('ц', 'тс').replaceAll('Ц', 'Тс'));
+
+const agreement = (item: PersonItem, wanted: Pick<Wanted, 'first' | 'last'>) =>
   compareNames(item.name, `${wanted.first} ${wanted.last}`);
 
 /** Of the people found the one who is meant, or those among whom nothing chooses: two of one name are never told apart by luck. */

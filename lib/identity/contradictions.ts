@@ -1,0 +1,131 @@
+import { compareIdentity, type IdentityFeature } from '#lib/identity/agreement';
+import type { ExcludedSource, Judgement, Seen } from '#lib/identity/exclude-others';
+import type { IdentityFacts } from '#lib/identity/facts';
+import { foldText } from '#lib/identity/fold-text';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { mailboxFitsName } from '#lib/identity/mailbox-name';
+import type { Match } from '#lib/identity/match';
+import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
+
+/** What of the input names one person. */
+export type Identifier = 'network_url' | 'email' | 'name';
+
+/** Which identifiers of the input lead to somebody else than the sources kept describe. */
+export function contradictions(
+  asked: IdentityFacts,
+  subjects: readonly Judgement[],
+  excluded: readonly ExcludedSource[],
+  seen: readonly Seen[],
+  known: readonly Identifier[],
+): Identifier[] {
+  const agrees = (feature: IdentityFeature): boolean =>
+    subjects.some(({ byInput }) => (byInput[feature] ?? 0) > 0);
+  const held = (identifier: Identifier): boolean =>
+    seen.some(({ people }) =>
+      people.some((person) => person.relation === 'holder' && person.identifier === identifier),
+    );
+  const ofOthers = (feature: IdentityFeature): boolean =>
+    excluded.some(
+      ({ agrees_with_input, contradicts }) =>
+        agrees_with_input.includes(feature) && contradicts.some((one) => one === 'name' || one === 'profile'),
+    );
+  const names = subjects.flatMap(({ own }) => own.names);
+  const given = asked.emails.length > 0 && !agrees('email');
+  const strange = asked.emails.some(
+    (email) => mailboxFitsName(email, [...names, ...asked.names]) === 'different',
+  );
+  const profile = asked.profiles.length > 0 && !agrees('profile');
+  return [
+    ...(profile && (held('network_url') || ofOthers('profile')) ? (['network_url'] as const) : []),
+    ...(known.includes('email') || (given && (held('email') || ofOthers('email') || strange))
+      ? (['email'] as const)
+      : []),
+    ...(held('name') || isAnotherOfThatName(asked, subjects, excluded) ? (['name'] as const) : []),
+  ];
+}
+
+/**
+ * Whether the name that was given is somebody else's: it is another name altogether; or only the given name is the same,
+ * and no source knows the person by the other; or somebody of that name works at the firm that was given, where the
+ * person never did.
+ */
+function isAnotherOfThatName(
+  asked: IdentityFacts,
+  subjects: readonly Judgement[],
+  excluded: readonly ExcludedSource[],
+): boolean {
+  if (asked.names.length === 0) return false;
+  const weights = subjects.flatMap(({ byInput }) => byInput.name ?? []);
+  if (weights.some((weight) => weight < -2)) return true;
+  if (weights.length > 0 && weights.every((weight) => weight < 0) && !keepsName(asked, subjects)) return true;
+  const atFirm = excluded.some(
+    ({ agrees_with_input, contradicts_input }) =>
+      agrees_with_input.includes('name') &&
+      agrees_with_input.includes('employer') &&
+      !contradicts_input.includes('name'),
+  );
+  // The firm of the mailbox that was given is not the firm that was given.
+  const ofMailbox = new Set(asked.emails.map(employerDomainOfEmail));
+  const firm = {
+    ...asked,
+    employer_domains: asked.employer_domains.filter((domain) => !ofMailbox.has(domain)),
+  };
+  const never = subjects.every(
+    ({ own }) => own.employers.length > 0 && (compareIdentity(firm, own).employer ?? 0) <= 0,
+  );
+  return atFirm && never && asked.employers.length > 0;
+}
+
+/** A family name given up lives on in the public id of the profile, or in the mailbox. */
+const keepsName = (asked: IdentityFacts, subjects: readonly Judgement[]): boolean =>
+  asked.names.some((name) => {
+    const family = foldText(name).split(' ').at(-1) ?? '';
+    return (
+      family.length > 2 &&
+      [asked, ...subjects.map(({ own }) => own)].some(({ profiles, emails }) =>
+        [...profiles, ...emails].some((id) => foldText(id).split(' ').join('').includes(family)),
+      )
+    );
+  });
+
+/** Those to whom the other identifiers belong. */
+export function holders(
+  contradicted: readonly Identifier[],
+  asked: IdentityFacts,
+  excluded: readonly ExcludedSource[],
+  seen: readonly Seen[],
+) {
+  const met = seen.flatMap(({ people }) =>
+    people.filter((person) => person.relation === 'holder').map((person) => candidateOf(person)),
+  );
+  const others = seen
+    .filter(({ source }) =>
+      excluded.some(
+        (one) =>
+          one.source === source &&
+          one.agrees_with_input.some((feature) => feature === 'email' || feature === 'profile'),
+      ),
+    )
+    .map(({ facts, source }) => candidateOfFacts(facts, source));
+  const named = contradicted.includes('name')
+    ? asked.names.map((name) => ({ name, why: 'The name that was given.' }))
+    : [];
+  return distinctCandidates([...met, ...others, ...named]);
+}
+
+export function contradiction(
+  identifier: Identifier,
+  asked: IdentityFacts,
+  others: Match['candidates'],
+): string {
+  const holder = others.find(({ name }) => name !== undefined)?.name;
+  const whose = holder === undefined ? 'somebody else' : holder;
+  switch (identifier) {
+    case 'email':
+      return `The e-mail address ${asked.emails[0] ?? ''} belongs to ${whose}, not to the person of the other identifiers.`;
+    case 'network_url':
+      return `The profile address belongs to ${whose}, not to the person of the other identifiers.`;
+    case 'name':
+      return `The name ${asked.names[0] ?? ''} is not that of the person whom the other identifiers lead to.`;
+  }
+}
