@@ -98,15 +98,14 @@ export function holders(
   const met = seen.flatMap(({ people }) =>
     people.filter((person) => person.relation === 'holder').map((person) => candidateOf(person)),
   );
-  const others = seen
-    .filter(({ source }) =>
-      excluded.some(
-        (one) =>
-          one.source === source &&
-          one.agrees_with_input.some((feature) => feature === 'email' || feature === 'profile'),
-      ),
-    )
-    .map(({ facts, source }) => candidateOfFacts(facts, source));
+  const lends = ({ source, facts }: Seen): boolean =>
+    excluded.some(
+      (one) =>
+        one.source === source &&
+        (one.agrees_with_input.some((feature) => feature === 'email' || feature === 'profile') ||
+          facts.emails.some((email) => asked.emails.includes(email))),
+    );
+  const others = seen.filter(lends).map(({ facts, source }) => candidateOfFacts(facts, source));
   const named = contradicted.includes('name')
     ? asked.names.map((name) => ({ name, why: 'The name that was given.' }))
     : [];

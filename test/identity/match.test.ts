@@ -87,6 +87,40 @@ describe('found', () => {
     expect(decided.confidence).toBeGreaterThan(0.9);
   });
 
+  test('a name and firm are less than a person while the network cannot be asked', () => {
+    const silent: SourceOutcome = {
+      ...found('network', {}),
+      status: 'failed',
+      claims: [],
+      error: { code: 'rate_limited', message: 'The day is used up.' },
+    };
+    const decided = decide(byName, [silent, found('email_finder', johnOfAcme)]);
+    expect(decided).toMatchObject({ status: 'found', confidence: 0.75 });
+    expect(decided.reasons).toContain('Others of that name there may be: the network could not be asked.');
+  });
+
+  test('a mailbox of a namesake beside the right profile is contradictory: the name is of both', () => {
+    const decided = decide({ ...byName, ...byProfile, email: 'john@acme-robotics.example' }, [
+      found('network', {
+        ...johnOfAcme,
+        job_title: 'Firmware Engineer',
+        network_url: profile('john-smith-42'),
+      }),
+      found('email_finder', {
+        ...johnOfAcme,
+        job_title: 'Head of Sales',
+        network_url: profile('john-smith-7'),
+        work_email: 'john@acme-robotics.example',
+      }),
+    ]);
+    expect(decided.status).toBe('contradictory');
+  });
+
+  test('a match that is too weak is shown as a candidate', () => {
+    const decided = decide(byName, [found('email_finder', johnOfAcme)], { min_confidence: 0.999 });
+    expect(decided).toMatchObject({ status: 'not_found', candidates: [{ name: 'John Smith' }] });
+  });
+
   test('the firm written in another script contradicts nothing', () => {
     const decided = decide({ first_name: 'Ken', last_name: 'Yamamoto', company: 'Sakura Denki' }, [
       found('network', {

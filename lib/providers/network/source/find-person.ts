@@ -170,7 +170,7 @@ async function whoWasThere(
 /** The family name in its spellings, then the given one, since either may stand first: `Mueller OR Muller OR Jurgen`. */
 const familySearch = ({ first, last }: { first: string; last: string }): string =>
   [...new Set([last, first, ...last.split('-'), latin(last), romanized(last), ...searchSpellings(last)])]
-    .filter((word) => word.length > 1)
+    .filter((word) => word.length > 1 || !/^\p{Script=Latin}*$/u.test(word))
     .slice(0, 7)
     .join(' OR ');
 
