@@ -55,6 +55,10 @@ export const jobTarget = z.object({
   public_id: z.string().optional(),
   member_id: z.string().optional(),
   name: z.string().optional(),
+  domains: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Of the firms they work for, looked up where the do-not-contact list has domains' }),
 });
 export type JobTarget = z.infer<typeof jobTarget>;
 

@@ -7,12 +7,15 @@ import { listAccounts } from '#lib/network/store';
 import { resolveAccount } from '#lib/network/use-cases/act-as';
 import { DRAFT_LIVES, type OutboundBatch } from '#lib/outreach/batch';
 import { toJobResult } from '#lib/outreach/batch-result';
+import { describeBlocked } from '#lib/outreach/do-not-contact';
 import { duplicateKey } from '#lib/outreach/duplicate-key';
 import type { OutboundJob } from '#lib/outreach/job';
 import type { StagedRequest } from '#lib/outreach/outreach-request';
 import { findBatch, listJobs, putBatch, putJob, sentBefore } from '#lib/outreach/store';
+import { hasBlockedDomains } from '#lib/outreach/store/do-not-contact';
 import { putDue } from '#lib/outreach/store/queue';
 import { assessAll } from '#lib/outreach/use-cases/assess-target';
+import { blockedEntryOf } from '#lib/outreach/use-cases/find-blocked';
 import { checkMedia, type OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { contactedByOthers } from '#lib/outreach/use-cases/other-accounts';
 import {
@@ -67,7 +70,8 @@ async function newJobs(
 ): Promise<OutboundJob[]> {
   const { organization_id, account_id, action, id: batch_id } = batch;
   const persons = wanted.flatMap(({ person }) => (person === undefined ? [] : [person]));
-  const assessed = await assessAll(persons, action, account, needs, now);
+  const withFirms = await hasBlockedDomains(organization_id);
+  const assessed = await assessAll(persons, action, { account, needs, now, withFirms });
   const jobs = wanted.map((one, index): OutboundJob => {
     const { content, exact_at, follows } = one;
     const about = assessed[index];
@@ -96,6 +100,27 @@ async function newJobs(
     const own = earlier === undefined ? [] : [duplicateWarning(earlier)];
     return { ...job, warnings: [...job.warnings, ...own, ...(others[index] ?? [])] };
   });
+}
+
+/** Where a request names the person of one of its jobs. */
+const placeOf = (body: StagedRequest, index: number): string => {
+  if ('targets' in body && body.targets) return `/body/targets/${index}/public_id`;
+  return 'recipient_urn' in body && body.recipient_urn !== undefined
+    ? '/body/recipient_urn'
+    : '/body/public_id';
+};
+
+/** Jobs for people whom the do-not-contact list has, by themselves or by their firm. */
+async function blocked(body: StagedRequest, jobs: readonly OutboundJob[]): Promise<FieldError[]> {
+  const errors = await Promise.all(
+    jobs.map(async ({ organization_id, target }, index) => {
+      const entry = target && (await blockedEntryOf(organization_id, target));
+      if (!target || !entry) return [];
+      const message = `${target.name ?? target.person} ${describeBlocked(entry)}`;
+      return [{ pointer: placeOf(body, index), message }];
+    }),
+  );
+  return errors.flat();
 }
 
 /** Jobs that another of the batch does already. */
@@ -162,7 +187,7 @@ export async function stage(
   const stored = await findBatch(organizationId, batch.id);
   if (stored) return toStaged(stored, await listJobs(organizationId, stored.id));
   const jobs = await newJobs(wanted, number, batch, account, needs, now);
-  refuse(repeated(jobs));
+  refuse([...repeated(jobs), ...(await blocked(body, jobs))]);
   for (let at = 0; at < jobs.length; at += CHUNK) await transact(jobs.slice(at, at + CHUNK).map(putJob));
   await transact([
     putBatch(batch),
