@@ -11,7 +11,7 @@ const texts = z.array(z.string().trim().min(1).max(500)).min(1).max(100).optiona
 const sample = {
   id: 'dnc_person_0f1c4b7d2a9e5c3b8d6f7a10',
   kind: 'person',
-  value: 'ada-lovelace',
+  value: 'john-example',
   reason: 'Asked us not to write again',
   added_at: '2026-11-21T09:30:00.000Z',
   added_by: 'key_seed',
@@ -61,7 +61,7 @@ export const addDoNotContact = defineOperation({
   idempotency: 'natural',
   tool: { name: 'add_do_not_contact' },
   examples: {
-    request: { persons: ['ada-lovelace'], reason: 'Asked us not to write again' },
+    request: { persons: ['john-example'], reason: 'Asked us not to write again' },
     response: { items: [sample] },
   },
 });
