@@ -153,6 +153,7 @@ export const keys = {
   /** What was sent to whom lately, to warn of a duplicate. */
   outboundSent: (organization: string, account: string, target: string) =>
     at(`ORG#${organization}#OUTBOUND_SENT#${account}`, target),
+  outboundSequence: (organization: string, id: string) => at(`ORG#${organization}#OUTBOUND_SEQUENCE`, id),
   /** Whom nothing is sent to: its id begins with its kind and is a hash of the rest. */
   doNotContact: (organization: string, id: string) => at(`ORG#${organization}#DO_NOT_CONTACT`, id),
   networkMedia: (organization: string, id: string) => at(`ORG#${organization}#NETWORK_MEDIA`, id),

@@ -98,6 +98,10 @@ export const outboundJob = z.object({
 });
 export type OutboundJob = z.infer<typeof outboundJob>;
 
+/** An invitation that comes with a note: free accounts may send few of them. */
+export const hasNote = ({ action, content }: Pick<OutboundJob, 'action' | 'content'>): boolean =>
+  action === 'connect' && (content.text ?? '') !== '';
+
 /**
  * A job's status with its batch's taken into account: stopping discards at once what is unsent, and approving schedules
  * at once what it covers, before the jobs themselves have been written.

@@ -10,6 +10,7 @@ import { put } from '#lib/db/write';
 import { enrichmentStatus, writebackStatus } from '#lib/enrichment/enrichment';
 import { batchStatus as outboundBatchStatus } from '#lib/outreach/batch';
 import { jobStatus } from '#lib/outreach/job';
+import { sequenceStatus } from '#lib/outreach/sequence/sequence';
 import { personSearchStatus } from '#lib/people/person-search';
 import { sourceStatus } from '#lib/people/source-job';
 import { erasureStatus } from '#lib/privacy/erasure';
@@ -35,6 +36,7 @@ const states: Record<Machine, readonly string[]> = {
   search: searchStatus.options,
   outbound_batch: outboundBatchStatus.options,
   outbound_job: jobStatus.options,
+  sequence: sequenceStatus.options,
   erasure: erasureStatus.options,
 };
 
@@ -96,6 +98,7 @@ const longest: Record<Machine, Record<string, number | string>> = {
     failed: 'ended',
     cancelled: 'ended',
   },
+  sequence: { active: 3, completed: 'ended', stopped: 'ended' },
   erasure: { processing: 24, completed: 'ended' },
 };
 
@@ -114,6 +117,7 @@ const keyOf: Record<Machine, string> = {
   search: 'SEARCH',
   outbound_batch: 'OUTBOUND',
   outbound_job: 'OUTBOUND#obb_1',
+  sequence: 'OUTBOUND_SEQUENCE',
   erasure: 'ERASURE',
 };
 

@@ -1,11 +1,11 @@
 import { transact, write } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
-import { nextReset } from '#lib/network/daily-limit';
-import { outreachClaim, takeUsage } from '#lib/network/store';
+import { nextMonth, nextReset, nextWeek } from '#lib/network/daily-limit';
+import { outreachClaim, takeInvitation, takeUsage } from '#lib/network/store';
 import { limitOf } from '#lib/outreach/action';
 import type { OutboundBatch } from '#lib/outreach/batch';
 import { describeBlocked } from '#lib/outreach/do-not-contact';
-import type { OutboundJob } from '#lib/outreach/job';
+import { hasNote, type OutboundJob } from '#lib/outreach/job';
 import { isOpen, localTime, nextDayOpen, nextOpen } from '#lib/outreach/local-time';
 import { pauseAfter } from '#lib/outreach/plan-times';
 import { type Pace, paceOf } from '#lib/outreach/schedule';
@@ -66,6 +66,9 @@ async function withMemberId(
   return refused ? undefined : { ...job, target: known, warnings };
 }
 
+/** Which write of an intent refused it, by its place. */
+const REFUSED = { turn: 2, batchDay: 3, day: 6, week: 7, notes: 8 } as const;
+
 /** Writes the intent to send, and takes what it takes from every limit: all of it, or nothing and no send. */
 async function intend(job: OutboundJob, pace: Pace, { account, now, random }: Sender) {
   const limited = limitOf[job.action];
@@ -82,6 +85,7 @@ async function intend(job: OutboundJob, pace: Pace, { account, now, random }: Se
     dequeue(job, job.scheduled_at ?? ''),
     putOpen(job, toIso(now), plus(now, LOST_AFTER)),
     ...(limited ? [takeUsage(account.account_id, [limited], now, outreachClaim(account))] : []),
+    ...(job.action === 'connect' ? takeInvitation(account, hasNote(job), now) : []),
   ]);
   return { refused, taken: { since: now, local_day } };
 }
@@ -145,6 +149,12 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
     }
     const reply =
       job && (await newReply(job, batch, await needs.network(), { account_id: account.account_id }));
+    if (job && reply && batch.sequence?.on_reply === 'end') {
+      const message = `The person answered: “${reply.text.slice(0, 300)}”`;
+      await settleFailed(job, { code: 'replied', message }, [dequeue(job, job.scheduled_at ?? '')], now);
+      await finish(job, now);
+      return 'skip';
+    }
     if (job && reply) {
       const who = job.target?.name ?? job.target?.person ?? 'The person';
       const message = `${who} answered since this was approved: “${reply.text.slice(0, 300)}” Resume to send it all the same, or stop the job.`;
@@ -159,10 +169,12 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
 
   const { refused, taken } = await intend(job, pace, sender);
   if (refused) {
-    if (refused.index === 2) return 'turn';
-    if (refused.index === 3)
+    if (refused.index === REFUSED.turn) return 'turn';
+    if (refused.index === REFUSED.batchDay)
       await replan(batch, account, nextDayOpen(now, pace.window, pace.time_zone), now, random);
-    if (refused.index === 6) await replan(batch, account, nextReset(now), now, random);
+    if (refused.index === REFUSED.day) await replan(batch, account, nextReset(now), now, random);
+    if (refused.index === REFUSED.week) await replan(batch, account, nextWeek(now), now, random);
+    if (refused.index === REFUSED.notes) await replan(batch, account, nextMonth(now), now, random, hasNote);
     return 'skip';
   }
   const sending = { ...job, status: 'sending' as const, sending_since: toIso(now) };

@@ -58,6 +58,8 @@ function statesOf(item: Item, parts: readonly string[], now: Date): Seen[] {
       return plain('search');
     case 'OUTBOUND':
       return plain('outbound_batch');
+    case 'OUTBOUND_SEQUENCE':
+      return plain('sequence');
     case 'ERASURE':
       return plain('erasure');
     default:

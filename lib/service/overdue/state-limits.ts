@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#lib/billing/payment';
 import type { EnrichmentStatus, WritebackStatus } from '#lib/enrichment/enrichment';
 import type { BatchStatus as OutboundBatchStatus } from '#lib/outreach/batch';
 import type { JobStatus } from '#lib/outreach/job';
+import type { SequenceStatus } from '#lib/outreach/sequence/sequence';
 import type { PersonSearchStatus } from '#lib/people/person-search';
 import type { SourceStatus } from '#lib/people/source-job';
 import type { ErasureStatus } from '#lib/privacy/erasure';
@@ -128,6 +129,13 @@ const outboundJob: Limits<JobStatus> = {
   cancelled: 'ended',
 };
 
+/** It is looked at every hour at least. */
+const sequence: Limits<SequenceStatus> = {
+  active: within(3 * HOUR, outbound, 'due_at'),
+  completed: 'ended',
+  stopped: 'ended',
+};
+
 const erasure: Limits<ErasureStatus> = {
   processing: within(DAY, 'functions/queues/erasures.ts', 'requested_at'),
   completed: 'ended',
@@ -146,6 +154,7 @@ export const stateLimits = {
   search,
   outbound_batch: outboundBatch,
   outbound_job: outboundJob,
+  sequence,
   erasure,
 } as const;
 export type Machine = keyof typeof stateLimits;
