@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { handler as add } from '#functions/api/outreach/add-do-not-contact';
 import { handler as list } from '#functions/api/outreach/list-do-not-contact';
 import { handler as remove } from '#functions/api/outreach/remove-do-not-contact';
+import { blockedId } from '#lib/outreach/do-not-contact';
+import { noMarks, pattern } from '#lib/privacy/person-marks';
+import { Redactor } from '#lib/privacy/redact';
+import { fateForPerson } from '#lib/privacy/use-cases/fate-of-item';
 import { MINUTE } from '#lib/shared/time';
 import { strangers, useOutreach } from '#test/outreach/stand';
 import { makeWorld } from '#test/simulators/world/world';
@@ -135,5 +139,26 @@ describe('the do-not-contact list', () => {
     const [job] = (await stand.read(who, body.data.batch_id)).body.data.jobs;
     expect([job.status, job.error.code]).toEqual(['failed', 'do_not_contact']);
     expect(await stand.sent()).toEqual([]);
+  });
+
+  it('keeps an erased person on it, by a hash alone', () => {
+    const marks = { ...noMarks, names: ['Ada Lovelace'], texts: ['ada-lovelace'] };
+    const id = blockedId('person', 'ada-lovelace');
+    const item = {
+      pk: 'ORG#org_a#DO_NOT_CONTACT',
+      sk: id,
+      id,
+      kind: 'person',
+      value: 'ada-lovelace',
+      reason: 'Ada Lovelace asked us',
+      added_at: '2026-11-23T09:00:00.000Z',
+      added_by: 'key_1',
+    };
+    const found = pattern(marks);
+    if (!found) throw new Error('The marks have something to look for.');
+    expect(fateForPerson('org_a', item, marks, new Redactor(found))).toEqual({
+      kind: 'change',
+      item: { ...item, value: '[erased]', reason: '[erased] asked us' },
+    });
   });
 });
