@@ -41,6 +41,8 @@ export const keys = {
   checkoutSession: (organization: string, session: string) => at(`ORG#${organization}#CHECKOUT`, session),
   /** The processor's customer of an organization. */
   paymentCustomer: (organization: string) => at(`ORG#${organization}`, 'PAYMENT_CUSTOMER'),
+  /** What signs the cursors of its statements. */
+  statementCursor: (organization: string) => at(`ORG#${organization}`, 'STATEMENT_CURSOR'),
   autoRecharge: (organization: string) => at(`ORG#${organization}`, 'AUTO_RECHARGE'),
   /** Organizations with auto-recharge on, over all: a schedule looks at their balances. */
   rechargedOrganization: (organization: string) => at('AUTO_RECHARGES', organization),
