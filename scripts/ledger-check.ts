@@ -1,14 +1,18 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { type LedgerProof, proveLedgersFor } from '#lib/billing/prove-ledgers';
+import { describeOverdue, OverdueStates, seeing } from '#lib/service/overdue/overdue';
 import { startDynamoDb } from '#scripts/local/dynamodb/start';
 
 const HELP = `npm run ledger:check
 
-Proves the account of every organization from its ledger entries and its open reservations. Exits with 1 when one differs.
+Proves the account of every organization from its ledger entries and its open reservations, and names every payment,
+auto-recharge, delivery, batch, writeback, job and outreach that is in one state for longer than it may last. Exits with 1
+when an account differs or something is overdue.
 Reads the local data in .local/ (SERVICE_DIRECTORY), running or not; with TABLE_NAME set, that table in AWS.
 `;
 
@@ -25,6 +29,15 @@ async function* pages(client: DynamoDBDocumentClient, TableName: string, consist
     yield Items;
     from = LastEvaluatedKey;
   } while (from);
+}
+
+const shift = z.object({ offset_ms: z.number() });
+
+/** The clock that the local service goes by. */
+function localNow(directory: string): Date {
+  const file = join(directory, 'clock.json');
+  const offset = existsSync(file) ? shift.parse(JSON.parse(readFileSync(file, 'utf8'))).offset_ms : 0;
+  return new Date(Date.now() + offset);
 }
 
 /** A copy of the local table, as the file belongs to the service while it runs. */
@@ -67,17 +80,24 @@ async function main(): Promise<number> {
     return 0;
   }
   const name = process.env['TABLE_NAME'];
+  const directory = join(process.env['SERVICE_DIRECTORY'] ?? '.local', 'data');
   const open = async () =>
     name
       ? { client: new DynamoDBClient({}), name, stop: async () => undefined }
-      : await localTable(join(process.env['SERVICE_DIRECTORY'] ?? '.local', 'data'));
+      : await localTable(directory);
+  const now = name ? new Date() : localNow(directory);
+  let overdue = new OverdueStates(now);
   const proofs = await proveLedgersFor(async function* () {
     const table = await open();
-    yield* pages(DynamoDBDocumentClient.from(table.client), table.name, name !== undefined);
+    overdue = new OverdueStates(now);
+    const items = pages(DynamoDBDocumentClient.from(table.client), table.name, name !== undefined);
+    yield* seeing(items, overdue);
     await table.stop();
   });
-  for (const line of proofs.flatMap(report)) console.log(line);
-  return proofs.some(({ differences }) => differences.length > 0) ? 1 : 0;
+  const stuck = overdue.list();
+  for (const line of [...proofs.flatMap(report), ...stuck.map((one) => `OVERDUE ${describeOverdue(one)}`)])
+    console.log(line);
+  return proofs.some(({ differences }) => differences.length > 0) || stuck.length > 0 ? 1 : 0;
 }
 
 process.exitCode = await main();

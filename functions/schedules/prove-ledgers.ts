@@ -1,13 +1,27 @@
 import { proveLedgersFor } from '#lib/billing/prove-ledgers';
 import { scanAll } from '#lib/db/table';
+import { now } from '#lib/runtime/clock';
 import { log } from '#lib/runtime/log';
 import { countForAlarm } from '#lib/runtime/metrics';
+import { describeOverdue, OverdueStates, seeing } from '#lib/service/overdue/overdue';
 
+/** Proves every ledger, and names what has been in a state for longer than it may last. */
 export const handler = async () => {
-  const proofs = await proveLedgersFor(scanAll);
+  let overdue = new OverdueStates(now());
+  const proofs = await proveLedgersFor(() => {
+    overdue = new OverdueStates(now());
+    return seeing(scanAll(), overdue);
+  });
   const wrong = proofs.filter(({ differences }) => differences.length > 0);
   for (const { organization, differences } of wrong)
     log.error('An account does not follow from its ledger.', { organization_id: organization, differences });
+  const stuck = overdue.list();
+  for (const one of stuck)
+    log.error(`Something is in one state for too long: ${describeOverdue(one)}.`, {
+      organization_id: one.organization,
+      overdue: one,
+    });
   countForAlarm('LedgerDifferences', wrong.length);
-  return { organizations: proofs.length, wrong: wrong.length };
+  countForAlarm('OverdueStates', stuck.length);
+  return { organizations: proofs.length, wrong: wrong.length, overdue: stuck };
 };

@@ -275,6 +275,13 @@ export class AlarmsStack extends Stack {
       1,
       'Payments differed from what the processor says, and were put right.',
     );
+    this.#alarm(
+      'OverdueStates',
+      'stuck-jobs',
+      counted('OverdueStates'),
+      1,
+      'Something is in one state for longer than that state may last.',
+    );
 
     const webhooks = jobs.kit.queues.get('webhooks');
     if (webhooks) {

@@ -44,8 +44,11 @@ export const uploadResult = z
     member_count: z.int().meta({ description: 'Persons the suggested mapping would find' }),
     duplicate_count: z.int(),
     refused_count: z.int(),
+    reusable_count: z
+      .int()
+      .meta({ description: 'Of the persons, those whose fresh result is used again for nothing' }),
     estimated_credits: z.int().meta({
-      description: '3 for each of them, at the most: fresh results are used again for nothing',
+      description: '3 for each of the others: what confirming with the suggested mapping holds',
     }),
     problems: z.array(rowProblem).meta({ description: 'The first 100, by the suggested mapping' }),
     problem_count: z.int(),

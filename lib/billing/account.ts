@@ -22,6 +22,8 @@ export const account = z.object({
    * account says it all: see lib/billing/watch-balance.ts. */
   low_below: z.number().default(LOW_BALANCE),
   auto_recharge: z.boolean().default(false),
+  /** Further levels at which the owner is told. */
+  alert_levels: z.array(z.number()).default([]),
   /** When work was last refused for want of credits while auto-recharge was on; a change of it has the balance looked at. */
   refused_at: z.string().optional(),
   enrichments_queued: z.number().default(0),

@@ -48,9 +48,12 @@ export const autoRecharge = z.object({
 });
 export type AutoRecharge = z.infer<typeof autoRecharge>;
 
+export const autoRechargeStatus = z.enum(['off', 'ready', 'charging', 'stopped', 'ceiling_reached']);
+export type AutoRechargeStatus = z.infer<typeof autoRechargeStatus>;
+
 export const autoRechargeResult = z.object({
   enabled: z.boolean(),
-  status: z.enum(['off', 'ready', 'charging', 'stopped', 'ceiling_reached']),
+  status: autoRechargeStatus,
   threshold: z.int(),
   package_id: z.string().nullable(),
   currency: z.string().nullable(),
@@ -81,6 +84,14 @@ export function decideRecharge(
   return { month_charged: chargedIn(one, now) + priceOf(one) };
 }
 
+/** How a standing order stands. */
+export function statusOfOrder(one: AutoRecharge, now: Date): AutoRechargeStatus {
+  if (!one.enabled) return 'off';
+  if (one.charging !== undefined) return 'charging';
+  if (one.stopped) return 'stopped';
+  return pastCeiling(one, now) ? 'ceiling_reached' : 'ready';
+}
+
 export function toAutoRechargeResult(
   one: AutoRecharge | undefined,
   threshold: number,
@@ -97,11 +108,5 @@ export function toAutoRechargeResult(
       charged_this_month: 0,
     };
   }
-  const status = () => {
-    if (!one.enabled) return 'off';
-    if (one.charging !== undefined) return 'charging';
-    if (one.stopped) return 'stopped';
-    return pastCeiling(one, now) ? 'ceiling_reached' : 'ready';
-  };
-  return { ...one, status: status(), charged_this_month: chargedIn(one, now) };
+  return { ...one, status: statusOfOrder(one, now), charged_this_month: chargedIn(one, now) };
 }

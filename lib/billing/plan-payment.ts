@@ -89,7 +89,8 @@ export function planPayment(one: Payment, said: ProcessorState): PaymentPlan {
     status,
     credit,
     takeBack,
-    reason: state.amount_disputed > 0 || one.amount_disputed > 0 ? 'dispute' : 'refund',
+    // Whichever of the two changed: a purchase may be refunded in part and disputed later, or the other way round.
+    reason: state.amount_disputed === one.amount_disputed ? 'refund' : 'dispute',
     changed: credit > 0 || takeBack !== 0 || status !== one.status || facts,
   };
 }

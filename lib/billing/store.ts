@@ -21,6 +21,7 @@ type Counter = Exclude<
   | 'taken_back'
   | 'debt'
   | 'low_below'
+  | 'alert_levels'
   | 'auto_recharge'
   | 'refused_at'
 >;
@@ -103,6 +104,10 @@ export function movementWrites(
 /** What the watcher of balances goes by. */
 export const setWatch = (organization: string, watch: Pick<Account, 'low_below' | 'auto_recharge'>): Write =>
   update(keys.account(organization), { set: { ...watch } satisfies Attributes });
+
+export const setAlertLevels = async (organization: string, alert_levels: number[]): Promise<void> => {
+  await write(update(keys.account(organization), { set: { alert_levels } }));
+};
 
 export async function getAccount(organization: string): Promise<Account> {
   return (await get(keys.account(organization), account)) ?? account.parse({});

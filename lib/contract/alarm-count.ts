@@ -1,5 +1,5 @@
 /** What the functions count for alarms (infra/stacks/alarms-stack.ts). */
-export type AlarmCount = 'StuckEnrichments' | 'LedgerDifferences' | 'PaymentDifferences';
+export type AlarmCount = 'StuckEnrichments' | 'LedgerDifferences' | 'PaymentDifferences' | 'OverdueStates';
 
 /** Milliseconds of an answer that nobody waited for on purpose. */
 export const ANSWER_TIME = 'AnswerTime';

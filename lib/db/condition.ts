@@ -51,6 +51,7 @@ export const equals = compare('=');
 export const differs = compare('<>');
 export const atLeast = compare('>=');
 export const below = compare('<');
+export const above = compare('>');
 
 export const oneOf =
   (attribute: string, values: readonly unknown[]): Condition =>

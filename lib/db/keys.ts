@@ -41,6 +41,8 @@ export const keys = {
   checkoutSession: (organization: string, session: string) => at(`ORG#${organization}#CHECKOUT`, session),
   /** The processor's customer of an organization. */
   paymentCustomer: (organization: string) => at(`ORG#${organization}`, 'PAYMENT_CUSTOMER'),
+  /** What signs the cursors of its statements. */
+  statementCursor: (organization: string) => at(`ORG#${organization}`, 'STATEMENT_CURSOR'),
   autoRecharge: (organization: string) => at(`ORG#${organization}`, 'AUTO_RECHARGE'),
   /** Organizations with auto-recharge on, over all: a schedule looks at their balances. */
   rechargedOrganization: (organization: string) => at('AUTO_RECHARGES', organization),
@@ -153,6 +155,9 @@ export const keys = {
   /** What was sent to whom lately, to warn of a duplicate. */
   outboundSent: (organization: string, account: string, target: string) =>
     at(`ORG#${organization}#OUTBOUND_SENT#${account}`, target),
+  outboundSequence: (organization: string, id: string) => at(`ORG#${organization}#OUTBOUND_SEQUENCE`, id),
+  /** Whom nothing is sent to: its id begins with its kind and is a hash of the rest. */
+  doNotContact: (organization: string, id: string) => at(`ORG#${organization}#DO_NOT_CONTACT`, id),
   networkMedia: (organization: string, id: string) => at(`ORG#${organization}#NETWORK_MEDIA`, id),
 
   searchJob: (organization: string, id: number) => at(`ORG#${organization}#SEARCH`, sortableId(id)),

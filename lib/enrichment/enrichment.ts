@@ -103,8 +103,11 @@ export const callerReference = {
     .meta({ description: 'Small values of your own, returned as they are' }),
 };
 
+export const writebackStatus = z.enum(['pending', 'succeeded', 'failed', 'skipped']);
+export type WritebackStatus = z.infer<typeof writebackStatus>;
+
 export const writeback = z.object({
-  status: z.enum(['pending', 'succeeded', 'failed', 'skipped']),
+  status: writebackStatus,
   platform: z.string().optional(),
   crm_entity_id: z.string().optional(),
   crm_url: z.string().optional(),

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { dailyLimits, type LimitedAction, nextReset, type Usage } from '#lib/network/daily-limit';
+import {
+  dailyLimits,
+  type LimitedAction,
+  type LongUsage,
+  nextMonth,
+  nextReset,
+  nextWeek,
+  type Usage,
+} from '#lib/network/daily-limit';
+import type { SendingSettings } from '#lib/network/sending-settings';
 import { capOf, isShared, type Purpose, type SharedAction, type Shares } from '#lib/network/shares';
 
 const allowance = z.object({ limit: z.int(), used: z.int(), remaining: z.int(), resets_at: z.string() });
@@ -15,6 +24,15 @@ export const allowances = z.object({
   search: sharedAllowance,
   connection_request: allowance,
   message: allowance,
+  connection_request_week: allowance.meta({ description: 'Invitations from Monday to Sunday, UTC' }),
+  connection_note_month: z
+    .object({
+      limit: z.int().nullable(),
+      used: z.int(),
+      remaining: z.int().nullable(),
+      resets_at: z.string(),
+    })
+    .meta({ description: 'Invitations with a note in the calendar month, UTC; null where none is set' }),
 });
 export type Allowances = z.infer<typeof allowances>;
 
@@ -28,8 +46,16 @@ export function allowanceFor(used: Usage, shares: Shares, action: LimitedAction,
   return { limit, used: own, remaining: Math.min(left, Math.max(0, limit - own)) };
 }
 
+/** What an account has used, and what its owner set. */
+export interface Counted {
+  readonly used: Usage;
+  readonly longer: LongUsage;
+  readonly shares: Shares;
+  readonly sending: Pick<SendingSettings, 'invitations_per_week' | 'notes_per_month'>;
+}
+
 /** Used, limit, remaining and reset of each action, and of each purpose where it is shared. */
-export function allowancesOf(used: Usage, now: Date, shares: Shares): Allowances {
+export function allowancesOf({ used, longer, shares, sending }: Counted, now: Date): Allowances {
   const resets_at = nextReset(now).toISOString();
   const of = (action: LimitedAction) => {
     const limit = dailyLimits[action];
@@ -48,5 +74,18 @@ export function allowancesOf(used: Usage, now: Date, shares: Shares): Allowances
     search: shared('search'),
     connection_request: of('connection_request'),
     message: of('message'),
+    connection_request_week: {
+      limit: sending.invitations_per_week,
+      used: longer.invitations,
+      remaining: Math.max(0, sending.invitations_per_week - longer.invitations),
+      resets_at: nextWeek(now).toISOString(),
+    },
+    connection_note_month: {
+      limit: sending.notes_per_month,
+      used: longer.notes,
+      remaining:
+        sending.notes_per_month === null ? null : Math.max(0, sending.notes_per_month - longer.notes),
+      resets_at: nextMonth(now).toISOString(),
+    },
   };
 }

@@ -33,6 +33,28 @@ export const usageDay = (now: Date): string => now.toISOString().slice(0, 10);
 /** The next midnight UTC, when the limits begin anew. */
 export const nextReset = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY) + 1) * DAY);
 
+const WEEK_DAYS = 7;
+
+/** The Monday (UTC) of a moment's week, at midnight. */
+const mondayOf = (now: Date): Date => {
+  const sinceMonday = (now.getUTCDay() + 6) % WEEK_DAYS;
+  return new Date((Math.floor(now.getTime() / DAY) - sinceMonday) * DAY);
+};
+
+/** The week and the calendar month (UTC) a moment counts to: `WEEK#2026-11-16`, `MONTH#2026-11`. */
+export const usageWeek = (now: Date): string => `WEEK#${usageDay(mondayOf(now))}`;
+export const usageMonth = (now: Date): string => `MONTH#${now.toISOString().slice(0, 7)}`;
+
+/** The next Monday and the next first of a month, at midnight UTC. */
+export const nextWeek = (now: Date): Date => new Date(mondayOf(now).getTime() + WEEK_DAYS * DAY);
+export const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
+
+/** What the network counts for longer than a day: invitations a week, and notes of invitations a month. */
+export interface LongUsage {
+  readonly invitations: number;
+  readonly notes: number;
+}
+
 /** Whole seconds until then, at least 1. */
 export const secondsToReset = (now: Date): number =>
   Math.max(1, Math.ceil((nextReset(now).getTime() - now.getTime()) / SECOND));

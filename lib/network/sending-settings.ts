@@ -41,6 +41,13 @@ export const sendingChange = z.strictObject({
   ramp_up_days: z.int().min(0).max(90).optional().meta({
     description: 'Days in which a newly connected account works up to its full daily number',
   }),
+  invitations_per_week: z.int().min(1).max(500).optional().meta({
+    description: 'Most invitations from Monday to Sunday, UTC; what is left over goes out the week after',
+  }),
+  notes_per_month: z.int().min(0).max(5_000).nullable().optional().meta({
+    description:
+      'Most invitations with a note in a calendar month, UTC, as the network gives free accounts only a few; null: no limit',
+  }),
 });
 export type SendingChange = z.infer<typeof sendingChange>;
 
@@ -51,6 +58,8 @@ const standard = {
   spread: true,
   jitter: 0.3,
   ramp_up_days: 14,
+  invitations_per_week: 100,
+  notes_per_month: null,
 };
 
 /** The settings with what was left out filled in. */
@@ -62,7 +71,18 @@ export const sendingSettings = sendingChange.transform(
     spread = standard.spread,
     jitter = standard.jitter,
     ramp_up_days = standard.ramp_up_days,
-  }) => ({ time_zone, window, min_gap_s, spread, jitter, ramp_up_days }),
+    invitations_per_week = standard.invitations_per_week,
+    notes_per_month = standard.notes_per_month,
+  }) => ({
+    time_zone,
+    window,
+    min_gap_s,
+    spread,
+    jitter,
+    ramp_up_days,
+    invitations_per_week,
+    notes_per_month,
+  }),
 );
 export type SendingSettings = z.infer<typeof sendingSettings>;
 
@@ -74,4 +94,6 @@ export const shownSettings = z.object({
   spread: z.boolean(),
   jitter: z.number(),
   ramp_up_days: z.int(),
+  invitations_per_week: z.int(),
+  notes_per_month: z.int().nullable(),
 });

@@ -5,7 +5,16 @@ import { get, getMany, query, type Refused, write } from '#lib/db/table';
 import { put, remove, update, type Write } from '#lib/db/write';
 import type { NetworkAccount } from '#lib/network/account';
 import { type ConnectedAccount, connectedAccount } from '#lib/network/connected-account';
-import { dailyLimits, type LimitedAction, type Usage, usage, usageDay } from '#lib/network/daily-limit';
+import {
+  dailyLimits,
+  type LimitedAction,
+  type LongUsage,
+  type Usage,
+  usage,
+  usageDay,
+  usageMonth,
+  usageWeek,
+} from '#lib/network/daily-limit';
 import type { SendingChange, SendingSettings } from '#lib/network/sending-settings';
 import { capOf, isShared, type Purpose, type SharedAction, type Shares } from '#lib/network/shares';
 import { notFound } from '#lib/shared/problem';
@@ -159,6 +168,47 @@ export const readUsages = async (accounts: readonly string[], now: Date): Promis
 
 export const readUsage = async (account: string, now: Date): Promise<Usage> =>
   (await get(keys.networkUsage(account, usageDay(now)), usage)) ?? usage.parse({});
+
+const counted = z.object({ invitations: z.int().default(0), notes: z.int().default(0) });
+const longKeys = (account: string, now: Date) => [
+  keys.networkUsage(account, usageWeek(now)),
+  keys.networkUsage(account, usageMonth(now)),
+];
+
+/** Invitations of the week and notes of the month. */
+export async function readLongUsage(account: string, now: Date): Promise<LongUsage> {
+  const [week, month] = await getMany(longKeys(account, now), counted);
+  return { invitations: week?.invitations ?? 0, notes: month?.notes ?? 0 };
+}
+
+const countLonger = (
+  account: string,
+  period: string,
+  counter: keyof LongUsage,
+  most: number | null,
+  now: Date,
+) =>
+  update(
+    keys.networkUsage(account, period),
+    { add: { [counter]: 1 }, set: { ttl: unixSeconds(plus(now, USAGE_KEPT)) } },
+    most === null ? undefined : fewerThan(counter, most),
+  );
+
+/** Counts an invitation to the week, and its note to the month; the first write is refused by the one, the second by the other. */
+export const takeInvitation = (
+  { account_id, sending }: Pick<ConnectedAccount, 'account_id' | 'sending'>,
+  hasNote: boolean,
+  now: Date,
+): Write[] => [
+  countLonger(account_id, usageWeek(now), 'invitations', sending.invitations_per_week, now),
+  ...(hasNote ? [countLonger(account_id, usageMonth(now), 'notes', sending.notes_per_month, now)] : []),
+];
+
+/** Gives back what nothing left for. */
+export const returnInvitation = (account: string, hasNote: boolean, taken: Date): Write[] => [
+  update(keys.networkUsage(account, usageWeek(taken)), { add: { invitations: -1 } }),
+  ...(hasNote ? [update(keys.networkUsage(account, usageMonth(taken)), { add: { notes: -1 } })] : []),
+];
 
 const link = z.object({
   organization_id: z.string(),

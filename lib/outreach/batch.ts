@@ -37,6 +37,9 @@ export const approval = z.object({
 });
 export type Approval = z.infer<typeof approval>;
 
+/** The step of a sequence that a batch is, and what an answer does to it. */
+const ofSequence = z.object({ id: z.string(), step: z.int(), on_reply: z.enum(['hold', 'end', 'continue']) });
+
 /** Writes staged by one request, pinned to the account that was resolved then. */
 export const outboundBatch = z.object({
   id: z.string(),
@@ -47,6 +50,7 @@ export const outboundBatch = z.object({
   status: batchStatus,
   jobs_total: z.int(),
   schedule: schedule.optional(),
+  sequence: ofSequence.optional(),
   staged_at: timestamp,
   staged_by: z.string(),
   expires_at: timestamp,

@@ -55,6 +55,10 @@ export const jobTarget = z.object({
   public_id: z.string().optional(),
   member_id: z.string().optional(),
   name: z.string().optional(),
+  domains: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Of the firms they work for, looked up where the do-not-contact list has domains' }),
 });
 export type JobTarget = z.infer<typeof jobTarget>;
 
@@ -93,6 +97,10 @@ export const outboundJob = z.object({
   updated_at: timestamp,
 });
 export type OutboundJob = z.infer<typeof outboundJob>;
+
+/** An invitation that comes with a note: free accounts may send few of them. */
+export const hasNote = ({ action, content }: Pick<OutboundJob, 'action' | 'content'>): boolean =>
+  action === 'connect' && (content.text ?? '') !== '';
 
 /**
  * A job's status with its batch's taken into account: stopping discards at once what is unsent, and approving schedules

@@ -24,3 +24,17 @@ export function unfilled(text: string | undefined): string | undefined {
   }
   return undefined;
 }
+
+type Mentions = readonly { readonly name: string }[] | undefined;
+
+const markOf = (index: number): string => `{{${index}}}`;
+
+/** The text without the marks that say where its mentions stand (`{{0}}`): those are no placeholders. */
+export const withoutMarks = (text: string, mentions: Mentions): string =>
+  (mentions ?? []).reduce((rest, { name }, index) => rest.replaceAll(markOf(index), name), text);
+
+/** Mentions of whom the text has neither the name nor the mark. */
+export const missingMentions = (text: string, mentions: Mentions): { index: number; name: string }[] =>
+  (mentions ?? []).flatMap(({ name }, index) =>
+    text.includes(name) || text.includes(markOf(index)) ? [] : [{ index, name }],
+  );

@@ -1,7 +1,7 @@
 import type { StagedAction } from '#lib/outreach/action';
 import type { JobContent } from '#lib/outreach/job';
 import type { StagedRequest } from '#lib/outreach/outreach-request';
-import { unfilled } from '#lib/outreach/placeholders';
+import { missingMentions, unfilled, withoutMarks } from '#lib/outreach/placeholders';
 import type { FieldError } from '#lib/shared/problem';
 
 /** One thing to be done, as it was asked for. */
@@ -79,15 +79,12 @@ const unfilledAt = (pointer: string, text: string | undefined): FieldError[] => 
 
 /** Placeholders that were not filled in, and mentions that the text does not have. */
 export function unreadyTexts(body: StagedRequest): FieldError[] {
-  const own = [
-    ...unfilledAt('/body/text', body.text),
-    ...(body.action === 'message' ? unfilledAt('/body/body', body.body) : []),
-  ];
   switch (body.action) {
     case 'connect':
     case 'message':
       return [
-        ...own,
+        ...unfilledAt('/body/text', body.text),
+        ...(body.action === 'message' ? unfilledAt('/body/body', body.body) : []),
         ...(body.targets ?? []).flatMap(({ text, message }, index) => [
           ...unfilledAt(`/body/targets/${index}/text`, text),
           ...unfilledAt(`/body/targets/${index}/message`, message),
@@ -96,13 +93,11 @@ export function unreadyTexts(body: StagedRequest): FieldError[] {
     case 'comment':
     case 'post':
       return [
-        // Where a mention stands, its place is marked so: that is no placeholder.
-        ...(body.mentions?.length ? [] : own),
-        ...(body.mentions ?? []).flatMap(({ name }, index) =>
-          body.text.includes(name) || body.text.includes(`{{${index}}}`)
-            ? []
-            : [{ pointer: `/body/mentions/${index}`, message: `${name} does not stand in the text` }],
-        ),
+        ...unfilledAt('/body/text', withoutMarks(body.text, body.mentions)),
+        ...missingMentions(body.text, body.mentions).map(({ index, name }) => ({
+          pointer: `/body/mentions/${index}`,
+          message: `${name} does not stand in the text`,
+        })),
         ...(body.action === 'post'
           ? (body.commenters ?? []).flatMap(({ text }, index) =>
               unfilledAt(`/body/commenters/${index}/text`, text),

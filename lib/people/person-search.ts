@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { prices } from '#lib/billing/price';
 import { lookWarning } from '#lib/people/source-job';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
@@ -9,6 +10,13 @@ export type PersonSearchStatus = z.infer<typeof personSearchStatus>;
 
 /** The most companies of one search. */
 export const MOST_COMPANIES = 500;
+
+/** People wanted of each company unless it is said. */
+export const USUAL_LIMIT = 3;
+
+/** Credits that are held for so many companies, one for each person wanted. */
+export const creditsFor = (companies: number, limit: number): number =>
+  companies * limit * prices.people_finder_result;
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
@@ -31,7 +39,12 @@ export const searchTerms = {
     .min(1)
     .max(10)
     .meta({ description: 'Whom to find at each company', examples: [['Finance leaders']] }),
-  limit_per_company: z.int().min(1).max(25).default(3).meta({ description: 'Most people of one company' }),
+  limit_per_company: z
+    .int()
+    .min(1)
+    .max(25)
+    .default(USUAL_LIMIT)
+    .meta({ description: 'Most people of one company' }),
   accept_best_match: z
     .boolean()
     .default(true)
@@ -127,7 +140,7 @@ export function toPersonSearchResult(one: PersonSearch): PersonSearchResult {
     percent_complete: total === 0 ? 100 : Math.floor((100 * ended) / total),
     found,
     credits_charged: charged,
-    estimated_credits: total * limit_per_company,
+    estimated_credits: creditsFor(total, limit_per_company),
     created_at,
     updated_at,
     ...(completed_at ? { completed_at } : {}),

@@ -3,13 +3,16 @@ import { personMarks } from '#lib/privacy/person-marks';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
+export const erasureStatus = z.enum(['processing', 'completed']);
+export type ErasureStatus = z.infer<typeof erasureStatus>;
+
 /** The erasing of a person or of an organization. It holds what the person is known by until it has ended, and no longer. */
 export const erasure = z.object({
   id: numericId,
   organization_id: z.string(),
   subject: z.enum(['person', 'organization']),
   entity_id: numericId.optional(),
-  status: z.enum(['processing', 'completed']),
+  status: erasureStatus,
   marks: personMarks.optional(),
   /** Passes over the table that ended, and how many messages brought it here: each message is for one step. */
   passes: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { timestamp } from '#lib/shared/time';
 
 export const deliveryStatus = z.enum(['pending', 'succeeded', 'failed']);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 /** One try: what was answered, at most the first kilobyte of it. */
 export const deliveryAttempt = z.object({

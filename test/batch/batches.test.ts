@@ -136,6 +136,7 @@ describe('a batch from a file', () => {
     await confirmed(organization, rows(2));
     await pump(organization.id, outbox);
     const again = await confirmed(organization, `${rows(3)}\n`);
+    expect(again.sent.body).toMatchObject({ member_count: 3, reusable_count: 2, estimated_credits: 3 });
     expect(again.answer.body).toMatchObject({ member_count: 3, reusable_count: 2, estimated_credits: 3 });
     await pump(organization.id, outbox);
     expect((await read(organization, again.id)).body).toMatchObject({

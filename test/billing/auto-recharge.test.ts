@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { handler as checkout } from '#functions/api/billing/create-checkout';
 import { handler as paymentIntent } from '#functions/api/billing/create-payment-intent';
 import { handler as read } from '#functions/api/billing/get-auto-recharge';
+import { handler as getAlerts } from '#functions/api/billing/get-balance-alerts';
 import { handler as quickTopup } from '#functions/api/billing/quick-topup';
 import { handler as save } from '#functions/api/billing/set-auto-recharge';
+import { handler as setAlerts } from '#functions/api/billing/set-balance-alerts';
 import { handler as createEnrichment } from '#functions/api/enrichments/create-enrichment';
 import { handler as balances } from '#functions/streams/balances';
 import type { Account } from '#lib/billing/account';
@@ -333,5 +335,36 @@ describe('low credits', () => {
     ]);
     await changed(one, { ...(await getAccount(one.id)), available: 31 }, '2');
     expect(await messages(one, 'events')).toHaveLength(1);
+  });
+
+  it('are told at each level that was set, the lowest one crossed, each once', async () => {
+    const one = await admin(200);
+    const saved = await call(setAlerts, {
+      method: 'PUT',
+      path: '/',
+      headers: one.headers,
+      body: { levels: [10, 100, 100] },
+    });
+    expect(saved.body.data).toEqual({ levels: [100, 30, 10] });
+    expect((await call(getAlerts, { path: '/', headers: one.headers })).body.data.levels).toEqual([
+      100, 30, 10,
+    ]);
+    await spend(one, 110);
+    await spend(one, 70);
+    await spend(one, 12);
+    const told = (await messages(one, 'events')).map(({ data }) => data as { available: number });
+    expect(told.toSorted((a, b) => b.available - a.available)).toEqual([
+      { available: 90, threshold: 100 },
+      { available: 20, threshold: 30 },
+      { available: 8, threshold: 10 },
+    ]);
+    const reader = await makeOrganization();
+    const refused = await call(setAlerts, {
+      method: 'PUT',
+      path: '/',
+      headers: reader.headers,
+      body: { levels: [1] },
+    });
+    expect(refused.status).toBe(403);
   });
 });

@@ -70,6 +70,17 @@ describe('the credit history', () => {
     expect((await ask(transactions, one, { cursor: 'x' })).body.errors[0].pointer).toBe('/query/cursor');
   });
 
+  it('takes no cursor that it did not sign', async () => {
+    const [one, other] = [await spender(), await spender()];
+    const { next_cursor: given } = (await ask(transactions, one, { limit: '2' })).body.meta;
+    const [sk, balance, mark] = JSON.parse(Buffer.from(given, 'base64url').toString('utf8'));
+    const forged = Buffer.from(JSON.stringify([sk, balance + 1_000, mark])).toString('base64url');
+    const { status, body } = await ask(transactions, one, { cursor: forged });
+    expect([status, body.errors[0].pointer]).toEqual([400, '/query/cursor']);
+    expect((await ask(transactions, one, { cursor: given })).status).toBe(200);
+    expect((await ask(transactions, other, { cursor: given })).status).toBe(400);
+  });
+
   it('is a CSV file when asked for one, by either way', async () => {
     const one = await spender();
     const byQuery = await ask(transactions, one, { format: 'csv', to: '2027-01-01' });

@@ -4,6 +4,7 @@ import { handler as list } from '#functions/api/outreach/list-outbound-batches';
 import { handler as pause } from '#functions/api/outreach/pause-outbound-batch';
 import { handler as resume } from '#functions/api/outreach/resume-outbound-batch';
 import { handler as message } from '#functions/api/outreach/send-network-message';
+import { handler as edit } from '#functions/api/outreach/update-outbound-job';
 import { transact } from '#lib/db/table';
 import { bindAccount } from '#lib/network/store';
 import { HOUR, MINUTE } from '#lib/shared/time';
@@ -157,6 +158,27 @@ describe('a staged post', () => {
     await stand.pass(who, 2 * MINUTE);
     expect((await stand.sent('post')).map((one) => one.text)).toEqual([text]);
     expect((await stand.read(who, id)).body.data.status).toBe('completed');
+  });
+
+  it('keeps the place of its mentions when it is edited', async () => {
+    const who = await stand.organization();
+    const { body } = await stand.stage(who, {
+      action: 'post',
+      text: 'Thank you {{0}}',
+      mentions: [{ name: 'Ada Lovelace', member_id: 'A1' }],
+    });
+    const [job] = body.data.detail.jobs;
+    const change = (text: string) =>
+      call(edit, {
+        method: 'PATCH',
+        path: '/',
+        params: { id: body.data.batch_id, job_id: job.id },
+        headers: who.headers,
+        body: { text },
+      });
+    const lost = await change('Thank you all');
+    expect([lost.status, lost.body.errors[0].pointer]).toEqual([400, '/body/text']);
+    expect((await change('Many thanks, Ada Lovelace')).status).toBe(200);
   });
 
   it('refuses when staged what cannot be done', async () => {

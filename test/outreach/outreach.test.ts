@@ -66,6 +66,14 @@ describe('staging', () => {
       '/body/mentions/0',
     ],
     [
+      {
+        action: 'post',
+        text: 'Thank you {{0}}, dear {{first_name}}',
+        mentions: [{ name: 'Ada Lovelace', member_id: 'A1' }],
+      },
+      '/body/text',
+    ],
+    [
       { action: 'connect', targets: [{ public_id: 'ada-lovelace' }, { public_id: '/in/ada-lovelace' }] },
       '/body/targets/1',
     ],

@@ -1,10 +1,10 @@
 import { batchIdOf } from '#lib/batch/batch-id';
 import { readFormFile } from '#lib/batch/form-file';
-import { RowPlanner } from '#lib/batch/plan-rows';
 import { MAX_FORM_BYTES, uploadKey } from '#lib/batch/upload';
 import type { UploadResult } from '#lib/batch/upload-result';
 import { loadUpload, noteReading, putUpload } from '#lib/batch/upload-store';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import { planBatch } from '#lib/batch/use-cases/plan-batch';
 import { mappedRows } from '#lib/batch/use-cases/read-upload';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import { prices } from '#lib/billing/price';
@@ -81,7 +81,7 @@ export async function receiveFile(
   }
 
   const one = await received();
-  const result = await readingFile(() => look(one));
+  const result = await readingFile(() => look(one, organizationId, now));
   const { columns_detected: columns, charset, sheet } = result;
   await write(
     noteReading(organizationId, one.id, {
@@ -95,7 +95,8 @@ export async function receiveFile(
 
 const SHOWN_PROBLEMS = 100;
 
-async function look({ id, open, asked }: Received): Promise<UploadResult> {
+/** What is in the file, and what confirming it with the suggested mapping would hold: fresh results are looked up as then. */
+async function look({ id, open, asked }: Received, organization: string, now: Date): Promise<UploadResult> {
   const { suggestions, ...seen } = await preview(await open(), asked);
   const suggested = toColumnMapping(suggestions);
   const shown = {
@@ -114,24 +115,26 @@ async function look({ id, open, asked }: Received): Promise<UploadResult> {
       member_count: seen.row_count - seen.left_out_count,
       duplicate_count: 0,
       refused_count: 0,
+      reusable_count: 0,
       estimated_credits: (seen.row_count - seen.left_out_count) * prices.enrichment,
       problems: seen.problems.slice(0, SHOWN_PROBLEMS),
     };
   }
-  const planner = new RowPlanner();
   const table = await openTable(await open(), {
     charset: seen.charset?.name,
     sheet: seen.sheet ?? undefined,
   });
-  for await (const { input, problems } of mappedRows(table, checked.mapping)) planner.add(input, problems);
-  const { member_count, duplicate_count, refused_count, estimated_credits, problem_count } = planner.plan();
+  const { plan, problems } = await planBatch(organization, mappedRows(table, checked.mapping), now);
+  const { member_count, duplicate_count, refused_count, reusable_count, estimated_credits, problem_count } =
+    plan;
   return {
     ...shown,
     member_count,
     duplicate_count,
     refused_count,
+    reusable_count,
     estimated_credits,
-    problems: planner.problems.slice(0, SHOWN_PROBLEMS),
+    problems: problems.slice(0, SHOWN_PROBLEMS),
     problem_count,
   };
 }

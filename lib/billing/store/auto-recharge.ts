@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type AutoRecharge, autoRecharge } from '#lib/billing/auto-recharge';
-import { absent, equals } from '#lib/db/condition';
+import { above, absent, any, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { get, query, type Refused, transact, write } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';
@@ -38,17 +38,21 @@ export async function watchedOrganizations(): Promise<string[]> {
   return items.map(({ organization_id }) => organization_id);
 }
 
-/** Tells that credits are low, once until some are added. Refused when it was told. */
+/** Tells that credits fell below a level, each level once until some are added. Refused when it was told of it or a lower one. */
 export const tellLow = (
   organization: string,
   data: { readonly available: number; readonly threshold: number },
   now: Date,
 ): Promise<Refused | undefined> =>
   transact([
-    put(keys.lowBalanceTold(organization), { at: toIso(now) }, absent()),
+    put(
+      keys.lowBalanceTold(organization),
+      { at: toIso(now), threshold: data.threshold },
+      any(absent('threshold'), above('threshold', data.threshold)),
+    ),
     outboxEntry(
       organization,
-      `credits.low#${toIso(now)}`,
+      `credits.low#${data.threshold}#${toIso(now)}`,
       [eventMessage('credits.low', newId(now), { ...data })],
       now,
     ),

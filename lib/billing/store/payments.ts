@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type PreferredCard, preferredCard } from '#lib/billing/card';
 import { type Payment, payment } from '#lib/billing/payment';
 import { absent, below, type Condition, equals, exists } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
@@ -124,6 +125,16 @@ const customerItem = z.object({ customer_id: z.string() });
 
 export const findCustomer = async (organization: string): Promise<string | undefined> =>
   (await get(keys.paymentCustomer(organization), customerItem))?.customer_id;
+
+const preferredItem = z.object({ default_card: preferredCard.optional() });
+
+/** The card that somebody chose to be charged. */
+export const findPreferredCard = async (organization: string): Promise<PreferredCard | undefined> =>
+  (await get(keys.paymentCustomer(organization), preferredItem))?.default_card;
+
+export const preferCard = async (organization: string, default_card: PreferredCard): Promise<void> => {
+  await write(update(keys.paymentCustomer(organization), { set: { default_card } }));
+};
 
 /** The first customer stays, whoever comes second. */
 export async function keepCustomer(organization: string, customer_id: string): Promise<string> {

@@ -20,6 +20,7 @@ import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import { customerOf } from '#lib/billing/use-cases/customer';
 import { paymentOf } from '#lib/billing/use-cases/open-payment';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
+import { savedCardOf } from '#lib/billing/use-cases/saved-card';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { getAutoRecharge, setAutoRecharge } from '#lib/contract/operations/billing/auto-recharge';
@@ -46,7 +47,7 @@ const BUY_ONCE = 'Buy once at POST /v2/billing/checkout: the card is saved there
 /** Throws NO_SAVED_CARD: an order that nothing can be charged with would never do anything. */
 async function demandCard(organization: string, needs: PaymentNeeds): Promise<void> {
   const customer = await findCustomer(organization);
-  if (customer !== undefined && (await (await needs.processor()).savedCard(customer))) return;
+  if (customer !== undefined && (await savedCardOf(organization, customer, await needs.processor()))) return;
   throw new Problem('NO_SAVED_CARD', `Auto-recharge needs a saved card. ${BUY_ONCE}`, {
     details: { reason: 'no_saved_card', what_to_do: BUY_ONCE },
   });
@@ -154,7 +155,7 @@ const noCard = (one: Payment): ProcessorState => ({
 async function withCard(one: Payment, processor: PaymentsPort, now: Date): Promise<Payment | undefined> {
   if (one.card_id !== undefined && one.customer_id !== undefined) return one;
   const customer = await customerOf(one.organization_id, processor, now);
-  const card = await processor.savedCard(customer);
+  const card = await savedCardOf(one.organization_id, customer, processor);
   if (!card) return undefined;
   await write(chooseCard(one, customer, card.id));
   return findPayment(one.organization_id, one.id);

@@ -6,7 +6,7 @@ import { countEntries, getAccount, keyOfEntry, ledgerPage, type Range } from '#l
 import { countPayments, paymentPage } from '#lib/billing/store/payments';
 import { usageOf } from '#lib/billing/usage';
 import { csvReply, MOST_ROWS, wantsCsv } from '#lib/billing/use-cases/csv';
-import { fromStatementCursor, toStatementCursor } from '#lib/billing/use-cases/statement-cursor';
+import { statementCursors } from '#lib/billing/use-cases/statement-cursor';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type {
@@ -127,7 +127,8 @@ export async function transactions(
   const csv = wantsCsv(query.format, context);
   const limit = csv ? MOST_ROWS : query.limit;
   const { pk } = keys.ledgerEntry(organization, '', '');
-  const from = query.cursor === undefined || csv ? undefined : fromStatementCursor(pk, query.cursor);
+  const cursors = await statementCursors(organization);
+  const from = query.cursor === undefined || csv ? undefined : cursors.from(pk, query.cursor);
   const [{ page, balance }, total] = await Promise.all([
     from
       ? ledgerPage(organization, range, { limit, after: from.key }).then((page) => ({
@@ -142,7 +143,7 @@ export async function transactions(
   const lastRow = items.at(-1);
   const next =
     page.next && last && lastRow
-      ? { next_cursor: toStatementCursor(keyOfEntry(organization, last), lastRow.balance - lastRow.credits) }
+      ? { next_cursor: cursors.to(keyOfEntry(organization, last), lastRow.balance - lastRow.credits) }
       : {};
   if (!csv) return { items, total, ...next };
   return await csvReply(
@@ -177,12 +178,13 @@ export async function usage(
       ['date', 'job_type', 'job_id', 'credits'],
       rows.slice(0, MOST_ROWS).map((row) => ({ ...row })),
     );
-  const start = query.cursor === undefined ? 0 : fromStatementCursor('', query.cursor).balance;
+  const cursors = await statementCursors(context.organizationId);
+  const start = query.cursor === undefined ? 0 : cursors.from('', query.cursor).balance;
   const items = rows.slice(start, start + query.limit);
   const end = start + items.length;
   return {
     items,
     ...totals,
-    ...(end < rows.length ? { next_cursor: toStatementCursor({ pk: '', sk: '' }, end) } : {}),
+    ...(end < rows.length ? { next_cursor: cursors.to({ pk: '', sk: '' }, end) } : {}),
   };
 }

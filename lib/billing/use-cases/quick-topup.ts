@@ -3,6 +3,7 @@ import { type Payment, toPaymentResult } from '#lib/billing/payment';
 import { beginPurchase } from '#lib/billing/use-cases/begin-purchase';
 import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
+import { savedCardOf } from '#lib/billing/use-cases/saved-card';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { quickTopup as operation } from '#lib/contract/operations/billing/purchases';
@@ -25,8 +26,8 @@ const declined = (one: Payment): Problem =>
     },
   );
 
-async function savedCard(processor: PaymentsPort, customer: string): Promise<string> {
-  const card = await processor.savedCard(customer);
+async function savedCard(organization: string, processor: PaymentsPort, customer: string): Promise<string> {
+  const card = await savedCardOf(organization, customer, processor);
   if (card) return card.id;
   throw new Problem('INVALID_STATE', 'There is no saved card.', {
     details: { reason: 'no_saved_card', what_to_do: BUY_ONCE },
@@ -47,13 +48,17 @@ export async function quickTopup(
     purchase: topUpOf(body.package_id, body.currency),
     promo_code: body.promo_code,
     least: LEAST_CHARGE,
-    card: savedCard,
+    card: (processor: PaymentsPort, customer: string) =>
+      savedCard(context.organizationId, processor, customer),
   } as const;
   const { processor, one, order } = await beginPurchase(wanted, context, needs);
   if (one.status === 'canceled') throw declined(one);
   const charged =
     (one.intent_id === undefined ? undefined : await processor.readIntent(one.intent_id)) ??
-    (await processor.chargeSavedCard(order, one.card_id ?? (await savedCard(processor, order.customer_id))));
+    (await processor.chargeSavedCard(
+      order,
+      one.card_id ?? (await savedCard(context.organizationId, processor, order.customer_id)),
+    ));
   const settled = await settleWith(one, charged.state, processor, context.now);
   if (settled.status === 'failed' || settled.status === 'canceled') throw declined(settled);
   const confirm = settled.status === 'requires_action';

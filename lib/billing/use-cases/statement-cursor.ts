@@ -1,22 +1,55 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { Key } from '#lib/db/keys';
+import { type Key, keys } from '#lib/db/keys';
+import { get, write } from '#lib/db/table';
+import { update } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
 
-const place = z.tuple([z.string(), z.int()]);
+const place = z.tuple([z.string(), z.int(), z.string()]);
+const keyItem = z.object({ cursor_key: z.string() });
 
-/** An opaque cursor of a statement: the last entry shown, and the number the next page goes on from. */
-export const toStatementCursor = (key: Key, balance: number): string =>
-  Buffer.from(JSON.stringify([key.sk, balance])).toString('base64url');
+/** The organization's own key for its statements' cursors; made at its first statement. */
+async function cursorKey(organization: string): Promise<string> {
+  const at = keys.statementCursor(organization);
+  const known = await get(at, keyItem);
+  if (known) return known.cursor_key;
+  // Whoever comes second keeps the first one's.
+  await write(update(at, { setOnce: { cursor_key: randomBytes(32).toString('base64url') } }));
+  return keyItem.parse(await get(at, keyItem)).cursor_key;
+}
 
-/** Throws VALIDATION_ERROR for a cursor we did not make. */
-export function fromStatementCursor(pk: string, cursor: string): { key: Key; balance: number } {
-  try {
-    const [sk, balance] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { key: { pk, sk }, balance };
-  } catch (cause) {
-    throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
-      errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
-      cause,
-    });
-  }
+const sign = (key: string, pk: string, sk: string, balance: number): string =>
+  createHmac('sha256', key).update(`${pk}\n${sk}\n${balance}`).digest('base64url').slice(0, 22);
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Cursors of one organization's statements: signed, as they carry the number that the next page goes on from. */
+export interface StatementCursors {
+  /** An opaque cursor: the last entry shown, and the number the next page goes on from. */
+  to(key: Key, balance: number): string;
+  /** Throws VALIDATION_ERROR for a cursor this statement did not give. */
+  from(pk: string, cursor: string): { key: Key; balance: number };
+}
+
+export async function statementCursors(organization: string): Promise<StatementCursors> {
+  const secret = await cursorKey(organization);
+  return {
+    to: ({ pk, sk }, balance) =>
+      Buffer.from(JSON.stringify([sk, balance, sign(secret, pk, sk, balance)])).toString('base64url'),
+    from(pk, cursor) {
+      try {
+        const [sk, balance, mark] = place.parse(
+          JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
+        );
+        if (!isSame(mark, sign(secret, pk, sk, balance))) throw new Error('The mark is another.');
+        return { key: { pk, sk }, balance };
+      } catch (cause) {
+        throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
+          errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
+          cause,
+        });
+      }
+    },
+  };
 }

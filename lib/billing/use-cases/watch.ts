@@ -23,9 +23,8 @@ export async function watchAccount(
   const present = account.parse(after);
   const wanted = watchBalance(account.parse(before), present);
   if (wanted.refilled) await mayTellAgain(organization);
-  if (wanted.low) {
-    await tellLow(organization, { available: present.available, threshold: present.low_below }, now);
-  }
+  if (wanted.low !== undefined)
+    await tellLow(organization, { available: present.available, threshold: wanted.low }, now);
   const repayment = wanted.repay ? repay(present) : undefined;
   if (repayment) {
     // Refused when the account moved on: its next change comes here too.

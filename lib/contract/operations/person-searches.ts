@@ -118,7 +118,10 @@ export const uploadPersonSearch = defineOperation({
     columns_detected: z.array(z.string()),
     preview_rows: z.array(z.record(z.string(), cell)),
     suggested_mapping: z.record(z.string(), z.string()),
-    estimated_credits: z.int().meta({ description: 'One person for each company' }),
+    company_count: z.int().meta({ description: 'Companies by the suggested mapping, each once' }),
+    estimated_credits: z.int().meta({
+      description: 'What is held for them by the suggested mapping and the usual limit_per_company of 3',
+    }),
   }),
   status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
@@ -137,7 +140,8 @@ export const uploadPersonSearch = defineOperation({
       columns_detected: ['Company', 'Website'],
       preview_rows: [{ Company: 'Acme Robotics', Website: 'acme-robotics.example' }],
       suggested_mapping: { Company: 'company_name', Website: 'company_website' },
-      estimated_credits: 1,
+      company_count: 1,
+      estimated_credits: 3,
     },
   },
 });

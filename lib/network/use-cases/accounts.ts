@@ -8,7 +8,7 @@ import type {
   updateNetworkAccount,
 } from '#lib/contract/operations/network/accounts';
 import { transact } from '#lib/db/table';
-import { allowancesOf } from '#lib/network/allowances';
+import { type Allowances, allowancesOf } from '#lib/network/allowances';
 import {
   type AccountResult,
   type ConnectedAccount,
@@ -17,10 +17,23 @@ import {
   toAccountResult,
 } from '#lib/network/connected-account';
 import { changedShares } from '#lib/network/shares';
-import { changeSettings, listAccounts, loadAccount, readUsage, unbindAccount } from '#lib/network/store';
+import {
+  changeSettings,
+  listAccounts,
+  loadAccount,
+  readLongUsage,
+  readUsage,
+  unbindAccount,
+} from '#lib/network/store';
 import { type NetworkNeeds, resolveAccount } from '#lib/network/use-cases/act-as';
 import { refresh } from '#lib/network/use-cases/refresh';
 import { notFound } from '#lib/shared/problem';
+
+async function allowancesFor(account: ConnectedAccount, now: Date): Promise<Allowances> {
+  const { account_id, shares, sending } = account;
+  const [used, longer] = await Promise.all([readUsage(account_id, now), readLongUsage(account_id, now)]);
+  return allowancesOf({ used, longer, shares, sending }, now);
+}
 
 async function shown(
   account: ConnectedAccount,
@@ -28,11 +41,7 @@ async function shown(
   now: Date,
 ): Promise<AccountResult> {
   const isDefault = defaultAccount(all)?.account_id === account.account_id;
-  return toAccountResult(
-    account,
-    isDefault,
-    allowancesOf(await readUsage(account.account_id, now), now, account.shares),
-  );
+  return toAccountResult(account, isDefault, await allowancesFor(account, now));
 }
 
 /** All connected accounts with what is left of the day, in the order they were connected. */
@@ -94,6 +103,5 @@ export async function readAllowances(
   const account = named
     ? await loadAccount(context.organizationId, named)
     : await resolveAccount(context, needs);
-  const used = await readUsage(account.account_id, context.now);
-  return { account_id: account.account_id, limits: allowancesOf(used, context.now, account.shares) };
+  return { account_id: account.account_id, limits: await allowancesFor(account, context.now) };
 }

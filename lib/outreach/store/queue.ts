@@ -144,9 +144,9 @@ export const uncountOn = (organization: string, batch: string, day: string): Wri
 
 const dueItem = z.object({ sk: z.string(), organization_id: z.string(), subject: z.string() });
 export type DueItem = z.infer<typeof dueItem>;
-export type DueKind = 'outbound' | 'outbound-expiry';
+export type DueKind = 'outbound' | 'outbound-expiry' | 'outbound-sequence';
 
-/** Has an account's queue looked at, or a draft discarded, when a moment has come. */
+/** Has an account's queue or a sequence looked at, or a draft discarded, when a moment has come. */
 export const putDue = (kind: DueKind, moment: Date, organization: string, subject: string): Write =>
   put(keys.due(kind, toIso(moment), organization, subject), { organization_id: organization, subject });
 

@@ -1,10 +1,12 @@
 import { write } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
+import type { NetworkProfile } from '#lib/network/profile';
 import { outreachClaim, takeUsage } from '#lib/network/store';
 import { type NetworkNeeds, sessionExpired } from '#lib/network/use-cases/act-as';
 import { noteFailure } from '#lib/network/use-cases/note-failure';
 import type { StagedAction } from '#lib/outreach/action';
 import type { JobTarget, Warning } from '#lib/outreach/job';
+import { domainsAtWork } from '#lib/outreach/use-cases/domains-at-work';
 import { missingWarning, uncheckedWarning, warningsOf } from '#lib/outreach/warnings-of';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 
@@ -18,21 +20,26 @@ const unchecked = (person: string, reason: string): Assessed => ({
   warnings: [uncheckedWarning(reason)],
 });
 
+/** What looking people up takes. */
+export interface Looking {
+  readonly account: ConnectedAccount;
+  readonly needs: NetworkNeeds;
+  readonly now: Date;
+  /** Where they work is looked up too. */
+  readonly withFirms: boolean;
+}
+
 /** Looks a person up before something is staged for them; the lookup is the one that sending would need anyway. */
 async function assess(
   person: string,
   action: StagedAction,
-  account: ConnectedAccount,
-  needs: NetworkNeeds,
-  now: Date,
+  { account, needs, now, withFirms }: Looking,
 ): Promise<Assessed> {
   if (await write(takeUsage(account.account_id, ['profile_lookup'], now, outreachClaim(account))))
     return unchecked(person, 'the day’s profile lookups are used up');
   try {
-    const network = await needs.network();
-    const profile = await network.profile({ account_id: account.account_id }, person, { sections: false });
-    const { network_public_id: public_id, member_id, name } = profile;
-    return { target: { person, public_id, member_id, name }, warnings: warningsOf(action, profile) };
+    const target = await lookUp(person, { account, needs, withFirms });
+    return { target: target.known, warnings: warningsOf(action, target.profile) };
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
     if (error.error.kind === 'not_found') return { target: { person }, warnings: [missingWarning] };
@@ -40,6 +47,19 @@ async function assess(
     if (error.error.kind === 'session_expired') throw sessionExpired(account);
     return unchecked(person, 'the network could not be asked');
   }
+}
+
+/** A person's ids and name, and where they work. Throws NetworkFailure. */
+export async function lookUp(
+  person: string,
+  { account, needs, withFirms }: Omit<Looking, 'now'>,
+): Promise<{ readonly profile: NetworkProfile; readonly known: JobTarget }> {
+  const network = await needs.network();
+  const as = { account_id: account.account_id };
+  const profile = await network.profile(as, person, { sections: withFirms });
+  const { network_public_id: public_id, member_id, name } = profile;
+  const domains = withFirms ? await domainsAtWork(profile, network, as) : undefined;
+  return { profile, known: { person, public_id, member_id, name, ...(domains ? { domains } : {}) } };
 }
 
 /** As many as can be invited in one day; more would use up the lookups that sending them needs. */
@@ -50,15 +70,13 @@ const AT_ONCE = 5;
 export async function assessAll(
   persons: readonly string[],
   action: StagedAction,
-  account: ConnectedAccount,
-  needs: NetworkNeeds,
-  now: Date,
+  looking: Looking,
 ): Promise<Assessed[]> {
   const found: Assessed[] = [];
   const looked = persons.slice(0, MOST_LOOKUPS);
   for (let at = 0; at < looked.length; at += AT_ONCE) {
     const some = looked.slice(at, at + AT_ONCE);
-    found.push(...(await Promise.all(some.map((person) => assess(person, action, account, needs, now)))));
+    found.push(...(await Promise.all(some.map((person) => assess(person, action, looking)))));
   }
   const rest = persons.slice(MOST_LOOKUPS);
   return [

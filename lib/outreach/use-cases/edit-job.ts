@@ -7,7 +7,7 @@ import { isApproved } from '#lib/outreach/batch';
 import { type JobResult, toJobResult } from '#lib/outreach/batch-result';
 import type { JobContent, OutboundJob } from '#lib/outreach/job';
 import { longestText } from '#lib/outreach/outreach-request';
-import { unfilled } from '#lib/outreach/placeholders';
+import { missingMentions, unfilled, withoutMarks } from '#lib/outreach/placeholders';
 import { changeJob, checkBatch, findJob, loadBatch } from '#lib/outreach/store';
 import { checkMedia } from '#lib/outreach/use-cases/media';
 import { type FieldError, notFound, Problem } from '#lib/shared/problem';
@@ -17,13 +17,18 @@ type Body = RequestOf<typeof updateOutboundJob>['body'];
 
 /** What an edit may not be for a job of this kind. */
 function refusals(
-  { action }: OutboundJob,
+  { action, content }: OutboundJob,
   { text, visibility, media_ids, scheduled_at }: Body,
 ): FieldError[] {
   const longest = longestText[action];
-  const left = unfilled(text);
+  const left = text === undefined ? undefined : unfilled(withoutMarks(text, content.mentions));
+  const [missing] = text === undefined ? [] : missingMentions(text, content.mentions);
   const all: (FieldError | false)[] = [
     left !== undefined && { pointer: '/body/text', message: `has something unfilled: ${left}` },
+    missing !== undefined && {
+      pointer: '/body/text',
+      message: `has no place for the mention of ${missing.name}`,
+    },
     text !== undefined &&
       text.length > longest && { pointer: '/body/text', message: `must have at most ${longest} characters` },
     text === '' && action !== 'connect' && { pointer: '/body/text', message: 'must not be empty' },

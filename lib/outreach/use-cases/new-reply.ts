@@ -13,6 +13,19 @@ const approvedAt = (batch: OutboundBatch, job: OutboundJob): string =>
     .toSorted()
     .at(-1) ?? '';
 
+/** What a person wrote after a moment, the newest; nothing for one who is not known yet. Throws NetworkFailure. */
+export async function answersSince(
+  person: string | undefined,
+  moment: string,
+  network: NetworkPort,
+  as: As,
+): Promise<Reply | undefined> {
+  if (person === undefined) return undefined;
+  const { items } = await network.thread(as, person, { limit: LOOK });
+  const found = items.find(({ from_me, sent_at }) => !from_me && sent_at !== null && sent_at > moment);
+  return found?.sent_at ? { text: found.text, received_at: found.sent_at } : undefined;
+}
+
 /**
  * What the person wrote since the message to them was approved, and nobody has been shown yet; nothing when they did not.
  * Throws NetworkFailure.
@@ -23,10 +36,9 @@ export async function newReply(
   network: NetworkPort,
   as: As,
 ): Promise<Reply | undefined> {
-  const person = job.target?.member_id;
-  if (job.action !== 'message' || person === undefined) return undefined;
-  const known = [approvedAt(batch, job), job.reply?.received_at ?? ''].toSorted().at(-1) ?? '';
-  const { items } = await network.thread(as, person, { limit: LOOK });
-  const found = items.find(({ from_me, sent_at }) => !from_me && sent_at !== null && sent_at > known);
-  return found?.sent_at ? { text: found.text, received_at: found.sent_at } : undefined;
+  if (job.action !== 'message' || batch.sequence?.on_reply === 'continue') return undefined;
+  // A step that the sequence staged by itself was looked at then; what came later counts whenever it is approved.
+  const since = batch.sequence ? batch.staged_at : approvedAt(batch, job);
+  const known = [since, job.reply?.received_at ?? ''].toSorted().at(-1) ?? '';
+  return await answersSince(job.target?.member_id, known, network, as);
 }

@@ -97,15 +97,18 @@ export async function release(
   await placeAll(batch, await placingsOf(batch, account, waiting, from > now ? from : now, random), now);
 }
 
-/** Plans the jobs of a batch that wait in the queue anew, from a moment on. */
+/** Plans the jobs of a batch that wait in the queue anew, or some of them, from a moment on. */
 export async function replan(
   batch: OutboundBatch,
   account: ConnectedAccount,
   from: Date,
   now: Date,
   random: () => number = Math.random,
+  which: (job: OutboundJob) => boolean = () => true,
 ): Promise<void> {
   const jobs = await listJobs(batch.organization_id, batch.id);
-  const waiting = jobs.filter(({ status, exact_at }) => status === 'scheduled' && exact_at === undefined);
+  const waiting = jobs.filter(
+    (job) => job.status === 'scheduled' && job.exact_at === undefined && which(job),
+  );
   await placeAll(batch, await placingsOf(batch, account, waiting, from, random), now);
 }

@@ -1,16 +1,20 @@
 import { transact, write } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
-import { nextReset } from '#lib/network/daily-limit';
-import { outreachClaim, takeUsage } from '#lib/network/store';
+import { nextMonth, nextReset, nextWeek } from '#lib/network/daily-limit';
+import { outreachClaim, takeInvitation, takeUsage } from '#lib/network/store';
 import { limitOf } from '#lib/outreach/action';
 import type { OutboundBatch } from '#lib/outreach/batch';
-import type { OutboundJob } from '#lib/outreach/job';
+import { describeBlocked } from '#lib/outreach/do-not-contact';
+import { hasNote, type OutboundJob } from '#lib/outreach/job';
 import { isOpen, localTime, nextDayOpen, nextOpen } from '#lib/outreach/local-time';
 import { pauseAfter } from '#lib/outreach/plan-times';
 import { type Pace, paceOf } from '#lib/outreach/schedule';
 import { changeJob, checkBatch, findBatch, findJob } from '#lib/outreach/store';
+import { hasBlockedDomains } from '#lib/outreach/store/do-not-contact';
 import { countOn, dequeue, putOpen, type QueuedJob, takeTurn } from '#lib/outreach/store/queue';
+import { lookUp } from '#lib/outreach/use-cases/assess-target';
 import { finish } from '#lib/outreach/use-cases/complete';
+import { blockedEntryOf } from '#lib/outreach/use-cases/find-blocked';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { newReply } from '#lib/outreach/use-cases/new-reply';
 import { perform } from '#lib/outreach/use-cases/perform';
@@ -36,7 +40,10 @@ export interface Sender {
   readonly random: () => number;
 }
 
-/** The member id that writing to a person takes; looking it up costs a profile lookup. */
+/**
+ * The job with the member id that writing to a person takes, and with where they work if the do-not-contact list asks for
+ * it; looking it up costs a profile lookup.
+ */
 async function withMemberId(
   job: OutboundJob,
   batch: OutboundBatch,
@@ -44,17 +51,13 @@ async function withMemberId(
 ): Promise<OutboundJob | undefined> {
   const { account, needs, now } = sender;
   const { target } = job;
-  if (!target || target.member_id !== undefined) return job;
+  const withFirms = target !== undefined && (await hasBlockedDomains(job.organization_id));
+  if (!target || (target.member_id !== undefined && (target.domains !== undefined || !withFirms))) return job;
   if (await write(takeUsage(account.account_id, ['profile_lookup'], now, outreachClaim(account)))) {
     await replan(batch, account, nextReset(now), now, sender.random);
     return undefined;
   }
-  const network = await needs.network();
-  const profile = await network.profile({ account_id: account.account_id }, target.person, {
-    sections: false,
-  });
-  const { member_id, network_public_id: public_id, name } = profile;
-  const known = { ...target, member_id, public_id, name };
+  const { profile, known } = await lookUp(target.person, { account, needs, withFirms });
   const warnings = [
     ...job.warnings.filter(({ code }) => code !== 'unchecked'),
     ...warningsOf(job.action, profile),
@@ -62,6 +65,9 @@ async function withMemberId(
   const refused = await write(changeJob(job, ['scheduled'], { target: known, warnings }, now));
   return refused ? undefined : { ...job, target: known, warnings };
 }
+
+/** Which write of an intent refused it, by its place. */
+const REFUSED = { turn: 2, batchDay: 3, day: 6, week: 7, notes: 8 } as const;
 
 /** Writes the intent to send, and takes what it takes from every limit: all of it, or nothing and no send. */
 async function intend(job: OutboundJob, pace: Pace, { account, now, random }: Sender) {
@@ -79,6 +85,7 @@ async function intend(job: OutboundJob, pace: Pace, { account, now, random }: Se
     dequeue(job, job.scheduled_at ?? ''),
     putOpen(job, toIso(now), plus(now, LOST_AFTER)),
     ...(limited ? [takeUsage(account.account_id, [limited], now, outreachClaim(account))] : []),
+    ...(job.action === 'connect' ? takeInvitation(account, hasNote(job), now) : []),
   ]);
   return { refused, taken: { since: now, local_day } };
 }
@@ -128,8 +135,26 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
   let job: OutboundJob | undefined;
   try {
     job = await withMemberId(queued, batch, sender);
+    const entry = job?.target && (await blockedEntryOf(organization, job.target));
+    if (job && entry) {
+      const message = `${job.target?.name ?? job.target?.person} ${describeBlocked(entry)}.`;
+      await settleFailed(
+        job,
+        { code: 'do_not_contact', message },
+        [dequeue(job, job.scheduled_at ?? '')],
+        now,
+      );
+      await finish(job, now);
+      return 'skip';
+    }
     const reply =
       job && (await newReply(job, batch, await needs.network(), { account_id: account.account_id }));
+    if (job && reply && batch.sequence?.on_reply === 'end') {
+      const message = `The person answered: “${reply.text.slice(0, 300)}”`;
+      await settleFailed(job, { code: 'replied', message }, [dequeue(job, job.scheduled_at ?? '')], now);
+      await finish(job, now);
+      return 'skip';
+    }
     if (job && reply) {
       const who = job.target?.name ?? job.target?.person ?? 'The person';
       const message = `${who} answered since this was approved: “${reply.text.slice(0, 300)}” Resume to send it all the same, or stop the job.`;
@@ -144,10 +169,12 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
 
   const { refused, taken } = await intend(job, pace, sender);
   if (refused) {
-    if (refused.index === 2) return 'turn';
-    if (refused.index === 3)
+    if (refused.index === REFUSED.turn) return 'turn';
+    if (refused.index === REFUSED.batchDay)
       await replan(batch, account, nextDayOpen(now, pace.window, pace.time_zone), now, random);
-    if (refused.index === 6) await replan(batch, account, nextReset(now), now, random);
+    if (refused.index === REFUSED.day) await replan(batch, account, nextReset(now), now, random);
+    if (refused.index === REFUSED.week) await replan(batch, account, nextWeek(now), now, random);
+    if (refused.index === REFUSED.notes) await replan(batch, account, nextMonth(now), now, random, hasNote);
     return 'skip';
   }
   const sending = { ...job, status: 'sending' as const, sending_since: toIso(now) };

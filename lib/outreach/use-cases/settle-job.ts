@@ -3,12 +3,12 @@ import { transact } from '#lib/db/table';
 import { update, type Write } from '#lib/db/write';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import { nextReset, usageDay } from '#lib/network/daily-limit';
-import { returnUsage } from '#lib/network/store';
+import { returnInvitation, returnUsage } from '#lib/network/store';
 import { accountTrouble, noteFailure } from '#lib/network/use-cases/note-failure';
 import { limitOf } from '#lib/outreach/action';
 import type { OutboundBatch, PauseReason } from '#lib/outreach/batch';
 import { duplicateKey } from '#lib/outreach/duplicate-key';
-import type { OutboundJob, Reply } from '#lib/outreach/job';
+import { hasNote, type OutboundJob, type Reply } from '#lib/outreach/job';
 import { type Outcome, outcomeOf } from '#lib/outreach/outcome-of';
 import { changeJob, rememberContact, rememberSent } from '#lib/outreach/store';
 import { enqueue, holdQueue, putOpen, queuedJobs, removeOpen, uncountOn } from '#lib/outreach/store/queue';
@@ -35,6 +35,7 @@ const refunds = (job: OutboundJob, taken: Taken | undefined): Write[] => {
   const limited = limitOf[job.action];
   return [
     ...(limited ? [returnUsage(job.account_id, limited, usageDay(since), 'outreach')] : []),
+    ...(job.action === 'connect' ? returnInvitation(job.account_id, hasNote(job), since) : []),
     uncountOn(job.organization_id, job.batch_id, local_day),
   ];
 };

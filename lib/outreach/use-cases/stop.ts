@@ -84,6 +84,19 @@ async function cancelJob(job: OutboundJob, now: Date): Promise<boolean> {
   return false;
 }
 
+/** Discards those of some jobs that are not being sent yet; answers the others. */
+export async function discardJobs(
+  batch: OutboundBatch,
+  jobs: readonly OutboundJob[],
+  now: Date,
+): Promise<string[]> {
+  const late: string[] = [];
+  for (const job of jobs)
+    if (effectiveStatus(batch, job) !== 'cancelled' && !(await cancelJob(job, now))) late.push(job.id);
+  await completeIfEnded(batch.organization_id, batch.id, now);
+  return late;
+}
+
 async function stopJobs(batch: OutboundBatch, ids: readonly string[], now: Date): Promise<void> {
   const jobs = await listJobs(batch.organization_id, batch.id);
   const missing = ids.filter((id) => !jobs.some((job) => job.id === id));
@@ -91,10 +104,8 @@ async function stopJobs(batch: OutboundBatch, ids: readonly string[], now: Date)
     const message = `${missing.join(', ')}: no such job in this batch`;
     throw new Problem('VALIDATION_ERROR', message, { errors: [{ pointer: '/body/job_ids', message }] });
   }
-  const late: string[] = [];
-  for (const job of jobs.filter(({ id }) => ids.includes(id)))
-    if (effectiveStatus(batch, job) !== 'cancelled' && !(await cancelJob(job, now))) late.push(job.id);
-  await completeIfEnded(batch.organization_id, batch.id, now);
+  const named = jobs.filter(({ id }) => ids.includes(id));
+  const late = await discardJobs(batch, named, now);
   if (late.length > 0)
     throw new Problem('INVALID_STATE', `${late.join(', ')}: too late, being sent or ended already.`, {
       details: { job_ids: late },

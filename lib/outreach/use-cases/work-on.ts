@@ -4,8 +4,11 @@ import { listAccounts } from '#lib/network/store';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { listBatches } from '#lib/outreach/store';
-import { dueItems, removeDue } from '#lib/outreach/store/queue';
+import { type DueItem, dueItems, removeDue } from '#lib/outreach/store/queue';
+import { findSequence, replaceSequence } from '#lib/outreach/store/sequences';
+import { advanceSequence } from '#lib/outreach/use-cases/advance-sequence';
 import { completeIfEnded } from '#lib/outreach/use-cases/complete';
+import { NEXT_LOOK } from '#lib/outreach/use-cases/create-sequence';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { resumeWrites } from '#lib/outreach/use-cases/pause';
 import { release, replan } from '#lib/outreach/use-cases/place';
@@ -13,14 +16,15 @@ import { runQueue } from '#lib/outreach/use-cases/run-queue';
 import { discard, expire } from '#lib/outreach/use-cases/stop';
 import { newId } from '#lib/shared/id';
 import { MAX_PAGE } from '#lib/shared/page';
-import { toIso } from '#lib/shared/time';
+import { plus, toIso } from '#lib/shared/time';
 
 /** What the account's queue is told. Without a task it looks at what is due. */
 export const outboundTask = z.object({
   organization_id: z.string(),
   account_id: z.string(),
   batch_id: z.string().optional(),
-  task: z.enum(['release', 'discard', 'wake']).optional(),
+  sequence_id: z.string().optional(),
+  task: z.enum(['release', 'discard', 'wake', 'advance']).optional(),
 });
 export type OutboundTask = z.infer<typeof outboundTask>;
 
@@ -49,11 +53,34 @@ export async function workOn(task: OutboundTask, needs: OutreachNeeds, now: Date
     await completeIfEnded(organization, batch_id, now);
   }
   if (task.task === 'discard' && batch_id) return await discard(organization, batch_id, now);
+  if (task.task === 'advance' && task.sequence_id)
+    return await advanceSequence(organization, task.sequence_id, needs, now);
   if (task.task === 'wake') await goOn(organization, account_id, now);
   await runQueue({ organization_id: organization, account_id }, needs, now);
 }
 
 const MOST_AT_ONCE = 200;
+
+/** Has a sequence looked at, and again in an hour whatever becomes of this look. What it was noted for before is stale. */
+async function handOutSequence(entry: DueItem, now: Date): Promise<void> {
+  const { organization_id, subject: sequence_id } = entry;
+  const one = await findSequence(organization_id, sequence_id);
+  const noted = removeDue('outbound-sequence', entry);
+  if (one?.status !== 'active' || !entry.sk.startsWith(`${one.due_at}#`)) {
+    await transact([noted]);
+    return;
+  }
+  await transact([
+    noted,
+    ...replaceSequence(one, { ...one, due_at: toIso(plus(now, NEXT_LOOK)) }),
+    outboxEntry(
+      organization_id,
+      `outbound.sequence#${sequence_id}#${entry.sk}`,
+      [sendMessage('outbound', { account_id: one.account_id, sequence_id, task: 'advance' })],
+      now,
+    ),
+  ]);
+}
 
 /**
  * Hands what is due to the queue: each account's entry is exchanged for a message in one transaction, so that none is
@@ -76,6 +103,8 @@ export async function handOutDue(now: Date): Promise<void> {
       ),
     ]);
   }
+  for (const entry of await dueItems('outbound-sequence', now, MOST_AT_ONCE))
+    await handOutSequence(entry, now);
   for (const entry of await dueItems('outbound-expiry', now, MOST_AT_ONCE)) {
     await expire(entry.organization_id, entry.subject, newId(now), now);
     await transact([removeDue('outbound-expiry', entry)]);

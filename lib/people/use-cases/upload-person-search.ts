@@ -6,7 +6,13 @@ import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { confirmPersonSearchUpload, uploadPersonSearch } from '#lib/contract/operations/person-searches';
 import { transact } from '#lib/db/table';
 import { outboxEntry } from '#lib/outbox/record';
-import { MOST_COMPANIES, type PersonSearchResult, toPersonSearchResult } from '#lib/people/person-search';
+import {
+  creditsFor,
+  MOST_COMPANIES,
+  type PersonSearchResult,
+  toPersonSearchResult,
+  USUAL_LIMIT,
+} from '#lib/people/person-search';
 import { loadSearch, putPlan, putSearch } from '#lib/people/person-search-store';
 import { type CompanyRow, planCompanies } from '#lib/people/plan-companies';
 import { mustHaveCompanies, newPersonSearch } from '#lib/people/use-cases/begin-person-search';
@@ -60,6 +66,11 @@ export async function uploadSearch(
   const received = await receiveFile(request, context, needs);
   const { upload_id, charset, sheet, sheets, left_out_count, row_count, columns_detected, preview_rows } =
     received;
+  const suggested_mapping = suggested(columns_detected);
+  const rows = await readingFile(async () =>
+    readRows(await openUpload(context.organizationId, upload_id, needs.uploads), suggested_mapping),
+  );
+  const company_count = planCompanies(rows, MOST_COMPANIES).companies.length;
   return {
     upload_id,
     charset,
@@ -69,9 +80,29 @@ export async function uploadSearch(
     row_count,
     columns_detected,
     preview_rows,
-    suggested_mapping: suggested(columns_detected),
-    estimated_credits: Math.min(row_count, MOST_COMPANIES),
+    suggested_mapping,
+    company_count,
+    estimated_credits: creditsFor(company_count, USUAL_LIMIT),
   };
+}
+
+/** The rows of an uploaded file as companies, by a mapping of its columns. */
+async function readRows(
+  { upload, bytes }: Awaited<ReturnType<typeof openUpload>>,
+  mapping: Readonly<Record<string, string>>,
+): Promise<CompanyRow[]> {
+  const table = await openTable(bytes, { charset: upload.charset, sheet: upload.sheet });
+  checkedColumns(mapping, table.columns);
+  const read: CompanyRow[] = [];
+  for await (const { number, values, left_out } of table.rows) {
+    if (left_out !== undefined) continue;
+    const cells = Object.entries(mapping).map(([column, field]) => {
+      const value = values[column];
+      return [field, value === null || value === undefined ? undefined : String(value)];
+    });
+    read.push({ row: number, ...Object.fromEntries(cells) });
+  }
+  return read;
 }
 
 function checkedColumns(wanted: Readonly<Record<string, string>>, columns: readonly string[]) {
@@ -99,23 +130,10 @@ export async function confirmSearchUpload(
   needs: ChannelNeeds & { readonly uploads: Uploads },
 ): Promise<PersonSearchResult> {
   const { organizationId, now, caller } = context;
-  const { upload, bytes } = await openUpload(organizationId, body.upload_id, needs.uploads);
-  const { id: uploadId, filename } = upload;
+  const opened = await openUpload(organizationId, body.upload_id, needs.uploads);
+  const { id: uploadId, filename } = opened.upload;
   const { account_id } = await chooseChannel(context, needs);
-  const rows = await readingFile(async () => {
-    const table = await openTable(bytes, { charset: upload.charset, sheet: upload.sheet });
-    checkedColumns(body.column_mapping, table.columns);
-    const read: CompanyRow[] = [];
-    for await (const { number, values, left_out } of table.rows) {
-      if (left_out !== undefined) continue;
-      const cells = Object.entries(body.column_mapping).map(([column, field]) => {
-        const value = values[column];
-        return [field, value === null || value === undefined ? undefined : String(value)];
-      });
-      read.push({ row: number, ...Object.fromEntries(cells) });
-    }
-    return read;
-  });
+  const rows = await readingFile(() => readRows(opened, body.column_mapping));
   const general = body.roles ?? [];
   if (general.length === 0 && !Object.values(body.column_mapping).includes('roles')) {
     throw new Problem('VALIDATION_ERROR', 'Say whom to find: `roles`, or a column mapped to roles.', {

@@ -16,7 +16,7 @@ const keep: Fate = { kind: 'keep' };
 const remove = (...also: Key[]): Fate => ({ kind: 'remove', also });
 
 /** Accounts, settings, keys and payments tell of the organization, never of a person it enriched. */
-const neverOfPersons = /^(ACCOUNT|PAYMENT_CUSTOMER|AUTO_RECHARGE|LOW_BALANCE_TOLD)$/;
+const neverOfPersons = /^(ACCOUNT|PAYMENT_CUSTOMER|STATEMENT_CURSOR|AUTO_RECHARGE|LOW_BALANCE_TOLD)$/;
 const partitionsWithout =
   /^#(RATE|API_KEY|LEDGER|PAYMENT|CHECKOUT|PROMO|PROMO_TRIES|CRM|AGENT|ERASURE|ERASED)$/;
 

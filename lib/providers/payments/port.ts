@@ -1,4 +1,5 @@
-import type { Card, ProcessorState } from '#lib/billing/payment';
+import type { SavedCard } from '#lib/billing/card';
+import type { ProcessorState } from '#lib/billing/payment';
 import type { ProcessorDiscount } from '#lib/billing/promo';
 
 /** What a payment is for. Written into the processor's objects, so that each leads back to the payment it belongs to. */
@@ -38,10 +39,6 @@ export interface IntentState {
   readonly state: ProcessorState;
 }
 
-interface SavedCard extends Card {
-  readonly id: string;
-}
-
 /**
  * The processor of payments. Whatever makes something carries the payment's id as idempotency key: repeating it, after
  * a crash too, answers what the first call made. Throws UPSTREAM_ERROR or UPSTREAM_TIMEOUT when it cannot be reached.
@@ -51,7 +48,12 @@ export interface PaymentsPort {
   createCustomer(organization: string, insteadOf?: string): Promise<string>;
   /** Whether the processor still has the customer: it may have been deleted in its dashboard. */
   hasCustomer(customer: string): Promise<boolean>;
-  savedCard(customer: string): Promise<SavedCard | undefined>;
+  /** The customer's saved cards, newest first; none for a customer that was deleted. */
+  cards(customer: string): Promise<SavedCard[]>;
+  /** Takes a card from its customer for good; one that is gone is no error. */
+  removeCard(card: string): Promise<void>;
+  /** The address of a page with the customer's invoices, receipts and cards. */
+  portal(customer: string, returnUrl: string): Promise<string>;
   createCheckout(order: CheckoutOrder): Promise<{ readonly session_id: string; readonly url: string }>;
   createIntent(order: PaymentOrder): Promise<IntentState>;
   /**

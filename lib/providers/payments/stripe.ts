@@ -82,12 +82,34 @@ export function createStripePayments({ secretKey, baseUrl, retries = 2 }: Stripe
       return found !== undefined && !found.deleted;
     },
 
-    savedCard: (customer) =>
-      ifThere(async () => {
-        const { data } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 1 });
-        const [method] = data;
-        if (!method?.card) return undefined;
-        return { id: method.id, brand: method.card.brand, last4: method.card.last4 };
+    cards: async (customer) => {
+      const found = await ifThere(() =>
+        stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }),
+      );
+      return (found?.data ?? []).flatMap(({ id, card, created }) =>
+        card
+          ? [
+              {
+                id,
+                brand: card.brand,
+                last4: card.last4,
+                exp_month: card.exp_month,
+                exp_year: card.exp_year,
+                saved_at: toIso(new Date(created * SECOND)),
+              },
+            ]
+          : [],
+      );
+    },
+
+    removeCard: async (card) => {
+      await ifThere(() => stripe.paymentMethods.detach(card));
+    },
+
+    portal: (customer, returnUrl) =>
+      asking(async () => {
+        const session = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+        return session.url;
       }),
 
     createCheckout: (order) =>

@@ -197,6 +197,31 @@ export function customerRoutes(account: Account): Route[] {
       account.emit('payment_method.detached', method, key);
       return method;
     }),
+    call(
+      account,
+      'POST',
+      '/v1/billing_portal/sessions',
+      { known: ['customer', 'return_url', 'configuration', 'flow_data', 'locale'], required: ['customer'] },
+      ({ form }) => {
+        const customer = textOf(form['customer']) ?? '';
+        account.get('customer', customer, 'customer', 'customer');
+        const id = account.id('bps');
+        return account.save({
+          id,
+          object: 'billing_portal.session',
+          configuration: 'bpc_sim',
+          created: account.seconds(),
+          customer,
+          customer_account: null,
+          flow: null,
+          livemode: false,
+          locale: null,
+          on_behalf_of: null,
+          return_url: textOf(form['return_url']) ?? null,
+          url: `${account.address}/p/session/${id}`,
+        });
+      },
+    ),
     call(account, 'POST', '/v1/setup_intents', {}, ({ form, key }) => {
       const id = account.id('seti');
       const intent = account.save({

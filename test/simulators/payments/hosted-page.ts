@@ -6,7 +6,7 @@ import { cardNumbered } from '#test/simulators/payments/cards';
 import { applyCode, completeSession } from '#test/simulators/payments/checkout';
 import { StripeFailure } from '#test/simulators/payments/errors';
 import type { SessionPlan } from '#test/simulators/payments/new-session';
-import type { CheckoutSession } from '#test/simulators/payments/objects';
+import type { Charge, CheckoutSession, PortalSession } from '#test/simulators/payments/objects';
 
 const money = (amount: number | null, currency: string | null): string =>
   `${((amount ?? 0) / 100).toFixed(2)} ${(currency ?? '').toUpperCase()}`;
@@ -48,6 +48,26 @@ export function hostedPage(account: Account, plans: Map<string, SessionPlan>): R
   };
 
   return [
+    route('GET', '/p/session/:id', ({ params }) => {
+      const opened = account
+        .all<PortalSession>('billing_portal.session')
+        .find(({ id }) => id === params['id']);
+      if (!opened) return gone();
+      const charges = account
+        .all<Charge>('charge')
+        .filter(({ customer, status }) => customer === opened.customer && status === 'succeeded');
+      const rows = charges.map(
+        (charge) =>
+          `<li>${money(charge.amount, charge.currency)} <a href="${escapeHtml(String(charge['receipt_url'] ?? ''))}">Receipt</a></li>`,
+      );
+      return html(
+        200,
+        shell(
+          'Billing',
+          `<ul>${rows.join('')}</ul><p><a href="${escapeHtml(opened.return_url ?? '/')}">Back</a></p>`,
+        ),
+      );
+    }),
     route('GET', '/c/pay/:id', ({ params }) => {
       const session = sessionOf(params['id']);
       if (session?.status !== 'open' || session.expires_at <= account.seconds()) return gone();

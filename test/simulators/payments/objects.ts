@@ -58,6 +58,13 @@ export interface Charge extends StripeObject {
   metadata: Metadata;
 }
 
+export interface PortalSession extends StripeObject {
+  object: 'billing_portal.session';
+  customer: string;
+  return_url: string | null;
+  url: string;
+}
+
 export interface CheckoutSession extends StripeObject {
   object: 'checkout.session';
   mode: 'payment' | 'setup';

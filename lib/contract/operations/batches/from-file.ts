@@ -47,6 +47,7 @@ export const uploadBatchFile = defineOperation({
       member_count: 1,
       duplicate_count: 0,
       refused_count: 0,
+      reusable_count: 0,
       estimated_credits: 3,
       problems: [],
       problem_count: 0,

@@ -1,4 +1,11 @@
+import { getBalanceAlerts, setBalanceAlerts } from '#lib/contract/operations/billing/alerts';
 import { getAutoRecharge, setAutoRecharge } from '#lib/contract/operations/billing/auto-recharge';
+import {
+  createBillingPortal,
+  listCards,
+  removeCard,
+  setDefaultCard,
+} from '#lib/contract/operations/billing/cards';
 import { getCredits, listPackages } from '#lib/contract/operations/billing/credits';
 import { getCreditUsage, listPayments, listTransactions } from '#lib/contract/operations/billing/history';
 import { receivePaymentEvent } from '#lib/contract/operations/billing/payment-event';
@@ -22,6 +29,12 @@ export const billingOperations = [
   getCreditUsage,
   getAutoRecharge,
   setAutoRecharge,
+  getBalanceAlerts,
+  setBalanceAlerts,
+  listCards,
+  setDefaultCard,
+  removeCard,
+  createBillingPortal,
   validatePromo,
   redeemPromo,
   receivePaymentEvent,

@@ -26,6 +26,8 @@ const sampleLimits = {
   },
   connection_request: sampleAllowance(25, 8),
   message: sampleAllowance(50, 0),
+  connection_request_week: { ...sampleAllowance(100, 31), resets_at: '2026-11-23T00:00:00.000Z' },
+  connection_note_month: { limit: null, used: 12, remaining: null, resets_at: '2026-12-01T00:00:00.000Z' },
 };
 const sampleAccount = {
   id: 'acc-grace',
@@ -127,7 +129,7 @@ export const updateNetworkAccount = defineOperation({
   path: '/v2/network/accounts/{id}',
   summary: 'Change the working hours, the pace and the shares of an account',
   description:
-    'Approved jobs go out within the window, in the time zone, at least min_gap_s apart, spread over the day, with some jitter; a new account works up to its full number. A batch can bring its own schedule. shares says what percent of the day’s searches and profile lookups enrichments, searches and outreach may each use; what enrichments and outreach have unless it says otherwise leaves a third of the searches.',
+    'Approved jobs go out within the window, in the time zone, at least min_gap_s apart, spread over the day, with some jitter; a new account works up to its full number. invitations_per_week (100 unless set) and notes_per_month (no limit unless set) are kept as the network keeps its own. A batch can bring its own schedule. shares says what percent of the day’s searches and profile lookups enrichments, searches and outreach may each use; what enrichments and outreach have unless it says otherwise leaves a third of the searches.',
   scope: 'svc:write',
   params: accountId,
   body: z.strictObject({ sending: sendingChange.optional(), shares: sharesChange.optional() }),
@@ -168,7 +170,7 @@ export const getNetworkUsage = defineOperation({
   path: '/v2/network/usage',
   summary: 'Read what an account has used of its daily limits',
   description:
-    'Used, limit, remaining and reset of profile lookups, searches, connection requests and messages; of lookups and searches also what enrichments, searches and outreach may each use. The limits begin anew at midnight UTC.',
+    'Used, limit, remaining and reset of profile lookups, searches, connection requests and messages, of the week’s connection requests and of the month’s notes; of lookups and searches also what enrichments, searches and outreach may each use. The daily limits begin anew at midnight UTC, the others at resets_at.',
   scope: 'svc:read',
   query: z.strictObject({ account_id: z.string().min(1).max(128).optional() }),
   result: z.object({ account_id: z.string(), limits: allowances }),

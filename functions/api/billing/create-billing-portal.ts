@@ -1,0 +1,6 @@
+import { portal } from '#lib/billing/use-cases/cards';
+import { createBillingPortal } from '#lib/contract/operations/billing/cards';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { paymentNeeds } from '#lib/runtime/providers/payments';
+
+export const handler = httpHandler(createBillingPortal, portal, paymentNeeds);

@@ -1,0 +1,6 @@
+import { setDefault } from '#lib/billing/use-cases/cards';
+import { setDefaultCard } from '#lib/contract/operations/billing/cards';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { paymentNeeds } from '#lib/runtime/providers/payments';
+
+export const handler = httpHandler(setDefaultCard, setDefault, paymentNeeds);

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import type { Account } from '#lib/billing/account';
+
+export const balanceAlerts = z.object({
+  levels: z.array(z.int()).meta({ description: 'Available credits; highest first' }),
+});
+
+/** Every level at which the owner is told, each once, highest first. */
+export const levelsOf = ({
+  alert_levels,
+  low_below,
+}: Pick<Account, 'alert_levels' | 'low_below'>): number[] =>
+  [...new Set([...alert_levels, low_below])].toSorted((a, b) => b - a);

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { blockedEntry, blockedKind } from '#lib/outreach/do-not-contact';
+import { limitCursor } from '#lib/shared/page';
+
+const group = 'outreach';
+const base = { group, rate: 'standard' } as const;
+const path = '/v2/outbound-queue/do-not-contact';
+const texts = z.array(z.string().trim().min(1).max(500)).min(1).max(100).optional();
+
+const sample = {
+  id: 'dnc_person_0f1c4b7d2a9e5c3b8d6f7a10',
+  kind: 'person',
+  value: 'john-example',
+  reason: 'Asked us not to write again',
+  added_at: '2026-11-21T09:30:00.000Z',
+  added_by: 'key_seed',
+} as const;
+
+export const listDoNotContact = defineOperation({
+  ...base,
+  id: 'listDoNotContact',
+  method: 'GET',
+  path,
+  summary: 'List who must not be contacted',
+  description:
+    'Persons, e-mail addresses and firms’ domains of the do-not-contact list, with who added them and why.',
+  scope: 'svc:read',
+  query: z.strictObject({ kind: blockedKind.optional(), ...limitCursor }),
+  result: z.object({ items: z.array(blockedEntry), next_cursor: z.string().optional(), total: z.int() }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_do_not_contact' },
+  examples: { response: { items: [sample], total: 1 } },
+});
+
+export const addDoNotContact = defineOperation({
+  ...base,
+  id: 'addDoNotContact',
+  audit: 'Put somebody on the do-not-contact list',
+  method: 'POST',
+  path,
+  summary: 'Put people or firms on the do-not-contact list',
+  description:
+    'persons are profile addresses, public ids or member ids; domains cover everybody who works there, as far as the person’s profile or an earlier enrichment says. Outreach to them is refused when it is staged, and what was approved before is not sent. Adding again changes nothing.',
+  scope: 'svc:write',
+  body: z
+    .strictObject({
+      persons: texts,
+      emails: texts,
+      domains: texts,
+      reason: z.string().trim().min(1).max(500).optional(),
+    })
+    .refine(({ persons, emails, domains }) => persons ?? emails ?? domains, {
+      path: ['persons'],
+      message: 'send persons, emails or domains',
+    }),
+  result: z.object({ items: z.array(blockedEntry) }),
+  status: 200,
+  errors: [],
+  idempotency: 'natural',
+  tool: { name: 'add_do_not_contact' },
+  examples: {
+    request: { persons: ['john-example'], reason: 'Asked us not to write again' },
+    response: { items: [sample] },
+  },
+});
+
+export const removeDoNotContact = defineOperation({
+  ...base,
+  id: 'removeDoNotContact',
+  audit: 'Took somebody off the do-not-contact list',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Take an entry off the do-not-contact list',
+  description:
+    'Outreach to them can be staged again. What was refused or failed before is not sent by itself.',
+  scope: 'svc:write',
+  params: z.object({
+    id: z.string().regex(/^dnc_(person|email|domain)_[0-9a-f]{24}$/, 'must be the id of an entry, dnc_...'),
+  }),
+  result: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND'],
+  tool: { name: 'remove_do_not_contact', destructive: true },
+  examples: { response: undefined },
+});
+
+export const doNotContactOperations = [listDoNotContact, addDoNotContact, removeDoNotContact];

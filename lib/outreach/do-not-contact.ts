@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { registrableDomain } from '#lib/identity/hosts';
+import { normalEmail, readMailbox } from '#lib/identity/mailbox';
+import { readProfile } from '#lib/identity/profile-address';
+import { timestamp } from '#lib/shared/time';
+
+export const blockedKind = z.enum(['person', 'email', 'domain']);
+export type BlockedKind = z.infer<typeof blockedKind>;
+
+/** Somebody nothing is sent to: a person of the network, an e-mail address, or everybody at a firm's domain. */
+export const blockedEntry = z.object({
+  id: z.string(),
+  kind: blockedKind,
+  value: z.string(),
+  reason: z.string().optional(),
+  added_at: timestamp,
+  added_by: z.string(),
+});
+export type BlockedEntry = z.infer<typeof blockedEntry>;
+
+/** The same person, address or domain always has the same id, whatever spelling it was sent in. */
+export const blockedId = (kind: BlockedKind, value: string): string =>
+  `dnc_${kind}_${createHash('sha256').update(value).digest('hex').slice(0, 24)}`;
+
+/** A domain in any form somebody has it: `acme.com`, `@acme.com`, `https://www.acme.com/about`, `ada@acme.com`. */
+const readDomain = (text: string): string | undefined =>
+  registrableDomain(text.includes('://') ? text : text.slice(text.lastIndexOf('@') + 1));
+
+/** The one spelling of what is to be blocked; nothing for what is none of its kind. */
+export function readBlocked(kind: BlockedKind, text: string): string | undefined {
+  switch (kind) {
+    case 'person': {
+      const read = readProfile(text);
+      return read.ok && read.kind === 'person' ? read.id : undefined;
+    }
+    case 'email':
+      return readMailbox(text) ? normalEmail(text) : undefined;
+    case 'domain':
+      return readDomain(text.trim());
+  }
+}
+
+/** What is known of a person that the list may have. */
+export interface Reachable {
+  readonly persons: readonly (string | undefined)[];
+  readonly emails: readonly string[];
+  readonly domains: readonly string[];
+}
+
+/** The ids under which the list would have somebody. */
+export function blockedIdsOf({ persons, emails, domains }: Reachable): string[] {
+  const ids = (kind: BlockedKind, texts: readonly (string | undefined)[]): string[] =>
+    texts.flatMap((text) => {
+      const value = text === undefined ? undefined : readBlocked(kind, text);
+      return value === undefined ? [] : [blockedId(kind, value)];
+    });
+  return [...new Set([...ids('person', persons), ...ids('email', emails), ...ids('domain', domains)])];
+}
+
+/** Why somebody may not be contacted, as a sentence's end. */
+export const describeBlocked = ({ kind, value, reason, added_at }: BlockedEntry): string => {
+  const which = kind === 'person' ? '' : ` through ${value}`;
+  const why = reason === undefined ? '' : `: ${reason}`;
+  return `is on the do-not-contact list${which} since ${added_at.slice(0, 10)}${why}`;
+};

@@ -1,0 +1,50 @@
+import { absent, exists, startsWith } from '#lib/db/condition';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { keys } from '#lib/db/keys';
+import { count, getMany, query, type Refused, write } from '#lib/db/table';
+import { put, remove } from '#lib/db/write';
+import { type BlockedEntry, type BlockedKind, blockedEntry } from '#lib/outreach/do-not-contact';
+import type { Page } from '#lib/shared/page';
+
+/** Refused when it is listed already. */
+export const putBlocked = (organization: string, entry: BlockedEntry): Promise<Refused | undefined> =>
+  write(put(keys.doNotContact(organization, entry.id), { ...entry }, absent()));
+
+/** Refused when it is not listed. */
+export const removeBlocked = (organization: string, id: string): Promise<Refused | undefined> =>
+  write(remove(keys.doNotContact(organization, id), exists()));
+
+export async function findBlocked(organization: string, ids: readonly string[]): Promise<BlockedEntry[]> {
+  const found: BlockedEntry[] = [];
+  for (let at = 0; at < ids.length; at += 100) {
+    const some = ids.slice(at, at + 100).map((id) => keys.doNotContact(organization, id));
+    found.push(...(await getMany(some, blockedEntry)).filter((one) => one !== undefined));
+  }
+  return found;
+}
+
+const ofKind = (organization: string, kind: BlockedKind | undefined) => ({
+  pk: keys.doNotContact(organization, '').pk,
+  range: startsWith('sk', kind === undefined ? 'dnc_' : `dnc_${kind}_`),
+});
+
+/** Whether any firm's domain is listed: only then is it looked up where people work. */
+export const hasBlockedDomains = async (organization: string): Promise<boolean> =>
+  (await query({ ...ofKind(organization, 'domain'), limit: 1 }, blockedEntry)).items.length > 0;
+
+export async function listBlocked(
+  organization: string,
+  options: {
+    readonly kind?: BlockedKind | undefined;
+    readonly limit: number;
+    readonly cursor?: string | undefined;
+  },
+): Promise<Page<BlockedEntry> & { readonly total: number }> {
+  const selection = ofKind(organization, options.kind);
+  const after = options.cursor ? { after: fromCursor(selection.pk, options.cursor) } : {};
+  const [{ items, next }, total] = await Promise.all([
+    query({ ...selection, limit: options.limit, ...after }, blockedEntry),
+    count(selection),
+  ]);
+  return { items, total, ...(next ? { next_cursor: toCursor(next) } : {}) };
+}

@@ -1,0 +1,60 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  addDoNotContact,
+  listDoNotContact,
+  removeDoNotContact,
+} from '#lib/contract/operations/outreach/do-not-contact';
+import { type BlockedEntry, type BlockedKind, blockedId, readBlocked } from '#lib/outreach/do-not-contact';
+import { findBlocked, listBlocked, putBlocked, removeBlocked } from '#lib/outreach/store/do-not-contact';
+import { type FieldError, notFound, Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+const isNo: Record<BlockedKind, string> = {
+  person: 'is no person of the network: send a profile address, a public id or a member id',
+  email: 'is no e-mail address',
+  domain: 'is no domain such as acme.com',
+};
+
+/** Puts people and firms on the list; who is on it already stays as they are. Throws VALIDATION_ERROR for what cannot be read. */
+export async function add(
+  { body }: RequestOf<typeof addDoNotContact>,
+  { organizationId, now, caller }: Context,
+): Promise<ResultOf<typeof addDoNotContact>> {
+  const errors: FieldError[] = [];
+  const read = (kind: BlockedKind, field: string, texts: readonly string[] = []): BlockedEntry[] =>
+    texts.flatMap((text, index) => {
+      const value = readBlocked(kind, text);
+      if (value === undefined) errors.push({ pointer: `/body/${field}/${index}`, message: isNo[kind] });
+      if (value === undefined) return [];
+      const { reason } = body;
+      const id = blockedId(kind, value);
+      return [
+        { id, kind, value, ...(reason ? { reason } : {}), added_at: toIso(now), added_by: caller.actor },
+      ];
+    });
+  const wanted = [
+    ...read('person', 'persons', body.persons),
+    ...read('email', 'emails', body.emails),
+    ...read('domain', 'domains', body.domains),
+  ];
+  const [first] = errors;
+  if (first) throw new Problem('VALIDATION_ERROR', `${first.pointer.slice(6)} ${first.message}`, { errors });
+  for (const entry of wanted) await putBlocked(organizationId, entry);
+  const ids = [...new Set(wanted.map(({ id }) => id))];
+  return { items: await findBlocked(organizationId, ids) };
+}
+
+export const list = (
+  { query }: RequestOf<typeof listDoNotContact>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listDoNotContact>> => listBlocked(organizationId, query);
+
+/** Takes one off the list. Throws NOT_FOUND. */
+export async function takeOff(
+  { params }: RequestOf<typeof removeDoNotContact>,
+  { organizationId }: Context,
+): Promise<undefined> {
+  if (await removeBlocked(organizationId, params.id)) throw notFound('entry of the do-not-contact list');
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { registrableDomain } from '#lib/identity/hosts';
+import type { NetworkProfile } from '#lib/network/profile';
+import { NetworkFailure } from '#lib/providers/network/network-error';
+import type { As, NetworkPort } from '#lib/providers/network/port';
+
+/** Somebody's present firms that are looked up; more are side jobs. */
+const MOST_FIRMS = 3;
+
+async function domainOf(firm: string, network: NetworkPort, as: As): Promise<string | undefined> {
+  try {
+    const { website } = await network.company(as, firm);
+    return website === undefined ? undefined : registrableDomain(website);
+  } catch (error) {
+    if (error instanceof NetworkFailure && error.error.kind === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** The domains of the firms a person works for now, by the firms' pages on the network. Throws NetworkFailure. */
+export async function domainsAtWork(
+  { positions }: NetworkProfile,
+  network: NetworkPort,
+  as: As,
+): Promise<string[]> {
+  const firms = positions.flatMap(({ current, company_id }) =>
+    current && company_id !== undefined ? [company_id] : [],
+  );
+  const distinct = [...new Set(firms)].slice(0, MOST_FIRMS);
+  const found = await Promise.all(distinct.map((firm) => domainOf(firm, network, as)));
+  return found.filter((domain) => domain !== undefined);
+}

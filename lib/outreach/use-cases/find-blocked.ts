@@ -1,0 +1,45 @@
+import { readText } from '#lib/enrichment/field-value';
+import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
+import { hashedKey, identityKeys } from '#lib/enrichment/identity-keys';
+import { findFresh } from '#lib/enrichment/identity-store';
+import { profileAddress, readProfile } from '#lib/identity/profile-address';
+import { type BlockedEntry, blockedIdsOf, type Reachable } from '#lib/outreach/do-not-contact';
+import type { JobTarget } from '#lib/outreach/job';
+import { findBlocked } from '#lib/outreach/store/do-not-contact';
+
+const publicIdOf = ({ public_id, person }: JobTarget): string | undefined => {
+  if (public_id !== undefined) return public_id;
+  const read = readProfile(person);
+  return read.ok && read.kind === 'person' ? read.id : undefined;
+};
+
+/** Mailboxes and domains that the organization's latest results tell of a person. */
+async function knownOf(organization: string, target: JobTarget): Promise<Omit<Reachable, 'persons'>> {
+  const id = publicIdOf(target);
+  if (id === undefined) return { emails: [], domains: [] };
+  const keys = identityKeys('person', { network_url: profileAddress(id) });
+  const fresh = await findFresh(
+    organization,
+    keys.map((key) => hashedKey('person', key)),
+  );
+  const ids = [...new Set(fresh.map(({ enrichment_id }) => enrichment_id))];
+  const found = await loadFieldsOfMany(organization, ids);
+  const texts = (name: 'work_email' | 'personal_email' | 'company_domain'): string[] =>
+    found.flatMap((fields) => readText(fields, name) ?? []);
+  const emails = [...texts('work_email'), ...texts('personal_email')];
+  return { emails, domains: [...texts('company_domain'), ...texts('work_email')] };
+}
+
+/** The entry of the do-not-contact list that speaks against a person; nothing when none does. */
+export async function blockedEntryOf(
+  organization: string,
+  target: JobTarget,
+): Promise<BlockedEntry | undefined> {
+  const { emails, domains } = await knownOf(organization, target);
+  const ids = blockedIdsOf({
+    persons: [target.person, target.public_id, target.member_id],
+    emails,
+    domains: [...domains, ...(target.domains ?? [])],
+  });
+  return (await findBlocked(organization, ids))[0];
+}

@@ -1,0 +1,114 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type {
+  approveSequence,
+  getSequence,
+  listSequences,
+  stopSequence,
+} from '#lib/contract/operations/outreach/sequences';
+import { transact } from '#lib/db/table';
+import { endFor } from '#lib/outreach/sequence/next-state';
+import {
+  type Sequence,
+  type SequenceResult,
+  toSequenceResult,
+  toSequenceSummary,
+} from '#lib/outreach/sequence/sequence';
+import { findBatch, listJobs } from '#lib/outreach/store';
+import { loadSequence, listSequences as pageOf, replaceSequence } from '#lib/outreach/store/sequences';
+import { approve as approveBatch } from '#lib/outreach/use-cases/approve';
+import { discardJobs } from '#lib/outreach/use-cases/stop';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+export const read = async (
+  { params }: RequestOf<typeof getSequence>,
+  { organizationId }: Context,
+): Promise<SequenceResult> => toSequenceResult(await loadSequence(organizationId, params.id));
+
+export async function list(
+  { query }: RequestOf<typeof listSequences>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listSequences>> {
+  const { items, ...page } = await pageOf(organizationId, query);
+  return { ...page, items: items.map(toSequenceSummary) };
+}
+
+const ATTEMPTS = 5;
+
+/** Changes a sequence although the queue may be changing it at the same time. Throws NOT_FOUND, INVALID_STATE, CONFLICT. */
+async function change(
+  organization: string,
+  id: string,
+  to: (one: Sequence) => Sequence,
+): Promise<{ readonly before: Sequence; readonly after: Sequence }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await loadSequence(organization, id);
+    const after = to(before);
+    if (after === before) return { before, after };
+    if (before.status !== 'active')
+      throw new Problem('INVALID_STATE', `The sequence is ${before.status}.`, {
+        details: { status: before.status, allowed_from: ['active'] },
+      });
+    if (!(await transact(replaceSequence(before, after)))) return { before, after };
+  }
+  throw new Problem('CONFLICT', 'The sequence is being changed; try again.', { retryAfter: 1 });
+}
+
+const stagedIn = ({ people }: Sequence): string[] => [
+  ...new Set(people.flatMap(({ state, batch_id }) => (state === 'staged' && batch_id ? [batch_id] : []))),
+];
+
+/**
+ * Approves the whole sequence: what is staged now and every step that follows. Throws NOT_FOUND, INVALID_STATE once it has
+ * ended.
+ */
+export async function approve(
+  { params }: RequestOf<typeof approveSequence>,
+  context: Context,
+): Promise<SequenceResult> {
+  const { organizationId, now, caller } = context;
+  const { after } = await change(organizationId, params.id, (one) =>
+    one.approved_at === undefined || one.status !== 'active'
+      ? { ...one, approved_at: toIso(now), approved_by: caller.actor, updated_at: toIso(now) }
+      : one,
+  );
+  for (const id of stagedIn(after)) {
+    const batch = await findBatch(organizationId, id);
+    if (batch && batch.status !== 'stopped' && batch.status !== 'completed')
+      await approveBatch({ params: { id }, body: {}, query: {} }, context);
+  }
+  return toSequenceResult(await loadSequence(organizationId, params.id));
+}
+
+/** Ends a sequence, or for some of its people, with what is staged and not sent. Throws NOT_FOUND, INVALID_STATE. */
+export async function stop(
+  { params, body }: RequestOf<typeof stopSequence>,
+  { organizationId, now }: Context,
+): Promise<SequenceResult> {
+  const named = body?.persons;
+  const isNamed = ({ person, target }: Sequence['people'][number]): boolean =>
+    named === undefined ||
+    [person, target?.public_id, target?.member_id].some((id) => id !== undefined && named.includes(id));
+  const { before } = await change(organizationId, params.id, (one) => {
+    if (one.status === 'stopped') return one;
+    const people = one.people.map((person) =>
+      person.state !== 'ended' && isNamed(person) ? endFor(person, 'stopped') : person,
+    );
+    const status = named === undefined ? 'stopped' : one.status;
+    return { ...one, people, status, updated_at: toIso(now) };
+  });
+  for (const id of stagedIn(before)) {
+    const batch = await findBatch(organizationId, id);
+    const jobs = before.people.flatMap((one) =>
+      one.batch_id === id && one.state === 'staged' && isNamed(one) ? (one.job_id ?? []) : [],
+    );
+    if (batch)
+      await discardJobs(
+        batch,
+        (await listJobs(organizationId, id)).filter((job) => jobs.includes(job.id)),
+        now,
+      );
+  }
+  return toSequenceResult(await loadSequence(organizationId, params.id));
+}

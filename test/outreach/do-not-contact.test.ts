@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { handler as add } from '#functions/api/outreach/add-do-not-contact';
+import { handler as list } from '#functions/api/outreach/list-do-not-contact';
+import { handler as remove } from '#functions/api/outreach/remove-do-not-contact';
+import { blockedId } from '#lib/outreach/do-not-contact';
+import { noMarks, pattern } from '#lib/privacy/person-marks';
+import { Redactor } from '#lib/privacy/redact';
+import { fateForPerson } from '#lib/privacy/use-cases/fate-of-item';
+import { MINUTE } from '#lib/shared/time';
+import { strangers, useOutreach } from '#test/outreach/stand';
+import { makeWorld } from '#test/simulators/world/world';
+import { call } from '#test/support/call';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+const stand = useOutreach();
+
+const put = (who: TestOrganization, body: unknown) =>
+  call(add, { method: 'POST', path: '/', headers: who.headers, body });
+const listed = async (who: TestOrganization) => {
+  const { data: items, meta } = (await call(list, { headers: who.headers })).body;
+  return { items, total: meta.total };
+};
+const invite = (...people: string[]) => ({
+  action: 'connect',
+  targets: people.map((public_id) => ({ public_id })),
+});
+
+/** Somebody nobody of these tests is connected to, with the domain of the firm they work for. */
+function employed(at: number): { readonly id: string; readonly domain: string } {
+  const world = makeWorld();
+  const known = strangers(0, 200).flatMap((id) => {
+    const person = world.people.find((one) => one.id === id);
+    const firm = person?.positions.find(({ end }) => end === undefined)?.companyId;
+    const company = world.companies.find((one) => one.id === firm);
+    return company ? [{ id, domain: company.domain }] : [];
+  });
+  const found = known[at];
+  if (!found) throw new Error('The world has too few people at firms with a domain.');
+  return found;
+}
+
+describe('the do-not-contact list', () => {
+  it('is refused to strangers and to keys that may only read', async () => {
+    expect((await call(list, {})).status).toBe(401);
+    const reader = await makeOrganization(0, ['svc:read']);
+    expect((await put(reader, { persons: ['ada-lovelace'] })).status).toBe(403);
+  });
+
+  it('holds a person once, in whatever spelling, until they are taken off', async () => {
+    const who = await makeOrganization();
+    const first = await put(who, {
+      persons: ['https://de.linkedin.com/in/Ada-Lovelace/?x=1'],
+      domains: ['https://www.Careers.acme-robotics.com/jobs'],
+      emails: ['Ada@Acme.example'],
+      reason: 'Asked us not to write',
+    });
+    expect(first.status).toBe(200);
+    await put(who, { persons: ['in/ada-lovelace'], domains: ['@acme-robotics.com'] });
+    const { items, total } = await listed(who);
+    expect(total).toBe(3);
+    expect(items.map(({ kind, value, reason }: Record<string, string>) => [kind, value, reason])).toEqual([
+      ['domain', 'acme-robotics.com', 'Asked us not to write'],
+      ['email', 'ada@acme.example', 'Asked us not to write'],
+      ['person', 'ada-lovelace', 'Asked us not to write'],
+    ]);
+    const gone = await call(remove, {
+      method: 'DELETE',
+      params: { id: items[2].id },
+      headers: who.headers,
+    });
+    expect([gone.status, (await listed(who)).total]).toEqual([204, 2]);
+  });
+
+  it('names what it cannot read', async () => {
+    const who = await makeOrganization();
+    const { status, body } = await put(who, {
+      persons: ['ada-lovelace', 'https://www.linkedin.com/company/acme'],
+      emails: ['no address'],
+      domains: ['acme'],
+    });
+    expect([status, body.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([
+      400,
+      ['/body/persons/1', '/body/emails/0', '/body/domains/0'],
+    ]);
+    expect((await put(who, { reason: 'nobody' })).status).toBe(400);
+  });
+
+  it('refuses staging for a person on it, whoever else is in the batch', async () => {
+    stand.at('2026-11-23T09:00:00.000Z');
+    const who = await stand.organization();
+    const [one = '', other = ''] = strangers(20, 2);
+    await put(who, { persons: [other], reason: 'opted out' });
+    const { status, body } = await stand.stage(who, invite(one, `https://www.linkedin.com/in/${other}/`));
+    expect([status, body.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([
+      400,
+      ['/body/targets/1/public_id'],
+    ]);
+    expect(body.errors[0].message).toContain('is on the do-not-contact list since 2026-11-23: opted out');
+    expect((await stand.stage(who, invite(one))).status).toBe(202);
+  });
+
+  it('refuses staging for who works at a firm whose domain is on it', async () => {
+    const who = await stand.organization();
+    const { id, domain } = employed(0);
+    await put(who, { domains: [domain] });
+    const { status, body } = await stand.stage(who, invite(id));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      {
+        pointer: '/body/targets/0/public_id',
+        message: expect.stringContaining(`is on the do-not-contact list through ${domain}`),
+      },
+    ]);
+  });
+
+  it('ends an approved job for who was put on it since, and sends the others', async () => {
+    const who = await stand.organization();
+    const [one = '', other = ''] = strangers(30, 2);
+    const { body } = await stand.stage(who, invite(one, other));
+    await stand.approve(who, body.data.batch_id);
+    await put(who, { persons: [one] });
+    await stand.pass(who, 4 * MINUTE);
+    const { jobs, status } = (await stand.read(who, body.data.batch_id)).body.data;
+    expect(status).toBe('completed');
+    expect(jobs.map((job: Record<string, unknown>) => job['status'])).toEqual(['failed', 'sent']);
+    expect(jobs[0].error.code).toBe('do_not_contact');
+    expect((await stand.sent('invitation')).map(({ target }) => target)).toEqual([other]);
+  });
+
+  it('ends it as well for who works at a firm that was put on it since', async () => {
+    const who = await stand.organization();
+    const { id, domain } = employed(3);
+    const { body } = await stand.stage(who, invite(id));
+    await stand.approve(who, body.data.batch_id);
+    await put(who, { domains: [domain] });
+    await stand.pass(who, 2 * MINUTE);
+    const [job] = (await stand.read(who, body.data.batch_id)).body.data.jobs;
+    expect([job.status, job.error.code]).toEqual(['failed', 'do_not_contact']);
+    expect(await stand.sent()).toEqual([]);
+  });
+
+  it('keeps an erased person on it, by a hash alone', () => {
+    const marks = { ...noMarks, names: ['Ada Lovelace'], texts: ['ada-lovelace'] };
+    const id = blockedId('person', 'ada-lovelace');
+    const item = {
+      pk: 'ORG#org_a#DO_NOT_CONTACT',
+      sk: id,
+      id,
+      kind: 'person',
+      value: 'ada-lovelace',
+      reason: 'Ada Lovelace asked us',
+      added_at: '2026-11-23T09:00:00.000Z',
+      added_by: 'key_1',
+    };
+    const found = pattern(marks);
+    if (!found) throw new Error('The marks have something to look for.');
+    expect(fateForPerson('org_a', item, marks, new Redactor(found))).toEqual({
+      kind: 'change',
+      item: { ...item, value: '[erased]', reason: '[erased] asked us' },
+    });
+  });
+});
