@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { probability } from '#lib/enrichment/field-types';
 import { EntityType } from '#lib/entity/snapshot';
 
 /** The ten event types of spec 6.1, in its order. */
@@ -77,7 +78,7 @@ export const EntityEvent = z.object({
   _meta: z.object({
     detector: z.string(),
     evidence_url: z.string(),
-    confidence: z.number().min(0).max(1),
+    confidence: probability,
     quote: z.string(),
     happened_at_precision: HappenedAtPrecision,
     read_by: ReadBy.default('rules').meta({

@@ -311,12 +311,27 @@ describe('an enrichment on its way', () => {
     expect((await send()).body.error.code).toBe('INVALID_STATE');
     await answer(job, [outcome('network', 'found', found)]);
     await settle(job);
-    expect((await send({ field_overrides: { job_title: 7 } })).status).toBe(400);
-    const first = await send({ field_overrides: { job_title: 'VP of Engineering' } });
+    expect((await send({ field_overrides: { job_title: { level: 7 } } })).status).toBe(400);
+    const first = await send({
+      field_overrides: { job_title: 'VP of Engineering', office_floor: 7, former_lead: null },
+    });
     expect(first.body).toMatchObject({
       status: 'approved',
-      data: { job_title: 'VP of Engineering' },
+      data: { job_title: 'VP of Engineering', office_floor: 7 },
       writeback: { status: 'pending' },
+    });
+    expect(first.body.data).not.toHaveProperty('former_lead');
+    const { body: breakdown } = await call(fields, {
+      path: `/v1/enrichments/${id}/fields`,
+      params: { id },
+      headers: organization.headers,
+    });
+    expect(breakdown.fields.at(-1)).toMatchObject({
+      field: 'office_floor',
+      value: 7,
+      source: 'override',
+      confidence: 1,
+      citations: [],
     });
     expect((await send()).body).toEqual(first.body);
     expect(await getAccount(organization.id)).toMatchObject({

@@ -5,6 +5,7 @@ import type { exportEnrichment as operation } from '#lib/contract/operations/enr
 import { Reply } from '#lib/contract/reply';
 import { provenanceColumns, provenanceRows, resultColumns, resultRow } from '#lib/enrichment/export-rows';
 import { fieldNames } from '#lib/enrichment/field-catalogue';
+import { customFields } from '#lib/enrichment/field-overrides';
 import { loadFields } from '#lib/enrichment/findings-store';
 import { load } from '#lib/enrichment/store';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
@@ -19,7 +20,11 @@ export async function exportEnrichment(
 ): Promise<Reply<unknown>> {
   const stored = await load(organizationId, params.id);
   const fields = await loadFields(organizationId, stored.id);
-  const { custom: extra = {} } = stored;
+  const given = Object.entries(customFields(stored.field_overrides)).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  const extra: Record<string, string> = { ...stored.custom, ...Object.fromEntries(given) };
   const exported = { ...stored, fields, extra };
   const present = fieldNames.filter(
     (field) => fields[field] !== undefined || (stored.field_overrides?.[field] ?? undefined) !== undefined,

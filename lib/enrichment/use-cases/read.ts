@@ -10,7 +10,7 @@ import type {
   listEnrichments,
 } from '#lib/contract/operations/enrichments/read';
 import { attributeFields, attributeSources } from '#lib/enrichment/attribution';
-import { corrected } from '#lib/enrichment/corrected-fields';
+import { corrected, customFieldValues } from '#lib/enrichment/corrected-fields';
 import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/enrichment-result';
 import { correctionsOf } from '#lib/enrichment/field-overrides';
@@ -96,5 +96,6 @@ export async function fields(
   { organizationId }: Context,
 ): Promise<ResultOf<typeof getEnrichmentFields>> {
   const stored = await load(organizationId, params.id);
-  return attributeFields(stored.id, corrected(stored, await loadFields(organizationId, stored.id)));
+  const values = corrected(stored, await loadFields(organizationId, stored.id));
+  return attributeFields(stored.id, values, customFieldValues(stored));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { sampleSummary } from '#lib/contract/operations/samples';
 import { callerReference, enrichmentOptions, isEnded } from '#lib/enrichment/enrichment';
 import { type EnrichmentResult, enrichmentSummary } from '#lib/enrichment/enrichment-result';
+import { liftInput } from '#lib/enrichment/lift-input';
 import { companyEnrichmentInput, personEnrichmentInput } from '#lib/enrichment/subject';
 import { idParameter } from '#lib/shared/id';
 
@@ -10,18 +11,25 @@ export const id = z.object({
 });
 export const group = 'enrichments';
 
-export const person = z.strictObject({
+const personBody = z.strictObject({
   type: z.literal('person'),
   input: personEnrichmentInput,
   ...callerReference,
 });
-export const personWithOptions = person.extend({ options: enrichmentOptions.optional() });
-export const companyWithOptions = z.strictObject({
+/** One person, its fields in `input` or beside `type`. */
+export const person = z.preprocess(liftInput, personBody);
+const personWithOptions = personBody.extend({ options: enrichmentOptions.optional() });
+const companyWithOptions = z.strictObject({
   type: z.literal('company'),
   input: companyEnrichmentInput,
   options: enrichmentOptions.optional(),
   ...callerReference,
 });
+/** One person or company with options, its fields in `input` or beside `type`. */
+export const subjectWithOptions = z.preprocess(
+  liftInput,
+  z.discriminatedUnion('type', [personWithOptions, companyWithOptions]),
+);
 
 export const examplePerson = { type: 'person', input: sampleSummary.input };
 export const enrichmentList = z.object({ items: z.array(enrichmentSummary), total: z.int() });
