@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { probability } from '#lib/enrichment/field-types';
 import { fieldOverrides } from '#lib/enrichment/field-overrides';
+import { probability } from '#lib/enrichment/field-types';
 
 describe('corrections on approval', () => {
   it('are read as the type of their field', () => {
