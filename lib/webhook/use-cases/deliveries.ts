@@ -86,7 +86,7 @@ export async function test(
       organization_id: context.organizationId,
       event_id: context.newId(),
       type: 'webhook.test',
-      data: { message: `A test of ${target.event_type} deliveries.` },
+      data: { message: `A test of ${target.event_types.join(', ')} deliveries.` },
     },
     target,
     context.now,
