@@ -80,7 +80,7 @@ export const fieldOverrides: z.ZodType<Partial<Record<FieldName, unknown>>> = z.
 );
 
 /** The names among the corrections that are no field of the catalogue, in the order they were given. */
-export const customNames = (overrides: Readonly<Record<string, unknown>> = {}): string[] =>
+const customNames = (overrides: Readonly<Record<string, unknown>> = {}): string[] =>
   Object.keys(overrides).filter((name) => !schemas.has(name));
 
 /** The custom fields among the corrections; null removes one. */

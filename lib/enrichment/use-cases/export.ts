@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { exportEnrichment as operation } from '#lib/contract/operations/enrichments/writeback';
@@ -8,6 +8,7 @@ import { fieldNames } from '#lib/enrichment/field-catalogue';
 import { customFields } from '#lib/enrichment/field-overrides';
 import { loadFields } from '#lib/enrichment/findings-store';
 import { load } from '#lib/enrichment/store';
+import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
 
 /**
@@ -15,9 +16,31 @@ import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
  * has, for a row of 89 columns that are mostly empty is no joy to read. Throws NOT_FOUND.
  */
 export async function exportEnrichment(
-  { params }: RequestOf<typeof operation>,
-  { organizationId }: Context,
+  request: RequestOf<typeof operation>,
+  context: Context,
 ): Promise<Reply<unknown>> {
+  const { id, columns, row, exported } = await readExport(request, context);
+  const workbook = writeWorkbook([
+    { name: 'Enrichment', columns, rows: [row] },
+    { name: 'Provenance', columns: provenanceColumns, rows: provenanceRows(exported) },
+  ]);
+  return new Reply(await buffer(workbook), {
+    headers: { 'Content-Disposition': `attachment; filename="enrichment-${id}.xlsx"` },
+  });
+}
+
+/** Its values alone, as CSV. Throws NOT_FOUND. */
+export async function exportEnrichmentCsv(
+  request: RequestOf<typeof operation>,
+  context: Context,
+): Promise<Reply<unknown>> {
+  const { id, columns, row } = await readExport(request, context);
+  return new Reply(await text(writeCsv(columns, [row])), {
+    headers: { 'Content-Disposition': `attachment; filename="enrichment-${id}.csv"` },
+  });
+}
+
+async function readExport({ params }: RequestOf<typeof operation>, { organizationId }: Context) {
   const stored = await load(organizationId, params.id);
   const fields = await loadFields(organizationId, stored.id);
   const given = Object.entries(customFields(stored.field_overrides)).map(([name, value]) => [
@@ -29,11 +52,6 @@ export async function exportEnrichment(
   const present = fieldNames.filter(
     (field) => fields[field] !== undefined || (stored.field_overrides?.[field] ?? undefined) !== undefined,
   );
-  const workbook = writeWorkbook([
-    { name: 'Enrichment', columns: resultColumns(present, Object.keys(extra)), rows: [resultRow(exported)] },
-    { name: 'Provenance', columns: provenanceColumns, rows: provenanceRows(exported) },
-  ]);
-  return new Reply(await buffer(workbook), {
-    headers: { 'Content-Disposition': `attachment; filename="enrichment-${stored.id}.xlsx"` },
-  });
+  const columns = resultColumns(present, Object.keys(extra));
+  return { id: stored.id, columns, row: resultRow(exported), exported };
 }

@@ -32,17 +32,34 @@ export const subjectWithOptions = z.preprocess(
 );
 
 export const examplePerson = { type: 'person', input: sampleSummary.input };
-export const enrichmentList = z.object({ items: z.array(enrichmentSummary), total: z.int() });
+export const enrichmentList = z.object({
+  items: z.array(enrichmentSummary),
+  total: z.int(),
+  next_cursor: z.string().optional(),
+});
+
+const get = (href: string) => ({ method: 'GET', href }) as const;
+const hasResult = (status: EnrichmentResult['status']): boolean =>
+  status === 'completed' || status === 'approved';
 
 /** What may be done with an enrichment in its state. */
-export const actions = ({ id, status }: Pick<EnrichmentResult, 'id' | 'status'>) => ({
-  self: { method: 'GET', href: `/v2/enrichments/${id}` } as const,
-  ...(isEnded(status) ? {} : { stream: { method: 'GET', href: `/v1/enrichments/${id}/stream` } as const }),
-  ...(status === 'completed'
-    ? { approve: { method: 'POST', href: `/v1/enrichments/${id}/approve` } as const }
-    : {}),
-  ...(status === 'approved'
-    ? { writeback: { method: 'POST', href: `/v1/enrichments/${id}/writeback` } as const }
-    : {}),
-  ...(status === 'cancelled' ? {} : { cancel: { method: 'DELETE', href: `/v1/enrichments/${id}` } as const }),
-});
+export const actions = ({ id, status }: Pick<EnrichmentResult, 'id' | 'status'>) => {
+  const self = `/v2/enrichments/${id}`;
+  return {
+    self: get(self),
+    ...(isEnded(status)
+      ? { sources: get(`${self}/sources`) }
+      : { stream: get(`/v1/enrichments/${id}/stream`) }),
+    ...(hasResult(status)
+      ? {
+          fields: get(`${self}/fields`),
+          writeback_preview: get(`${self}/writeback-preview`),
+          export: get(`${self}/export/excel`),
+          export_csv: get(`${self}/export/csv`),
+        }
+      : {}),
+    ...(status === 'completed' ? { approve: { method: 'POST', href: `${self}/approve` } as const } : {}),
+    ...(status === 'approved' ? { writeback: { method: 'POST', href: `${self}/writeback` } as const } : {}),
+    ...(status === 'cancelled' ? {} : { cancel: { method: 'DELETE', href: self } as const }),
+  };
+};
