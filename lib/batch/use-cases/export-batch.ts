@@ -4,8 +4,6 @@ import type { BatchMember, DuplicateRow } from '#lib/batch/member';
 import { duplicatesFrom, loadProblems, membersFrom } from '#lib/batch/member-store';
 import { loadBatch } from '#lib/batch/store';
 import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
-import type { exportBatch as operation } from '#lib/contract/operations/batches/follow';
 import {
   type ExportedEnrichment,
   type ExportRow,
@@ -20,6 +18,10 @@ import { Problem } from '#lib/shared/problem';
 import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
 import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
+
+interface OfBatch {
+  readonly params: { readonly batchId: string };
+}
 
 export interface Download {
   readonly filename: string;
@@ -122,10 +124,7 @@ const resultsOf = ({ extra_columns }: Batch): WorkbookColumn[] => [
 ];
 
 /** The results alone, row by row, as CSV. Throws NOT_FOUND, INVALID_STATE before it was confirmed. */
-export async function exportBatchCsv(
-  { params }: RequestOf<typeof operation>,
-  { organizationId }: Context,
-): Promise<Download> {
+export async function exportBatchCsv({ params }: OfBatch, { organizationId }: Context): Promise<Download> {
   const batch = await loadConfirmed(organizationId, params.batchId);
   const bytes = writeCsv(resultsOf(batch), resultRows(organizationId, batch.id));
   return { filename: `batch-${batch.id}.csv`, bytes };
@@ -135,10 +134,7 @@ export async function exportBatchCsv(
  * The whole batch as a workbook, streamed: results row by row with the caller's own columns, where every value comes
  * from, and the problems of rows. Throws NOT_FOUND, INVALID_STATE before it was confirmed.
  */
-export async function exportBatch(
-  { params }: RequestOf<typeof operation>,
-  { organizationId }: Context,
-): Promise<Download> {
+export async function exportBatch({ params }: OfBatch, { organizationId }: Context): Promise<Download> {
   const batch = await loadConfirmed(organizationId, params.batchId);
   const problems = await loadProblems(organizationId, batch.id);
   const bytes = writeWorkbook([
