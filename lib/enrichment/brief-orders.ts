@@ -39,15 +39,52 @@ export function thresholdIn(
   return undefined;
 }
 
-/** Whether words mean a source itself: "only companies with a website" and "verified e-mails" speak of the subject. */
-export const namesSource = (words: string): boolean =>
-  /^(?:the )?(?:public )?(?:network|web|web research|e-?mail finder|sources|records|sec filings|edgar)$/i.test(
-    words.trim(),
+const sourceWords = {
+  network:
+    '(?:the )?network(?: profiles?| data)?(?! ?(?:engineer|security|effect|operation|admin|infrastructure|equipment|hardware))',
+  web_research:
+    '(?:the )?(?:public |open )?(?:web research|web|internet)(?! ?-?(?:site|page|shop|app|develop|design|stack|analytic|technolog|based|hosting))',
+  email_finder: '(?:the )?e-?mail finder',
+} as const satisfies Record<SourceName, string>;
+const anySource = `(?:${Object.values(sourceWords).join('|')})\\b`;
+const list = `(?<sources>${anySource}(?:(?:,| and| or| nor|, and|, or) (?:with |from )?${anySource})*)`;
+const using = '(?:us(?:e|ing)|ask(?:ing)?|query|consult(?:ing)?|search(?:ing)?|tak(?:e|ing)|data|values)';
+
+const onlyPatterns = [
+  `\\b(?:only|just|solely|exclusively|nothing but|limited to|limit (?:yourself |it )?to) (?:${using} )?(?:with |from )?${list}`,
+  `\\b${list} (?:only|alone|exclusively)\\b`,
+];
+const withoutPatterns = [
+  `\\b(?:do not|don['’]?t|never|must not|not to) (?:${using}|call|touch) (?:from )?${list}`,
+  `\\b(?:skip(?:ping)?|without|ignor(?:e|ing)|exclud(?:e|ing)|avoid(?:ing)?|leav(?:e|ing) out|no) (?:${using} )?(?:from )?${list}`,
+];
+
+const named = (text: string): SourceName[] =>
+  (['email_finder', 'web_research', 'network'] as const).filter((source) =>
+    new RegExp(`\\b${sourceWords[source]}\\b`, 'i').test(text),
   );
 
-/** "The network rather than the web" ranks sources; "without the web" and "do not use the web" leave one out. */
-export const ranksSources = (sentence: string): boolean =>
-  /\b(?:rather than|instead of|other than|over|before|ahead of)\b/i.test(sentence);
+/**
+ * Which sources a sentence orders to ask alone, or not to ask, and the words that say it. "Do not rely on the network" and
+ * "the network rather than the web" rank sources, and "only people in the network" speaks of the subject: those are no orders.
+ */
+export function sourceOrdersIn(sentence: string): {
+  readonly words: readonly string[];
+  readonly only: readonly SourceName[];
+  readonly without: readonly SourceName[];
+} {
+  const words: string[] = [];
+  const read = (patterns: readonly string[]): SourceName[] =>
+    patterns.flatMap((pattern) =>
+      [...sentence.matchAll(new RegExp(pattern, 'gi'))].flatMap((match) => {
+        words.push(match[0]);
+        return named(match.groups?.['sources'] ?? '');
+      }),
+    );
+  const without = read(withoutPatterns);
+  const only = read(onlyPatterns);
+  return { words, only: [...new Set(only)], without: [...new Set(without)] };
+}
 
 /** The sources of one job: what its brief orders in the place of the standing toggles. */
 export function sourcesOrdered(

@@ -1,6 +1,6 @@
 import type { Mode } from '#lib/enrichment/brief-modes';
 import { modesOf } from '#lib/enrichment/brief-modes';
-import { type BriefOrders, namesSource, ranksSources, thresholdIn } from '#lib/enrichment/brief-orders';
+import { type BriefOrders, sourceOrdersIn, thresholdIn } from '#lib/enrichment/brief-orders';
 import { termsIn } from '#lib/enrichment/brief-terms';
 import { unknownWords } from '#lib/enrichment/brief-words';
 import { describeCondition, describeCriterion } from '#lib/enrichment/describe-condition';
@@ -49,17 +49,18 @@ export function readBrief(text: string): BriefReading {
   let least: number | undefined;
   for (const whole of sentences) {
     const threshold = thresholdIn(whole);
+    const ordered = sourceOrdersIn(whole);
+    const said = [...(threshold === undefined ? [] : [threshold.words]), ...ordered.words];
     // Without the words that are understood already: a figure is no size of a firm.
-    const sentence = threshold === undefined ? whole : whole.replace(threshold.words, ' , ');
-    if (threshold !== undefined) {
-      least = Math.max(least ?? 0, threshold.value);
-      used.push(threshold.words.trim());
-      orders.add(whole);
-    }
+    const sentence = said.reduce((rest, one) => rest.replace(one, ' , '), whole);
+    if (threshold !== undefined) least = Math.max(least ?? 0, threshold.value);
+    only.push(...ordered.only);
+    without.push(...ordered.without);
+    used.push(...said.map((one) => one.trim()));
+    if (said.length > 0) orders.add(whole);
     const terms = termsIn(sentence);
     const modes = modesOf(sentence, terms);
     const question = asks.test(sentence) || sentence.endsWith('?');
-    const ranks = ranksSources(sentence);
     for (const [index, { words, meaning }] of terms.entries()) {
       const mode = modes[index] ?? 'prefer';
       switch (meaning.kind) {
@@ -73,10 +74,6 @@ export function readBrief(text: string): BriefReading {
           break;
         case 'source':
           (mode === 'not' ? distrusted : trusted).push(meaning.source);
-          if (mode === 'prefer' || !namesSource(words)) break;
-          if (mode === 'only') only.push(meaning.source);
-          else if (!ranks) without.push(meaning.source);
-          orders.add(whole);
           break;
       }
       used.push(words.trim());
@@ -160,6 +157,7 @@ export function steered(
   rules: MergeRules,
   { source_priority, min_confidence }: Pick<BriefReading, 'source_priority' | 'min_confidence'>,
 ): MergeRules {
+  if (source_priority.length === 0 && min_confidence === undefined) return rules;
   return {
     ...rules,
     ...(source_priority.length === 0 ? {} : { source_priority: { global: source_priority, groups: {} } }),
@@ -189,8 +187,8 @@ export function briefMeta(brief: BriefReading) {
     understood: brief.criteria.map(describeCriterion),
     fields_first: [...brief.fields],
     source_priority: [...brief.source_priority],
-    only_sources: [...brief.only_sources],
-    without_sources: [...brief.without_sources],
+    ...(brief.only_sources.length > 0 ? { only_sources: [...brief.only_sources] } : {}),
+    ...(brief.without_sources.length > 0 ? { without_sources: [...brief.without_sources] } : {}),
     ...(brief.min_confidence === undefined ? {} : { min_confidence: brief.min_confidence }),
     questions: [...brief.questions],
     used_words: [...brief.used_words],

@@ -1,4 +1,4 @@
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { exportEnrichment as operation } from '#lib/contract/operations/enrichments/writeback';
@@ -35,7 +35,9 @@ export async function exportEnrichmentCsv(
   context: Context,
 ): Promise<Reply<unknown>> {
   const { id, columns, row } = await readExport(request, context);
-  return new Reply(await text(writeCsv(columns, [row])), {
+  // Not as a stream's text, which would lose the byte order mark that Excel goes by.
+  const csv = await buffer(writeCsv(columns, [row]));
+  return new Reply(csv.toString('utf8'), {
     headers: { 'Content-Disposition': `attachment; filename="enrichment-${id}.csv"` },
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enrichmentConfig } from '#lib/config/enrichment-config';
-import { fieldConfig } from '#lib/config/field-config';
+import { standardFieldConfig } from '#lib/config/field-config';
 import { readBrief } from '#lib/enrichment/brief';
 import { rulesOfJob } from '#lib/enrichment/complete-fields';
 import { sourcesOf } from '#lib/enrichment/sources-of';
@@ -18,9 +18,11 @@ describe('the instructions of a job supersede the standing toggles', () => {
   it.each([
     ['Use only the network.', ['network']],
     ['Do not use web research.', ['email_finder', 'network']],
-    ['Skip the email finder and be brief', ['web_research', 'network']],
+    ['Skip the email finder and the web', ['network']],
     ['Use the web only.', ['web_research']],
     ['Only companies with a website and verified emails.', ['email_finder', 'web_research', 'network']],
+    ['Only network engineers without web design.', ['email_finder', 'web_research', 'network']],
+    ['Do not rely on the network.', ['email_finder', 'web_research', 'network']],
     // A ranking is no toggle.
     ['Trust the network rather than the web.', ['email_finder', 'web_research', 'network']],
     // Nobody would be left to ask.
@@ -51,7 +53,8 @@ describe('the instructions of a job supersede the standing thresholds', () => {
 
   it('of every field', () => {
     const enrichment = enrichmentConfig.parse({ min_confidence: 0.5 });
-    const fields = fieldConfig.parse({ fields: { city: { min_confidence: 0.3 } } });
+    const { fields: standard } = standardFieldConfig;
+    const fields = { fields: { ...standard, city: { ...standard.city, min_confidence: 0.3 } } };
     const rules = rulesOfJob(job('Confidence of at least 0.9.'), { enrichment, fields });
     expect([rules.min_confidence, rules.field_min_confidence]).toEqual([0.9, {}]);
   });
