@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareHost, checkAddresses, checkUrl } from '#lib/providers/address-guard';
-import { type Resolve, resolveBySystem } from '#lib/providers/guard/guarded-lookup';
+import type { Resolve } from '#lib/providers/guard/guarded-lookup';
 import { Problem } from '#lib/shared/problem';
 import { SECOND } from '#lib/shared/time';
 
 const refuse = (message: string): Problem =>
   new Problem('VALIDATION_ERROR', `url: ${message}`, { errors: [{ pointer: '/body/url', message }] });
+
+export interface TargetNeeds {
+  /** Loopback addresses are taken, over plain http too, on the local stage only. */
+  readonly local: boolean;
+  readonly resolve: Resolve;
+}
 
 /** A client waits; a name server that takes longer is asked again at the first delivery. */
 const LONGEST_LOOKUP = 3 * SECOND;
@@ -31,11 +37,7 @@ async function addressesOf(host: string, resolve: Resolve): Promise<readonly str
  * for now. A name that cannot be looked up is taken. Each connection checks again, for a name may lead elsewhere by then.
  * Throws VALIDATION_ERROR.
  */
-export async function checkTarget(
-  address: string,
-  local: boolean,
-  resolve: Resolve = resolveBySystem,
-): Promise<void> {
+export async function checkTarget(address: string, { local, resolve }: TargetNeeds): Promise<void> {
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') throw refuse('must not carry a user name or password');
   const options = { allowLoopback: local };

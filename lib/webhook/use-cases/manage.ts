@@ -27,13 +27,11 @@ import {
   replaceSecrets,
 } from '#lib/webhook/store';
 import { type Subscription, toSubscriptionResult } from '#lib/webhook/subscription';
-import { checkTarget } from '#lib/webhook/use-cases/check-target';
+import { checkTarget, type TargetNeeds } from '#lib/webhook/use-cases/check-target';
 
-export interface ManageNeeds {
+export interface ManageNeeds extends TargetNeeds {
   readonly sealer: Sealer;
   readonly http: HttpClient;
-  /** Plain http is taken from loopback addresses, on the local stage only. */
-  readonly local: boolean;
 }
 
 /** Enough for any use; a runaway client stops here. */
@@ -45,10 +43,10 @@ const ROTATION = DAY;
 export async function createSubscription(
   { body }: RequestOf<typeof createWebhookSubscription>,
   context: Context,
-  { sealer, local }: ManageNeeds,
+  { sealer, ...target }: ManageNeeds,
 ): Promise<ResultOf<typeof createWebhookSubscription>> {
   const { organizationId, now } = context;
-  await checkTarget(body.url, local);
+  await checkTarget(body.url, target);
   if ((await listSubscriptions(organizationId)).length >= MOST_SUBSCRIPTIONS) {
     throw new Problem('CONFLICT', `An organization has at most ${MOST_SUBSCRIPTIONS} webhook subscriptions.`);
   }
@@ -122,9 +120,9 @@ export const get = async (
 export async function change(
   { params, body }: RequestOf<typeof updateWebhookSubscription>,
   { organizationId, now }: Context,
-  { local }: Pick<ManageNeeds, 'local'>,
+  target: TargetNeeds,
 ): Promise<ResultOf<typeof updateWebhookSubscription>> {
-  if (body.url !== undefined) await checkTarget(body.url, local);
+  if (body.url !== undefined) await checkTarget(body.url, target);
   const { enabled, event_types, ...rest } = body;
   const refused = await write(
     changeSubscription(
