@@ -61,7 +61,14 @@ export const concurrencyOf = (entry: string, streams: boolean): number | undefin
 
 export const stageName = z.enum(['local', 'staging', 'production']);
 export type StageName = z.infer<typeof stageName>;
-export type Stage = z.infer<typeof stageSettings> & { readonly name: StageName };
+export type Stage = z.infer<typeof stageSettings> & {
+  readonly name: StageName;
+  /** Where the API's servers are reached, production first, as its description lists them. */
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+};
+
+/** Production and staging as clients reach them. Source: spec part 9. */
+const serverAddresses = z.strictObject({ production: z.url(), staging: z.url() });
 
 /** The stage asked for by `-c stage=staging`; `local` unless said. Names the setting that is wrong. */
 export function readStage(node: Node): Stage {
@@ -72,5 +79,10 @@ export function readStage(node: Node): Stage {
     throw new Error(
       'Nobody would hear of an alarm: set stages.production.alarmEmail in cdk.json, or ALARM_EMAIL in the environment.',
     );
-  return { ...settings, name, ...(alarmEmail ? { alarmEmail: z.email().parse(alarmEmail) } : {}) };
+  const { production, staging } = serverAddresses.parse(node.tryGetContext('servers'));
+  const servers = [
+    { url: production, description: 'Production' },
+    { url: staging, description: 'Staging' },
+  ];
+  return { ...settings, name, servers, ...(alarmEmail ? { alarmEmail: z.email().parse(alarmEmail) } : {}) };
 }

@@ -97,10 +97,16 @@ export function gatewayBody(
   };
 }
 
+/**
+ * The gateway's templates know no conditions, so one body holds both forms: `success` and `error` of v1, and the members
+ * of a problem for v2. Clients of either find what they look for.
+ */
 const problem = (status: number, title: string, code: string, detail: string) => ({
   statusCode: String(status),
   responseTemplates: {
     'application/json': JSON.stringify({
+      success: false,
+      error: { code, message: detail, details: { request_id: '$context.requestId' } },
       type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`,
       title,
       status,
@@ -117,7 +123,7 @@ const gatewayResponses = {
     413,
     'The request is too large',
     'PAYLOAD_TOO_LARGE',
-    'At most 10 MB are taken.',
+    'No operation takes so much: JSON may have 256 kB, a form with a file 4 MB; POST /v1/enrichments/batches/uploads takes files of up to 100 MB.',
   ),
   THROTTLED: problem(429, 'Too many requests', 'RATE_LIMITED', 'Try again in a moment.'),
   INTEGRATION_TIMEOUT: problem(

@@ -53,6 +53,9 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
       STAGE: shared.stage.name,
       TABLE_NAME: shared.table.tableName,
       BASE_URL: shared.stage.baseUrl,
+      ...(props.entry === 'functions/api/service/get-open-api.ts'
+        ? { API_SERVERS: JSON.stringify(shared.stage.servers) }
+        : {}),
       PORTAL_ISSUER: shared.portal.issuer,
       PORTAL_AUDIENCE: shared.portal.audience,
       PORTAL_JWKS_URL: shared.portal.jwksUrl,

@@ -104,7 +104,7 @@ export class ApiStack extends Stack {
       entry: 'functions/api/service/unknown-route.ts',
       shared,
       logGroup,
-      needs: [],
+      needs: ['table-read'],
       timeoutSeconds: 5,
     });
     const routes = stacks.flatMap(([, stack]) => stack.routes);

@@ -18,7 +18,7 @@ export async function loadUpload(organization: string, id: string): Promise<Uplo
 export const noteReading = (
   organization: string,
   id: string,
-  reading: Required<Pick<Upload, 'columns'>> & Pick<Upload, 'charset' | 'sheet'>,
+  reading: Required<Pick<Upload, 'columns'>> & Pick<Upload, 'charset' | 'sheet' | 'suggested_mapping'>,
 ): Write => update(keys.upload(organization, id), { set: reading }, equals('id', id));
 
 /** A file becomes one batch. */

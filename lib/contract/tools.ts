@@ -72,11 +72,14 @@ export const toolsOf = (operations: readonly OperationDefinition[]): Tool[] =>
     operation.tool && operation.scope !== null ? [toTool(operation, operation.tool, operation.scope)] : [],
   );
 
-/** The tool definitions as published at /agent-tools.json. */
+/**
+ * The tool definitions as published at /agent-tools.json: those that a full grant sees. No grant ever has `svc:admin`, so
+ * what needs it is no agent's to call.
+ */
 export const agentTools = (operations: readonly OperationDefinition[], baseUrl: string) => ({
   schema: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
   service: baseUrl,
-  tools: toolsOf(operations).map(
+  tools: toolsOf(operations.filter(({ scope, portalOnly }) => scope !== 'svc:admin' && !portalOnly)).map(
     ({ name, title, description, scope, inputSchema, outputSchema: output, annotations, operation }) => ({
       ...{ name, title, description, scope, inputSchema },
       ...(output ? { outputSchema: plainSchema(output) } : {}),

@@ -83,9 +83,15 @@ export const keys = {
     at(`ORG#${organization}#ENTITY#${id}`, `SNAPSHOT#${sortableId(enrichment)}`),
   entityEvent: (organization: string, id: number, event: number) =>
     at(`ORG#${organization}#ENTITY#${id}`, `EVENT#${sortableId(event)}`),
+  /** Evidence of an event that was seen after it was recorded, right behind it. */
+  eventEvidence: (organization: string, id: number, event: number, evidence: string) =>
+    at(`ORG#${organization}#ENTITY#${id}`, `EVENT#${sortableId(event)}#EVIDENCE#${evidence}`),
   /** The organization's feed: which entity's event it is. */
   organizationEvent: (organization: string, event: number) =>
     at(`ORG#${organization}#EVENT`, sortableId(event)),
+
+  /** An origin whose pages may read an organization's answers, to be found by preflights too. */
+  allowedOrigin: (origin: string, organization: string) => at(`ORIGIN#${origin}`, organization),
 
   batch: (organization: string, id: string) => at(`ORG#${organization}#BATCH`, id),
   /** One of the counters of a batch: members are spread over several, so that they do not wait for each other. */

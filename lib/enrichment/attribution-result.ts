@@ -22,5 +22,12 @@ export const sourcesBreakdown = z.object({
   ),
 });
 
-/** Every found value with its provenance. */
-export const fieldsBreakdown = z.object({ enrichment_id: numericId, fields: z.array(fieldValue) });
+const namedField = fieldValue.extend({
+  field: z.union([fieldName, z.string()]).meta({
+    description: 'Name of the field; one that is not in the catalogue is a custom field given on approval',
+  }),
+});
+export type NamedField = z.infer<typeof namedField>;
+
+/** Every found value with its provenance, then the custom fields. */
+export const fieldsBreakdown = z.object({ enrichment_id: numericId, fields: z.array(namedField) });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/attribution-result';
+import type { fieldsBreakdown, NamedField, sourcesBreakdown } from '#lib/enrichment/attribution-result';
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldNames } from '#lib/enrichment/field-catalogue';
@@ -49,8 +49,12 @@ export function attributeSources(
 const timeTried = ({ attempts }: SourceOutcome): number =>
   attempts.reduce((total, attempt) => total + attempt.duration_ms, 0);
 
-/** What `GET /v1/enrichments/{id}/fields` shows: the present fields in the catalogue's order. */
-export const attributeFields = (id: number, fields: FieldValues): FieldsBreakdown => ({
+/** What `GET /v1/enrichments/{id}/fields` shows: the present fields in the catalogue's order, then the custom ones. */
+export const attributeFields = (
+  id: number,
+  fields: FieldValues,
+  custom: readonly NamedField[] = [],
+): FieldsBreakdown => ({
   enrichment_id: id,
-  fields: inOrder(fields),
+  fields: [...inOrder(fields), ...custom],
 });

@@ -1,5 +1,6 @@
 import type { Mode } from '#lib/enrichment/brief-modes';
 import { modesOf } from '#lib/enrichment/brief-modes';
+import { type BriefOrders, sourceOrdersIn, thresholdIn } from '#lib/enrichment/brief-orders';
 import { termsIn } from '#lib/enrichment/brief-terms';
 import { unknownWords } from '#lib/enrichment/brief-words';
 import { describeCondition, describeCriterion } from '#lib/enrichment/describe-condition';
@@ -12,7 +13,7 @@ import { sourceNames } from '#lib/enrichment/source';
 import type { SubjectType } from '#lib/enrichment/subject';
 
 /** What a free-text brief says, read by its words alone. */
-export interface BriefReading {
+export interface BriefReading extends BriefOrders {
   readonly criteria: readonly Criterion[];
   /** Fields that the brief asks for, most wanted first. */
   readonly fields: readonly FieldName[];
@@ -26,6 +27,8 @@ export interface BriefReading {
 
 const asks =
   /^(?:please )?(?:who|what|when|where|why|how|which|is|are|does|do|did|has|have|can|could|find out|research|check|tell|investigate|summari[sz]e|look up|list|describe|explain|dig)\b/i;
+/** "Do not include agencies" is an order, though it begins as a question does. */
+const forbids = /^(?:please )?do(?: not|n['’]?t)\b/i;
 const MOST_QUESTIONS = 10;
 
 /** Reads instructions or a goal. Deterministic; words that mean nothing to it are told in `not_understood`. */
@@ -40,7 +43,21 @@ export function readBrief(text: string): BriefReading {
   const distrusted: SourceName[] = [];
   const used: string[] = [];
   const unknown: string[] = [];
-  for (const sentence of sentences) {
+  const only: SourceName[] = [];
+  const without: SourceName[] = [];
+  const orders = new Set<string>();
+  let least: number | undefined;
+  for (const whole of sentences) {
+    const threshold = thresholdIn(whole);
+    const ordered = sourceOrdersIn(whole);
+    const said = [...(threshold === undefined ? [] : [threshold.words]), ...ordered.words];
+    // Without the words that are understood already: a figure is no size of a firm.
+    const sentence = said.reduce((rest, one) => rest.replace(one, ' , '), whole);
+    if (threshold !== undefined) least = Math.max(least ?? 0, threshold.value);
+    only.push(...ordered.only);
+    without.push(...ordered.without);
+    used.push(...said.map((one) => one.trim()));
+    if (said.length > 0) orders.add(whole);
     const terms = termsIn(sentence);
     const modes = modesOf(sentence, terms);
     const question = asks.test(sentence) || sentence.endsWith('?');
@@ -68,8 +85,12 @@ export function readBrief(text: string): BriefReading {
     criteria: withPersonas(criteria),
     fields: [...new Set(fields)],
     source_priority: trusted.length + distrusted.length > 0 ? [...new Set(ranked)] : [],
+    only_sources: [...new Set(only)],
+    without_sources: [...new Set(without)],
+    ...(least === undefined ? {} : { min_confidence: least }),
     questions: sentences
-      .filter((sentence) => asks.test(sentence) || sentence.endsWith('?'))
+      .filter((sentence) => !orders.has(sentence))
+      .filter((sentence) => (asks.test(sentence) && !forbids.test(sentence)) || sentence.endsWith('?'))
       .slice(0, MOST_QUESTIONS),
     used_words: [...new Set(used)],
     not_understood: [...new Set(unknown)],
@@ -128,10 +149,20 @@ function either(one: Condition, other: Condition): Condition | undefined {
 
 const union = <T>(one: readonly T[], other: readonly T[]): T[] => [...new Set([...one, ...other])];
 
-/** The merge rules of a job whose brief ranks sources; a brief supersedes the standing order in every group. */
-export function steered(rules: MergeRules, brief: Pick<BriefReading, 'source_priority'>): MergeRules {
-  if (brief.source_priority.length === 0) return rules;
-  return { ...rules, source_priority: { global: brief.source_priority, groups: {} } };
+/**
+ * The merge rules of a job whose brief ranks sources or sets a threshold; a brief supersedes the standing order in every
+ * group, and the standing thresholds of every field.
+ */
+export function steered(
+  rules: MergeRules,
+  { source_priority, min_confidence }: Pick<BriefReading, 'source_priority' | 'min_confidence'>,
+): MergeRules {
+  if (source_priority.length === 0 && min_confidence === undefined) return rules;
+  return {
+    ...rules,
+    ...(source_priority.length === 0 ? {} : { source_priority: { global: source_priority, groups: {} } }),
+    ...(min_confidence === undefined ? {} : { min_confidence, field_min_confidence: {} }),
+  };
 }
 
 /** What sources that research should answer: the brief's questions, then one for each thing it cares about, then the standing prompt. */
@@ -156,6 +187,9 @@ export function briefMeta(brief: BriefReading) {
     understood: brief.criteria.map(describeCriterion),
     fields_first: [...brief.fields],
     source_priority: [...brief.source_priority],
+    ...(brief.only_sources.length > 0 ? { only_sources: [...brief.only_sources] } : {}),
+    ...(brief.without_sources.length > 0 ? { without_sources: [...brief.without_sources] } : {}),
+    ...(brief.min_confidence === undefined ? {} : { min_confidence: brief.min_confidence }),
     questions: [...brief.questions],
     used_words: [...brief.used_words],
     not_understood: [...brief.not_understood],

@@ -62,8 +62,9 @@ export type EnrichmentSummary = z.infer<typeof enrichmentSummary>;
 /** One enrichment with its values. */
 export const enrichmentResult = enrichmentSummary
   .extend({
-    data: z.partialRecord(fieldName, z.unknown()).meta({
-      description: 'Found fields, each of the type its catalogue entry gives. A field not found is absent.',
+    data: z.record(z.union([fieldName, z.string()]), z.unknown()).meta({
+      description:
+        'Found fields, each of the type its catalogue entry gives; a field not found is absent. Custom fields given on approval come last.',
     }),
     brief: z
       .record(z.string(), z.unknown())

@@ -12,7 +12,12 @@ export const phone = z.string().regex(/^\+[1-9][0-9]{5,14}$/, 'must be E.164, e.
 export const flag = z.boolean();
 export const whole = z.int().min(0);
 export const usd = z.number().min(0);
-export const probability = z.number().min(0).max(1);
+/** 0 to 1, kept and shown with at most three decimals: more would be the noise of binary fractions. */
+export const probability = z
+  .number()
+  .min(0)
+  .max(1)
+  .overwrite((value) => Math.round(value * 1_000) / 1_000);
 export const percentScore = z.number().min(0).max(100);
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be ISO 3166-1 alpha-2');
 export const timeZone = z.string().regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/, 'must be an IANA time zone');

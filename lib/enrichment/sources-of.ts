@@ -1,4 +1,6 @@
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
+import { readBrief } from '#lib/enrichment/brief';
+import { sourcesOrdered } from '#lib/enrichment/brief-orders';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { type FieldName, fieldCatalogue, fieldNames } from '#lib/enrichment/field-catalogue';
 import { groupOf } from '#lib/enrichment/field-group';
@@ -19,7 +21,8 @@ function sourcesForField(field: FieldName): readonly SourceName[] {
 }
 
 /**
- * The sources that one enrichment asks: those that are switched on and can give what is wanted. By name and firm alone
+ * The sources that one enrichment asks: those that its instructions order, or else that are switched on, and that can give
+ * what is wanted. By name and firm alone
  * the network is asked too, for it alone shows that several people have the name.
  */
 export function sourcesOf(
@@ -30,5 +33,7 @@ export function sourcesOf(
   const asked = new Set(wanted === undefined ? sourceNames : [...wanted].flatMap(sourcesForField));
   const byName = type === 'person' && input.network_url === undefined && input.email === undefined;
   if (byName) asked.add('network');
-  return new Set(sourceNames.filter((source) => sources[source] && asked.has(source)));
+  const ordered =
+    options.instructions === undefined ? sources : sourcesOrdered(sources, readBrief(options.instructions));
+  return new Set(sourceNames.filter((source) => ordered[source] && asked.has(source)));
 }

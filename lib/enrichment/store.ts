@@ -79,6 +79,9 @@ export const loadMany = (organization: string, ids: readonly number[]): Promise<
   );
 
 /** Newest first. */
+/** Where all enrichments of an organization lie. */
+export const partitionOf = (organization: string): string => keys.enrichment(organization, 0).pk;
+
 export function listPage(
   organization: string,
   options: { status?: EnrichmentStatus; limit: number; after?: Key },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { probability } from '#lib/enrichment/field-types';
 import { EntityType } from '#lib/entity/snapshot';
 
 /** The ten event types of spec 6.1, in its order. */
@@ -61,7 +62,14 @@ export const EventEvidence = z.object({
 });
 export type EventEvidence = z.infer<typeof EventEvidence>;
 
-/** A stored event (spec 2.6). Never changed after it was written, except that evidence may be added to `_meta`. */
+/** Evidence of an event that was seen after the event was recorded: an item of its own, for an event never changes. */
+export const LaterEvidence = EventEvidence.extend({
+  observed_at: z.iso.datetime(),
+  source_enrichment_id: z.number().int(),
+});
+export type LaterEvidence = z.infer<typeof LaterEvidence>;
+
+/** An event as it is stored (spec 2.6). Never changed after it was written. */
 export const EntityEvent = z.object({
   id: z.number().int(),
   entity_id: z.number().int(),
@@ -77,9 +85,13 @@ export const EntityEvent = z.object({
   _meta: z.object({
     detector: z.string(),
     evidence_url: z.string(),
-    confidence: z.number().min(0).max(1),
+    confidence: probability,
     quote: z.string(),
     happened_at_precision: HappenedAtPrecision,
+    not_before: z.iso.date().optional().meta({
+      description:
+        'Where happened_at is not known: the earliest day that the evidence allows, by which windows go',
+    }),
     read_by: ReadBy.default('rules').meta({
       description:
         'Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source',
@@ -88,3 +100,11 @@ export const EntityEvent = z.object({
   }),
 });
 export type EntityEvent = z.infer<typeof EntityEvent>;
+
+/** An event as it is listed: with the evidence that came later. */
+export const ListedEvent = EntityEvent.extend({
+  later_evidence: z
+    .array(LaterEvidence)
+    .meta({ description: 'Evidence seen after the event was recorded, oldest first' }),
+});
+export type ListedEvent = z.infer<typeof ListedEvent>;

@@ -51,6 +51,9 @@ function join(known: JoinedDetection, other: Detection, evidence: EventEvidence)
   return {
     ...joined,
     ...joinDates(known, other),
+    ...(known.event_subtype === undefined && other.event_subtype !== undefined
+      ? { event_subtype: other.event_subtype }
+      : {}),
     payload: joinFacts(known.payload, other.payload),
     related: [...known.related, ...related],
     confidence: Math.max(known.confidence, other.confidence),

@@ -6,17 +6,23 @@ export interface LookBack {
   readonly by: 'happened_at' | 'observed_at';
   readonly corrections: 'resolved' | 'all';
   readonly event_type?: EventType | undefined;
+  readonly event_subtype?: string | undefined;
+  readonly min_confidence?: number | undefined;
 }
 
+/**
+ * When an event counts as having happened. One whose day is unknown counts from the earliest day that its evidence
+ * allows, so that nothing of before a window is listed as new; where that is unknown too, it is before every window.
+ */
 const momentOf = (event: EntityEvent, by: LookBack['by']): string =>
-  by === 'happened_at' ? (event.happened_at ?? event.observed_at) : event.observed_at;
+  by === 'happened_at' ? (event.happened_at ?? event._meta.not_before ?? '') : event.observed_at;
 
 /** The events of a window, newest first; of a corrected one only what corrects it, unless all are asked for. */
-export function lookBack(
-  events: readonly EntityEvent[],
-  { window_days, by, corrections, event_type }: LookBack,
+export function lookBack<Event extends EntityEvent>(
+  events: readonly Event[],
+  { window_days, by, corrections, event_type, event_subtype, min_confidence = 0 }: LookBack,
   now: Date,
-): EntityEvent[] {
+): Event[] {
   // The day that is N days ago counts whole.
   const oldest = Math.floor(now.getTime() / DAY) * DAY - window_days * DAY;
   const corrected = new Set(
@@ -24,6 +30,8 @@ export function lookBack(
   );
   return events
     .filter((event) => event_type === undefined || event.event_type === event_type)
+    .filter((event) => event_subtype === undefined || event.event_subtype === event_subtype)
+    .filter((event) => event._meta.confidence >= min_confidence)
     .filter((event) => !corrected.has(event.id))
     .filter((event) => Date.parse(momentOf(event, by)) >= oldest)
     .toSorted((a, b) => momentOf(b, by).localeCompare(momentOf(a, by)) || b.id - a.id);

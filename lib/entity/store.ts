@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { absent, all, equals, startsWith } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { get, getMany, query } from '#lib/db/table';
+import { count, get, getMany, query } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import { pack, packed } from '#lib/enrichment/packed';
 import { type Entity, entity } from '#lib/entity/entity';
-import { EntityEvent, type EventEvidence } from '#lib/entity/event';
 import { Snapshot } from '#lib/entity/snapshot';
 import type { Page } from '#lib/shared/page';
 import { notFound } from '#lib/shared/problem';
@@ -116,6 +115,18 @@ export async function listEntities(
   return { items, ...(after ? { next_cursor: toCursor(after) } : {}) };
 }
 
+/** How many there are in all, without those that were merged into others. */
+export async function countEntities(
+  organization: string,
+  { type, matches }: { type?: string | undefined; matches?: ((one: Entity) => boolean) | undefined },
+): Promise<number> {
+  const { pk } = keys.entity(organization, 0);
+  const filter = type ? all(absent('merged_into'), equals('type', type)) : absent('merged_into');
+  if (matches === undefined) return await count({ pk, filter });
+  const { items } = await query({ pk, filter }, entity);
+  return items.filter(matches).length;
+}
+
 const snapshotItem = z.object({ snapshot: packed(Snapshot) });
 
 export const putSnapshot = (organization: string, id: number, snapshot: Snapshot): Write =>
@@ -133,70 +144,4 @@ export async function loadSnapshots(organization: string, id: number, limit = 10
     snapshotItem,
   );
   return items.map(({ snapshot }) => snapshot);
-}
-
-/** A new event, in the entity's history and in the organization's feed. Refused when its id is taken. */
-export const eventWrites = (organization: string, event: EntityEvent): Write[] => [
-  put(keys.entityEvent(organization, event.entity_id, event.id), { ...event }, absent()),
-  put(keys.organizationEvent(organization, event.id), {
-    entity_id: event.entity_id,
-    event_type: event.event_type,
-    happened_at: event.happened_at,
-  }),
-  update(keys.entity(organization, event.entity_id), { add: { event_count: 1 } }),
-];
-
-/** Evidence that an event had not yet: all that may ever change of it. */
-export const addEvidence = (
-  organization: string,
-  event: EntityEvent,
-  evidence: readonly EventEvidence[],
-): Write =>
-  update(keys.entityEvent(organization, event.entity_id, event.id), {
-    set: { _meta: { ...event._meta, evidence: [...event._meta.evidence, ...evidence] } },
-  });
-
-/** All events of an entity and of those that turned out to be it, oldest first. */
-export async function loadEvents({
-  organization_id: organization,
-  id,
-  absorbed,
-}: Pick<Entity, 'organization_id' | 'id' | 'absorbed'>): Promise<EntityEvent[]> {
-  const histories = await Promise.all(
-    [id, ...absorbed].map((one) =>
-      query(
-        { pk: keys.entityEvent(organization, one, 0).pk, range: startsWith('sk', 'EVENT#') },
-        EntityEvent,
-      ),
-    ),
-  );
-  return histories.flatMap(({ items }) => items).toSorted((a, b) => a.id - b.id);
-}
-
-const feedItem = z.object({ sk: z.string(), entity_id: z.number(), event_type: z.string() });
-
-/** The organization's feed, newest observation first. */
-export async function feedPage(
-  organization: string,
-  options: { limit: number; cursor?: string | undefined; type?: string | undefined },
-): Promise<Page<EntityEvent>> {
-  const { pk } = keys.organizationEvent(organization, 0);
-  const { items, next } = await query(
-    {
-      pk,
-      newestFirst: true,
-      limit: options.limit,
-      ...(options.type ? { filter: equals('event_type', options.type) } : {}),
-      ...(options.cursor ? { after: fromCursor(pk, options.cursor) } : {}),
-    },
-    feedItem,
-  );
-  const found = await getMany(
-    items.map(({ sk, entity_id }) => keys.entityEvent(organization, entity_id, Number(sk))),
-    EntityEvent,
-  );
-  return {
-    items: found.filter((event) => event !== undefined),
-    ...(next ? { next_cursor: toCursor(next) } : {}),
-  };
 }

@@ -4,7 +4,7 @@ import { authMethod } from '#lib/oauth/client';
 import { accept, type Decision, refuse } from '#lib/oauth/oauth-error';
 import type { Parameters } from '#lib/oauth/parameters';
 import { verifies } from '#lib/oauth/pkce';
-import { resourceNamed } from '#lib/oauth/resource';
+import { resourceNamed, resourcesOf } from '#lib/oauth/resource';
 import { DAY, toIso } from '#lib/shared/time';
 
 export const ACCESS_TOKEN_SECONDS = 3_600;
@@ -67,7 +67,7 @@ export const isWithinGrace = ({ replaced = [] }: AgentGrant, sha256: string, now
     (one) => one.sha256 === sha256 && now.getTime() - Date.parse(one.at) < REFRESH_GRACE_SECONDS * 1_000,
   );
 
-/** Whether a code may be exchanged. What it says must be what was said at /authorize. */
+/** Whether a code may be exchanged. What it says must be what was said at /authorize. `resource` is demanded: spec part 5. */
 export function decideCode(
   code: StoredCode | undefined,
   parameters: Parameters,
@@ -81,6 +81,10 @@ export function decideCode(
     return refuse('invalid_grant', 'redirect_uri is not that of the authorization.');
   if (!verifies(parameters['code_verifier'], code.code_challenge))
     return refuse('invalid_grant', 'code_verifier does not fit the challenge.');
+  if (parameters['resource'] === undefined) {
+    const [root, endpoint] = resourcesOf(address);
+    return refuse('invalid_target', `resource is missing; it is ${endpoint} or ${root}.`);
+  }
   const target = targetOf(parameters, code.resource, address);
   return target.ok ? accept({ ...code, resource: target.value }) : target;
 }

@@ -3,6 +3,12 @@ import * as z from 'zod';
 const environment = z.object({
   STAGE: z.enum(['local', 'staging', 'production']),
   BASE_URL: z.string().default(''),
+  /** Where production and staging are reached, for the API description: `[{url, description}]` as JSON. */
+  API_SERVERS: z
+    .string()
+    .default('[]')
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(z.object({ url: z.url(), description: z.string() }))),
   /** Requests a minute and organization: enrichment, standard, all. Set from CDK context. */
   RATE_LIMITS: z
     .string()

@@ -8,7 +8,7 @@ const BOTH_MODES =
 
 const has = (body: object, name: string): boolean => Object.hasOwn(body, name);
 
-/** `company` and `company_name` are the same in both modes; the mode's own name wins. */
+/** `company` and `company_name` are the same in both modes. */
 const renamed = (body: object, from: string, to: string): object => {
   if (!has(body, from)) return body;
   return Object.fromEntries(
@@ -40,6 +40,16 @@ const keywordSearch = (body: object): object =>
  */
 function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const named = z.object({ company: z.unknown(), company_name: z.unknown() }).partial().parse(body);
+  if (
+    named.company !== undefined &&
+    named.company_name !== undefined &&
+    named.company !== named.company_name
+  ) {
+    const message = 'disagrees with `company`, which means the same: give one of them';
+    context.addIssue({ code: 'custom', path: ['company_name'], message, input: named.company_name });
+    return z.NEVER;
+  }
   if (has(body, 'type')) {
     const { type } = z.object({ type: z.unknown() }).parse(body);
     if (type === 'people' || type === 'companies' || type === 'jobs' || type === 'posts')

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { absent, all, any, below, equals } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { get, query, type Refused, transact, updateAndGet, write } from '#lib/db/table';
+import { count, get, query, type Refused, transact, updateAndGet, write } from '#lib/db/table';
 import { type Change, put, remove, update, type Write } from '#lib/db/write';
 import type { Page } from '#lib/shared/page';
 import { notFound } from '#lib/shared/problem';
@@ -156,25 +156,33 @@ export async function dueDeliveries(before: Date, limit: number) {
   return items;
 }
 
+interface DeliveryFilter {
+  readonly subscription: string;
+  readonly status?: string | undefined;
+}
+
+const deliveriesOf = ({ subscription: id, status }: DeliveryFilter) =>
+  all(equals('subscription_id', id), ...(status ? [equals('status', status)] : []));
+
 /** Deliveries newest first: their ids begin with the event's, which order by time. */
 export async function listDeliveries(
   organization: string,
-  options: { subscription: string; limit: number; cursor?: string | undefined; status?: string | undefined },
+  options: DeliveryFilter & { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<Delivery>> {
   const { pk } = keys.webhookDelivery(organization, '');
-  const conditions = [
-    equals('subscription_id', options.subscription),
-    ...(options.status ? [equals('status', options.status)] : []),
-  ];
   const { items, next } = await query(
     {
       pk,
       newestFirst: true,
       limit: options.limit,
-      filter: all(...conditions),
+      filter: deliveriesOf(options),
       ...(options.cursor ? { after: fromCursor(pk, options.cursor) } : {}),
     },
     delivery,
   );
   return { items, ...(next ? { next_cursor: toCursor(next) } : {}) };
 }
+
+/** How many deliveries a subscription has had. */
+export const countDeliveries = (organization: string, filter: DeliveryFilter): Promise<number> =>
+  count({ pk: keys.webhookDelivery(organization, '').pk, filter: deliveriesOf(filter) });

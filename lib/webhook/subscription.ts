@@ -6,11 +6,17 @@ import { timestamp } from '#lib/shared/time';
 /** Why a subscription gets nothing. */
 export const disabledReason = z.enum(['by_owner', 'failing', 'gone']);
 
-/** One event type sent to one address. Its secrets lie sealed; two are valid while one is being rotated. */
-export const subscription = z.object({
+/** Older items name their one type as `event_type`. */
+const withTypes = (item: unknown): unknown => {
+  const older = z.object({ event_type: z.string(), event_types: z.undefined().optional() }).safeParse(item);
+  if (!older.success || typeof item !== 'object') return item;
+  return { ...item, event_types: [older.data.event_type] };
+};
+
+const storedSubscription = z.object({
   id: z.string(),
   organization_id: z.string(),
-  event_type: z.string(),
+  event_types: z.array(z.string()).min(1),
   url: z.string(),
   description: z.string().optional(),
   enabled: z.boolean(),
@@ -27,6 +33,9 @@ export const subscription = z.object({
   failing_since: timestamp.optional(),
   failure_streak: z.int().default(0),
 });
+
+/** Events of some types sent to one address. Its secrets lie sealed; two are valid while one is being rotated. */
+export const subscription = z.preprocess(withTypes, storedSubscription);
 export type Subscription = z.infer<typeof subscription>;
 
 /**
@@ -41,7 +50,8 @@ export const queueFor = ({ failing_since }: Pick<Subscription, 'failing_since'>)
 export const subscriptionResult = z
   .object({
     id: z.string(),
-    event_type: z.string(),
+    event_type: z.string().meta({ description: 'The event type; of several, the first' }),
+    event_types: z.array(z.string()).meta({ description: 'All event types it is for' }),
     url: z.string(),
     description: z.string().optional(),
     enabled: z.boolean(),
@@ -70,9 +80,10 @@ export const subscriptionWithSecret = subscriptionResult
 export function toSubscriptionResult(stored: Subscription): SubscriptionResult {
   const { last_success_at, last_failure_at, failing_since, failure_streak, disabled_at, disabled_reason } =
     stored;
-  const { id, event_type, url, description, enabled, created_at, updated_at } = stored;
+  const { id, event_types, url, description, enabled, created_at, updated_at } = stored;
+  const [event_type = ''] = event_types;
   return {
-    ...{ id, event_type, url, description, enabled, created_at, updated_at },
+    ...{ id, event_type, event_types, url, description, enabled, created_at, updated_at },
     health: { last_success_at, last_failure_at, failing_since, failure_streak, disabled_at, disabled_reason },
   };
 }

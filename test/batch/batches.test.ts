@@ -50,6 +50,27 @@ const at = (handler: unknown, method: string, { headers }: TestOrganization, id:
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 
 describe('a batch from a file', () => {
+  it('is read by the suggested mapping where none is given, and by no other once it was confirmed', async () => {
+    const organization = await makeOrganization();
+    const sent = await postFile(upload, organization.headers, rows(3));
+    const { upload_id, suggested_mapping } = sent.body;
+    const first = await confirm(organization.headers, { upload_id });
+    expect([first.status, first.body.source.column_mapping]).toEqual([202, suggested_mapping]);
+    for (const again of [{ upload_id }, { upload_id, column_mapping: suggested_mapping }]) {
+      const { status, body } = await confirm(organization.headers, again);
+      expect([status, body.batch_id]).toEqual([202, first.body.batch_id]);
+    }
+    const other = await confirm(organization.headers, {
+      upload_id,
+      column_mapping: { email: 'email', note: 'external_id' },
+    });
+    expect([other.status, other.body.error.code, other.body.error.details.column_mapping]).toEqual([
+      409,
+      'CONFLICT',
+      suggested_mapping,
+    ]);
+  });
+
   it('refuses a request without a credential, and shows a stranger the 404 of no batch', async () => {
     const [owner, stranger] = [await makeOrganization(), await makeOrganization()];
     const { id, body } = await confirmed(owner, messy);
@@ -317,6 +338,23 @@ describe('members of a batch', () => {
       held: 0,
       enrichments_cancelled: 20,
     });
+    const { body } = await at(members, 'GET', organization, id, { limit: '100' });
+    expect(body.total).toBe(20);
+    expect(
+      body.items.map(({ position, status, input, credits }: Record<string, unknown>) => ({
+        position,
+        status,
+        input,
+        credits,
+      })),
+    ).toEqual(
+      [...Array(20).keys()].map((position) => ({
+        position,
+        status: 'cancelled',
+        input: { email: `p${position}@acme.example` },
+        credits: { held: 0, charged: 0 },
+      })),
+    );
   });
 });
 

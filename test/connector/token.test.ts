@@ -17,6 +17,7 @@ describe('a code', () => {
     ['another redirect address', { redirect_uri: 'http://127.0.0.1:33418/other' }, 'invalid_grant'],
     ['another port than authorized', { redirect_uri: 'http://127.0.0.1:5/callback' }, 'invalid_grant'],
     ['no redirect address', { redirect_uri: undefined }, 'invalid_grant'],
+    ['no resource', { resource: undefined }, 'invalid_target'],
     ['another resource', { resource: 'https://evil.example' }, 'invalid_target'],
     ['another text', { code: 'made-up' }, 'invalid_grant'],
     ['no code', { code: undefined }, 'invalid_request'],
@@ -148,7 +149,7 @@ describe('a refresh token', () => {
     expect(body.error).toBe('invalid_grant');
   });
 
-  it('says which of the connector’s names a token is for: the one asked for now, or else the one authorized', async () => {
+  it('says which of the connector’s names a token is for, and renews it for the same where none is asked for', async () => {
     const aud = (body: { access_token: string }) => decodeJwt(body.access_token).aud;
     for (const [asked, named] of [
       [ADDRESS, ADDRESS],
@@ -158,7 +159,7 @@ describe('a refresh token', () => {
     ]) {
       const { client_id } = await register();
       const text = await code({ client_id, resource: asked });
-      const { body } = await exchange({ ...withCode(client_id, text), resource: undefined });
+      const { body } = await exchange({ ...withCode(client_id, text), resource: asked });
       const { body: renewed } = await refresh({ ...body, client_id });
       const { body: other } = await refresh({ ...renewed, client_id }, { resource: ADDRESS });
       expect([aud(body), aud(renewed), aud(other)]).toEqual([named, named, ADDRESS]);

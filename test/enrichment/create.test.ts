@@ -19,6 +19,24 @@ describe('creating an enrichment', () => {
     expect([status, body.success, body.error.code]).toEqual([401, false, 'UNAUTHORIZED']);
   });
 
+  it('reads input fields beside type, as the samples of clients post them', async () => {
+    const { headers } = await makeOrganization();
+    const sample = { type: 'person', networkUrl: 'https://www.linkedin.com/in/ada-lovelace' };
+    const v1 = await post(headers, sample);
+    const v2 = await call(createV2, { method: 'POST', path: '/v2/enrichments', headers, body: sample });
+    expect([v1.status, v1.body.input, v2.status, v2.body.data?.input]).toEqual([
+      202,
+      { network_url: 'https://www.linkedin.com/in/ada-lovelace' },
+      202,
+      { network_url: 'https://www.linkedin.com/in/ada-lovelace' },
+    ]);
+    const both = await post(headers, { ...ada, email: 'ada@acme-robotics.example' });
+    expect([both.status, both.body.error.details.errors]).toEqual([
+      400,
+      [{ pointer: '/body/email', message: 'is not known' }],
+    ]);
+  });
+
   it('shows another organization the same 404 as for no enrichment at all', async () => {
     const [owner, stranger] = [await makeOrganization(), await makeOrganization()];
     const { body } = await post(owner.headers);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
 import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
 import { handler as create } from '#functions/api/enrichments/create-enrichment';
@@ -17,6 +18,7 @@ import type { SourceOutcome } from '#lib/enrichment/claim';
 import { saveOutcome } from '#lib/enrichment/findings-store';
 import type { SourceName } from '#lib/enrichment/source';
 import { readEvents } from '#lib/stream/log';
+import { outboxOf } from '#test/search/support';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
@@ -297,6 +299,40 @@ describe('an enrichment on its way', () => {
     },
   );
 
+  it('tells subscribers the caller’s own reference with every event', async () => {
+    const organization = await makeOrganization();
+    const reference = { external_id: 'lead-81', custom: { owner: 'grace' } };
+    const made = await call(createV2, {
+      method: 'POST',
+      path: '/v2/enrichments',
+      headers: organization.headers,
+      body: {
+        type: 'person',
+        input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
+        ...reference,
+      },
+    });
+    const id = String(made.body.data.id);
+    const job = { organization_id: organization.id, enrichment_id: Number(id) };
+    await prepare(job);
+    await answer(job, [outcome('network', 'found', found)]);
+    await settle(job);
+    const on = (handler: unknown, method: string, path: string) =>
+      call(handler, { method, path, params: { id }, headers: organization.headers });
+    await on(approve, 'POST', `/v1/enrichments/${id}/approve`);
+    await on(cancel, 'DELETE', `/v1/enrichments/${id}`);
+    const sent = await outboxOf(organization.id);
+    const told = sent.flatMap(({ queue, body }) =>
+      queue === 'events' ? [z.object({ type: z.string(), data: z.unknown() }).parse(body)] : [],
+    );
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'enrichment.approved',
+      'enrichment.cancelled',
+      'enrichment.completed',
+    ]);
+    for (const { data } of told) expect(data).toMatchObject({ enrichment_id: Number(id), ...reference });
+  });
+
   it('is approved once, with corrections, and not before it completed', async () => {
     const organization = await makeOrganization();
     const { job, id } = await begin(organization);
@@ -311,12 +347,27 @@ describe('an enrichment on its way', () => {
     expect((await send()).body.error.code).toBe('INVALID_STATE');
     await answer(job, [outcome('network', 'found', found)]);
     await settle(job);
-    expect((await send({ field_overrides: { job_title: 7 } })).status).toBe(400);
-    const first = await send({ field_overrides: { job_title: 'VP of Engineering' } });
+    expect((await send({ field_overrides: { job_title: { level: 7 } } })).status).toBe(400);
+    const first = await send({
+      field_overrides: { job_title: 'VP of Engineering', office_floor: 7, former_lead: null },
+    });
     expect(first.body).toMatchObject({
       status: 'approved',
-      data: { job_title: 'VP of Engineering' },
+      data: { job_title: 'VP of Engineering', office_floor: 7 },
       writeback: { status: 'pending' },
+    });
+    expect(first.body.data).not.toHaveProperty('former_lead');
+    const { body: breakdown } = await call(fields, {
+      path: `/v1/enrichments/${id}/fields`,
+      params: { id },
+      headers: organization.headers,
+    });
+    expect(breakdown.fields.at(-1)).toMatchObject({
+      field: 'office_floor',
+      value: 7,
+      source: 'override',
+      confidence: 1,
+      citations: [],
     });
     expect((await send()).body).toEqual(first.body);
     expect(await getAccount(organization.id)).toMatchObject({

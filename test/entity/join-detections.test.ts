@@ -58,6 +58,11 @@ it('joins the facts that several pieces of evidence give of one event, the dated
   ]);
 });
 
+it('takes the subtype that a later report gives where the first has none', () => {
+  const [joined] = joinDetections([article, { ...interview, event_subtype: 'series_b' }]);
+  expect(joined?.event_subtype).toBe('series_b');
+});
+
 it('takes the day that a later report gives in the place of a day of publication', () => {
   const announced = { ...interview, happened_at: '2026-09-16' };
   const [joined] = joinDetections([announced, article]);

@@ -29,17 +29,23 @@ const event = (id: number, changes: Partial<EntityEvent> = {}): EntityEvent => (
 const history = [
   event(1, { happened_at: '2025-01-10' }),
   event(2),
-  event(3, { event_type: 'ipo', happened_at: null }),
+  event(3, {
+    event_type: 'ipo',
+    event_subtype: 'listed',
+    happened_at: null,
+    _meta: { ...event(3)._meta, confidence: 0.7, not_before: '2026-11-20' },
+  }),
   event(4, { happened_at: '2026-11-03', corrects_event_id: 2 }),
+  event(5, { happened_at: null }),
 ];
 const usual = { window_days: 180, by: 'happened_at', corrections: 'resolved' } as const;
 const ids = (options: Partial<Parameters<typeof lookBack>[1]>) =>
   lookBack(history, { ...usual, ...options }, now).map(({ id }) => id);
 
 describe('looking back on events', () => {
-  it('goes by when they happened, newest first; where that is unknown, by when they were observed', () => {
+  it('goes by when they happened, newest first; where that is unknown, by the earliest day that the evidence allows', () => {
     expect(ids({})).toEqual([3, 4]);
-    expect(ids({ by: 'observed_at' })).toEqual([4, 3, 1]);
+    expect(ids({ by: 'observed_at' })).toEqual([5, 4, 3, 1]);
   });
 
   it('shows of a corrected event what corrects it, or both when all are asked for', () => {
@@ -50,5 +56,7 @@ describe('looking back on events', () => {
     expect(ids({ window_days: 17 })).toEqual([3]);
     expect(ids({ window_days: 18 })).toEqual([3, 4]);
     expect(ids({ event_type: 'acquisition' })).toEqual([4]);
+    expect(ids({ event_subtype: 'listed' })).toEqual([3]);
+    expect(ids({ min_confidence: 0.8 })).toEqual([4]);
   });
 });

@@ -87,6 +87,7 @@ describe('the connector with a domain', () => {
       retainData: true,
       monthlyBudget: 500,
       signingKeys: ['Next', 'SigningKey'],
+      servers: [],
     };
     const { shared } = new DataStack(app, 'data', stage);
     const template = Template.fromStack(

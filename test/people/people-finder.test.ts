@@ -128,6 +128,27 @@ describe('starting a people finder job', () => {
     expect(await getAccount(organization.id)).toMatchObject({ available: 85, held: 15 });
   });
 
+  it.each([
+    [{ company_name: 'Acme Robotics', company_website: 'helios-grid.example' }, '/body/company_website'],
+    [{ company_name: 'Acme Robotics', company_id: '9100002' }, '/body/company_name'],
+    [{ company_id: '9100001', company_website: 'https://helios-grid.example' }, '/body/company_website'],
+  ])('refuses targets that name different companies: %o', async (targets, pointer) => {
+    const organization = await makeConnected();
+    const { status, body } = await v2(organization.headers, { roles: ['CFO'], ...targets });
+    expect([status, body.code, body.errors.map((one: { pointer: string }) => one.pointer)]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      [pointer],
+    ]);
+    expect(await getAccount(organization.id)).toMatchObject({ held: 0 });
+  });
+
+  it('takes targets that agree', async () => {
+    const organization = await makeConnected();
+    const targets = { company_name: 'Acme Robotics', company_website: 'www.acme-robotics.example', limit: 2 };
+    expect((await v2(organization.headers, { roles: ['CFO'], ...targets })).status).toBe(202);
+  });
+
   it('answers an ambiguous name with the candidates, and holds nothing', async () => {
     const organization = await makeConnected();
     const { status, body } = await v2(organization.headers, { ...finance, company_name: 'Acme' });

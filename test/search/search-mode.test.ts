@@ -33,5 +33,10 @@ describe('a company given twice', () => {
     expect(
       peopleFinderBody.safeParse({ company: 'Acme', company_name: 'Acme', roles: ['CFO'] }).success,
     ).toBe(true);
+    for (const mode of [{ roles: ['CFO'] }, { type: 'people' }, { keywords: 'robots' }]) {
+      const both = { ...mode, company: 'Acme', company_name: 'Globex' };
+      expect(searchBody.safeParse(both).error?.issues.map(({ path }) => path)).toEqual([['company_name']]);
+      expect(searchBody.safeParse({ ...both, company_name: 'Acme' }).success).toBe(true);
+    }
   });
 });

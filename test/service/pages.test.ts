@@ -178,7 +178,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     await page.fill('#name', 'Nightly import');
     await page.click('text=Create key');
     const secret = (await page.textContent('role=status >> code')) ?? '';
-    expect(secret).toMatch(/^gtm_live_\w{38}$/);
+    expect(secret).toMatch(/^gtm_test_\w{38}$/);
     const call = async () =>
       (await fetch(`${service().info.base_url}/v2/billing/credits`, { headers: { 'x-api-key': secret } }))
         .status;

@@ -23,6 +23,16 @@ export const reviewed: readonly Reviewed[] = [
     action: /^dynamodb:/,
     because: 'Works on dead letters only: tried with the worker it follows.',
   },
+  {
+    entry: /service\/unknown-route/,
+    action: /^dynamodb:/,
+    because: 'Asked by preflights of pages in browsers: test/runtime/edges.test.ts.',
+  },
+  {
+    entry: /api\/(enrichments|batches)\/.*-v2/,
+    action: /./,
+    because: 'The same use case as the operation under /v1 that it is named after, which needs it.',
+  },
   { entry: /tasks\/enrich-person\/fail/, action: /^dynamodb:/, because: 'Runs when all sources fail.' },
   {
     entry: /schedules\/rotate-internal-key/,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type StandaloneDynamoDb, startDynamoDb } from '#scripts/local/dynamodb/start';
+import { comparePayloads } from '#test/support/sent-payloads';
 
 export const TABLE = 'service';
 
@@ -25,6 +26,7 @@ export function useTable(): { readonly db: () => StandaloneDynamoDb } {
     Object.assign(process.env, { TABLE_NAME: TABLE, AWS_ENDPOINT_URL_DYNAMODB: started.endpoint });
   });
   afterAll(async () => {
+    if (started) await comparePayloads(started.endpoint, TABLE);
     await started?.stop();
   });
   return {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { handler as createOne } from '#functions/api/webhooks/create-webhook-subscription';
 import { handler as remove } from '#functions/api/webhooks/delete-webhook-subscription';
 import { handler as get } from '#functions/api/webhooks/get-webhook-subscription';
 import { handler as list } from '#functions/api/webhooks/list-webhook-subscriptions';
 import { handler as redeliverRange } from '#functions/api/webhooks/redeliver-webhook-range';
 import { handler as update } from '#functions/api/webhooks/update-webhook-subscription';
+import type { Resolve } from '#lib/providers/guard/guarded-lookup';
 import { DAY, plus, SECOND, toIso } from '#lib/shared/time';
+import { checkTarget } from '#lib/webhook/use-cases/check-target';
 import { call } from '#test/support/call';
 import { useKey } from '#test/support/key';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
@@ -39,6 +42,73 @@ describe('managing subscriptions', () => {
     expect((await on(remove, 'DELETE')(organization, other.id)).status).toBe(204);
     expect((await read(organization, other.id)).status).toBe(404);
     expect((await read(organization, kept.id)).body.data).toMatchObject({ enabled: true });
+  });
+
+  it('sends events of all types that one names, and takes one type or several, not both', async () => {
+    const organization = await makeOrganization();
+    const create = (body: object) =>
+      call(createOne, {
+        method: 'POST',
+        path: '/v2/webhooks/subscriptions',
+        headers: organization.headers,
+        body: { url: receiver.address(), ...body },
+      });
+    const several = await create({ event_types: ['ipo', 'enrichment.completed', 'ipo'] });
+    expect([several.status, several.body.data.event_type, several.body.data.event_types]).toEqual([
+      201,
+      'ipo',
+      ['ipo', 'enrichment.completed'],
+    ]);
+    await happen(organization, new Date());
+    expect(await log(organization, several.body.data.id)).toHaveLength(1);
+    await change(organization, several.body.data.id, { event_types: ['ipo'] });
+    await happen(organization, new Date());
+    expect(await log(organization, several.body.data.id)).toHaveLength(1);
+    for (const body of [{}, { event_type: 'ipo', event_types: ['ipo'] }]) {
+      const { status, body: problem } = await create(body);
+      expect([status, problem.errors[0].pointer]).toEqual([400, '/body/event_type']);
+    }
+  });
+
+  it('are listed page by page, by type, address and whether they are enabled', async () => {
+    const organization = await makeOrganization();
+    const ids: string[] = [];
+    for (const type of ['ipo', 'ipo', 'acquisition']) ids.push((await subscribe(organization, type)).id);
+    await change(organization, ids[1] ?? '', { enabled: false });
+    const page = async (query: Record<string, string>) => {
+      const { body } = await call(list, { path: '/', headers: organization.headers, query });
+      return { ids: body.data.map(({ id }: { id: string }) => id), meta: body.meta };
+    };
+    const first = await page({ limit: '2' });
+    expect([first.ids, first.meta.total]).toEqual([ids.slice(0, 2), 3]);
+    const rest = await page({ limit: '2', cursor: first.meta.next_cursor });
+    expect([rest.ids, rest.meta.next_cursor]).toEqual([[ids[2]], undefined]);
+    expect((await page({ event_type: 'ipo', enabled: 'false' })).ids).toEqual([ids[1]]);
+    expect((await page({ url: 'https://nowhere.example/' })).meta.total).toBe(0);
+  });
+
+  it.each([
+    ['https://10.0.0.5/x'],
+    ['https://169.254.169.254/latest'],
+    ['https://[fd00::1]/'],
+    ['https://intranet/hook'],
+    ['http://127.0.0.1:9/x'],
+    ['https://localhost/x'],
+  ])('refuse the private address %s when they are made, where the stage is not local', async (url) => {
+    await expect(checkTarget(url, { local: false, resolve: async () => [] })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      errors: [{ pointer: '/body/url' }],
+    });
+  });
+
+  it('refuse a name that stands for a private address, and take one that cannot be looked up', async () => {
+    const at = (address: string) => async () => [{ address, family: 4 }];
+    const check = (resolve: Resolve) => checkTarget('https://hooks.example.com/x', { local: false, resolve });
+    await expect(check(at('192.168.1.1'))).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    await check(at('93.184.216.34'));
+    await check(async () => {
+      throw new Error('no such name');
+    });
   });
 
   it('sends nothing while one is switched off, goes on when it is switched on, and keeps its description', async () => {

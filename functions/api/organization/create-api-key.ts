@@ -1,5 +1,6 @@
 import { createApiKey as operation } from '#lib/contract/operations/organization';
 import { create } from '#lib/organization/use-cases/api-keys';
+import { readEnvironment } from '#lib/runtime/environment';
 import { httpHandler } from '#lib/runtime/http/handler';
 
-export const handler = httpHandler(operation, create);
+export const handler = httpHandler(operation, create, { local: readEnvironment().STAGE === 'local' });

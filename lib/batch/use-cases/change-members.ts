@@ -84,7 +84,7 @@ async function forEachMember(
   }
 }
 
-/** Members that are not in the table yet are cancelled by their number alone; the loader finds the batch cancelled. */
+/** Members that are not in the table yet are cancelled by their number alone; the loader writes them as cancelled. */
 async function cancelUnloaded(batch: Batch, now: Date): Promise<void> {
   const { organization_id: organization, id, loaded, member_count, estimated_credits } = batch;
   if (loaded >= member_count) return;
@@ -109,6 +109,12 @@ async function cancelUnloaded(batch: Batch, now: Date): Promise<void> {
         rest -= voided;
         return countInShard(organization, id, shard, { queued: -members, cancelled: members, voided }, now);
       }),
+    outboxEntry(
+      organization,
+      `batch.cancelled.loading#${id}`,
+      [sendMessage('batch-load', { batch_id: id })],
+      now,
+    ),
   ]);
 }
 

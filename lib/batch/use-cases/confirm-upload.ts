@@ -2,11 +2,18 @@ import type { Batch } from '#lib/batch/batch';
 import { batchIdOf } from '#lib/batch/batch-id';
 import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
 import { loadState, putBatch } from '#lib/batch/store';
+import type { Upload } from '#lib/batch/upload';
 import { loadUpload, useUpload } from '#lib/batch/upload-store';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import { keepPlan } from '#lib/batch/use-cases/keep-plan';
 import { planBatch } from '#lib/batch/use-cases/plan-batch';
-import { checkedMapping, mappedRows, openUpload } from '#lib/batch/use-cases/read-upload';
+import {
+  checkedMapping,
+  mappedRows,
+  mustBeSameMapping,
+  openUpload,
+  wantedMapping,
+} from '#lib/batch/use-cases/read-upload';
 import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import { refuseForCredits } from '#lib/billing/store';
@@ -20,7 +27,8 @@ import { openTable } from '#lib/spreadsheet/open-table';
 
 /**
  * Makes a batch of an uploaded file: reads it by the caller's mapping, reserves the credits once, starts it. A file is
- * confirmed once; again, it answers the same batch. Throws NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_CREDITS.
+ * confirmed once; again, it answers the same batch. Throws NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_CREDITS, and
+ * CONFLICT when it was confirmed with another mapping.
  */
 export async function confirmUpload(
   { body }: RequestOf<typeof confirmBatchUpload>,
@@ -29,14 +37,14 @@ export async function confirmUpload(
 ): Promise<BatchResult> {
   const { organizationId, now, caller, baseUrl } = context;
   const upload = await loadUpload(organizationId, body.upload_id);
-  if (upload.batch_id !== undefined)
-    return toBatchResult(await loadState(organizationId, upload.batch_id), now);
+  if (upload.batch_id !== undefined) return await confirmedBefore(upload, upload.batch_id);
   const id = batchIdOf(organizationId, context.newId());
   const { bytes } = await openUpload(organizationId, upload.id, uploads);
+  const wanted = await readingFile(() => wantedMapping(body.column_mapping, upload, uploads));
   const planned = await readingFile(async () => {
     const table = await openTable(bytes, { charset: upload.charset, sheet: upload.sheet });
     try {
-      const mapping = checkedMapping(body.column_mapping, table);
+      const mapping = checkedMapping(wanted, table);
       return { mapping, ...(await planBatch(organizationId, mappedRows(table, mapping), now)) };
     } finally {
       await table.rows.return();
@@ -78,5 +86,12 @@ export async function confirmUpload(
   if (taken === undefined) {
     throw new Problem('CONFLICT', 'The upload changed meanwhile; try again.', { retryAfter: 1 });
   }
-  return toBatchResult(await loadState(organizationId, taken), now);
+  return await confirmedBefore(upload, taken);
+
+  async function confirmedBefore(of: Upload, batchId: string): Promise<BatchResult> {
+    const state = await loadState(organizationId, batchId);
+    const { source } = state.batch;
+    if (source.kind === 'upload') mustBeSameMapping(body.column_mapping, of, source.column_mapping);
+    return toBatchResult(state, now);
+  }
 }

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { Batch } from '#lib/batch/batch';
 import type { BatchMember, DuplicateRow } from '#lib/batch/member';
 import { duplicatesFrom, loadProblems, membersFrom } from '#lib/batch/member-store';
 import { loadBatch } from '#lib/batch/store';
 import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
-import type { exportBatch as operation } from '#lib/contract/operations/batches/follow';
 import {
   type ExportedEnrichment,
   type ExportRow,
@@ -17,7 +16,12 @@ import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
 import { loadMany } from '#lib/enrichment/store';
 import { Problem } from '#lib/shared/problem';
 import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
+import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
+
+interface OfBatch {
+  readonly params: { readonly batchId: string };
+}
 
 export interface Download {
   readonly filename: string;
@@ -105,29 +109,38 @@ const problemColumns: readonly WorkbookColumn[] = [
   { key: 'reason', header: 'Problem', type: 'text', width: 80 },
 ];
 
+async function loadConfirmed(organization: string, id: string): Promise<Batch> {
+  const batch = await loadBatch(organization, id);
+  if (batch.confirmed_at !== undefined) return batch;
+  throw new Problem('INVALID_STATE', `The batch is ${batch.status}; there is nothing to export yet.`, {
+    details: { status: batch.status },
+  });
+}
+
+const resultsOf = ({ extra_columns }: Batch): WorkbookColumn[] => [
+  rowColumn,
+  ...resultColumns(undefined, extra_columns),
+  { key: 'same_as', header: 'Same person as row', type: 'number' },
+];
+
+/** The results alone, row by row, as CSV. Throws NOT_FOUND, INVALID_STATE before it was confirmed. */
+export async function exportBatchCsv({ params }: OfBatch, { organizationId }: Context): Promise<Download> {
+  const batch = await loadConfirmed(organizationId, params.batchId);
+  const bytes = writeCsv(resultsOf(batch), resultRows(organizationId, batch.id));
+  return { filename: `batch-${batch.id}.csv`, bytes };
+}
+
 /**
  * The whole batch as a workbook, streamed: results row by row with the caller's own columns, where every value comes
  * from, and the problems of rows. Throws NOT_FOUND, INVALID_STATE before it was confirmed.
  */
-export async function exportBatch(
-  { params }: RequestOf<typeof operation>,
-  { organizationId }: Context,
-): Promise<Download> {
-  const batch = await loadBatch(organizationId, params.batchId);
-  if (batch.confirmed_at === undefined) {
-    throw new Problem('INVALID_STATE', `The batch is ${batch.status}; there is nothing to export yet.`, {
-      details: { status: batch.status },
-    });
-  }
+export async function exportBatch({ params }: OfBatch, { organizationId }: Context): Promise<Download> {
+  const batch = await loadConfirmed(organizationId, params.batchId);
   const problems = await loadProblems(organizationId, batch.id);
   const bytes = writeWorkbook([
     {
       name: 'Results',
-      columns: [
-        rowColumn,
-        ...resultColumns(undefined, batch.extra_columns),
-        { key: 'same_as', header: 'Same person as row', type: 'number' },
-      ],
+      columns: resultsOf(batch),
       rows: resultRows(organizationId, batch.id),
     },
     {

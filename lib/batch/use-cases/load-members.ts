@@ -1,21 +1,25 @@
 import * as z from 'zod';
 import type { Batch } from '#lib/batch/batch';
-import type { PlannedMember, PlannedRow } from '#lib/batch/member';
-import { findMember, putDuplicate, putMember } from '#lib/batch/member-store';
+import type { PlannedRow } from '#lib/batch/member';
+import { findMember } from '#lib/batch/member-store';
 import { readPlan } from '#lib/batch/plan-file';
 import { amendBatch, changeBatch, countActive, loadBatch } from '#lib/batch/store';
 import { planKey } from '#lib/batch/upload';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import { loadCancelled } from '#lib/batch/use-cases/load-cancelled';
+import {
+  chunksOf,
+  type LoadingBatch,
+  loadOn,
+  membersIn,
+  memberWrites,
+} from '#lib/batch/use-cases/member-writes';
 import { all, equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
-import type { Write } from '#lib/db/write';
-import type { Enrichment } from '#lib/enrichment/enrichment';
-import { putNew } from '#lib/enrichment/store';
 import { listAccounts } from '#lib/network/store';
-import { sendMessage, startMessage } from '#lib/outbox/message';
+import { startMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { newId } from '#lib/shared/id';
-import { plus, SECOND, toIso } from '#lib/shared/time';
+import { SECOND, toIso } from '#lib/shared/time';
 
 export const batchJob = z.object({ organization_id: z.string(), batch_id: z.string() });
 export type BatchJob = z.infer<typeof batchJob>;
@@ -25,8 +29,6 @@ export interface LoadNeeds extends BatchNeeds {
   readonly lanes: number;
 }
 
-/** A transaction takes a hundred writes; a member is two. */
-const WRITES = 96;
 /** The worker has 300 s; what it did not reach goes on in another run. */
 const LOADING = 240 * SECOND;
 
@@ -40,6 +42,7 @@ export async function loadMembers(
   now: Date,
 ): Promise<void> {
   const seen = await loadBatch(organization, id);
+  if (seen.status === 'cancelled') await loadCancelled(seen, { uploads }, now);
   if (seen.status !== 'confirmed') return;
   const laned = seen.lanes === undefined ? await takeLanes(seen, mostLanes) : seen;
   const batch = { ...laned, waits: await waitsForReset(laned) };
@@ -47,32 +50,12 @@ export async function loadMembers(
   if (!bytes) throw new Error('The plan of a confirmed batch is not there.');
   const started = performance.now();
   let mark = { lines: batch.loaded_lines, members: batch.loaded };
-  let chunk: PlannedRow[] = [];
-  let size = 0;
-  for await (const row of readPlan(bytes, mark.lines)) {
-    const writes = row.kind === 'member' ? 2 : 1;
-    if (size + writes > WRITES) {
-      const after = await writeChunk(batch, mark, chunk, now);
-      if (!after) return;
-      mark = after;
-      chunk = [];
-      size = 0;
-      if (performance.now() - started > LOADING) {
-        await write(
-          outboxEntry(
-            organization,
-            `batch.loading#${id}#${mark.lines}`,
-            [sendMessage('batch-load', { batch_id: id })],
-            now,
-          ),
-        );
-        return;
-      }
-    }
-    chunk.push(row);
-    size += writes;
+  for await (const chunk of chunksOf(readPlan(bytes, mark.lines))) {
+    if (performance.now() - started > LOADING) return await loadOn(batch, mark.lines, now);
+    const after = await writeChunk(batch, mark, chunk, now);
+    if (!after) return;
+    mark = after;
   }
-  if (chunk.length > 0 && !(await writeChunk(batch, mark, chunk, now))) return;
   await begin(batch, now);
 }
 
@@ -89,8 +72,6 @@ async function takeLanes(batch: Batch, most: number): Promise<Batch> {
 const waitsForReset = async ({ organization_id, on_quota }: Batch): Promise<boolean> =>
   on_quota === 'wait' && (await listAccounts(organization_id)).length > 0;
 
-type LoadingBatch = Batch & { readonly waits: boolean };
-
 interface Mark {
   readonly lines: number;
   readonly members: number;
@@ -104,8 +85,7 @@ async function writeChunk(
   now: Date,
 ): Promise<Mark | undefined> {
   const { organization_id: organization, id } = batch;
-  const members = rows.filter((row) => row.kind === 'member').length;
-  const to = { lines: from.lines + rows.length, members: from.members + members };
+  const to = { lines: from.lines + rows.length, members: from.members + membersIn(rows) };
   const move = amendBatch(
     organization,
     id,
@@ -119,51 +99,6 @@ async function writeChunk(
     // An enrichment's id was taken by another; all of the chunk get new ones.
   }
 }
-
-function memberWrites(batch: LoadingBatch, from: number, rows: readonly PlannedRow[], now: Date): Write[] {
-  const { organization_id: organization, id } = batch;
-  let position = from;
-  return rows.flatMap((row) => {
-    if (row.kind === 'duplicate') return [putDuplicate(organization, id, row)];
-    // Each has a millisecond of ids of its own: a hundred thousand in one would fall upon each other.
-    const enrichmentId = newId(plus(now, position - batch.member_count));
-    const { row: number, external_id, extra } = row;
-    const writes = [
-      putMember(organization, id, { position, row: number, external_id, extra, enrichment_id: enrichmentId }),
-      putNew(newMember(batch, row, position, enrichmentId, now)),
-    ];
-    position += 1;
-    return writes;
-  });
-}
-
-const newMember = (
-  batch: LoadingBatch,
-  { input, given, external_id, credits }: PlannedMember,
-  position: number,
-  id: number,
-  now: Date,
-): Enrichment => ({
-  id,
-  organization_id: batch.organization_id,
-  type: 'person',
-  status: 'queued',
-  input,
-  ...(given === undefined ? {} : { given }),
-  options: {},
-  ...(external_id === null ? {} : { external_id }),
-  reservation: { credits, state: 'held' },
-  created_at: toIso(now),
-  created_by: batch.created_by,
-  updated_at: toIso(now),
-  batch_id: batch.id,
-  batch: {
-    position,
-    size: batch.member_count,
-    lanes: batch.lanes ?? 1,
-    ...(batch.waits ? { on_quota: 'wait' } : {}),
-  },
-});
 
 /** The first member of every lane; the others follow as those end. */
 async function begin({ organization_id: organization, id, lanes = 1 }: Batch, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Upload, uploadKey } from '#lib/batch/upload';
 import { loadUpload } from '#lib/batch/upload-store';
 import type { Uploads } from '#lib/providers/uploads/port';
@@ -6,7 +7,9 @@ import type { ByteSource } from '#lib/spreadsheet/byte-source';
 import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
 import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
 import { type RefusedRow, type RowInput, rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+import { toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import type { OpenedTable } from '#lib/spreadsheet/open-table';
+import { preview } from '#lib/spreadsheet/preview';
 import type { RowProblem } from '#lib/spreadsheet/row';
 
 /** An organization's uploaded file. Throws NOT_FOUND, INVALID_STATE when there is no file (any more). */
@@ -28,7 +31,7 @@ const pointerPart = (name: string): string => name.replaceAll('~', '~0').replace
 /** The mapping of a file's columns to fields. Throws VALIDATION_ERROR; `pointer` is where the mapping stands in the request. */
 export function checkedMapping(
   wanted: Readonly<Record<string, string>>,
-  { columns }: OpenedTable,
+  { columns }: Pick<OpenedTable, 'columns'>,
   pointer = '/body/column_mapping',
 ): ColumnMapping {
   const mapping = checkMapping(wanted, columns);
@@ -41,6 +44,38 @@ export function checkedMapping(
     errors,
     details: { columns },
   });
+}
+
+/** The mapping of a confirm: the caller's own, or else the one that was suggested for the file. */
+export async function wantedMapping(
+  given: Readonly<Record<string, string>> | undefined,
+  { organization_id, id, suggested_mapping, charset, sheet }: Upload,
+  uploads: Uploads,
+): Promise<Readonly<Record<string, string>>> {
+  if (given !== undefined) return given;
+  if (suggested_mapping !== undefined) return suggested_mapping;
+  const { bytes } = await openUpload(organization_id, id, uploads);
+  const { suggestions } = await preview(bytes, { charset, sheet });
+  return toColumnMapping(suggestions);
+}
+
+/**
+ * A file becomes one batch: confirming it again with another mapping than the one it was read by is a CONFLICT, for the
+ * batch would not be what the caller asks for. Throws VALIDATION_ERROR for a mapping that does not fit the file.
+ */
+export function mustBeSameMapping(
+  given: Readonly<Record<string, string>> | undefined,
+  { columns = [] }: Upload,
+  taken: Readonly<Record<string, string>>,
+): void {
+  if (given === undefined) return;
+  const mapping = checkedMapping(given, { columns: [...new Set([...columns, ...Object.keys(taken)])] });
+  if (isDeepStrictEqual({ ...mapping }, { ...taken })) return;
+  throw new Problem(
+    'CONFLICT',
+    'The file was confirmed with another column_mapping, and its batch was made by that one; upload it again to read it otherwise.',
+    { details: { reason: 'confirmed_otherwise', column_mapping: taken } },
+  );
 }
 
 /** The rows of a file as inputs, with what was wrong in each. */

@@ -82,10 +82,11 @@ export async function receiveFile(
 
   const one = await received();
   const result = await readingFile(() => look(one, organizationId, now));
-  const { columns_detected: columns, charset, sheet } = result;
+  const { columns_detected: columns, charset, sheet, suggested_mapping } = result;
   await write(
     noteReading(organizationId, one.id, {
       columns,
+      suggested_mapping,
       charset: charset?.name,
       sheet: sheet ?? undefined,
     }),

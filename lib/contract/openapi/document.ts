@@ -1,19 +1,37 @@
 import type { Definitions } from '#lib/contract/json-schema';
+import { codeSamples } from '#lib/contract/openapi/code-samples';
 import { components, sharedSchemas } from '#lib/contract/openapi/components';
 import { operationObject } from '#lib/contract/openapi/operation-object';
+import { tagDescriptions } from '#lib/contract/openapi/tags';
 import { openApiWebhooks } from '#lib/contract/openapi/webhooks';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { scopes } from '#lib/contract/scope';
 
-/** The API description, OpenAPI 3.1, of all listed operations. */
-export function openApi(operations: readonly OperationDefinition[], baseUrl: string) {
+export interface Server {
+  readonly url: string;
+  readonly description: string;
+}
+
+/**
+ * The API description, OpenAPI 3.1, of all operations. Those that vendors call are marked `x-internal`. `servers` are
+ * the known ones beside the one that was asked.
+ */
+export function openApi(
+  operations: readonly OperationDefinition[],
+  baseUrl: string,
+  servers: readonly Server[] = [],
+) {
   const definitions: Definitions = { ...sharedSchemas };
   const paths: Record<string, Record<string, unknown>> = {};
-  const listed = operations.filter(({ unlisted }) => !unlisted);
-  for (const operation of listed) {
+  for (const operation of operations) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: operationObject(operation, definitions),
+      [operation.method.toLowerCase()]: {
+        ...operationObject(operation, definitions),
+        ...(operation.unlisted
+          ? { 'x-internal': true }
+          : { 'x-codeSamples': codeSamples(operation, baseUrl) }),
+      },
     };
   }
   return {
@@ -31,10 +49,16 @@ export function openApi(operations: readonly OperationDefinition[], baseUrl: str
       contact: { name: 'API support', url: `${baseUrl}/docs` },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: baseUrl }],
-    tags: [...new Set(listed.map(({ group }) => group))].map((name) => ({
+    servers: [
+      ...servers.filter(({ url }) => url === baseUrl),
+      ...(servers.some(({ url }) => url === baseUrl)
+        ? []
+        : [{ url: baseUrl, description: 'The server that gave this description' }]),
+      ...servers.filter(({ url }) => url !== baseUrl),
+    ],
+    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({
       name,
-      description: `Operations on ${name.replaceAll('-', ' ')}`,
+      description: tagDescriptions[name],
     })),
     paths,
     webhooks: openApiWebhooks(definitions),

@@ -3,7 +3,7 @@ import { defineOperation } from '#lib/contract/operation';
 import { sampleSummary } from '#lib/contract/operations/samples';
 import { enrichmentSummary } from '#lib/enrichment/enrichment-result';
 import { entityResult } from '#lib/entity/entity';
-import { EntityEvent, EventType } from '#lib/entity/event';
+import { EventType, ListedEvent } from '#lib/entity/event';
 import { EntityType } from '#lib/entity/snapshot';
 import { idParameter } from '#lib/shared/id';
 import { limitCursor } from '#lib/shared/page';
@@ -19,14 +19,31 @@ const windowDays = z.coerce
   .max(365)
   .default(180)
   .meta({ description: 'Days to look back' });
-const by = z
-  .enum(['happened_at', 'observed_at'])
-  .default('happened_at')
-  .meta({ description: 'What the window goes by; where happened_at is not known, observed_at counts' });
+const by = z.enum(['happened_at', 'observed_at']).default('happened_at').meta({
+  description:
+    'What the window goes by; where happened_at is not known, the earliest day that the evidence allows counts, and without one only observed_at finds the event',
+});
 const corrections = z
   .enum(['resolved', 'all'])
   .default('resolved')
   .meta({ description: '`resolved` leaves out events that a later one corrects' });
+
+const filters = {
+  event_type: EventType.optional(),
+  event_subtype: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta({ description: 'e.g. the stage of a round, `series_b`' }),
+  min_confidence: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .meta({ description: 'Events that are at least so sure, 0 to 1' }),
+};
 
 const sampleEntity = {
   id: 7305817200226304,
@@ -60,6 +77,7 @@ const sampleEvent = {
     read_by: 'rules',
     evidence: [],
   },
+  later_evidence: [],
 } as const;
 
 export const listEntities = defineOperation({
@@ -74,10 +92,10 @@ export const listEntities = defineOperation({
     type: EntityType.optional(),
     q: z.string().trim().min(1).max(200).optional(),
   }),
-  result: z.object({ items: z.array(entityResult), next_cursor: z.string().optional() }),
+  result: z.object({ items: z.array(entityResult), total: z.int(), next_cursor: z.string().optional() }),
   errors: [],
   tool: { name: 'list_entities' },
-  examples: { response: { items: [sampleEntity] } },
+  examples: { response: { items: [sampleEntity], total: 1 } },
 });
 
 export const getEntity = defineOperation({
@@ -104,16 +122,16 @@ export const listEntityEvents = defineOperation({
   path: '/v2/entities/{entity_id}/events',
   summary: 'List the dated events of an entity',
   description:
-    'Newest first, each with the quote that proves it and its address. Events never change; a correction is a new event that points at the first.',
+    'Newest first, each with the quote that proves it and its address. Events never change; a correction is a new event that points at the first, and evidence seen later is listed as `later_evidence`. The window holds today and the `window_days` days before it; an event whose day is not known counts from the earliest day that its evidence allows.',
   params: entityId,
   query: z.strictObject({
     ...limitCursor,
     window_days: windowDays,
-    event_type: EventType.optional(),
+    ...filters,
     by,
     corrections,
   }),
-  result: z.object({ items: z.array(EntityEvent), total: z.int(), next_cursor: z.string().optional() }),
+  result: z.object({ items: z.array(ListedEvent), total: z.int(), next_cursor: z.string().optional() }),
   errors: ['NOT_FOUND'],
   tool: { name: 'list_entity_events' },
   examples: { response: { items: [sampleEvent], total: 1 } },
@@ -138,11 +156,30 @@ export const listEvents = defineOperation({
   path: '/v2/events',
   summary: 'Follow the events of all entities',
   description: 'The organization’s feed, newest observation first.',
-  query: z.strictObject({ ...limitCursor, event_type: EventType.optional() }),
-  result: z.object({ items: z.array(EntityEvent), next_cursor: z.string().optional() }),
+  query: z.strictObject({ ...limitCursor, ...filters }),
+  result: z.object({ items: z.array(ListedEvent), total: z.int(), next_cursor: z.string().optional() }),
   errors: [],
   tool: { name: 'list_events' },
-  examples: { response: { items: [sampleEvent] } },
+  examples: { response: { items: [sampleEvent], total: 1 } },
+});
+
+export const getEvent = defineOperation({
+  ...base,
+  id: 'getEvent',
+  path: '/v2/events/{event_id}',
+  summary: 'Read one event',
+  description: 'With all its evidence, that which was seen later too.',
+  params: z.object({
+    event_id: idParameter('evt').meta({ description: 'Event id, as `123` or `evt_123`' }),
+  }),
+  result: ListedEvent,
+  errors: ['NOT_FOUND'],
+  actions: ({ entity_id }) => ({
+    entity: { method: 'GET', href: `/v2/entities/${entity_id}` },
+    entity_events: { method: 'GET', href: `/v2/entities/${entity_id}/events` },
+  }),
+  tool: { name: 'get_event' },
+  examples: { response: sampleEvent },
 });
 
 export const entityOperations = [
@@ -151,4 +188,5 @@ export const entityOperations = [
   listEntityEvents,
   listEntityEnrichments,
   listEvents,
+  getEvent,
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { scope } from '#lib/contract/scope';
+import { allowedOrigins } from '#lib/organization/allowed-origin';
 import { apiKeyResult } from '#lib/organization/api-key-result';
 import { organization } from '#lib/organization/organization';
 import { usageResult } from '#lib/organization/usage';
@@ -13,6 +14,7 @@ const sample = {
   id: 'org_northwind',
   name: 'Northwind Sales',
   created_at: '2026-11-01T08:00:00.000Z',
+  allowed_origins: [],
   notices: [],
 };
 const sampleKey = {
@@ -43,14 +45,20 @@ export const getOrganization = defineOperation({
 export const updateOrganization = defineOperation({
   ...base,
   id: 'updateOrganization',
-  audit: 'Renamed the organization',
+  audit: 'Changed the organization',
   method: 'PATCH',
   path: '/v1/organization',
-  summary: 'Rename the organization',
-  description: 'Changes how the organization is called.',
+  summary: 'Change the organization',
+  description:
+    'Its name, and the origins (`https://app.example.com`) whose pages may call the API from a browser: for these preflights and answers carry CORS headers, for no others.',
   scope: 'svc:write',
   portalOnly: true,
-  body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+  body: z
+    .strictObject({
+      name: z.string().trim().min(1).max(200).optional(),
+      allowed_origins: allowedOrigins.optional(),
+    })
+    .refine((body) => Object.keys(body).length > 0, 'must change something'),
   result: organizationResult,
   status: 200,
   errors: ['NOT_FOUND'],
@@ -127,10 +135,10 @@ export const createApiKey = defineOperation({
       .max(20)
       .optional()
       .meta({ description: 'Addresses the key works from; anywhere unless told' }),
-    environment: z
-      .enum(['live', 'test'])
-      .default('live')
-      .meta({ description: 'Only part of the name, to tell keys apart: gtm_live_... or gtm_test_...' }),
+    environment: z.enum(['live', 'test']).optional().meta({
+      description:
+        'Only part of the name, to tell keys apart: gtm_live_... unless said, or gtm_test_...; a local service makes gtm_test_... alone',
+    }),
   }),
   result: apiKeyResult.extend({ key: z.string().meta({ description: 'Shown once' }) }),
   status: 201,

@@ -31,8 +31,9 @@ export function derive(
     if (derived === undefined) continue;
     const given = fields[field];
     if (given !== undefined && derived.supersedes !== true) continue;
-    const entry = toFieldValue(field, derived, fields, context.now);
-    if (!fieldCatalogue[field].schema.safeParse(entry.value).success) continue;
+    const value = fieldCatalogue[field].schema.safeParse(derived.value);
+    if (!value.success) continue;
+    const entry = { ...toFieldValue(field, derived, fields, context.now), value: value.data };
     if (entry.confidence < thresholdFor(rules, field) && !selfExplaining.has(groupOf(field))) continue;
     fields[field] = given === undefined ? entry : replacing(given, entry);
   }

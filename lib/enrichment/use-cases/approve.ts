@@ -6,6 +6,7 @@ import { transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { EnrichmentResult } from '#lib/enrichment/enrichment-result';
 import { load, transition, transitionProblem } from '#lib/enrichment/store';
+import { toldOf } from '#lib/enrichment/told';
 import { toResult } from '#lib/enrichment/use-cases/read';
 import { eventMessage, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -21,7 +22,7 @@ export interface Approval {
 
 /** What approving writes: the state, who did it, and the writeback that starts with it. All in one transaction. */
 export function approvalWrites(
-  enrichment: Pick<Enrichment, 'organization_id' | 'id' | 'batch_id' | 'batch'>,
+  enrichment: Pick<Enrichment, 'organization_id' | 'id' | 'batch_id' | 'batch' | 'external_id' | 'custom'>,
   approval: Approval,
   eventId: number,
   now: Date,
@@ -43,7 +44,10 @@ export function approvalWrites(
       `enrichment.approved#${id}`,
       [
         sendMessage('writebacks', { enrichment_id: id }),
-        eventMessage('enrichment.approved', eventId, { enrichment_id: id, approved_by: actor }),
+        eventMessage('enrichment.approved', eventId, {
+          ...toldOf(enrichment, 'approved'),
+          approved_by: actor,
+        }),
       ],
       now,
     ),

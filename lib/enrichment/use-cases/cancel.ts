@@ -6,6 +6,7 @@ import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { isEnded } from '#lib/enrichment/enrichment';
 import { load, transition } from '#lib/enrichment/store';
+import { toldOf } from '#lib/enrichment/told';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -54,7 +55,7 @@ export async function cancelStored(
         organizationId,
         `enrichment.cancelled#${id}`,
         [
-          eventMessage('enrichment.cancelled', newEventId(), { enrichment_id: id }),
+          eventMessage('enrichment.cancelled', newEventId(), toldOf(stored, 'cancelled')),
           ...(isEnded(stored.status) ? [] : await afterMember(stored)),
         ],
         now,

@@ -5,8 +5,10 @@ import type { exportEnrichment as operation } from '#lib/contract/operations/enr
 import { Reply } from '#lib/contract/reply';
 import { provenanceColumns, provenanceRows, resultColumns, resultRow } from '#lib/enrichment/export-rows';
 import { fieldNames } from '#lib/enrichment/field-catalogue';
+import { customFields } from '#lib/enrichment/field-overrides';
 import { loadFields } from '#lib/enrichment/findings-store';
 import { load } from '#lib/enrichment/store';
+import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
 
 /**
@@ -14,21 +16,44 @@ import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
  * has, for a row of 89 columns that are mostly empty is no joy to read. Throws NOT_FOUND.
  */
 export async function exportEnrichment(
-  { params }: RequestOf<typeof operation>,
-  { organizationId }: Context,
+  request: RequestOf<typeof operation>,
+  context: Context,
 ): Promise<Reply<unknown>> {
+  const { id, columns, row, exported } = await readExport(request, context);
+  const workbook = writeWorkbook([
+    { name: 'Enrichment', columns, rows: [row] },
+    { name: 'Provenance', columns: provenanceColumns, rows: provenanceRows(exported) },
+  ]);
+  return new Reply(await buffer(workbook), {
+    headers: { 'Content-Disposition': `attachment; filename="enrichment-${id}.xlsx"` },
+  });
+}
+
+/** Its values alone, as CSV. Throws NOT_FOUND. */
+export async function exportEnrichmentCsv(
+  request: RequestOf<typeof operation>,
+  context: Context,
+): Promise<Reply<unknown>> {
+  const { id, columns, row } = await readExport(request, context);
+  // Not as a stream's text, which would lose the byte order mark that Excel goes by.
+  const csv = await buffer(writeCsv(columns, [row]));
+  return new Reply(csv.toString('utf8'), {
+    headers: { 'Content-Disposition': `attachment; filename="enrichment-${id}.csv"` },
+  });
+}
+
+async function readExport({ params }: RequestOf<typeof operation>, { organizationId }: Context) {
   const stored = await load(organizationId, params.id);
   const fields = await loadFields(organizationId, stored.id);
-  const { custom: extra = {} } = stored;
+  const given = Object.entries(customFields(stored.field_overrides)).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  const extra: Record<string, string> = { ...stored.custom, ...Object.fromEntries(given) };
   const exported = { ...stored, fields, extra };
   const present = fieldNames.filter(
     (field) => fields[field] !== undefined || (stored.field_overrides?.[field] ?? undefined) !== undefined,
   );
-  const workbook = writeWorkbook([
-    { name: 'Enrichment', columns: resultColumns(present, Object.keys(extra)), rows: [resultRow(exported)] },
-    { name: 'Provenance', columns: provenanceColumns, rows: provenanceRows(exported) },
-  ]);
-  return new Reply(await buffer(workbook), {
-    headers: { 'Content-Disposition': `attachment; filename="enrichment-${stored.id}.xlsx"` },
-  });
+  const columns = resultColumns(present, Object.keys(extra));
+  return { id: stored.id, columns, row: resultRow(exported), exported };
 }

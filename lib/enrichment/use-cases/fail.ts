@@ -4,6 +4,7 @@ import { transact } from '#lib/db/table';
 import { isEnded } from '#lib/enrichment/enrichment';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { find, transition } from '#lib/enrichment/store';
+import { toldOf } from '#lib/enrichment/told';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -49,8 +50,7 @@ export async function fail(
       `enrichment.failed#${id}`,
       [
         eventMessage('enrichment.failed', newId(now), {
-          enrichment_id: id,
-          status: 'failed',
+          ...toldOf(stored, 'failed'),
           error: reasons[reason],
         }),
         ...(await afterMember(stored)),

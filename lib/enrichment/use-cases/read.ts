@@ -9,14 +9,15 @@ import type {
   getEnrichmentStats,
   listEnrichments,
 } from '#lib/contract/operations/enrichments/read';
+import { fromCursor, toCursor } from '#lib/db/cursor';
 import { attributeFields, attributeSources } from '#lib/enrichment/attribution';
-import { corrected } from '#lib/enrichment/corrected-fields';
+import { corrected, customFieldValues } from '#lib/enrichment/corrected-fields';
 import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/enrichment-result';
 import { correctionsOf } from '#lib/enrichment/field-overrides';
 import { flatValues } from '#lib/enrichment/field-value';
 import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
-import { listPage, load } from '#lib/enrichment/store';
+import { listPage, load, loadMany, partitionOf } from '#lib/enrichment/store';
 
 /** The enrichment with its values; what was corrected on approval stands in place of what was found. */
 export async function toResult(stored: Enrichment): Promise<EnrichmentResult> {
@@ -41,18 +42,28 @@ const statuses = ['queued', 'waiting', 'processing', 'completed', 'approved', 'f
 const totalOf = (account: Account): number =>
   statuses.reduce((sum, status) => sum + countOf(account, status), 0);
 
-/** A page, newest first, with the exact total of the filter. */
+/** A page, newest first, with the exact total of the filter; or those of some ids, in their order. */
 export async function list(
-  { query: { status, skip, take } }: RequestOf<typeof listEnrichments>,
+  { query: { status, skip, take, cursor, ids } }: RequestOf<typeof listEnrichments>,
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listEnrichments>> {
-  const [{ items }, account] = await Promise.all([
-    listPage(organizationId, { limit: skip + take, ...(status ? { status } : {}) }),
+  if (ids !== undefined) {
+    const found = (await loadMany(organizationId, ids)).filter((one) => one !== undefined);
+    return { items: found.map(toSummary), total: found.length };
+  }
+  const after = cursor === undefined ? undefined : fromCursor(partitionOf(organizationId), cursor);
+  const [{ items, next }, account] = await Promise.all([
+    listPage(organizationId, {
+      limit: skip + take,
+      ...(status ? { status } : {}),
+      ...(after ? { after } : {}),
+    }),
     getAccount(organizationId),
   ]);
   return {
     items: items.slice(skip).map(toSummary),
     total: status ? countOf(account, status) : totalOf(account),
+    ...(next ? { next_cursor: toCursor(next) } : {}),
   };
 }
 
@@ -96,5 +107,6 @@ export async function fields(
   { organizationId }: Context,
 ): Promise<ResultOf<typeof getEnrichmentFields>> {
   const stored = await load(organizationId, params.id);
-  return attributeFields(stored.id, corrected(stored, await loadFields(organizationId, stored.id)));
+  const values = corrected(stored, await loadFields(organizationId, stored.id));
+  return attributeFields(stored.id, values, customFieldValues(stored));
 }

@@ -14,6 +14,7 @@ import { hashedKey, identityKeys, identityKeysOfValues, lookupKey } from '#lib/e
 import { endedMeanwhile, rememberFresh } from '#lib/enrichment/identity-store';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { find, transition } from '#lib/enrichment/store';
+import { toldOf } from '#lib/enrichment/told';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
 import { loadJob } from '#lib/enrichment/use-cases/load-job';
 import { wantsFullRun } from '#lib/enrichment/use-cases/reuse';
@@ -134,8 +135,7 @@ async function complete(stored: Enrichment, configuration: Configuration, now: D
         `enrichment.completed#${id}`,
         [
           eventMessage('enrichment.completed', newId(now), {
-            enrichment_id: id,
-            status: 'completed',
+            ...toldOf(stored, 'completed'),
             ...(match === undefined ? {} : { match }),
           }),
           ...(await afterMember(stored)),

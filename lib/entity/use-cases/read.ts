@@ -2,6 +2,7 @@ import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type {
   getEntity,
+  getEvent,
   listEntities,
   listEntityEnrichments,
   listEntityEvents,
@@ -11,6 +12,7 @@ import { fromCursor, toCursor } from '#lib/db/cursor';
 import { toSummary } from '#lib/enrichment/enrichment-result';
 import { loadMany } from '#lib/enrichment/store';
 import { type Entity, toEntityResult } from '#lib/entity/entity';
+import { feedPage, loadEvent, loadEvents } from '#lib/entity/event-store';
 import { lookBack } from '#lib/entity/look-back';
 import * as store from '#lib/entity/store';
 
@@ -24,11 +26,15 @@ export async function list(
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listEntities>> {
   const wanted = q?.toLowerCase();
-  const page = await store.listEntities(organizationId, {
-    ...query,
-    matches: (one) => wanted === undefined || textOf(one).includes(wanted),
-  });
-  return { ...page, items: page.items.map(toEntityResult) };
+  const matches = (one: Entity) => wanted === undefined || textOf(one).includes(wanted);
+  const [page, total] = await Promise.all([
+    store.listEntities(organizationId, { ...query, matches }),
+    store.countEntities(organizationId, {
+      type: query.type,
+      matches: wanted === undefined ? undefined : matches,
+    }),
+  ]);
+  return { ...page, total, items: page.items.map(toEntityResult) };
 }
 
 export const get = async (
@@ -43,7 +49,7 @@ export async function events(
   { organizationId, now }: Context,
 ): Promise<ResultOf<typeof listEntityEvents>> {
   const entity = await store.loadEntity(organizationId, params.entity_id);
-  const found = lookBack(await store.loadEvents(entity), query, now);
+  const found = lookBack(await loadEvents(entity), query, now);
   const list = 'events';
   const from = query.cursor
     ? found.findIndex((event) => String(event.id) === fromCursor(list, query.cursor ?? '').sk) + 1
@@ -75,6 +81,12 @@ export async function enrichments(
 }
 
 export const feed = async (
-  { query: { event_type: type, ...page } }: RequestOf<typeof listEvents>,
+  { query }: RequestOf<typeof listEvents>,
   { organizationId }: Context,
-): Promise<ResultOf<typeof listEvents>> => await store.feedPage(organizationId, { ...page, type });
+): Promise<ResultOf<typeof listEvents>> => await feedPage(organizationId, query);
+
+/** One event. Throws NOT_FOUND. */
+export const event = async (
+  { params }: RequestOf<typeof getEvent>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof getEvent>> => await loadEvent(organizationId, params.event_id);

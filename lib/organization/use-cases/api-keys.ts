@@ -36,6 +36,7 @@ export async function list(
 export async function create(
   { body }: RequestOf<typeof createApiKey>,
   context: Context,
+  { local }: { readonly local: boolean },
 ): Promise<ResultOf<typeof createApiKey>> {
   const { organizationId, now, caller } = context;
   const { name, expires_at, allowed_addresses } = body;
@@ -47,7 +48,7 @@ export async function create(
   const active = (await listApiKeys(organizationId)).filter(({ revoked_at }) => revoked_at === undefined);
   if (active.length >= MOST_ACTIVE)
     throw new Problem('CONFLICT', `An organization has at most ${MOST_ACTIVE} keys; revoke one first.`);
-  const key = mintKey(body.environment);
+  const key = mintKey(local ? 'test' : (body.environment ?? 'live'));
   const held = {
     key_id: `key_${context.newId()}`,
     name,

@@ -1,7 +1,8 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { getOrganization as read, updateOrganization } from '#lib/contract/operations/organization';
-import { write } from '#lib/db/table';
+import { transact } from '#lib/db/table';
+import { originWrites } from '#lib/organization/origin-store';
 import { changeOrganization, getOrganization } from '#lib/organization/store';
 import { notFound } from '#lib/shared/problem';
 
@@ -14,11 +15,19 @@ export async function profile(
   return found;
 }
 
-/** Changes the name. */
+/** Changes the name, or which origins' pages may call from a browser. */
 export async function changeProfile(
   { body }: RequestOf<typeof updateOrganization>,
   { organizationId }: Context,
 ): Promise<ResultOf<typeof updateOrganization>> {
-  if (await write(changeOrganization(organizationId, { name: body.name }))) throw notFound('organization');
+  const before = await getOrganization(organizationId);
+  if (!before) throw notFound('organization');
+  const refused = await transact([
+    changeOrganization(organizationId, { ...body }),
+    ...(body.allowed_origins
+      ? originWrites(organizationId, before.allowed_origins, body.allowed_origins)
+      : []),
+  ]);
+  if (refused) throw notFound('organization');
   return await profile({ params: {}, query: {}, body: undefined }, { organizationId });
 }

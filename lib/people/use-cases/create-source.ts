@@ -7,6 +7,7 @@ import type { CompanyCandidate, SourceJob } from '#lib/people/source-job';
 import type { SourceRequest } from '#lib/people/source-request';
 import { type SourceJobSummary, toSourceSummary } from '#lib/people/source-result';
 import { putJob } from '#lib/people/store';
+import { refuseDisagreement } from '#lib/people/use-cases/refuse-disagreement';
 import { chooseByName } from '#lib/people/use-cases/resolve-company';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import { type ChannelNeeds, chooseChannel } from '#lib/search/use-cases/channel';
@@ -81,7 +82,7 @@ async function refuseAmbiguous(request: SourceRequest, account: string, needs: C
 
 /**
  * Starts a people finder job: the job, the credits held for its limit, and its first message, in one transaction. Throws
- * CONFLICT with the candidates of an ambiguous name, INSUFFICIENT_CREDITS, and what a missing account throws.
+ * VALIDATION_ERROR for targets that name different companies, CONFLICT with the candidates of an ambiguous name, INSUFFICIENT_CREDITS, and what a missing account throws.
  */
 export async function createSource(
   request: SourceRequest,
@@ -90,7 +91,10 @@ export async function createSource(
 ): Promise<SourceJobSummary> {
   const { organizationId, now, caller } = context;
   const account = await channelFor(request, context, needs);
-  if (account !== undefined) await refuseAmbiguous(request, account, needs);
+  if (account !== undefined) {
+    await refuseDisagreement(request, await needs.network(), { account_id: account });
+    await refuseAmbiguous(request, account, needs);
+  }
   return await withFreshId(context.newId, async (id) => {
     const of = { id, organization_id: organizationId, created_by: caller.actor };
     const job = newSourceJob(request, { ...of, ...(account ? { account_id: account } : {}) }, now);

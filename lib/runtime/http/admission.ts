@@ -4,6 +4,7 @@ import { allows } from '#lib/contract/scope';
 import type { Caller } from '#lib/organization/caller';
 import { now } from '#lib/runtime/clock';
 import { anothersOrganization, authenticate } from '#lib/runtime/http/authenticate';
+import { noteOrigin } from '#lib/runtime/http/cors';
 import { countRequest, type RateState } from '#lib/runtime/http/rate-limit';
 import { Problem } from '#lib/shared/problem';
 import { unixSeconds } from '#lib/shared/time';
@@ -32,6 +33,7 @@ export async function admit(
   const at = now();
   if (operation.scope === null) return { caller: nobody, now: at };
   const { caller, elsewhere } = await authenticate(event, at);
+  await noteOrigin(event, caller.organizationId);
   if (operation.rate !== 'open') {
     const rate = await countRequest(
       caller.organizationId,

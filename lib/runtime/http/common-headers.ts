@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { corsHeaders } from '#lib/runtime/http/cors';
 import { header } from '#lib/runtime/http/event';
 import { type RateState, rateHeaders } from '#lib/runtime/http/rate-limit';
 
@@ -23,5 +24,6 @@ export function commonHeaders(event: APIGatewayProxyEvent): Record<string, strin
     'X-Frame-Options': 'DENY',
     ...(correlation && /^[\x21-\x7e]{1,128}$/.test(correlation) ? { 'X-Correlation-Id': correlation } : {}),
     ...(rate ? rateHeaders(rate) : {}),
+    ...corsHeaders(event),
   };
 }

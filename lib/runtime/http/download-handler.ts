@@ -11,7 +11,10 @@ type DownloadUseCase<O> = (
 ) => Promise<{ readonly filename: string; readonly bytes: Readable }>;
 
 /** One operation that answers a file of any size as a Lambda handler with response streaming. */
-export const downloadHandler = <O extends OperationDefinition>(operation: O, useCase: DownloadUseCase<O>) =>
+export const downloadHandler = <O extends OperationDefinition>(
+  operation: O,
+  useCase: DownloadUseCase<NoInfer<O>>,
+) =>
   streamedHandler(operation, async ({ request, context, begin }) => {
     const { filename, bytes } = await useCase(request, context);
     const out = begin({

@@ -8,6 +8,7 @@ import type { StoredReply } from '#lib/outbox/record';
 import { recordAudit } from '#lib/runtime/http/audit';
 import { commonHeaders } from '#lib/runtime/http/common-headers';
 import { contextOf } from '#lib/runtime/http/context';
+import { withEntityTag } from '#lib/runtime/http/entity-tag';
 import { header, rawBody } from '#lib/runtime/http/event';
 import {
   claimKey,
@@ -84,7 +85,8 @@ async function respond<O extends OperationDefinition, Needs>(
     useCase({ ...request, ...upload, ...(sentBytes ? {} : { sent: json }) }, context, needs),
   );
   if (waitSeconds === 0) measureAnswer(performance.now() - began);
-  const reply = toReply(answer);
+  const result = answer instanceof Reply ? answer.body : answer;
+  const reply = withEntityTag(operation, event, result, toReply(answer));
   if (operation.audit !== undefined && organization !== '')
     await recordAudit(operation.audit, operation.id, event, context);
   if (claimed) await completeKey(organization, claimed, reply, memory);
@@ -129,7 +131,7 @@ function buildHandler(
         statusCode: status,
         headers: { ...commonHeaders(event), ...headers },
         body,
-        ...(binary ? { isBase64Encoded: true } : {}),
+        ...(binary && status !== 304 ? { isBase64Encoded: true } : {}),
       };
     });
 }

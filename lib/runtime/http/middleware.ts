@@ -4,6 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context as LambdaCont
 import type { OperationDefinition } from '#lib/contract/operation';
 import { type Admitted, admit } from '#lib/runtime/http/admission';
 import { commonHeaders, rememberRate } from '#lib/runtime/http/common-headers';
+import { decodeContent } from '#lib/runtime/http/content-encoding';
 import { header, rawBody } from '#lib/runtime/http/event';
 import { failedAnswer } from '#lib/runtime/http/failed-answer';
 import { Replay } from '#lib/runtime/http/idempotency';
@@ -33,12 +34,13 @@ export const admission = (operation: OperationDefinition): Middleware => ({
 const refuseBody = (message: string, sentence: string): Problem =>
   new Problem('VALIDATION_ERROR', sentence, { errors: [{ pointer: '/body', message }] });
 
-/** Size, media type and JSON of the body. An operation that takes none refuses one, so that nothing is ignored. */
+/** Encoding, size, media type and JSON of the body. An operation that takes none refuses one, so that nothing is ignored. */
 export function jsonBody(operation: OperationDefinition): Middleware {
   const parser = httpJsonBodyParser();
   const limit = operation.maxBodyBytes ?? DEFAULT_BODY_LIMIT;
   return {
     before: async (request) => {
+      await decodeContent(request.event, limit);
       const size = rawBody(request.event).byteLength;
       if (size > limit)
         throw new Problem(

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { renderProblem, versionOf } from '#lib/contract/envelope';
 import { operations } from '#lib/contract/operations/registry';
 import { commonHeaders } from '#lib/runtime/http/common-headers';
+import { preflightHeaders } from '#lib/runtime/http/cors';
 import { baseUrlOf } from '#lib/runtime/http/event';
 import { Problem } from '#lib/shared/problem';
 
@@ -12,9 +13,11 @@ const methodsOf = (resource: string): string[] => {
     .flatMap(({ method, rate }) => (method === 'GET' && rate === 'open' ? [method, 'HEAD'] : [method]));
 };
 
-/** What no operation takes: another method of a known path is 405 with `Allow`, another path 404, in the path's form. */
+/** Preflights of pages that an admin allowed, and what no operation takes: another method of a known path is 405 with `Allow`, another path 404, in the path's form. */
 export async function unknownRoute(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const methods = methodsOf(event.resource);
+  const preflight = methods.length > 0 ? await preflightHeaders(event, methods) : undefined;
+  if (preflight) return { statusCode: 204, headers: { ...commonHeaders(event), ...preflight }, body: '' };
   const problem =
     methods.length > 0
       ? new Problem(

@@ -1,3 +1,4 @@
+import { resolveBySystem } from '#lib/providers/guard/guarded-lookup';
 import type { Sealer } from '#lib/providers/sealer/port';
 import { readEnvironment } from '#lib/runtime/environment';
 import { httpClient } from '#lib/runtime/providers/http-client';
@@ -13,4 +14,5 @@ export const webhookNeeds = () => ({
   sealer: lazily,
   http: httpClient(),
   local: readEnvironment().STAGE === 'local',
+  resolve: resolveBySystem,
 });

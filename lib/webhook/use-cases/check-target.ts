@@ -1,18 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bareHost, checkAddresses, checkUrl } from '#lib/providers/address-guard';
+import type { Resolve } from '#lib/providers/guard/guarded-lookup';
 import { Problem } from '#lib/shared/problem';
+import { SECOND } from '#lib/shared/time';
 
 const refuse = (message: string): Problem =>
   new Problem('VALIDATION_ERROR', `url: ${message}`, { errors: [{ pointer: '/body/url', message }] });
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+export interface TargetNeeds {
+  /** Loopback addresses are taken, over plain http too, on the local stage only. */
+  readonly local: boolean;
+  readonly resolve: Resolve;
+}
+
+/** A client waits; a name server that takes longer is asked again at the first delivery. */
+const LONGEST_LOOKUP = 3 * SECOND;
+
+async function addressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
+  const given = new AbortController();
+  const found = resolve(host).then(
+    (all) => all.map(({ address }) => address),
+    () => [],
+  );
+  try {
+    return await Promise.race([
+      found,
+      sleep(LONGEST_LOOKUP, [] as string[], { signal: given.signal, ref: false }),
+    ]);
+  } finally {
+    given.abort();
+  }
+}
 
 /**
- * What can be told of an address before anything is sent to it. Where its name leads is checked at each connection:
- * by then it may lead elsewhere.
+ * Refuses an address to which nothing would ever be sent: one that is private, by itself or by what its name stands
+ * for now. A name that cannot be looked up is taken. Each connection checks again, for a name may lead elsewhere by then.
+ * Throws VALIDATION_ERROR.
  */
-export function checkTarget(address: string, local: boolean): void {
+export async function checkTarget(address: string, { local, resolve }: TargetNeeds): Promise<void> {
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') throw refuse('must not carry a user name or password');
-  if (url.protocol === 'https:') return;
-  if (url.protocol !== 'http:' || !local || !LOOPBACK.has(url.hostname))
-    throw refuse('must be an https address');
+  const options = { allowLoopback: local };
+  const verdict = checkUrl(address, options);
+  const loopback = verdict.allowed && verdict.loopback;
+  if (url.protocol !== 'https:' && !loopback) throw refuse('must be an https address');
+  if (!verdict.allowed) throw refuse(`${verdict.reason}; nothing is sent to it`);
+  if (loopback) return;
+  const host = bareHost(url.hostname);
+  const addresses = await addressesOf(host, resolve);
+  if (addresses.length > 0 && !checkAddresses(host, addresses, options))
+    throw refuse('leads to a private address; nothing is sent to it');
 }

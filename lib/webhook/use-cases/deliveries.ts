@@ -11,7 +11,13 @@ import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { notFound } from '#lib/shared/problem';
 import { type Delivery, toDeliveryResult } from '#lib/webhook/delivery';
-import { findDelivery, listDeliveries, loadSubscription, reviveDelivery } from '#lib/webhook/store';
+import {
+  countDeliveries,
+  findDelivery,
+  listDeliveries,
+  loadSubscription,
+  reviveDelivery,
+} from '#lib/webhook/store';
 import { RETRIES } from '#lib/webhook/subscription';
 import { deliver } from '#lib/webhook/use-cases/fan-out';
 
@@ -21,8 +27,12 @@ export async function list(
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listWebhookDeliveries>> {
   await loadSubscription(organizationId, params.id);
-  const page = await listDeliveries(organizationId, { subscription: params.id, ...query });
-  return { ...page, items: page.items.map(toDeliveryResult) };
+  const filter = { subscription: params.id, ...query };
+  const [page, total] = await Promise.all([
+    listDeliveries(organizationId, filter),
+    countDeliveries(organizationId, filter),
+  ]);
+  return { ...page, total, items: page.items.map(toDeliveryResult) };
 }
 
 async function revive(one: Delivery, { organizationId, now, requestId }: Context): Promise<boolean> {
@@ -86,7 +96,7 @@ export async function test(
       organization_id: context.organizationId,
       event_id: context.newId(),
       type: 'webhook.test',
-      data: { message: `A test of ${target.event_type} deliveries.` },
+      data: { message: `A test of ${target.event_types.join(', ')} deliveries.` },
     },
     target,
     context.now,

@@ -48,10 +48,10 @@ export async function deliver(event: Happened, target: Subscription, now: Date):
   return id;
 }
 
-/** Makes one delivery for each enabled subscription of the event's type. Repeating it adds none. */
+/** Makes one delivery for each enabled subscription to the event's type. Repeating it adds none. */
 export async function fanOut(event: Happened, now: Date): Promise<void> {
   const subscriptions = await listSubscriptions(event.organization_id);
   for (const one of subscriptions) {
-    if (one.enabled && one.event_type === event.type) await deliver(event, one, now);
+    if (one.enabled && one.event_types.includes(event.type)) await deliver(event, one, now);
   }
 }

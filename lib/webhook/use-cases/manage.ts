@@ -10,6 +10,7 @@ import type {
   rotateWebhookSecret,
   updateWebhookSubscription,
 } from '#lib/contract/operations/webhooks/subscriptions';
+import { fromCursor, toCursor } from '#lib/db/cursor';
 import { transact, write } from '#lib/db/table';
 import type { HttpClient } from '#lib/providers/http';
 import type { Sealer } from '#lib/providers/sealer/port';
@@ -26,13 +27,11 @@ import {
   replaceSecrets,
 } from '#lib/webhook/store';
 import { type Subscription, toSubscriptionResult } from '#lib/webhook/subscription';
-import { checkTarget } from '#lib/webhook/use-cases/check-target';
+import { checkTarget, type TargetNeeds } from '#lib/webhook/use-cases/check-target';
 
-export interface ManageNeeds {
+export interface ManageNeeds extends TargetNeeds {
   readonly sealer: Sealer;
   readonly http: HttpClient;
-  /** Plain http is taken from loopback addresses, on the local stage only. */
-  readonly local: boolean;
 }
 
 /** Enough for any use; a runaway client stops here. */
@@ -40,14 +39,14 @@ const MOST_SUBSCRIPTIONS = 100;
 /** How long the old secret stays valid beside the new one. */
 const ROTATION = DAY;
 
-/** Subscribes one address to one event type. The secret is in this answer only. */
+/** Subscribes one address to one or more event types. The secret is in this answer only. */
 export async function createSubscription(
   { body }: RequestOf<typeof createWebhookSubscription>,
   context: Context,
-  { sealer, local }: ManageNeeds,
+  { sealer, ...target }: ManageNeeds,
 ): Promise<ResultOf<typeof createWebhookSubscription>> {
   const { organizationId, now } = context;
-  checkTarget(body.url, local);
+  await checkTarget(body.url, target);
   if ((await listSubscriptions(organizationId)).length >= MOST_SUBSCRIPTIONS) {
     throw new Problem('CONFLICT', `An organization has at most ${MOST_SUBSCRIPTIONS} webhook subscriptions.`);
   }
@@ -56,7 +55,7 @@ export async function createSubscription(
   const stored: Subscription = {
     id,
     organization_id: organizationId,
-    event_type: body.event_type,
+    event_types: typesOf(body),
     url: body.url,
     ...(body.description ? { description: body.description } : {}),
     enabled: true,
@@ -69,6 +68,11 @@ export async function createSubscription(
   // The request was interrupted after this, and is repeated: its secret is the one it made then.
   return await withNewestSecret(await loadSubscription(organizationId, id), sealer);
 }
+
+/** The specification's `event_type`, or several as `event_types`; each once. */
+const typesOf = ({ event_type, event_types }: RequestOf<typeof createWebhookSubscription>['body']) => [
+  ...new Set([...(event_type === undefined ? [] : [event_type]), ...(event_types ?? [])]),
+];
 
 const purposeOf = ({ organization_id, id }: Pick<Subscription, 'organization_id' | 'id'>) => ({
   organizationId: organization_id,
@@ -84,13 +88,26 @@ async function withNewestSecret(
   return { ...toSubscriptionResult(stored), secret: await sealer.open(purposeOf(stored), newest.secret) };
 }
 
+/** A page, oldest first, of those that match all filters. */
 export async function list(
-  { query }: RequestOf<typeof listWebhookSubscriptions>,
+  { query: { event_type, enabled, url, limit, cursor } }: RequestOf<typeof listWebhookSubscriptions>,
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listWebhookSubscriptions>> {
-  const all = await listSubscriptions(organizationId);
-  const items = all.filter(({ event_type }) => !query.event_type || event_type === query.event_type);
-  return { items: items.map(toSubscriptionResult), total: items.length };
+  const matching = (await listSubscriptions(organizationId)).filter(
+    (one) =>
+      (event_type === undefined || one.event_types.includes(event_type)) &&
+      (enabled === undefined || one.enabled === enabled) &&
+      (url === undefined || one.url === url),
+  );
+  const after = cursor === undefined ? '' : fromCursor('', cursor).sk;
+  const rest = matching.filter(({ id }) => id > after);
+  const items = rest.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(toSubscriptionResult),
+    total: matching.length,
+    ...(last && rest.length > limit ? { next_cursor: toCursor({ pk: '', sk: last.id }) } : {}),
+  };
 }
 
 export const get = async (
@@ -103,10 +120,10 @@ export const get = async (
 export async function change(
   { params, body }: RequestOf<typeof updateWebhookSubscription>,
   { organizationId, now }: Context,
-  { local }: Pick<ManageNeeds, 'local'>,
+  target: TargetNeeds,
 ): Promise<ResultOf<typeof updateWebhookSubscription>> {
-  if (body.url !== undefined) checkTarget(body.url, local);
-  const { enabled, ...rest } = body;
+  if (body.url !== undefined) await checkTarget(body.url, target);
+  const { enabled, event_types, ...rest } = body;
   const refused = await write(
     changeSubscription(
       organizationId,
@@ -114,6 +131,7 @@ export async function change(
       {
         set: {
           ...rest,
+          ...(event_types === undefined ? {} : { event_types: [...new Set(event_types)] }),
           ...(enabled === undefined ? {} : { enabled }),
           ...(enabled === true ? { failure_streak: 0 } : {}),
           ...(enabled === false ? { disabled_at: toIso(now), disabled_reason: 'by_owner' } : {}),

@@ -100,13 +100,16 @@ export const confirmBatchUpload = defineOperation({
   path: `${root}/upload/confirm`,
   summary: 'Start a batch from an uploaded file',
   description:
-    'Reads the file by your `column_mapping` (file column to input field), reserves the credits once and starts the batch. Rows that identify nobody are reported and left out; a person who comes twice is charged once. Confirming a file twice is the same as once.',
+    'Reads the file by your `column_mapping` (file column to input field), or by the suggested one where you give none, reserves the credits once and starts the batch. Rows that identify nobody are reported and left out; a person who comes twice is charged once. Confirming a file twice is the same as once; with another mapping it is a CONFLICT.',
   rate: 'enrichment',
   scope: 'svc:enrich',
   price,
   body: z.strictObject({
     upload_id: z.uuid(),
-    column_mapping: z.record(z.string().min(1).max(250), z.string().min(1).max(40)),
+    column_mapping: z
+      .record(z.string().min(1).max(250), z.string().min(1).max(40))
+      .optional()
+      .meta({ description: 'File column to input field; left out, the suggested one is taken' }),
     on_quota: onQuota.optional(),
   }),
   result: batchResult,

@@ -12,6 +12,7 @@ import {
   uploadBatchFile,
 } from '#lib/contract/operations/batches/from-file';
 import { confirmBatch, previewBatch } from '#lib/contract/operations/batches/from-list';
+import { batchV2Operations } from '#lib/contract/operations/batches/v2';
 
 /** Enrichment in bulk, from a CRM list or from a file. */
 export const batchOperations = [
@@ -27,4 +28,5 @@ export const batchOperations = [
   createBatchUpload,
   confirmBatchUpload,
   streamJob,
+  ...batchV2Operations,
 ];

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import {
   actions,
-  companyWithOptions,
   enrichmentList,
   examplePerson,
   group,
   person,
-  personWithOptions,
+  subjectWithOptions,
 } from '#lib/contract/operations/enrichments/shared';
 import { sampleSummary } from '#lib/contract/operations/samples';
 import { enrichmentSummary } from '#lib/enrichment/enrichment-result';
+import { liftInput } from '#lib/enrichment/lift-input';
 import { preflightResult } from '#lib/enrichment/preflight-result';
 import { personEnrichmentInput } from '#lib/enrichment/subject';
 
@@ -22,21 +22,13 @@ const targets = z.strictObject({
   targets: z
     .array(
       z.preprocess(
-        liftType,
+        liftInput,
         z.strictObject({ type: z.literal('person').default('person'), input: personEnrichmentInput }),
       ),
     )
     .min(1)
     .max(100, 'one request takes at most 100'),
 });
-
-/** `{type, email, ...}` as the older example posts it, or `{type, input}`. */
-function liftType(target: unknown): unknown {
-  if (typeof target !== 'object' || target === null || Array.isArray(target) || 'input' in target)
-    return target;
-  const { type, ...input } = { type: undefined, ...target };
-  return type === undefined ? { input } : { type, input };
-}
 
 export const createEnrichment = defineOperation({
   id: 'createEnrichment',
@@ -69,7 +61,7 @@ export const createEnrichmentV2 = defineOperation({
   rate: 'enrichment',
   scope: 'svc:enrich',
   price,
-  body: z.discriminatedUnion('type', [personWithOptions, companyWithOptions]),
+  body: subjectWithOptions,
   result: enrichmentSummary,
   status: 202,
   errors: ['INSUFFICIENT_CREDITS', 'CONFLICT'],
@@ -96,7 +88,7 @@ export const preflightEnrichment = defineOperation({
     'Which sources can answer for this input, which fields to expect, warnings, the price, whether the balance covers it, and whether a fresh result would be used again for nothing.',
   rate: 'standard',
   scope: 'svc:read',
-  body: z.discriminatedUnion('type', [personWithOptions, companyWithOptions]),
+  body: subjectWithOptions,
   result: preflightResult,
   status: 200,
   errors: [],

@@ -6,7 +6,8 @@ import { sampleField, sampleResult, sampleSummary } from '#lib/contract/operatio
 import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/attribution-result';
 import { enrichmentStatus, isEnded } from '#lib/enrichment/enrichment';
 import { type EnrichmentResult, enrichmentResult } from '#lib/enrichment/enrichment-result';
-import { skipTake } from '#lib/shared/page';
+import { idParameter } from '#lib/shared/id';
+import { limitCursor, MAX_PAGE, skipTake } from '#lib/shared/page';
 
 export const listEnrichments = defineOperation({
   id: 'listEnrichments',
@@ -14,10 +15,32 @@ export const listEnrichments = defineOperation({
   method: 'GET',
   path: '/v1/enrichments',
   summary: 'List enrichments, newest first',
-  description: 'All enrichments of the organization, optionally of one status, with the exact total.',
+  description:
+    'All enrichments of the organization, optionally of one status, with the exact total. `cursor` goes on after a page and stays in its place while enrichments are added, which `skip` does not; `ids` reads the state of up to 100 by their ids.',
   rate: 'enrichment',
   scope: 'svc:read',
-  query: z.strictObject({ status: enrichmentStatus.optional(), ...skipTake }),
+  query: z
+    .strictObject({
+      status: enrichmentStatus.optional(),
+      ...skipTake,
+      cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the page before' }),
+      ids: z
+        .string()
+        .transform((text) => text.split(',').map((one) => one.trim()))
+        .pipe(z.array(idParameter('enr')).min(1).max(MAX_PAGE))
+        .optional()
+        .meta({
+          type: 'string',
+          description: 'Only these, up to 100 ids with commas between; those that do not exist are left out',
+          examples: ['7305817200230400,7305817200230401'],
+        }),
+    })
+    .superRefine(({ skip, cursor, ids, status }, context) => {
+      if (cursor !== undefined && skip > 0)
+        context.addIssue({ code: 'custom', path: ['skip'], message: 'does not go with cursor' });
+      if (ids !== undefined && (cursor !== undefined || skip > 0 || status !== undefined))
+        context.addIssue({ code: 'custom', path: ['ids'], message: 'goes with no other filter or page' });
+    }),
   result: enrichmentList,
   status: 200,
   errors: [],

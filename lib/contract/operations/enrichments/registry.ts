@@ -13,6 +13,7 @@ import {
   listEnrichments,
   streamEnrichment,
 } from '#lib/contract/operations/enrichments/read';
+import { enrichmentV2Operations } from '#lib/contract/operations/enrichments/v2';
 import { enrichmentWritebackOperations } from '#lib/contract/operations/enrichments/writeback';
 
 /** The operations of single enrichments. */
@@ -30,4 +31,5 @@ export const enrichmentOperations = [
   getEnrichmentFields,
   approveEnrichment,
   ...enrichmentWritebackOperations,
+  ...enrichmentV2Operations,
 ];

@@ -50,7 +50,7 @@ export const createOutreach = defineOperation({
   path: '/v2/network/outreach',
   summary: 'Stage outreach for approval, or act at once',
   description:
-    'connect, message, comment and post are staged: the answer is 202 with a batch, a preview of each job and warnings, and nothing is sent before someone approves it. react, follow, unfollow, invitation_accept, invitation_reject, post_edit and post_delete are done at once and answered by 200. The batch is pinned to the account resolved now.',
+    'connect, message, comment and post are staged: the answer is 202 with a batch, a preview of each job and warnings, and nothing is sent before someone approves it. react, follow, unfollow, invitation_accept, invitation_reject, post_edit and post_delete are done at once and answered by 200. The batch is pinned to the account resolved now. What the account’s daily limit does not take is planned for a later day, told by `scheduled_at` of its job; only what is done at once answers 429 with Retry-After.',
   scope: 'svc:create',
   body: outreachRequest,
   maxBodyBytes: 1_500_000,

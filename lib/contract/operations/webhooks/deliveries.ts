@@ -53,11 +53,15 @@ export const listWebhookDeliveries = defineOperation({
   scope: 'svc:read',
   params: subscriptionId,
   query: z.strictObject({ ...limitCursor, status: deliveryStatus.optional() }),
-  result: z.object({ items: z.array(deliveryResult), next_cursor: z.string().optional() }),
+  result: z.object({
+    items: z.array(deliveryResult),
+    total: z.int(),
+    next_cursor: z.string().optional(),
+  }),
   status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'list_webhook_deliveries' },
-  examples: { response: { items: [sampleDelivery] } },
+  examples: { response: { items: [sampleDelivery], total: 1 } },
 });
 
 export const redeliverWebhook = defineOperation({

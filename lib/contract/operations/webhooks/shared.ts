@@ -8,6 +8,7 @@ export const subscriptionId = z.object({
 export const sample = {
   id: 'whs_7305817200230400',
   event_type: 'funding_round',
+  event_types: ['funding_round'],
   url: 'https://hooks.example.com/enrichment',
   enabled: true,
   created_at: '2026-11-21T09:30:00.000Z',

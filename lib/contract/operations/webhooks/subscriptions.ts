@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { base, sample, subscriptionId } from '#lib/contract/operations/webhooks/shared';
+import { limitCursor } from '#lib/shared/page';
 import { webhookEventType } from '#lib/webhook/event-type';
 import { subscriptionResult, subscriptionWithSecret } from '#lib/webhook/subscription';
 
@@ -8,6 +9,11 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an https address' })
   .max(2_000)
   .meta({ examples: ['https://hooks.example.com/enrichment'] });
+const eventTypes = z
+  .array(webhookEventType)
+  .min(1)
+  .max(50)
+  .meta({ examples: [['enrichment.completed', 'enrichment.failed']] });
 const description = z.string().trim().min(1).max(300);
 
 const actions = ({ id }: { id: string }) => ({
@@ -23,11 +29,25 @@ export const createWebhookSubscription = defineOperation({
   audit: 'Made a webhook',
   method: 'POST',
   path: '/v2/webhooks/subscriptions',
-  summary: 'Subscribe an address to one event type',
+  summary: 'Subscribe an address to events',
   description:
-    'Deliveries follow Standard Webhooks: verify the webhook-signature header with the secret of this answer, which is shown once. One event type a subscription; `*` is refused.',
+    'Deliveries follow Standard Webhooks: verify the webhook-signature header with the secret of this answer, which is shown once. Name one type as `event_type`, or several as `event_types`; `*` is refused. An address that is private, or leads to a private one, is refused.',
   scope: 'svc:write',
-  body: z.strictObject({ event_type: webhookEventType, url, description: description.optional() }),
+  body: z
+    .strictObject({
+      event_type: webhookEventType.optional(),
+      event_types: eventTypes.optional(),
+      url,
+      description: description.optional(),
+    })
+    .superRefine(({ event_type, event_types }, context) => {
+      if ((event_type === undefined) !== (event_types === undefined)) return;
+      const message =
+        event_type === undefined
+          ? 'is missing: give event_type, or several as event_types'
+          : 'is given beside event_types: give one of the two';
+      context.addIssue({ code: 'custom', path: ['event_type'], message });
+    }),
   result: subscriptionWithSecret,
   status: 201,
   errors: ['CONFLICT'],
@@ -47,10 +67,20 @@ export const listWebhookSubscriptions = defineOperation({
   method: 'GET',
   path: '/v2/webhooks/subscriptions',
   summary: 'List webhook subscriptions',
-  description: 'All subscriptions of the organization with their health.',
+  description:
+    'The subscriptions of the organization with their health, oldest first, by event type, address or whether they are enabled.',
   scope: 'svc:read',
-  query: z.strictObject({ event_type: webhookEventType.optional() }),
-  result: z.object({ items: z.array(subscriptionResult), total: z.int() }),
+  query: z.strictObject({
+    ...limitCursor,
+    event_type: webhookEventType.optional().meta({ description: 'Those that are for this type' }),
+    enabled: z.stringbool().optional(),
+    url: z.string().min(1).max(2_000).optional().meta({ description: 'Exactly this address' }),
+  }),
+  result: z.object({
+    items: z.array(subscriptionResult),
+    total: z.int(),
+    next_cursor: z.string().optional(),
+  }),
   status: 200,
   errors: [],
   tool: { name: 'list_webhook_subscriptions' },
@@ -81,12 +111,14 @@ export const updateWebhookSubscription = defineOperation({
   method: 'PATCH',
   path: '/v2/webhooks/subscriptions/{id}',
   summary: 'Change, enable or disable a webhook subscription',
-  description: 'Deliveries that are pending go to the new address. Enabling starts the failure count anew.',
+  description:
+    'Its address, event types, description, or whether it is sent to. Deliveries that are pending go to the new address. Enabling starts the failure count anew.',
   scope: 'svc:write',
   params: subscriptionId,
   body: z
     .strictObject({
       url: url.optional(),
+      event_types: eventTypes.optional(),
       description: description.optional(),
       enabled: z.boolean().optional(),
     })

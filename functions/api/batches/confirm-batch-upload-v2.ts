@@ -1,0 +1,6 @@
+import { confirmUpload } from '#lib/batch/use-cases/confirm-upload';
+import { confirmBatchUploadV2 as operation } from '#lib/contract/operations/batches/v2';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { uploads } from '#lib/runtime/providers/uploads';
+
+export const handler = httpHandler(operation, confirmUpload, { uploads: uploads() });

@@ -1,0 +1,5 @@
+import { confirm } from '#lib/batch/use-cases/confirm';
+import { confirmBatchV2 as operation } from '#lib/contract/operations/batches/v2';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, confirm);

@@ -1,0 +1,7 @@
+import { previewList } from '#lib/batch/use-cases/preview-list';
+import { previewBatchV2 as operation } from '#lib/contract/operations/batches/v2';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { crmNeeds } from '#lib/runtime/providers/crm';
+import { uploads } from '#lib/runtime/providers/uploads';
+
+export const handler = httpHandler(operation, previewList, { crm: crmNeeds(), uploads: uploads() });

@@ -1,0 +1,6 @@
+import { receiveFile } from '#lib/batch/use-cases/receive-file';
+import { uploadBatchFileV2 as operation } from '#lib/contract/operations/batches/v2';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { uploads } from '#lib/runtime/providers/uploads';
+
+export const handler = httpHandler(operation, receiveFile, { uploads: uploads() });

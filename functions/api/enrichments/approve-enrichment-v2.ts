@@ -1,0 +1,5 @@
+import { approveEnrichmentV2 as operation } from '#lib/contract/operations/enrichments/v2';
+import { approve } from '#lib/enrichment/use-cases/approve';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, approve);

@@ -1,0 +1,5 @@
+import { exportEnrichmentCsvV2 as operation } from '#lib/contract/operations/enrichments/v2';
+import { exportEnrichmentCsv } from '#lib/enrichment/use-cases/export';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, exportEnrichmentCsv);

@@ -1,0 +1,5 @@
+import { getEnrichmentFieldsV2 as operation } from '#lib/contract/operations/enrichments/v2';
+import { fields } from '#lib/enrichment/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, fields);

@@ -1,0 +1,5 @@
+import { getEnrichmentSourcesV2 as operation } from '#lib/contract/operations/enrichments/v2';
+import { sources } from '#lib/enrichment/use-cases/read';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, sources);

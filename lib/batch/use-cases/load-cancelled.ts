@@ -1,0 +1,63 @@
+import type { Batch } from '#lib/batch/batch';
+import type { PlannedRow } from '#lib/batch/member';
+import { readPlan } from '#lib/batch/plan-file';
+import { amendBatch } from '#lib/batch/store';
+import { planKey } from '#lib/batch/upload';
+import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
+import { chunksOf, loadOn, membersIn, memberWrites } from '#lib/batch/use-cases/member-writes';
+import { all, equals } from '#lib/db/condition';
+import { transact } from '#lib/db/table';
+import { SECOND } from '#lib/shared/time';
+
+/** The worker has 300 s; what it did not reach goes on in another run. */
+const LOADING = 240 * SECOND;
+
+/**
+ * Writes the members that a cancelled batch had not loaded, as cancelled ones, so that its list shows whom it would
+ * have enriched. They were counted and their credits given back when the batch was cancelled. Repeated, it goes on
+ * where it was.
+ */
+export async function loadCancelled(batch: Batch, { uploads }: BatchNeeds, now: Date): Promise<void> {
+  const { organization_id: organization, id, loaded, member_count, confirmed_at } = batch;
+  // A preview has no members; those of a confirmed batch are counted as cancelled first.
+  if (confirmed_at === undefined || loaded < member_count) return;
+  const bytes = await uploads.open(planKey(organization, id));
+  if (!bytes) return;
+  const started = performance.now();
+  let lines = batch.loaded_lines;
+  let position = 0;
+  for await (const { rows, isLoaded } of skipping(readPlan(bytes, 0), lines)) {
+    if (isLoaded) {
+      position += membersIn(rows);
+      continue;
+    }
+    if (performance.now() - started > LOADING) return await loadOn(batch, lines, now);
+    const to = lines + rows.length;
+    const refused = await transact([
+      amendBatch(
+        organization,
+        id,
+        { set: { loaded_lines: to } },
+        all(equals('status', 'cancelled'), equals('loaded_lines', lines)),
+      ),
+      ...memberWrites({ ...batch, waits: false }, position, rows, now),
+    ]);
+    // Another worker loads them, or an id was taken: the next run goes on.
+    if (refused) return refused.index === 0 ? undefined : await loadOn(batch, lines, now);
+    lines = to;
+    position += membersIn(rows);
+  }
+}
+
+/** The rows of a plan in chunks: those up to line `loaded` marked as such, then the others. */
+async function* skipping(
+  plan: AsyncGenerator<PlannedRow, void>,
+  loaded: number,
+): AsyncGenerator<{ rows: PlannedRow[]; isLoaded: boolean }, void> {
+  for (let line = 0; line < loaded; line += 1) {
+    const { value, done } = await plan.next();
+    if (done || !value) return;
+    yield { rows: [value], isLoaded: true };
+  }
+  for await (const rows of chunksOf(plan)) yield { rows, isLoaded: false };
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** Where a page of a customer's own may call from: scheme, host and port, as browsers send it in `Origin`. */
+const allowedOrigin = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((text) => isOrigin(text), 'must be an origin such as https://app.example.com, without a path');
+
+/** Plain http is for a developer's own machine alone. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.origin !== text) return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+  );
+}
+
+export const allowedOrigins = z
+  .array(allowedOrigin)
+  .max(20)
+  .transform((origins) => [...new Set(origins)]);

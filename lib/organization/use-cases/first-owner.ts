@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { transact } from '#lib/db/table';
+import { INVITATION_DAYS } from '#lib/organization/invitation';
+import { putInvitation } from '#lib/organization/member-store';
+import { provisionOrganization } from '#lib/organization/use-cases/provision';
+import { newId } from '#lib/shared/id';
+import { DAY, plus, toIso } from '#lib/shared/time';
+
+/**
+ * A new organization with an invitation of its owner: the first sign-in of a fresh deployment, where nobody is there yet to
+ * invite anybody. The token is in this answer only.
+ */
+export async function inviteFirstOwner(
+  { name, email, credits }: { readonly name: string; readonly email: string; readonly credits: number },
+  now: Date,
+): Promise<{ organization_id: string; token: string; expires_at: string }> {
+  const organization_id = `org_${randomBytes(8).toString('hex')}`;
+  const token = `inv_${randomBytes(32).toString('base64url')}`;
+  const expires_at = toIso(plus(now, INVITATION_DAYS * DAY));
+  await provisionOrganization({ id: organization_id, name, credits }, now);
+  await transact(
+    putInvitation({
+      id: `inv_${newId(now)}`,
+      organization_id,
+      email,
+      role: 'owner',
+      created_at: toIso(now),
+      expires_at,
+      invited_by: 'deployment',
+      sha256: createHash('sha256').update(token).digest('hex'),
+    }),
+  );
+  return { organization_id, token, expires_at };
+}

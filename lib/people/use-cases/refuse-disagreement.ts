@@ -1,0 +1,85 @@
+import { sameCompanyName } from '#lib/identity/company-name';
+import { registrableDomain } from '#lib/identity/hosts';
+import type { NetworkCompany } from '#lib/network/profile';
+import { companyTargets, type SourceRequest } from '#lib/people/source-request';
+import { chooseByName } from '#lib/people/use-cases/resolve-company';
+import { NetworkFailure } from '#lib/providers/network/network-error';
+import type { As, NetworkPort } from '#lib/providers/network/port';
+import { Problem } from '#lib/shared/problem';
+
+const MOST_LOOKED_AT = 5;
+
+const domainOf = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : registrableDomain(address);
+
+/** The 400 of a target that names another company than the one given beside it. */
+const disagrees = (target: (typeof companyTargets)[number], why: string): Problem => {
+  const message = `disagrees with the company given beside it: ${why}; give one of them`;
+  return new Problem('VALIDATION_ERROR', `${target}: ${message}`, {
+    errors: [{ pointer: `/body/${target}`, message }],
+  });
+};
+
+/** The company behind an id or address; nothing where there is none, which the job itself then says. */
+async function companyAt(network: NetworkPort, as: As, reference: string | undefined) {
+  if (reference === undefined) return undefined;
+  try {
+    return await network.company(as, reference);
+  } catch (error) {
+    if (error instanceof NetworkFailure && ['not_found', 'invalid'].includes(error.error.kind))
+      return undefined;
+    throw error;
+  }
+}
+
+/** The likeliest companies of a name: one that is clear, or each of those it may mean. */
+async function companiesNamed(network: NetworkPort, as: As, name: string): Promise<NetworkCompany[]> {
+  const choice = chooseByName(name, await network.filterValues(as, 'company', name), false);
+  const ids =
+    'chosen' in choice
+      ? [choice.chosen.id]
+      : choice.kind === 'ambiguous'
+        ? choice.candidates.map(({ company_id }) => company_id)
+        : [];
+  const found = await Promise.all(ids.slice(0, MOST_LOOKED_AT).map((id) => companyAt(network, as, id)));
+  return found.filter((company) => company !== undefined);
+}
+
+/** Throws what `disagrees` says where the website is that of none of the companies that are meant. */
+function mustHaveSite(companies: readonly NetworkCompany[], website: string | undefined): void {
+  const domain = domainOf(website);
+  const sites = companies.map((company) => domainOf(company.website));
+  const [first] = companies;
+  if (domain === undefined || first === undefined) return;
+  if (sites.some((site) => site === undefined || site === domain)) return;
+  throw disagrees('company_website', `it leads to ${domain}, ${first.name} is at ${sites[0]}`);
+}
+
+/**
+ * Two targets of one request that name different companies: whichever was taken, the caller would get people of a
+ * company they did not mean. What the network cannot tell is left to the job. Throws VALIDATION_ERROR.
+ */
+export async function refuseDisagreement(
+  request: SourceRequest,
+  network: NetworkPort,
+  as: As,
+): Promise<void> {
+  const { company_name, company_id, company_website, company_network } = request;
+  if (companyTargets.filter((target) => request[target] !== undefined).length < 2) return;
+  try {
+    const byId = await companyAt(network, as, company_id);
+    const byAddress = await companyAt(network, as, company_network);
+    if (byId && byAddress && byId.company_id !== byAddress.company_id)
+      throw disagrees('company_network', `it is the page of ${byAddress.name}, company_id is ${byId.name}`);
+    const known = byId ?? byAddress;
+    if (known && company_name !== undefined && !sameCompanyName(known.name, company_name))
+      throw disagrees('company_name', `it is "${company_name}", the other is ${known.name}`);
+    if (company_website === undefined) return;
+    if (known) mustHaveSite([known], company_website);
+    else if (company_name !== undefined)
+      mustHaveSite(await companiesNamed(network, as, company_name), company_website);
+  } catch (error) {
+    // The job itself asks again, and waits where that helps.
+    if (!(error instanceof NetworkFailure)) throw error;
+  }
+}

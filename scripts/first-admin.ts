@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { inviteFirstOwner } from '#lib/organization/use-cases/first-owner';
+
+const HELP = `TABLE_NAME=... npm run first-admin -- --name "Northwind Sales" --email grace@northwind.example [--credits 0] [--address https://api.example.com]
+
+Makes an organization and an invitation of its owner, and prints the link. Whoever signs in with the address and opens the
+link within seven days is the organization's owner, and invites everybody else. Needs AWS credentials that may write the
+table; docs/deployment.md has the whole of it.
+
+  --name      how the organization is called
+  --email     the address the owner signs in with
+  --credits   credits to begin with (default 0)
+  --address   where the API is reached, for the link
+`;
+
+const given = z.object({
+  name: z.string().trim().min(1).max(200),
+  email: z.email(),
+  credits: z.coerce.number().int().min(0).default(0),
+  address: z.url().default('https://api.example.com'),
+});
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean' },
+    name: { type: 'string' },
+    email: { type: 'string' },
+    credits: { type: 'string' },
+    address: { type: 'string' },
+  },
+});
+const asked = given.safeParse(values);
+if (values.help || !asked.success || !process.env['TABLE_NAME']) {
+  for (const issue of asked.success ? [] : asked.error.issues)
+    process.stderr.write(`--${issue.path.join('.')}: ${issue.message}\n`);
+  if (!process.env['TABLE_NAME'])
+    process.stderr.write('TABLE_NAME is not set: the output TableName of the data stack.\n');
+  process.stderr.write(HELP);
+  process.exit(values.help ? 0 : 2);
+}
+const { organization_id, token, expires_at } = await inviteFirstOwner(asked.data, new Date());
+console.log(`Organization  ${organization_id}
+Link          ${asked.data.address}/join?invitation=${token}
+Good until    ${expires_at}, for ${asked.data.email}`);

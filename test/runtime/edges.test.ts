@@ -1,0 +1,153 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { describe, expect, it } from 'vitest';
+import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
+import { handler as createV2 } from '#functions/api/enrichments/create-enrichment-v2';
+import { handler as get } from '#functions/api/enrichments/get-enrichment-v2';
+import { handler as update } from '#functions/api/organization/update-organization';
+import { handler as documents } from '#functions/api/service/get-open-api';
+import { scope } from '#lib/contract/scope';
+import { unknownRoute } from '#lib/runtime/http/unknown-route';
+import { call } from '#test/support/call';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+
+const ada = { type: 'person', input: { email: 'ada@acme-robotics.example' } };
+
+/** Calls with bytes, as the gateway passes them on. */
+const sendBytes = (headers: Record<string, string>, bytes: Buffer, encoding: string) =>
+  call(
+    (event: APIGatewayProxyEvent, context: never) =>
+      (createV2 as unknown as (event: APIGatewayProxyEvent, context: never) => Promise<never>)(
+        { ...event, isBase64Encoded: true },
+        context,
+      ),
+    {
+      method: 'POST',
+      path: '/v2/enrichments',
+      headers: { ...headers, 'Content-Encoding': encoding },
+      text: bytes.toString('base64'),
+    },
+  );
+
+describe('an encoded body', () => {
+  const json = Buffer.from(JSON.stringify(ada));
+
+  it.each([
+    ['gzip', gzipSync(json)],
+    ['br', brotliCompressSync(json)],
+    ['identity', json],
+    // The gateway decodes gzip by itself where it can, and leaves the header.
+    ['gzip', json],
+  ])('is read when it is %s', async (encoding, bytes) => {
+    const { headers } = await makeOrganization();
+    const { status, body } = await sendBytes(headers, bytes, encoding);
+    expect([status, body.data.input]).toEqual([202, ada.input]);
+  });
+
+  it('is refused with 415 where its encoding is not read, 400 where it is broken, 413 where it grows too long', async () => {
+    const { headers } = await makeOrganization();
+    const bomb = gzipSync(Buffer.alloc(2_000_000, ' '));
+    const answers = [
+      await sendBytes(headers, json, 'zstd'),
+      await sendBytes(headers, gzipSync(json).subarray(0, 20), 'gzip'),
+      await sendBytes(headers, bomb, 'gzip'),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [415, 'UNSUPPORTED_MEDIA_TYPE'],
+      [400, 'VALIDATION_ERROR'],
+      [413, 'PAYLOAD_TOO_LARGE'],
+    ]);
+  });
+});
+
+describe('what does not change any more', () => {
+  it('has an ETag, and is not sent again to who has it', async () => {
+    const { headers } = await makeOrganization();
+    const made = await call(createV2, { method: 'POST', path: '/v2/enrichments', headers, body: ada });
+    const id = String(made.body.data.id);
+    const read = (more = {}) =>
+      call(get, { path: `/v2/enrichments/${id}`, params: { id }, headers: { ...headers, ...more } });
+    const running = await read();
+    expect([running.headers['ETag'], running.headers['Cache-Control']]).toEqual([undefined, 'no-store']);
+    await call(cancel, { method: 'DELETE', path: `/v1/enrichments/${id}`, params: { id }, headers });
+    const ended = await read();
+    const tag = ended.headers['ETag'] ?? '';
+    expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+    const again = await read({ 'If-None-Match': `"other", ${tag}` });
+    expect([again.status, again.text, again.headers['ETag'], again.headers['Cache-Control']]).toEqual([
+      304,
+      '',
+      tag,
+      'private, no-cache',
+    ]);
+    expect((await read({ 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  it('is so for documents too', async () => {
+    const first = await call(documents, { path: '/openapi.json', headers: { host: 'api.test' } });
+    const headers = { host: 'api.test', 'if-none-match': first.headers['ETag'] ?? '' };
+    const second = await call(documents, { path: '/openapi.json', headers });
+    expect([first.status, second.status, second.text]).toEqual([200, 304, '']);
+  });
+});
+
+describe('a page in a browser', () => {
+  const origin = 'https://app.customer.example';
+  const preflight = (from: string, path = '/v2/enrichments') =>
+    call(unknownRoute, {
+      method: 'OPTIONS',
+      path,
+      headers: { Origin: from, 'Access-Control-Request-Method': 'POST' },
+    });
+
+  it('may call where an admin of the organization listed its origin, and nowhere else', async () => {
+    const [mine, theirs] = [await makeOrganization(100, scope.options), await makeOrganization()];
+    const refused = await preflight('https://app.unlisted.example');
+    expect([refused.status, refused.headers['Access-Control-Allow-Origin']]).toEqual([405, undefined]);
+    const listed = await call(update, {
+      method: 'PATCH',
+      path: '/v1/organization',
+      headers: mine.headers,
+      body: { allowed_origins: [origin] },
+    });
+    expect([listed.status, listed.body.allowed_origins]).toEqual([200, [origin]]);
+    const allowed = await preflight(origin);
+    expect([allowed.status, allowed.headers]).toEqual([
+      204,
+      expect.objectContaining({
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Allow-Headers': expect.stringContaining('X-API-Key'),
+        Vary: 'Origin',
+      }),
+    ]);
+    const from = (headers: Record<string, string>) =>
+      call(createV2, {
+        method: 'POST',
+        path: '/v2/enrichments',
+        headers: { ...headers, Origin: origin },
+        body: ada,
+      });
+    const [own, stranger] = [await from(mine.headers), await from(theirs.headers)];
+    expect([own.headers['Access-Control-Allow-Origin'], own.headers['Vary']]).toEqual([origin, 'Origin']);
+    expect(stranger.headers['Access-Control-Allow-Origin']).toBeUndefined();
+    expect((await preflight(origin, '/v2/nowhere')).status).toBe(404);
+  });
+
+  it.each([['https://app.example/path'], ['http://app.example'], ['*'], ['null']])(
+    'is never let in by %s',
+    async (wrong) => {
+      const { headers } = await makeOrganization(100, scope.options);
+      const { status, body } = await call(update, {
+        method: 'PATCH',
+        path: '/v1/organization',
+        headers,
+        body: { allowed_origins: [wrong] },
+      });
+      expect([status, body.error.details.errors[0].pointer]).toEqual([400, '/body/allowed_origins/0']);
+    },
+  );
+});
