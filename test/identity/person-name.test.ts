@@ -9,6 +9,11 @@ const read = (text: string): string => {
 describe('a name in one cell', () => {
   test.each([
     ['Jane 🚀 Doe, MBA', 'Jane / Doe'],
+    ['Ada Lovelace #OpenToWork', 'Ada / Lovelace'],
+    ['Ada Lovelace née Byron', 'Ada / Lovelace'],
+    ['Ada Lovelace (geb. Byron)', 'Ada / Lovelace'],
+    ['Na Li (李娜)', 'Na / Li'],
+    ['Max Born', 'Max / Born'],
     ['Dr. med. Hans-Peter Müller', 'Hans-Peter / Müller'],
     ['JOHN DOE', 'John / Doe'],
     ['Maria del Carmen García López', 'Maria del Carmen / García López'],
@@ -101,6 +106,9 @@ describe('a name in two columns', () => {
   test.each([
     ['Aisha 🚀', 'Lopez, MBA, SHRM-CP (She/Her)', 'Aisha', 'Lopez'],
     ['VERA', 'JANSEN', 'Vera', 'Jansen'],
+    ['Li', 'Na (李娜)', 'Li', 'Na'],
+    ['Ada', 'née Byron', 'Ada', 'Byron'],
+    ['Ada', 'Lovelace #OpenToWork', 'Ada', 'Lovelace'],
     ['Petr', 'Ivanov | Fractional CMO | Hiring!', 'Petr', 'Ivanov'],
     ['Dr. Felix', 'Braun', 'Felix', 'Braun'],
     ['Jane', 'Doe ★ Top Voice', 'Jane', 'Doe'],

@@ -118,9 +118,18 @@ const ARROWS = /[→➡➜►▶⇒⟶➤★☆⭐✦✪✨⚡]\uFE0F?/gu;
 
 const lineOf = (text: string): string => cleanLine(text.replace(ARROWS, ' | '));
 
+/** A name at birth behind the name of today, and hashtags. */
+const BORN =
+  /(?<=\S\s*)[,\s(]+(?:née|nee|né|geb\.?|geborene?r?|born|f\.|z domu|roz\.)\s+\p{Lu}[\p{L}'’-]+\)?\s*$/u;
+const BORN_ALONE = /^(?:née|nee|né|geb\.?|geborene?r?)\s+(?=\p{Lu})/u;
+const HASHTAGS = /(?:^|\s)#\p{L}[\p{L}\p{N}_]*/gu;
+
 const withoutNoise = (text: string): string =>
   text
     .replace(PRONOUNS, ' ')
+    .replace(HASHTAGS, ' ')
+    .replace(BORN, '')
+    .replace(BORN_ALONE, '')
     .replace(/^[\s.,;:!*_#=+-]+|[\s;:!*_#=+-]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -227,7 +236,11 @@ export function readFullName(text: string): ReadName {
   });
 }
 
-const isHalf = (part: string): boolean => notAPerson(part) === 'placeholder';
+/** People are called Na, Null and Blank; `NA` and `null` are fillers. */
+const NAMED_LIKE_FILLERS = /^(?:Na|Null|Blank)$/;
+
+const isHalf = (part: string): boolean =>
+  notAPerson(part) === 'placeholder' && !NAMED_LIKE_FILLERS.test(part);
 
 /**
  * One of two columns as the name alone: `Dr. Felix` is Felix, `Lopez, MBA, SHRM-CP (She/Her)` Lopez, `Ivanov | Fractional
