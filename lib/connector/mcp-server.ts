@@ -5,6 +5,7 @@ import type { ApiCaller } from '#lib/connector/call-api';
 import { tellProgress } from '#lib/connector/progress';
 import { prompts } from '#lib/connector/prompts';
 import { resourcesAt } from '#lib/connector/resources';
+import { asTask, serveTasks, tasksExtension } from '#lib/connector/tasks/serve-tasks';
 import { finding, findTools, innerCall } from '#lib/connector/tools/finding';
 import { readArguments } from '#lib/connector/tools/read-arguments';
 import { failure, type ToolResult } from '#lib/connector/tools/result';
@@ -53,15 +54,20 @@ export interface Serving {
   readonly toolSets: string | null;
   /** How the person behind the client is asked. */
   readonly asking: Asking;
+  /** Whether the request is one of 2026-07-28, which has tasks. */
+  readonly modern: boolean;
 }
 
 /** The MCP server of one request, whatever its revision: stateless, its tools those that the token's scopes allow. */
 export function createMcpServer(serving: Serving): Server {
-  const { caller } = serving;
+  const { caller, modern } = serving;
   const server = new Server(
     { name: 'gtm-enrichment', title: 'Go-to-market enrichment and outreach', version: '2.0.0' },
     {
-      capabilities: { tools: {}, resources: {}, prompts: {} },
+      capabilities: {
+        ...{ tools: {}, resources: {}, prompts: {} },
+        ...(modern ? { extensions: { [tasksExtension]: {} } } : {}),
+      },
       cacheHints,
       instructions:
         'Enrich people and companies with cited fields, then have a person approve before anything is written or sent. Tools say what they cost in credits. A repeated call is never done or charged twice. Tools that are not listed are found by find_tools and called by call_tool.',
@@ -70,10 +76,16 @@ export function createMcpServer(serving: Serving): Server {
   serveTools(server, serving);
   serveResources(server, caller);
   servePrompts(server);
+  if (modern) serveTasks(server, taskHost(serving, caller));
   return server;
 }
 
-function serveTools(server: Server, { caller, toolSets, asking }: Serving): void {
+const taskHost = ({ asking: { sealing, clientId } }: Serving, caller: ApiCaller) => ({
+  ...{ caller, sealing, clientId, toolNamed },
+});
+
+function serveTools(server: Server, serving: Serving): void {
+  const { caller, toolSets, asking } = serving;
   const allowed = allowedTools(caller.scopes);
   const named = (name: string): Tool => {
     const tool = allowed.find((one) => one.name === name);
@@ -112,7 +124,9 @@ function serveTools(server: Server, { caller, toolSets, asking }: Serving): void
     if (permission.kind === 'ask') return permission.result;
     if (permission.kind === 'stay') return answered(permission.result);
     const stopTelling = progressOf(context, read.wait ?? 0);
-    return answered(await runTool(permission.caller, tool, read, caller.actor).finally(stopTelling));
+    const result = await runTool(permission.caller, tool, read, caller.actor).finally(stopTelling);
+    const task = await asTask(context, taskHost(serving, traced), tool, result);
+    return task ? { content: [], ...task } : answered(result);
   });
 }
 
