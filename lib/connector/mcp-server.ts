@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
 import { asksPerson, mayCall } from '#lib/connector/approval/asks-person';
 import { type Asking, permissionFor } from '#lib/connector/approval/permission';
+import { appOf, appResources, appsExtension } from '#lib/connector/apps/app-resources';
 import type { ApiCaller } from '#lib/connector/call-api';
 import { tellProgress } from '#lib/connector/progress';
 import { prompts } from '#lib/connector/prompts';
@@ -37,6 +38,7 @@ const shownTool = ({ name, title, description, inputSchema, outputSchema, annota
   ...{ name, title, description, annotations },
   inputSchema: { ...inputSchema, type: 'object' as const },
   ...(outputSchema ? { outputSchema: { ...outputSchema, type: 'object' as const } } : {}),
+  ...appOf(name),
 });
 
 const answered = ({ content, structuredContent, isError }: ToolResult) => ({
@@ -66,7 +68,7 @@ export function createMcpServer(serving: Serving): Server {
     {
       capabilities: {
         ...{ tools: {}, resources: {}, prompts: {} },
-        ...(modern ? { extensions: { [tasksExtension]: {} } } : {}),
+        extensions: { [appsExtension]: {}, ...(modern ? { [tasksExtension]: {} } : {}) },
       },
       cacheHints,
       instructions:
@@ -152,16 +154,17 @@ function tracedBy({ mcpReq, http }: ServerContext, caller: ApiCaller): ApiCaller
 }
 
 function serveResources(server: Server, { apiUrl }: ApiCaller): void {
-  const resources = resourcesAt(apiUrl);
+  const resources = [...resourcesAt(apiUrl), ...appResources];
   server.setRequestHandler('resources/list', () => ({
-    resources: resources.map(({ read: _read, ...shown }) => shown),
+    resources: resources.map(({ read: _read, meta: _meta, ...shown }) => shown),
   }));
   // Clients that see resources ask for templates too, and show an error where nobody answers.
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', ({ params: { uri } }) => {
     const found = resources.find((one) => one.uri === uri);
     if (!found) throw invalid(`There is no resource ${uri}.`);
-    return { contents: [{ uri, mimeType: found.mimeType, text: found.read() }] };
+    const { mimeType, meta } = found;
+    return { contents: [{ uri, mimeType, text: found.read(), ...(meta ? { _meta: { ...meta } } : {}) }] };
   });
 }
 
