@@ -134,11 +134,13 @@ describe.skipIf(noBrowser)('the pages of an MCP App, in the package’s own host
       mimeType: 'text/html;profile=mcp-app',
       _meta: { ui: { csp: { connectDomains: [], resourceDomains: [] } } },
     });
-    expect((await frame.locator('main').innerText()).split(/\n+/)).toEqual([
-      ...['Ada Lovelace', 'completed', 'match found 97 %', '1 in conflict', 'The name agrees.'],
-      ...['job_title', 'VP Engineering', 'network · 96 %', 'Our team “Ada, VP”'],
-      'conflict <b>CTO</b> (web_research)',
-    ]);
+    expect(await frame.locator('main').textContent()).toBe(
+      [
+        ...['Ada Lovelace', 'completed', 'match found 97 %', '1 in conflict', 'The name agrees.'],
+        ...['job_title', 'VP Engineering', 'network · 96 %', 'Our team “Ada, VP”'],
+        'conflict <b>CTO</b> (web_research)',
+      ].join(''),
+    );
     await frame.locator('.link').click();
     await expect.poll(() => opened).toEqual(['https://acme.example/team']);
     expect([requests, complaints]).toEqual([[], []]);
@@ -151,11 +153,11 @@ describe.skipIf(noBrowser)('the pages of an MCP App, in the package’s own host
       {
         batch_id: '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11',
       },
-      'dark',
+      { theme: 'dark' },
     );
     await picture(page, 'batch');
     expect(await frame.locator('[role=progressbar]').getAttribute('aria-valuenow')).toBe('100');
-    expect(await frame.locator('main').innerText()).toContain('100 % of 2 members');
+    expect(await frame.locator('main').textContent()).toContain('100 % of 2 members');
     expect(await frame.locator('html').evaluate((one) => one.style.colorScheme)).toBe('dark');
     expect([requests, complaints]).toEqual([[], []]);
   });
