@@ -94,11 +94,11 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
     ? await answerLegacy(
         asked,
         body,
-        serving,
+        { ...serving, modern: false },
         streams &&
           (text.includes('"progressToken"') || (asksBack(declared) && text.includes('"tools/call"'))),
       )
-    : await createMcpHandler(() => createMcpServer(serving), {
+    : await createMcpHandler(() => createMcpServer({ ...serving, modern: true }), {
         legacy: 'reject',
         responseMode: streams ? 'auto' : 'json',
       }).fetch(asked, { parsedBody: body });

@@ -1,10 +1,12 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
 import { asksPerson, mayCall } from '#lib/connector/approval/asks-person';
 import { type Asking, permissionFor } from '#lib/connector/approval/permission';
+import { appOf, appResources, appsExtension } from '#lib/connector/apps/app-resources';
 import type { ApiCaller } from '#lib/connector/call-api';
 import { tellProgress } from '#lib/connector/progress';
 import { prompts } from '#lib/connector/prompts';
 import { resourcesAt } from '#lib/connector/resources';
+import { asTask, serveTasks, tasksExtension } from '#lib/connector/tasks/serve-tasks';
 import { finding, findTools, innerCall } from '#lib/connector/tools/finding';
 import { readArguments } from '#lib/connector/tools/read-arguments';
 import { failure, type ToolResult } from '#lib/connector/tools/result';
@@ -36,6 +38,7 @@ const shownTool = ({ name, title, description, inputSchema, outputSchema, annota
   ...{ name, title, description, annotations },
   inputSchema: { ...inputSchema, type: 'object' as const },
   ...(outputSchema ? { outputSchema: { ...outputSchema, type: 'object' as const } } : {}),
+  ...appOf(name),
 });
 
 const answered = ({ content, structuredContent, isError }: ToolResult) => ({
@@ -53,15 +56,20 @@ export interface Serving {
   readonly toolSets: string | null;
   /** How the person behind the client is asked. */
   readonly asking: Asking;
+  /** Whether the request is one of 2026-07-28, which has tasks. */
+  readonly modern: boolean;
 }
 
 /** The MCP server of one request, whatever its revision: stateless, its tools those that the token's scopes allow. */
 export function createMcpServer(serving: Serving): Server {
-  const { caller } = serving;
+  const { caller, modern } = serving;
   const server = new Server(
     { name: 'gtm-enrichment', title: 'Go-to-market enrichment and outreach', version: '2.0.0' },
     {
-      capabilities: { tools: {}, resources: {}, prompts: {} },
+      capabilities: {
+        ...{ tools: {}, resources: {}, prompts: {} },
+        extensions: { [appsExtension]: {}, ...(modern ? { [tasksExtension]: {} } : {}) },
+      },
       cacheHints,
       instructions:
         'Enrich people and companies with cited fields, then have a person approve before anything is written or sent. Tools say what they cost in credits. A repeated call is never done or charged twice. Tools that are not listed are found by find_tools and called by call_tool.',
@@ -70,10 +78,16 @@ export function createMcpServer(serving: Serving): Server {
   serveTools(server, serving);
   serveResources(server, caller);
   servePrompts(server);
+  if (modern) serveTasks(server, taskHost(serving, caller));
   return server;
 }
 
-function serveTools(server: Server, { caller, toolSets, asking }: Serving): void {
+const taskHost = ({ asking: { sealing, clientId } }: Serving, caller: ApiCaller) => ({
+  ...{ caller, sealing, clientId, toolNamed },
+});
+
+function serveTools(server: Server, serving: Serving): void {
+  const { caller, toolSets, asking } = serving;
   const allowed = allowedTools(caller.scopes);
   const named = (name: string): Tool => {
     const tool = allowed.find((one) => one.name === name);
@@ -112,7 +126,9 @@ function serveTools(server: Server, { caller, toolSets, asking }: Serving): void
     if (permission.kind === 'ask') return permission.result;
     if (permission.kind === 'stay') return answered(permission.result);
     const stopTelling = progressOf(context, read.wait ?? 0);
-    return answered(await runTool(permission.caller, tool, read, caller.actor).finally(stopTelling));
+    const result = await runTool(permission.caller, tool, read, caller.actor).finally(stopTelling);
+    const task = await asTask(context, taskHost(serving, traced), tool, result);
+    return task ? { content: [], ...task } : answered(result);
   });
 }
 
@@ -138,16 +154,17 @@ function tracedBy({ mcpReq, http }: ServerContext, caller: ApiCaller): ApiCaller
 }
 
 function serveResources(server: Server, { apiUrl }: ApiCaller): void {
-  const resources = resourcesAt(apiUrl);
+  const resources = [...resourcesAt(apiUrl), ...appResources];
   server.setRequestHandler('resources/list', () => ({
-    resources: resources.map(({ read: _read, ...shown }) => shown),
+    resources: resources.map(({ read: _read, meta: _meta, ...shown }) => shown),
   }));
   // Clients that see resources ask for templates too, and show an error where nobody answers.
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', ({ params: { uri } }) => {
     const found = resources.find((one) => one.uri === uri);
     if (!found) throw invalid(`There is no resource ${uri}.`);
-    return { contents: [{ uri, mimeType: found.mimeType, text: found.read() }] };
+    const { mimeType, meta } = found;
+    return { contents: [{ uri, mimeType, text: found.read(), ...(meta ? { _meta: { ...meta } } : {}) }] };
   });
 }
 

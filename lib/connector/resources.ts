@@ -9,6 +9,8 @@ export interface ServedResource {
   readonly title: string;
   readonly mimeType: string;
   readonly read: () => string;
+  /** What its content says of itself beside the text. */
+  readonly meta?: Readonly<Record<string, unknown>>;
 }
 
 /** What an agent may read about the service. */

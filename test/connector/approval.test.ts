@@ -185,6 +185,50 @@ describe('the state that comes back with an answer', () => {
   });
 });
 
+describe('a client that can only open pages', () => {
+  /** What the person was shown, and what the call answered. */
+  const shown = async (action: 'accept' | 'decline', mode: 'legacy' | { pin: string }, token: string) => {
+    const urls: string[] = [];
+    const client = new Client(
+      { name: 'test', version: '1' },
+      { capabilities: { elicitation: { url: {} } }, versionNegotiation: { mode } },
+    );
+    client.setRequestHandler('elicitation/create', (request) => {
+      if (request.params.mode === 'url') urls.push(new URL(request.params.url).pathname);
+      return { action };
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    await client.connect(
+      new StreamableHTTPClientTransport(endpoint, { fetch: inProcess, requestInit: { headers } }),
+    );
+    const { structuredContent } = await client.callTool(params);
+    await client.close();
+    return { urls, structuredContent };
+  };
+
+  it.each(['legacy', { pin: MODERN }] as const)(
+    'shows the approval page in mode %j, where the person decides, whatever the agent may do itself',
+    async (mode) => {
+      const { access_token } = await connected('svc:read svc:create svc:approve');
+      const opened = await shown('accept', mode, access_token);
+      expect(opened).toEqual({
+        urls: ['/approve'],
+        structuredContent: {
+          approved: false,
+          decision: 'pending',
+          approval_url: expect.stringContaining('/approve?request='),
+        },
+      });
+      const declined = await shown('decline', mode, access_token);
+      expect(declined).toEqual({
+        urls: ['/approve'],
+        structuredContent: { approved: false, decision: 'decline' },
+      });
+      expect(approvals).toEqual([]);
+    },
+  );
+});
+
 describe('where nobody can be asked through the client', () => {
   const link = async () => {
     const { result } = await raw({}, agent.access_token, {});

@@ -110,6 +110,9 @@ describe('the agent connector', () => {
       'service://llms.txt',
       'service://fields',
       'service://errors',
+      'ui://gtm-enrichment/enrichment',
+      'ui://gtm-enrichment/approval',
+      'ui://gtm-enrichment/batch',
     ]);
     for (const { uri } of resources) {
       const [content] = (await client.readResource({ uri })).contents;

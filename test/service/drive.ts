@@ -76,9 +76,15 @@ const likeButAnother = (id: string): string =>
 
 const pathOf = (operation: OperationDefinition, nothing: boolean): string => {
   const fallback = paramsOf(operation);
+  /** What a group made is of one kind; a parameter that takes another kind keeps its own example. */
+  const takes = (name: string, id: string): boolean =>
+    !operation.params
+      ?.safeParse({ ...fallback, [name]: id })
+      .error?.issues.some(({ path }) => path[0] === name);
   return operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => {
     if (name === 'publicId') return 'ada-lovelace';
-    const known = name === 'platform' || name === 'code' ? undefined : made.get(operation.group);
+    const ofGroup = name === 'platform' || name === 'code' ? undefined : made.get(operation.group);
+    const known = ofGroup !== undefined && takes(name, ofGroup) ? ofGroup : undefined;
     return encodeURIComponent((nothing ? known && likeButAnother(known) : known) ?? fallback[name] ?? 'x');
   });
 };

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
-  CLIENT_CAPABILITIES_META_KEY,
   type InputRequiredResult,
   inputRequired,
   ProtocolError,
@@ -8,6 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { modesOf } from '#lib/connector/approval/modes';
 import { type Question, questionOf, questionText } from '#lib/connector/approval/question';
 import type { ApiCaller } from '#lib/connector/call-api';
 import type { Sealing } from '#lib/connector/seal';
@@ -38,6 +38,8 @@ export type Permission =
 const STATE_SECONDS = 600;
 const LINK_SECONDS = 24 * 3_600;
 const INPUT = 'approval';
+/** The answer to being shown the approval page: whether the person opened it, not what they decided there. */
+const PAGE = 'page';
 
 const sealedState = z.object({
   tool: z.string(),
@@ -61,10 +63,6 @@ const answer = z.object({
   content: z.looseObject({ confirm: z.boolean().optional() }).nullish(),
 });
 
-const capabilities = z.looseObject({
-  elicitation: z.looseObject({ form: z.unknown(), url: z.unknown() }).partial().optional(),
-});
-
 const contentOf = ({ params, query, body }: ReadArguments): string =>
   createHash('sha256')
     .update(canonicalJson({ params, query, body: body ?? {} }))
@@ -81,16 +79,6 @@ const FORM = {
     },
   },
 };
-
-/** The ways in which a client can ask its person. A bare `elicitation` means a form, as before there were two. */
-function modesOf({ mcpReq }: ServerContext, declared: Asking['declared']): { form: boolean; url: boolean } {
-  const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
-  const elicitation = capabilities.safeParse(envelope[CLIENT_CAPABILITIES_META_KEY] ?? declared).data
-    ?.elicitation;
-  if (!elicitation) return { form: false, url: false };
-  const url = elicitation.url !== undefined;
-  return { form: elicitation.form !== undefined || !url, url };
-}
 
 const notGiven = (action: 'decline' | 'cancel'): ToolResult => ({
   content: [
@@ -149,15 +137,6 @@ export async function permissionFor(
   };
   const modern = context.mcpReq.envelope !== undefined;
   const state = modern ? context.mcpReq.requestState<string>() : undefined;
-  if (state !== undefined || context.mcpReq.inputResponses?.[INPUT] !== undefined) {
-    const opened = await sealing.open('approval', state, sealedState);
-    if (!opened || canonicalJson(opened) !== canonicalJson(mine) || !person) return refuseState();
-    if (!(await asking.personMay(tool.scope))) return { kind: 'stay', result: notAllowed };
-    const said = answer.safeParse(context.mcpReq.inputResponses?.[INPUT]).data;
-    if (said) return decided(said, caller, tool, asking, 'elicitation form');
-  }
-  const canAsk = person !== undefined && (await asking.personMay(tool.scope));
-  const modes = canAsk ? modesOf(context, asking.declared) : { form: false, url: false };
   const link = async () => {
     const request = {
       tool: tool.name,
@@ -169,6 +148,21 @@ export async function permissionFor(
     };
     return `${address}/approve?request=${await sealing.seal('approval-page', request, LINK_SECONDS)}`;
   };
+  const linked = async (): Promise<Permission> => ({
+    kind: 'stay',
+    result: linkResult(await questionOf(caller, tool, read), await link()),
+  });
+  if (state !== undefined || context.mcpReq.inputResponses?.[INPUT] !== undefined) {
+    const opened = await sealing.open('approval', state, sealedState);
+    if (!opened || canonicalJson(opened) !== canonicalJson(mine) || !person) return refuseState();
+    if (!(await asking.personMay(tool.scope))) return { kind: 'stay', result: notAllowed };
+    const said = answer.safeParse(context.mcpReq.inputResponses?.[INPUT]).data;
+    if (said) return decided(said, caller, tool, asking, 'elicitation form');
+    const page = answer.safeParse(context.mcpReq.inputResponses?.[PAGE]).data;
+    if (page) return page.action === 'accept' ? await linked() : notOpened(page.action);
+  }
+  const canAsk = person !== undefined && (await asking.personMay(tool.scope));
+  const modes = canAsk ? modesOf(context, asking.declared) : { form: false, url: false };
   if (modes.form) {
     const question = await questionOf(caller, tool, read);
     if (!modern) {
@@ -193,21 +187,32 @@ export async function permissionFor(
       }),
     };
   }
-  if (modes.url && modern && state === undefined) {
-    const question = await questionOf(caller, tool, read);
+  if (modes.url) {
+    const message = questionText(await questionOf(caller, tool, read));
+    const url = await link();
+    if (!modern) {
+      const params = { mode: 'url', message, url, elicitationId: randomUUID() };
+      const said = answer.parse(
+        await context.mcpReq.send(
+          { method: 'elicitation/create', params },
+          { timeout: STATE_SECONDS * 1_000 },
+        ),
+      );
+      return said.action === 'accept' ? await linked() : notOpened(said.action);
+    }
     return {
       kind: 'ask',
       result: inputRequired({
-        inputRequests: {
-          page: inputRequired.elicitUrl({ message: questionText(question), url: await link() }),
-        },
+        inputRequests: { [PAGE]: inputRequired.elicitUrl({ message, url }) },
         requestState: await sealing.seal('approval', mine, STATE_SECONDS),
       }),
     };
   }
   if (maySayYes(caller, tool)) return { kind: 'go', caller };
-  return { kind: 'stay', result: linkResult(await questionOf(caller, tool, read), await link()) };
+  return await linked();
 }
+
+const notOpened = (action: 'decline' | 'cancel'): Permission => ({ kind: 'stay', result: notGiven(action) });
 
 /** Whether an admin gave this agent the yes itself. */
 const maySayYes = ({ scopes }: ApiCaller, tool: Tool): boolean => allows(scopes, tool.scope);

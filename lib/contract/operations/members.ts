@@ -9,9 +9,9 @@ import { role, scopesOfRole } from '#lib/organization/role';
 const base = { group: 'organization', rate: 'standard', tool: false } as const;
 const managing = { ...base, scope: 'svc:admin', portalOnly: true } as const;
 
-const memberId = z.object({ id: z.string().min(1).max(100) });
+const memberId = z.object({ id: z.string().regex(/^mem_[0-9]{1,16}$/, 'must be a member id, mem_...') });
 const invitationId = z.object({
-  id: z.string().min(1).max(100),
+  id: z.string().regex(/^inv_[0-9]{1,16}$/, 'must be an invitation id, inv_...'),
 });
 const named = z.object({ id: z.string(), name: z.string() });
 

@@ -20,10 +20,11 @@ const enrich = (input: object): Step[] => [
   { intent: 'create enrichment', facts: { type: 'person', input } },
   { intent: 'get enrichment', facts: { wait: 25 }, carry: { id: 'id' }, whileStatus: running },
 ];
-const stage: Step = {
+/** A text of its own for each task: the same content is the same batch, which another task may have approved. */
+const stage = (text: string): Step => ({
   intent: 'create outreach message',
-  facts: { action: 'message', public_id: 'ada-lovelace', text: 'Hello Ada' },
-};
+  facts: { action: 'message', public_id: 'ada-lovelace', text },
+});
 const finder: Step[] = [
   { intent: 'source people with roles', facts: { company_name: 'Acme Robotics', roles: ['CTO'], limit: 2 } },
   { intent: 'get source', facts: { wait: 25 }, carry: { job_id: 'id' }, whileStatus: running },
@@ -60,19 +61,19 @@ export const tasks: readonly Task[] = [
     steps: [
       ...finder,
       ...enrich(ADA),
-      stage,
+      stage('Hello Ada, may I call you?'),
       { intent: 'approve outbound batch', carry: { id: 'batch_id' } },
       credits,
     ],
   },
-  { name: 'stage a message', steps: [stage] },
+  { name: 'stage a message', steps: [stage('Hello Ada')] },
   {
     name: 'read what is staged',
-    steps: [stage, { intent: 'get outbound batch', carry: { id: 'batch_id' } }],
+    steps: [stage('Hello Ada, see you there'), { intent: 'get outbound batch', carry: { id: 'batch_id' } }],
   },
   {
     name: 'stop what is staged',
-    steps: [stage, { intent: 'stop outbound batch', carry: { id: 'batch_id' } }],
+    steps: [stage('Hello Ada, never mind'), { intent: 'stop outbound batch', carry: { id: 'batch_id' } }],
   },
   { name: 'list what is staged', steps: [{ intent: 'list outbound batches', facts: { status: 'staged' } }] },
   { name: 'see the network accounts', steps: [{ intent: 'list network accounts' }] },
