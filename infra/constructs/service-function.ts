@@ -55,6 +55,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
       BASE_URL: shared.stage.baseUrl,
       PORTAL_ISSUER: shared.portal.issuer,
       PORTAL_AUDIENCE: shared.portal.audience,
+      CONSOLE_AUDIENCE: shared.portal.consoleAudience,
       PORTAL_JWKS_URL: shared.portal.jwksUrl,
       RATE_LIMITS: Object.values(shared.stage.rateLimits).join(','),
       ...Object.assign({}, ...given.map(({ environment }) => environment)),
