@@ -1,4 +1,4 @@
-import { api, ApiError, headers, take } from './api';
+import { ApiError, api, headers, take } from './api';
 import type { PersonInput } from './person';
 
 const columns = ['first_name', 'last_name', 'email', 'network_url', 'company', 'company_domain'] as const;
@@ -16,7 +16,11 @@ export interface Upload {
   readonly refused_count: number;
   readonly problem_count: number;
   readonly estimated_credits: number;
-  readonly problems: readonly { readonly row: number; readonly column?: string | null; readonly reason: string }[];
+  readonly problems: readonly {
+    readonly row: number;
+    readonly column?: string | null;
+    readonly reason: string;
+  }[];
 }
 
 export async function upload(file: File): Promise<Upload> {

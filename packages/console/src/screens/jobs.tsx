@@ -19,8 +19,10 @@ function Batches() {
   });
   return (
     <Load query={list}>
-      {({ items }) =>
-        items.length === 0 ? (
+      {(page) => {
+        // A preview that nobody started is no batch to anybody.
+        const items = page.items.filter(({ status }) => status !== 'previewed');
+        return items.length === 0 ? (
           <Empty title="No batch yet" action={<Link className="btn" to="/import">Import a list</Link>}>
             A spreadsheet or a CRM list becomes a batch.
           </Empty>
@@ -45,8 +47,8 @@ function Batches() {
               </tr>
             ))}
           </Table>
-        )
-      }
+        );
+      }}
     </Load>
   );
 }

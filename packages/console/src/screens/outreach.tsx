@@ -11,6 +11,13 @@ import { Conversations } from './outreach/conversations';
 // biome-ignore lint/suspicious/noExplicitAny: allowances by action
 type Any = any;
 
+const allowances: Readonly<Record<string, string>> = {
+  profile_lookup: 'Profiles looked up',
+  search: 'Searches',
+  connection_request: 'Invitations',
+  message: 'Messages',
+};
+
 function Compose({ onDone }: { onDone: () => void }) {
   const [to, setTo] = useState('');
   const [text, setText] = useState('');
@@ -112,7 +119,7 @@ function Accounts({ open }: { open: (id?: string) => void }) {
                   {Object.entries(account.limits as Record<string, Any>).map(([action, { used, limit }]) => (
                     <div key={action} className="stack tight">
                       <div className="row">
-                        <span className="grow soft">{words(`${action}s`)}</span>
+                        <span className="grow soft">{allowances[action] ?? words(action)}</span>
                         <span className="num">
                           {used} <span className="soft">of {limit}</span>
                         </span>
