@@ -15,10 +15,10 @@ const WAIT_SECONDS = 90;
 
 const sheet = `Vorname;Nachname;Firma;E-Mail;Segment
 Ada;Lovelace;Acme Robotics;;A
+Nadia;Okafor;Acme Robotics;;A
+James;Miller;Acme Robotics;;B
+Thomas;Reed;Medora Health;;A
 Linus;Torvalds;Acme Robotics;;B
-Nadia;Okafor;;;A
-James;Miller;;;B
-Thomas;Reed;;;A
 ;;;someone.unknown@nowhere.example;C
 ;;;;C
 Ada;Lovelace;Acme Robotics;;A
@@ -72,7 +72,7 @@ async function approveOne(api: Api): Promise<void> {
   const { id } = made.parse(
     await call(api, 'POST', '/v1/enrichments', {
       type: 'person',
-      input: { first_name: 'Grace', last_name: 'Hopper', company: 'Acme Robotics' },
+      input: { first_name: 'Maria', last_name: 'Santos', company: 'Acme Robotics' },
     }),
   );
   await ended(api, `/v1/enrichments/${id}`);
@@ -105,14 +105,22 @@ async function outreach(api: Api): Promise<void> {
     ],
     [
       'linus-torvalds',
-      'Hello Linus, your talk on kernels in warehouses was a joy. Do you have ten minutes on Thursday?',
+      'Hello Maria, your talk on kernels in warehouses was a joy. Do you have ten minutes on Thursday?',
     ],
   ];
   for (const [to, text] of texts) await call(api, 'POST', '/v2/network/outreach', message(to, text));
   const { data } = z
     .object({ data: z.object({ batch_id: z.string() }) })
     .parse(
-      await call(api, 'POST', '/v2/network/outreach', message('grace-hopper', 'Thank you for the tour.')),
+      await call(
+        api,
+        'POST',
+        '/v2/network/outreach',
+        message(
+          'nadia-okafor',
+          'Congratulations on the first month, Nadia. May I send you our notes on fleets?',
+        ),
+      ),
     );
   await call(api, 'POST', `/v2/outbound-queue/batches/${data.batch_id}/approve`, {});
 }

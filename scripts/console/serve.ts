@@ -1,24 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { consolePolicy, pageHeaders, REFERENCE, referencePolicy } from '#lib/console/headers';
+import { type ConsoleSettings, cacheOf, typeOfFile } from '#scripts/console/files';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-};
 /** First parts of addresses that are the API's whatever a client accepts; everything else is the console's to a browser. */
 const api = /^\/(v1|v2|api|webhooks|docs|problems|health|llms\.txt|agent-tools\.json|openapi\.json)(\/|$)/;
-
-export interface ConsoleSettings {
-  readonly issuer: string;
-  readonly client_id: string;
-  readonly connector: string;
-}
 
 /** The pages in front of the API at one address, as the distribution does it in AWS. */
 export function withConsole(
@@ -42,11 +29,7 @@ export function withConsole(
       return void send('application/json', JSON.stringify(settings), 'no-cache');
     const file = join(directory, normalize(pathname));
     if (pathname !== '/' && file.startsWith(directory) && existsSync(file) && statSync(file).isFile())
-      return void send(
-        types[extname(file)] ?? 'application/octet-stream',
-        readFileSync(file),
-        pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      return void send(typeOfFile(file), readFileSync(file), cacheOf(pathname));
     if (pathname !== '/' && !(request.headers.accept ?? '').includes('text/html'))
       return next(request, response);
     return void send('text/html; charset=utf-8', readFileSync(join(directory, 'index.html')), 'no-cache');

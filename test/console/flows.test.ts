@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '#scripts/console/browser';
 import { everyScreen } from '#test/console/every-screen';
 import { everyState } from '#test/console/every-state';
 import { useBrowser } from '#test/support/browser';
@@ -15,22 +16,13 @@ Linus;Torvalds;Acme Robotics;B
 Ada;Lovelace;Acme Robotics;A
 `;
 
-const signIn = async (page: Page): Promise<void> => {
-  await page.goto(at('/'));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.fill('#email', service().info.user);
-  await page.fill('#password', service().info.password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
-};
-
 describe('the console', () => {
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
     ({ page, complaints } = await open({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' }));
     page.setDefaultTimeout(30_000);
-    await signIn(page);
+    await signIn(page, service().info);
   });
 
   it('imports a spreadsheet by keyboard, shows what it costs, and follows it to the end', async () => {
