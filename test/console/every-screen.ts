@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { settled } from '#scripts/console/browser';
 import { screens } from '#scripts/console/screens';
 
 export type Place = () => { readonly page: Page; readonly at: (path: string) => string };
@@ -13,7 +14,7 @@ const ours = screens.filter(({ name }) => name !== 'reference');
 
 /** Each screen of the console, as somebody sees it who cannot see well, and as it is on a phone. */
 export function everyScreen(place: Place): void {
-  it('keeps nobody out of any screen, light and dark, and fits a phone', { timeout: 400_000 }, async () => {
+  it('keeps nobody out of any screen, light and dark, and fits a phone', { timeout: 900_000 }, async () => {
     const { page, at } = place();
     const found: unknown[] = [];
     for (const { name, path, follow } of ours) {
@@ -27,7 +28,7 @@ export function everyScreen(place: Place): void {
         await link.click();
         await page.locator('h1').first().waitFor();
       }
-      await page.waitForFunction("!document.querySelector('.loading')", null, { timeout: 20_000 });
+      await settled(page);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

@@ -21,7 +21,7 @@ describe('the console', () => {
   let complaints: string[];
   beforeAll(async () => {
     ({ page, complaints } = await open({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' }));
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     await signIn(page, service().info);
   });
 

@@ -103,11 +103,6 @@ export const Meter = ({ value, of, label }: { value: number; of: number; label: 
   <div className={`meter ${value >= of ? 'full' : ''}`} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={of}><i style={{ width: `${of === 0 ? 0 : Math.min(100, (value / of) * 100)}%` }} /></div>
 );
 
-/** How sure a value is. */
-export const Confidence = ({ value }: { value: number }) => (
-  <span className="row small num" title={`Confidence ${Math.round(value * 100)}%`}><span className={`sure ${value >= 0.9 ? 'good' : value >= 0.7 ? '' : 'warn'}`} aria-hidden />{Math.round(value * 100)}%</span>
-);
-
 /** Parts of one screen, each reached by its address; `count` is what waits there. */
 export const Tabs = ({ label, value, of, onChange }: { label: string; value: string; of: readonly (readonly [name: string, label: string, count?: number])[]; onChange: (name: string) => void }) => (
   <div className="tabs" role="group" aria-label={label}>
