@@ -176,7 +176,17 @@ export function BatchScreen() {
         <Load query={{ ...members, data: members.data as unknown }} rows={8}>
           {() =>
             rows.length === 0 ? (
-              <Empty title={status ? `Nobody is ${words(status).toLowerCase()}` : 'Nobody is in this batch'} />
+              <Empty
+                title={
+                  status
+                    ? `Nobody is ${words(status).toLowerCase()}`
+                    : runs
+                      ? 'Getting ready'
+                      : 'Nobody is in this batch'
+                }
+              >
+                {runs && !status ? 'People appear here as they are taken in.' : undefined}
+              </Empty>
             ) : (
               <Rows
                 label="Members of the batch"
