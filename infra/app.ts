@@ -4,6 +4,7 @@ import { checkStacks } from '#infra/nag';
 import { AlarmsStack } from '#infra/stacks/alarms-stack';
 import { ApiStack } from '#infra/stacks/api-stack';
 import { ConnectorStack } from '#infra/stacks/connector-stack';
+import { ConsoleStack } from '#infra/stacks/console-stack';
 import { DataStack } from '#infra/stacks/data-stack';
 import { EdgeStack } from '#infra/stacks/edge-stack';
 import { JobsStack } from '#infra/stacks/jobs-stack';
@@ -25,6 +26,7 @@ Tags.of(app).add('service', 'gtm-enrichment');
 Tags.of(app).add('stage', stage.name);
 if (stage.name !== 'local') {
   const edge = new EdgeStack(app, name('edge'));
-  checkStacks(app, { data, jobs, api, ...api.parts, connector, alarms, edge });
+  const console = new ConsoleStack(app, name('console'), shared, api.baseUrl);
+  checkStacks(app, { data, jobs, api, ...api.parts, connector, alarms, edge, console });
 }
 checkSizes(app.synth());

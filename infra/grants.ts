@@ -27,8 +27,14 @@ export interface Shared {
   readonly uploads: Bucket;
   readonly integrationKey: Key;
   readonly secrets: Readonly<Record<SecretName, Secret>>;
-  /** Where people sign in: the issuer of portal sessions, the audience of its tokens, and its public keys. */
-  readonly portal: { readonly issuer: string; readonly audience: string; readonly jwksUrl: string };
+  /** Where people sign in: the issuer of portal sessions, the audiences of its tokens, its public keys, and its pages. */
+  readonly portal: {
+    readonly issuer: string;
+    readonly audience: string;
+    readonly consoleAudience: string;
+    readonly jwksUrl: string;
+    readonly signInUrl: string;
+  };
 }
 
 /** What functions off the HTTP path need beside the needs of operations. */

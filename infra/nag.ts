@@ -68,6 +68,16 @@ const acknowledgements: Readonly<Record<string, readonly Acknowledged[]>> = {
     rule('CFR3', 'The function logs each request with its id; CloudFront would add addresses of persons.'),
     rule('CFR4', 'TLS 1.2 is the least for viewers; the origin is a function URL, which takes no less.'),
   ],
+  console: [
+    rule('S1', 'The bucket holds what anybody may read: the pages. CloudFront alone reads it.'),
+    rule('CFR1', 'People may work from anywhere: who may is decided by signing in, not by the country.'),
+    rule('CFR2', 'The web ACL is made by the edge stack in us-east-1 and named by a parameter.'),
+    rule('CFR3', 'The API logs each request with its id; CloudFront would add addresses of persons.'),
+    rule(
+      'CFR4',
+      'TLS 1.2 is the least for viewers where a domain is set; the default certificate takes no choice.',
+    ),
+  ],
   api: [
     rule(
       'APIG2',

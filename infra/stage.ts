@@ -15,6 +15,8 @@ const stageSettings = z.strictObject({
       connectorCertificateArn: z.string(),
     })
     .optional(),
+  /** Custom domain of the console, with its certificate in us-east-1. Without one nobody can sign in there. */
+  console: z.strictObject({ name: z.string(), certificateArn: z.string() }).optional(),
   /** Requests a minute and organization. */
   rateLimits: z.strictObject({
     enrichment: z.int().positive(),

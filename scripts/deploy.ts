@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { S3Client } from '@aws-sdk/client-s3';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
@@ -12,11 +13,14 @@ import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { hashOfKey, mintKey } from '#lib/organization/api-key';
+import { buildConsole } from '#scripts/console/build';
+import { publishConsole } from '#scripts/console/publish';
 import { synthesize } from '#scripts/synthesize';
 
 const HELP = `npm run deploy -- staging|production [--rotate-internal-key] [--dry-run]
 
-Synthesizes the stage, deploys its stacks with the CDK, and gives the connector its internal key. Needs AWS credentials
+Synthesizes the stage, deploys its stacks with the CDK, gives the connector its internal key, and publishes the
+console's pages. Needs AWS credentials
 of the stage's account in the environment. docs/deployment.md has the whole of it.
 
   --rotate-internal-key  make a new internal key though there is one
@@ -74,10 +78,23 @@ async function main(): Promise<void> {
     '--parameters',
     `gtm-${stage}-connector:${name}=${edge[name]}`,
   ]);
-  const given = deploy('--all', ...passed);
+  const given = deploy(
+    '--all',
+    ...passed,
+    '--parameters',
+    `gtm-${stage}-console:EdgeWebAcl=${edge['EdgeWebAcl']}`,
+  );
   process.env['TABLE_NAME'] = given['TableName'] ?? '';
   await provideInternalKey(given['SecretArninternalkey'] ?? '', values['rotate-internal-key'] === true);
-  console.log(`\nAPI        ${given['BaseUrl']}\nConnector  ${given['McpUrl']}`);
+  const pages = buildConsole(console.error);
+  await publishConsole(new S3Client({}), given['ConsoleBucket'] ?? '', pages, {
+    issuer: given['SignInIssuer'] ?? '',
+    client_id: given['ConsoleClientId'] ?? '',
+    connector: given['McpUrl'] ?? '',
+  });
+  console.log(
+    `\nConsole    ${given['ConsoleUrl']}\nAPI        ${given['BaseUrl']}\nConnector  ${given['McpUrl']}`,
+  );
   console.log('Vendors\' secrets are put in by hand: docs/deployment.md, "Secrets and their rotation".');
 }
 

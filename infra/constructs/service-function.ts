@@ -58,6 +58,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
         : {}),
       PORTAL_ISSUER: shared.portal.issuer,
       PORTAL_AUDIENCE: shared.portal.audience,
+      CONSOLE_AUDIENCE: shared.portal.consoleAudience,
       PORTAL_JWKS_URL: shared.portal.jwksUrl,
       RATE_LIMITS: Object.values(shared.stage.rateLimits).join(','),
       ...Object.assign({}, ...given.map(({ environment }) => environment)),

@@ -47,12 +47,34 @@ export function signInPool(scope: Construct, stage: Stage, removalPolicy: Remova
       logoutUrls: [`${connector}/account`],
     },
   });
-  pool.addDomain('Domain', { cognitoDomain: { domainPrefix: `gtm-${stage.name}-${Aws.ACCOUNT_ID}` } });
+  const console = stage.console ? `https://${stage.console.name}` : UNSET;
+  // It runs in browsers, so it has no secret: the code is bound to the browser by PKCE.
+  const consoleClient = pool.addClient('Console', {
+    generateSecret: false,
+    preventUserExistenceErrors: true,
+    idTokenValidity: Duration.hours(1),
+    accessTokenValidity: Duration.hours(1),
+    refreshTokenValidity: Duration.days(7),
+    enableTokenRevocation: true,
+    oAuth: {
+      flows: { authorizationCodeGrant: true },
+      scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+      callbackUrls: [`${console}/signed-in`],
+      logoutUrls: [`${console}/`],
+    },
+  });
+  const domain = pool.addDomain('Domain', {
+    cognitoDomain: { domainPrefix: `gtm-${stage.name}-${Aws.ACCOUNT_ID}` },
+  });
   new CfnOutput(scope, 'UserPoolId', { value: pool.userPoolId });
   new CfnOutput(scope, 'UserPoolClientId', { value: client.userPoolClientId });
+  new CfnOutput(scope, 'ConsoleClientId', { value: consoleClient.userPoolClientId });
+  new CfnOutput(scope, 'SignInIssuer', { value: pool.userPoolProviderUrl });
   return {
     issuer: pool.userPoolProviderUrl,
     audience: client.userPoolClientId,
+    consoleAudience: consoleClient.userPoolClientId,
+    signInUrl: domain.baseUrl(),
     jwksUrl: `${pool.userPoolProviderUrl}/.well-known/jwks.json`,
   };
 }

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { Gate } from './shell/gate';
 import { SignedIn } from './shell/signed-in';
 import { HomeScreen } from './screens/home';
+import { Broken } from './ui/kit';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const some = (value: unknown): string | undefined => (typeof value === 'number' ? String(value) : text(value));
@@ -17,6 +18,9 @@ const search = (given: Record<string, unknown>) => ({
   invitation: text(given['invitation']),
   session: text(given['session']),
   code: text(given['code']),
+  from: some(given['from']),
+  list: some(given['list']),
+  request: some(given['request']),
   state: text(given['state']),
   error: text(given['error']),
 });
@@ -36,7 +40,10 @@ const routes = [
   at('/import', () => import('./screens/import'), 'ImportScreen'),
   at('/jobs', () => import('./screens/jobs'), 'JobsScreen'),
   at('/jobs/$id', () => import('./screens/batch'), 'BatchScreen'),
+  at('/searches/$id', () => import('./screens/search-job'), 'SearchJobScreen'),
+  at('/finder/$id', () => import('./screens/finder-job'), 'FinderJobScreen'),
   at('/campaigns', () => import('./screens/campaigns'), 'CampaignsScreen'),
+  at('/campaigns/new', () => import('./screens/new-campaign'), 'NewCampaignScreen'),
   at('/campaigns/$id', () => import('./screens/campaign'), 'CampaignScreen'),
   at('/outreach', () => import('./screens/outreach'), 'OutreachScreen'),
   at('/events', () => import('./screens/events'), 'EventsScreen'),
@@ -47,4 +54,4 @@ const routes = [
   at('/settings/crm/$platform', () => import('./screens/crm'), 'CrmScreen'),
 ];
 
-export const router = createRouter({ routeTree: root.addChildren(routes), scrollRestoration: true, defaultPreload: 'intent' });
+export const router = createRouter({ routeTree: root.addChildren(routes), scrollRestoration: true, defaultPreload: 'intent', defaultErrorComponent: Broken });

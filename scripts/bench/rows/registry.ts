@@ -1,6 +1,7 @@
 import type { Row } from '#scripts/bench/row';
 import { batch } from '#scripts/bench/rows/batch';
 import { bundles } from '#scripts/bench/rows/bundles';
+import { consoleRow } from '#scripts/bench/rows/console';
 import { cost } from '#scripts/bench/rows/cost';
 import { create } from '#scripts/bench/rows/create';
 import { detectors } from '#scripts/bench/rows/detectors';
@@ -26,4 +27,5 @@ export const rows = {
   webhook,
   pipeline,
   passes,
+  console: consoleRow,
 } as const satisfies Record<string, Row>;

@@ -393,7 +393,7 @@ export interface paths {
         put?: never;
         /**
          * Write an approved enrichment to the CRM
-         * @description Writes now and answers with what was written. The enrichment must be approved. A repeated writeback changes nothing that is already so.
+         * @description Writes now and answers with what was written. A property the CRM refuses is left out and told as `refused`; what passes by itself, as a locked row, is tried again in the background and the writeback is `pending`. Records the CRM takes for the same are a CONFLICT with `details.candidates`. The enrichment must be approved. A repeated writeback changes nothing that is already so.
          *
          *     **Scope:** `svc:approve`.
          */
@@ -3802,9 +3802,31 @@ export interface components {
                     from?: string;
                     to: string;
                 }[];
+                /** @description What the CRM did not take, in its own words; the rest was written */
+                refused?: {
+                    property: string;
+                    field?: string;
+                    value?: string;
+                    code: string;
+                    message: string;
+                    nearest?: string;
+                }[];
+                /**
+                 * @description The CRM says the person wants no mail
+                 * @constant
+                 */
+                opted_out?: true;
                 error?: {
                     code: string;
                     message: string;
+                    /** @enum {string} */
+                    class?: "property" | "record" | "account" | "passing" | "permission" | "unknown";
+                    /** @description Records the CRM takes for the same; name one as crm_entity_id to write to it */
+                    candidates?: string[];
+                };
+                /** @description Corrections of a request that goes on in the background */
+                field_overrides?: {
+                    [key: string]: unknown;
                 };
                 requested_by?: string;
                 create_if_missing?: boolean;
@@ -3992,9 +4014,31 @@ export interface components {
                     from?: string;
                     to: string;
                 }[];
+                /** @description What the CRM did not take, in its own words; the rest was written */
+                refused?: {
+                    property: string;
+                    field?: string;
+                    value?: string;
+                    code: string;
+                    message: string;
+                    nearest?: string;
+                }[];
+                /**
+                 * @description The CRM says the person wants no mail
+                 * @constant
+                 */
+                opted_out?: true;
                 error?: {
                     code: string;
                     message: string;
+                    /** @enum {string} */
+                    class?: "property" | "record" | "account" | "passing" | "permission" | "unknown";
+                    /** @description Records the CRM takes for the same; name one as crm_entity_id to write to it */
+                    candidates?: string[];
+                };
+                /** @description Corrections of a request that goes on in the background */
+                field_overrides?: {
+                    [key: string]: unknown;
                 };
                 requested_by?: string;
                 create_if_missing?: boolean;
@@ -4404,9 +4448,31 @@ export interface components {
                     from?: string;
                     to: string;
                 }[];
+                /** @description What the CRM did not take, in its own words; the rest was written */
+                refused?: {
+                    property: string;
+                    field?: string;
+                    value?: string;
+                    code: string;
+                    message: string;
+                    nearest?: string;
+                }[];
+                /**
+                 * @description The CRM says the person wants no mail
+                 * @constant
+                 */
+                opted_out?: true;
                 error?: {
                     code: string;
                     message: string;
+                    /** @enum {string} */
+                    class?: "property" | "record" | "account" | "passing" | "permission" | "unknown";
+                    /** @description Records the CRM takes for the same; name one as crm_entity_id to write to it */
+                    candidates?: string[];
+                };
+                /** @description Corrections of a request that goes on in the background */
+                field_overrides?: {
+                    [key: string]: unknown;
                 };
                 requested_by?: string;
                 create_if_missing?: boolean;
@@ -4559,6 +4625,10 @@ export interface components {
                 company?: string;
                 company_domain?: string;
             };
+            /** @description The company record a contact is tied to */
+            company_id?: string;
+            /** @description The contact wants no mail */
+            opted_out?: boolean;
             url?: string;
             /** @enum {string} */
             platform: "hubspot" | "salesforce";
@@ -4673,6 +4743,15 @@ export interface components {
              * @enum {string}
              */
             writeback_platform?: "hubspot" | "salesforce";
+            /**
+             * @description What every record created in a CRM gets beside the enrichment, by platform: owner, lead source, required properties of your own. Checked against the connected account when it is saved
+             * @default {}
+             */
+            crm_new_records: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /**
              * @description A completed enrichment this young is used again for no credits; 0 never
              * @default 30
@@ -4899,6 +4978,15 @@ export interface components {
              * @enum {string}
              */
             writeback_platform?: "hubspot" | "salesforce";
+            /**
+             * @description What every record created in a CRM gets beside the enrichment, by platform: owner, lead source, required properties of your own. Checked against the connected account when it is saved
+             * @default {}
+             */
+            crm_new_records: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /**
              * @description A completed enrichment this young is used again for no credits; 0 never
              * @default 30
@@ -8923,75 +9011,57 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Field name to the value that shall stand
+                     * @description Field name to the value that shall stand; null leaves the field out of the CRM
                      * @example {
                      *       "job_title": "VP of Engineering"
                      *     }
                      */
                     field_overrides?: {
-                        full_name?: string;
-                        first_name?: string;
-                        last_name?: string;
-                        /** Format: uri */
-                        network_url?: string;
-                        network_public_id?: string;
-                        network_member_id?: string;
-                        headline?: string;
-                        bio?: string;
-                        /** Format: uri */
-                        photo_url?: string;
-                        preferred_language?: string;
-                        city?: string;
-                        state_region?: string;
-                        country?: string;
-                        country_code?: string;
-                        postal_code?: string;
-                        timezone?: string;
-                        /** Format: email */
-                        work_email?: string;
-                        /** @enum {string} */
-                        work_email_status?: "valid" | "invalid" | "accept_all" | "webmail" | "disposable" | "unknown";
-                        work_email_confidence?: number;
-                        /**
-                         * Format: date-time
-                         * @example 2026-11-21T09:30:00.000Z
-                         */
-                        work_email_verified_at?: string;
-                        work_email_accept_all?: boolean;
-                        /** Format: email */
-                        personal_email?: string;
-                        alternate_emails?: string[];
-                        mobile_phone?: string;
-                        work_phone?: string;
-                        /** @enum {string} */
-                        phone_status?: "valid" | "invalid" | "unverified";
-                        do_not_contact?: boolean;
-                        twitter_handle?: string;
-                        /** Format: uri */
-                        github_url?: string;
-                        /** Format: uri */
-                        personal_website?: string;
-                        network_connection_count?: number;
-                        network_follower_count?: number;
-                        job_title?: string;
-                        job_title_normalized?: string;
-                        /** @enum {string} */
-                        job_function?: "engineering" | "product" | "design" | "data" | "it" | "security" | "sales" | "marketing" | "customer_success" | "operations" | "finance" | "legal" | "human_resources" | "general_management" | "research" | "education" | "healthcare" | "other";
-                        job_sub_function?: string;
-                        /** @enum {string} */
-                        seniority?: "owner" | "partner" | "executive" | "vp" | "director" | "manager" | "senior" | "employee" | "entry";
-                        is_decision_maker?: boolean;
-                        job_start_date?: string;
-                        months_in_role?: number;
-                        months_at_company?: number;
-                        job_description?: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-11-21T09:30:00.000Z
-                         */
-                        job_verified_at?: string;
-                        previous_company?: string;
-                        previous_job_title?: string;
+                        full_name?: string | null;
+                        first_name?: string | null;
+                        last_name?: string | null;
+                        network_url?: string | null;
+                        network_public_id?: string | null;
+                        network_member_id?: string | null;
+                        headline?: string | null;
+                        bio?: string | null;
+                        photo_url?: string | null;
+                        preferred_language?: string | null;
+                        city?: string | null;
+                        state_region?: string | null;
+                        country?: string | null;
+                        country_code?: string | null;
+                        postal_code?: string | null;
+                        timezone?: string | null;
+                        work_email?: string | null;
+                        work_email_status?: ("valid" | "invalid" | "accept_all" | "webmail" | "disposable" | "unknown") | null;
+                        work_email_confidence?: number | null;
+                        work_email_verified_at?: string | null;
+                        work_email_accept_all?: boolean | null;
+                        personal_email?: string | null;
+                        alternate_emails?: string[] | null;
+                        mobile_phone?: string | null;
+                        work_phone?: string | null;
+                        phone_status?: ("valid" | "invalid" | "unverified") | null;
+                        do_not_contact?: boolean | null;
+                        twitter_handle?: string | null;
+                        github_url?: string | null;
+                        personal_website?: string | null;
+                        network_connection_count?: number | null;
+                        network_follower_count?: number | null;
+                        job_title?: string | null;
+                        job_title_normalized?: string | null;
+                        job_function?: ("engineering" | "product" | "design" | "data" | "it" | "security" | "sales" | "marketing" | "customer_success" | "operations" | "finance" | "legal" | "human_resources" | "general_management" | "research" | "education" | "healthcare" | "other") | null;
+                        job_sub_function?: string | null;
+                        seniority?: ("owner" | "partner" | "executive" | "vp" | "director" | "manager" | "senior" | "employee" | "entry") | null;
+                        is_decision_maker?: boolean | null;
+                        job_start_date?: string | null;
+                        months_in_role?: number | null;
+                        months_at_company?: number | null;
+                        job_description?: string | null;
+                        job_verified_at?: string | null;
+                        previous_company?: string | null;
+                        previous_job_title?: string | null;
                         employment_history?: {
                             company: string;
                             title?: string;
@@ -8999,71 +9069,58 @@ export interface operations {
                             end?: string;
                             current: boolean;
                             network_company_id?: string;
-                        }[];
-                        years_of_experience?: number;
-                        /**
-                         * Format: date
-                         * @example 2026-11-21
-                         */
-                        last_job_change_date?: string;
-                        school?: string;
-                        degree?: string;
-                        field_of_study?: string;
-                        graduation_year?: number;
+                        }[] | null;
+                        years_of_experience?: number | null;
+                        last_job_change_date?: string | null;
+                        school?: string | null;
+                        degree?: string | null;
+                        field_of_study?: string | null;
+                        graduation_year?: number | null;
                         education_history?: {
                             school: string;
                             degree?: string;
                             field?: string;
                             start?: string;
                             end?: string;
-                        }[];
-                        skills?: string[];
+                        }[] | null;
+                        skills?: string[] | null;
                         languages?: {
                             name: string;
                             proficiency?: string;
-                        }[];
+                        }[] | null;
                         certifications?: {
                             name: string;
                             organization?: string;
                             /** Format: uri */
                             url?: string;
-                        }[];
-                        company_name?: string;
-                        company_domain?: string;
-                        /** Format: uri */
-                        company_website?: string;
-                        /** Format: uri */
-                        company_network_url?: string;
-                        /** Format: uri */
-                        company_logo_url?: string;
-                        company_description?: string;
-                        company_industry?: string;
-                        /** @enum {string} */
-                        company_type?: "public" | "private" | "nonprofit" | "government" | "educational" | "partnership" | "self_employed";
-                        company_founded_year?: number;
-                        company_employee_count?: number;
-                        company_employee_range?: string;
-                        company_employee_growth_12m?: number;
-                        company_annual_revenue?: number;
-                        company_revenue_range?: string;
-                        company_hq_city?: string;
-                        company_hq_country?: string;
-                        company_phone?: string;
-                        company_ticker?: string;
-                        company_funding_total?: number;
-                        company_funding_stage?: string;
-                        company_last_funding_amount?: number;
-                        /**
-                         * Format: date
-                         * @example 2026-11-21
-                         */
-                        company_last_funding_date?: string;
-                        company_investors?: string[];
-                        company_technologies?: string[];
-                        company_open_roles_count?: number;
-                        priority_score?: number;
-                        /** @enum {string} */
-                        icp_tier?: "tier_1" | "tier_2" | "tier_3" | "none";
+                        }[] | null;
+                        company_name?: string | null;
+                        company_domain?: string | null;
+                        company_website?: string | null;
+                        company_network_url?: string | null;
+                        company_logo_url?: string | null;
+                        company_description?: string | null;
+                        company_industry?: string | null;
+                        company_type?: ("public" | "private" | "nonprofit" | "government" | "educational" | "partnership" | "self_employed") | null;
+                        company_founded_year?: number | null;
+                        company_employee_count?: number | null;
+                        company_employee_range?: string | null;
+                        company_employee_growth_12m?: number | null;
+                        company_annual_revenue?: number | null;
+                        company_revenue_range?: string | null;
+                        company_hq_city?: string | null;
+                        company_hq_country?: string | null;
+                        company_phone?: string | null;
+                        company_ticker?: string | null;
+                        company_funding_total?: number | null;
+                        company_funding_stage?: string | null;
+                        company_last_funding_amount?: number | null;
+                        company_last_funding_date?: string | null;
+                        company_investors?: string[] | null;
+                        company_technologies?: string[] | null;
+                        company_open_roles_count?: number | null;
+                        priority_score?: number | null;
+                        icp_tier?: ("tier_1" | "tier_2" | "tier_3" | "none") | null;
                         intent_signals?: {
                             type: string;
                             /**
@@ -9074,20 +9131,16 @@ export interface operations {
                             /** Format: uri */
                             evidence_url: string;
                             confidence: number;
-                        }[];
-                        research_summary?: string;
+                        }[] | null;
+                        research_summary?: string | null;
                         talking_points?: {
                             text: string;
                             /** Format: uri */
                             evidence_url: string;
-                        }[];
-                        match_confidence?: number;
-                        sources_used?: string[];
-                        /**
-                         * Format: date-time
-                         * @example 2026-11-21T09:30:00.000Z
-                         */
-                        last_enriched_at?: string;
+                        }[] | null;
+                        match_confidence?: number | null;
+                        sources_used?: string[] | null;
+                        last_enriched_at?: string | null;
                     };
                     crm_entity_id?: string;
                     /** @default false */
@@ -9379,12 +9432,19 @@ export interface operations {
                                 /** @description What would be written; absent when nothing fits the property */
                                 proposed?: string;
                                 /**
-                                 * @description create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it cannot be written
+                                 * @description create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it is left out; refused: the property does not take the value
                                  * @enum {string}
                                  */
-                                action: "create" | "update" | "keep" | "skip";
+                                action: "create" | "update" | "keep" | "skip" | "refused";
                                 reason: string;
+                                /** @description Of a refused value, the allowed one that comes nearest; give it by field_overrides */
+                                nearest?: string;
                             }[];
+                            /**
+                             * @description The CRM says the person wants no mail
+                             * @constant
+                             */
+                            opted_out?: true;
                         };
                         company?: {
                             /** @description Absent when no record matches: a writeback then needs create_if_missing */
@@ -9402,12 +9462,19 @@ export interface operations {
                                 /** @description What would be written; absent when nothing fits the property */
                                 proposed?: string;
                                 /**
-                                 * @description create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it cannot be written
+                                 * @description create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it is left out; refused: the property does not take the value
                                  * @enum {string}
                                  */
-                                action: "create" | "update" | "keep" | "skip";
+                                action: "create" | "update" | "keep" | "skip" | "refused";
                                 reason: string;
+                                /** @description Of a refused value, the allowed one that comes nearest; give it by field_overrides */
+                                nearest?: string;
                             }[];
+                            /**
+                             * @description The CRM says the person wants no mail
+                             * @constant
+                             */
+                            opted_out?: true;
                         };
                     };
                 };
@@ -9585,75 +9652,57 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Field name to the value that shall stand
+                     * @description Field name to the value that shall stand; null leaves the field out of the CRM
                      * @example {
                      *       "job_title": "VP of Engineering"
                      *     }
                      */
                     field_overrides?: {
-                        full_name?: string;
-                        first_name?: string;
-                        last_name?: string;
-                        /** Format: uri */
-                        network_url?: string;
-                        network_public_id?: string;
-                        network_member_id?: string;
-                        headline?: string;
-                        bio?: string;
-                        /** Format: uri */
-                        photo_url?: string;
-                        preferred_language?: string;
-                        city?: string;
-                        state_region?: string;
-                        country?: string;
-                        country_code?: string;
-                        postal_code?: string;
-                        timezone?: string;
-                        /** Format: email */
-                        work_email?: string;
-                        /** @enum {string} */
-                        work_email_status?: "valid" | "invalid" | "accept_all" | "webmail" | "disposable" | "unknown";
-                        work_email_confidence?: number;
-                        /**
-                         * Format: date-time
-                         * @example 2026-11-21T09:30:00.000Z
-                         */
-                        work_email_verified_at?: string;
-                        work_email_accept_all?: boolean;
-                        /** Format: email */
-                        personal_email?: string;
-                        alternate_emails?: string[];
-                        mobile_phone?: string;
-                        work_phone?: string;
-                        /** @enum {string} */
-                        phone_status?: "valid" | "invalid" | "unverified";
-                        do_not_contact?: boolean;
-                        twitter_handle?: string;
-                        /** Format: uri */
-                        github_url?: string;
-                        /** Format: uri */
-                        personal_website?: string;
-                        network_connection_count?: number;
-                        network_follower_count?: number;
-                        job_title?: string;
-                        job_title_normalized?: string;
-                        /** @enum {string} */
-                        job_function?: "engineering" | "product" | "design" | "data" | "it" | "security" | "sales" | "marketing" | "customer_success" | "operations" | "finance" | "legal" | "human_resources" | "general_management" | "research" | "education" | "healthcare" | "other";
-                        job_sub_function?: string;
-                        /** @enum {string} */
-                        seniority?: "owner" | "partner" | "executive" | "vp" | "director" | "manager" | "senior" | "employee" | "entry";
-                        is_decision_maker?: boolean;
-                        job_start_date?: string;
-                        months_in_role?: number;
-                        months_at_company?: number;
-                        job_description?: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-11-21T09:30:00.000Z
-                         */
-                        job_verified_at?: string;
-                        previous_company?: string;
-                        previous_job_title?: string;
+                        full_name?: string | null;
+                        first_name?: string | null;
+                        last_name?: string | null;
+                        network_url?: string | null;
+                        network_public_id?: string | null;
+                        network_member_id?: string | null;
+                        headline?: string | null;
+                        bio?: string | null;
+                        photo_url?: string | null;
+                        preferred_language?: string | null;
+                        city?: string | null;
+                        state_region?: string | null;
+                        country?: string | null;
+                        country_code?: string | null;
+                        postal_code?: string | null;
+                        timezone?: string | null;
+                        work_email?: string | null;
+                        work_email_status?: ("valid" | "invalid" | "accept_all" | "webmail" | "disposable" | "unknown") | null;
+                        work_email_confidence?: number | null;
+                        work_email_verified_at?: string | null;
+                        work_email_accept_all?: boolean | null;
+                        personal_email?: string | null;
+                        alternate_emails?: string[] | null;
+                        mobile_phone?: string | null;
+                        work_phone?: string | null;
+                        phone_status?: ("valid" | "invalid" | "unverified") | null;
+                        do_not_contact?: boolean | null;
+                        twitter_handle?: string | null;
+                        github_url?: string | null;
+                        personal_website?: string | null;
+                        network_connection_count?: number | null;
+                        network_follower_count?: number | null;
+                        job_title?: string | null;
+                        job_title_normalized?: string | null;
+                        job_function?: ("engineering" | "product" | "design" | "data" | "it" | "security" | "sales" | "marketing" | "customer_success" | "operations" | "finance" | "legal" | "human_resources" | "general_management" | "research" | "education" | "healthcare" | "other") | null;
+                        job_sub_function?: string | null;
+                        seniority?: ("owner" | "partner" | "executive" | "vp" | "director" | "manager" | "senior" | "employee" | "entry") | null;
+                        is_decision_maker?: boolean | null;
+                        job_start_date?: string | null;
+                        months_in_role?: number | null;
+                        months_at_company?: number | null;
+                        job_description?: string | null;
+                        job_verified_at?: string | null;
+                        previous_company?: string | null;
+                        previous_job_title?: string | null;
                         employment_history?: {
                             company: string;
                             title?: string;
@@ -9661,71 +9710,58 @@ export interface operations {
                             end?: string;
                             current: boolean;
                             network_company_id?: string;
-                        }[];
-                        years_of_experience?: number;
-                        /**
-                         * Format: date
-                         * @example 2026-11-21
-                         */
-                        last_job_change_date?: string;
-                        school?: string;
-                        degree?: string;
-                        field_of_study?: string;
-                        graduation_year?: number;
+                        }[] | null;
+                        years_of_experience?: number | null;
+                        last_job_change_date?: string | null;
+                        school?: string | null;
+                        degree?: string | null;
+                        field_of_study?: string | null;
+                        graduation_year?: number | null;
                         education_history?: {
                             school: string;
                             degree?: string;
                             field?: string;
                             start?: string;
                             end?: string;
-                        }[];
-                        skills?: string[];
+                        }[] | null;
+                        skills?: string[] | null;
                         languages?: {
                             name: string;
                             proficiency?: string;
-                        }[];
+                        }[] | null;
                         certifications?: {
                             name: string;
                             organization?: string;
                             /** Format: uri */
                             url?: string;
-                        }[];
-                        company_name?: string;
-                        company_domain?: string;
-                        /** Format: uri */
-                        company_website?: string;
-                        /** Format: uri */
-                        company_network_url?: string;
-                        /** Format: uri */
-                        company_logo_url?: string;
-                        company_description?: string;
-                        company_industry?: string;
-                        /** @enum {string} */
-                        company_type?: "public" | "private" | "nonprofit" | "government" | "educational" | "partnership" | "self_employed";
-                        company_founded_year?: number;
-                        company_employee_count?: number;
-                        company_employee_range?: string;
-                        company_employee_growth_12m?: number;
-                        company_annual_revenue?: number;
-                        company_revenue_range?: string;
-                        company_hq_city?: string;
-                        company_hq_country?: string;
-                        company_phone?: string;
-                        company_ticker?: string;
-                        company_funding_total?: number;
-                        company_funding_stage?: string;
-                        company_last_funding_amount?: number;
-                        /**
-                         * Format: date
-                         * @example 2026-11-21
-                         */
-                        company_last_funding_date?: string;
-                        company_investors?: string[];
-                        company_technologies?: string[];
-                        company_open_roles_count?: number;
-                        priority_score?: number;
-                        /** @enum {string} */
-                        icp_tier?: "tier_1" | "tier_2" | "tier_3" | "none";
+                        }[] | null;
+                        company_name?: string | null;
+                        company_domain?: string | null;
+                        company_website?: string | null;
+                        company_network_url?: string | null;
+                        company_logo_url?: string | null;
+                        company_description?: string | null;
+                        company_industry?: string | null;
+                        company_type?: ("public" | "private" | "nonprofit" | "government" | "educational" | "partnership" | "self_employed") | null;
+                        company_founded_year?: number | null;
+                        company_employee_count?: number | null;
+                        company_employee_range?: string | null;
+                        company_employee_growth_12m?: number | null;
+                        company_annual_revenue?: number | null;
+                        company_revenue_range?: string | null;
+                        company_hq_city?: string | null;
+                        company_hq_country?: string | null;
+                        company_phone?: string | null;
+                        company_ticker?: string | null;
+                        company_funding_total?: number | null;
+                        company_funding_stage?: string | null;
+                        company_last_funding_amount?: number | null;
+                        company_last_funding_date?: string | null;
+                        company_investors?: string[] | null;
+                        company_technologies?: string[] | null;
+                        company_open_roles_count?: number | null;
+                        priority_score?: number | null;
+                        icp_tier?: ("tier_1" | "tier_2" | "tier_3" | "none") | null;
                         intent_signals?: {
                             type: string;
                             /**
@@ -9736,26 +9772,24 @@ export interface operations {
                             /** Format: uri */
                             evidence_url: string;
                             confidence: number;
-                        }[];
-                        research_summary?: string;
+                        }[] | null;
+                        research_summary?: string | null;
                         talking_points?: {
                             text: string;
                             /** Format: uri */
                             evidence_url: string;
-                        }[];
-                        match_confidence?: number;
-                        sources_used?: string[];
-                        /**
-                         * Format: date-time
-                         * @example 2026-11-21T09:30:00.000Z
-                         */
-                        last_enriched_at?: string;
+                        }[] | null;
+                        match_confidence?: number | null;
+                        sources_used?: string[] | null;
+                        last_enriched_at?: string | null;
                     };
                     /**
                      * @description Create a contact when none matches
                      * @default false
                      */
                     create_if_missing?: boolean;
+                    /** @description The record to write to, as one of the candidates of a conflict */
+                    crm_entity_id?: string;
                 };
             };
         };
@@ -17473,6 +17507,7 @@ export interface operations {
                      *         "threshold": 0.85
                      *       },
                      *       "enable_writeback": true,
+                     *       "crm_new_records": {},
                      *       "freshness_days": 30,
                      *       "person_prompt": "",
                      *       "company_prompt": "",
@@ -17667,6 +17702,7 @@ export interface operations {
                      *         "threshold": 0.85
                      *       },
                      *       "enable_writeback": true,
+                     *       "crm_new_records": {},
                      *       "freshness_days": 30,
                      *       "person_prompt": "",
                      *       "company_prompt": "",
@@ -17837,6 +17873,22 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
             504: {
                 headers: {
@@ -17912,6 +17964,7 @@ export interface operations {
                      *         "threshold": 0.85
                      *       },
                      *       "enable_writeback": true,
+                     *       "crm_new_records": {},
                      *       "freshness_days": 30,
                      *       "person_prompt": "",
                      *       "company_prompt": "",
@@ -18050,6 +18103,22 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
             504: {
                 headers: {
@@ -18124,6 +18193,7 @@ export interface operations {
                      *           "threshold": 0.85
                      *         },
                      *         "enable_writeback": true,
+                     *         "crm_new_records": {},
                      *         "freshness_days": 30,
                      *         "person_prompt": "",
                      *         "company_prompt": "",
@@ -18368,6 +18438,7 @@ export interface operations {
                      *           "threshold": 0.85
                      *         },
                      *         "enable_writeback": true,
+                     *         "crm_new_records": {},
                      *         "freshness_days": 30,
                      *         "person_prompt": "",
                      *         "company_prompt": "",
@@ -18549,6 +18620,22 @@ export interface operations {
             };
             /** @description Something went wrong on our side (`INTERNAL`) */
             500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -33536,12 +33623,12 @@ export interface operations {
                         [key: string]: string;
                     };
                     /**
-                     * @description Whom to find at each company
+                     * @description Whom to find at companies whose row names no roles; needed without a column of roles
                      * @example [
                      *       "Finance leaders"
                      *     ]
                      */
-                    roles: string[];
+                    roles?: string[];
                     /**
                      * @description Most people of one company
                      * @default 3
@@ -37379,6 +37466,222 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done at once: the result of an immediate action */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "action": "connect",
+                     *         "status": "staged",
+                     *         "batch_id": "obb_7305817200230400",
+                     *         "detail": {
+                     *           "account_id": "acc-grace",
+                     *           "account_name": "Grace Hopper",
+                     *           "job_count": 1,
+                     *           "warning_count": 0,
+                     *           "expires_at": "2026-12-05T09:30:00.000Z",
+                     *           "jobs": [
+                     *             {
+                     *               "id": "job_7305817200230400_000",
+                     *               "batch_id": "obb_7305817200230400",
+                     *               "account_id": "acc-grace",
+                     *               "action": "connect",
+                     *               "status": "pending",
+                     *               "target": {
+                     *                 "person": "ada-lovelace",
+                     *                 "public_id": "ada-lovelace",
+                     *                 "name": "Ada Lovelace"
+                     *               },
+                     *               "content": {
+                     *                 "text": "Hello Ada"
+                     *               },
+                     *               "warnings": [],
+                     *               "checks": 0,
+                     *               "created_at": "2026-11-21T09:30:00.000Z",
+                     *               "updated_at": "2026-11-21T09:30:00.000Z",
+                     *               "preview": "Invite Ada Lovelace (ada-lovelace) to connect, with the note: “Hello Ada”"
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "actions": {
+                     *         "approve": {
+                     *           "method": "POST",
+                     *           "href": "/v2/outbound-queue/batches/obb_7305817200230400/approve"
+                     *         },
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/outbound-queue/batches/obb_7305817200230400"
+                     *         },
+                     *         "stop": {
+                     *           "method": "POST",
+                     *           "href": "/v2/outbound-queue/batches/obb_7305817200230400/stop"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            action: string;
+                            /** @constant */
+                            status: "staged";
+                            batch_id: string;
+                            detail: {
+                                account_id: string;
+                                account_name: string;
+                                job_count: number;
+                                warning_count: number;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                expires_at: string;
+                                schedule?: {
+                                    /**
+                                     * Format: date-time
+                                     * @description Nothing goes out earlier
+                                     * @example 2026-11-21T09:30:00.000Z
+                                     */
+                                    start_at?: string;
+                                    /** @description Most jobs of the batch on one day */
+                                    per_day?: number;
+                                    /** @description Seconds between two sends */
+                                    min_gap_s?: number;
+                                    window?: {
+                                        /** @example 09:00 */
+                                        from: string;
+                                        /** @example 09:00 */
+                                        to: string;
+                                        /**
+                                         * @default [
+                                         *       1,
+                                         *       2,
+                                         *       3,
+                                         *       4,
+                                         *       5
+                                         *     ]
+                                         */
+                                        days: number[];
+                                    };
+                                    /** @example Europe/Berlin */
+                                    time_zone?: string;
+                                    jitter?: number;
+                                };
+                                jobs: {
+                                    id: string;
+                                    batch_id: string;
+                                    account_id: string;
+                                    /** @enum {string} */
+                                    action: "connect" | "message" | "comment" | "post";
+                                    /** @enum {string} */
+                                    status: "pending" | "scheduled" | "sending" | "sent" | "failed" | "unconfirmed" | "cancelled";
+                                    target?: {
+                                        person: string;
+                                        public_id?: string;
+                                        member_id?: string;
+                                        name?: string;
+                                    };
+                                    content: {
+                                        text?: string;
+                                        /** @enum {string} */
+                                        visibility?: "public" | "connections";
+                                        media_ids?: string[];
+                                        mentions?: {
+                                            name: string;
+                                            member_id: string;
+                                        }[];
+                                        article_url?: string;
+                                        reshare_post_id?: string;
+                                        post_id?: string;
+                                        parent_comment_id?: string;
+                                        after_job?: string;
+                                    };
+                                    /** @default [] */
+                                    warnings: {
+                                        /** @enum {string} */
+                                        code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "contacted_by_other" | "not_found" | "unchecked";
+                                        message: string;
+                                    }[];
+                                    /** @description What the person answered since the message was approved */
+                                    reply?: {
+                                        text: string;
+                                        received_at: string;
+                                    };
+                                    /**
+                                     * Format: date-time
+                                     * @example 2026-11-21T09:30:00.000Z
+                                     */
+                                    scheduled_at?: string;
+                                    /**
+                                     * Format: date-time
+                                     * @example 2026-11-21T09:30:00.000Z
+                                     */
+                                    sending_since?: string;
+                                    /** @default 0 */
+                                    checks: number;
+                                    /**
+                                     * Format: date-time
+                                     * @example 2026-11-21T09:30:00.000Z
+                                     */
+                                    sent_at?: string;
+                                    result?: {
+                                        [key: string]: string;
+                                    };
+                                    error?: {
+                                        code: string;
+                                        message: string;
+                                    };
+                                    /**
+                                     * Format: date-time
+                                     * @example 2026-11-21T09:30:00.000Z
+                                     */
+                                    edited_at?: string;
+                                    edited_by?: string;
+                                    /**
+                                     * Format: date-time
+                                     * @example 2026-11-21T09:30:00.000Z
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @example 2026-11-21T09:30:00.000Z
+                                     */
+                                    updated_at: string;
+                                    preview: string;
+                                }[];
+                            };
+                        } | {
+                            action: string;
+                            results: {
+                                [key: string]: unknown;
+                            }[];
+                            errors: {
+                                target: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
             /** @description Stage outreach for approval, or act at once */
             202: {
                 headers: {
@@ -37526,9 +37829,14 @@ export interface operations {
                                     /** @default [] */
                                     warnings: {
                                         /** @enum {string} */
-                                        code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "not_found" | "unchecked";
+                                        code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "contacted_by_other" | "not_found" | "unchecked";
                                         message: string;
                                     }[];
+                                    /** @description What the person answered since the message was approved */
+                                    reply?: {
+                                        text: string;
+                                        received_at: string;
+                                    };
                                     /**
                                      * Format: date-time
                                      * @example 2026-11-21T09:30:00.000Z
@@ -37947,9 +38255,14 @@ export interface operations {
                                 /** @default [] */
                                 warnings: {
                                     /** @enum {string} */
-                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "not_found" | "unchecked";
+                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "contacted_by_other" | "not_found" | "unchecked";
                                     message: string;
                                 }[];
+                                /** @description What the person answered since the message was approved */
+                                reply?: {
+                                    text: string;
+                                    received_at: string;
+                                };
                                 /**
                                  * Format: date-time
                                  * @example 2026-11-21T09:30:00.000Z
@@ -38330,7 +38643,9 @@ export interface operations {
                              */
                             paused_at?: string;
                             /** @enum {string} */
-                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected";
+                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected" | "needs_attention";
+                            /** @description What needs attention, in words */
+                            paused_detail?: string;
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -38635,7 +38950,9 @@ export interface operations {
                              */
                             paused_at?: string;
                             /** @enum {string} */
-                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected";
+                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected" | "needs_attention";
+                            /** @description What needs attention, in words */
+                            paused_detail?: string;
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -38695,9 +39012,14 @@ export interface operations {
                                 /** @default [] */
                                 warnings: {
                                     /** @enum {string} */
-                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "not_found" | "unchecked";
+                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "contacted_by_other" | "not_found" | "unchecked";
                                     message: string;
                                 }[];
+                                /** @description What the person answered since the message was approved */
+                                reply?: {
+                                    text: string;
+                                    received_at: string;
+                                };
                                 /**
                                  * Format: date-time
                                  * @example 2026-11-21T09:30:00.000Z
@@ -39037,7 +39359,9 @@ export interface operations {
                              */
                             paused_at?: string;
                             /** @enum {string} */
-                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected";
+                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected" | "needs_attention";
+                            /** @description What needs attention, in words */
+                            paused_detail?: string;
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -39097,9 +39421,14 @@ export interface operations {
                                 /** @default [] */
                                 warnings: {
                                     /** @enum {string} */
-                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "not_found" | "unchecked";
+                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "contacted_by_other" | "not_found" | "unchecked";
                                     message: string;
                                 }[];
+                                /** @description What the person answered since the message was approved */
+                                reply?: {
+                                    text: string;
+                                    received_at: string;
+                                };
                                 /**
                                  * Format: date-time
                                  * @example 2026-11-21T09:30:00.000Z
@@ -39481,7 +39810,9 @@ export interface operations {
                              */
                             paused_at?: string;
                             /** @enum {string} */
-                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected";
+                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected" | "needs_attention";
+                            /** @description What needs attention, in words */
+                            paused_detail?: string;
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -39541,9 +39872,14 @@ export interface operations {
                                 /** @default [] */
                                 warnings: {
                                     /** @enum {string} */
-                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "not_found" | "unchecked";
+                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "contacted_by_other" | "not_found" | "unchecked";
                                     message: string;
                                 }[];
+                                /** @description What the person answered since the message was approved */
+                                reply?: {
+                                    text: string;
+                                    received_at: string;
+                                };
                                 /**
                                  * Format: date-time
                                  * @example 2026-11-21T09:30:00.000Z
@@ -39893,7 +40229,9 @@ export interface operations {
                              */
                             paused_at?: string;
                             /** @enum {string} */
-                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected";
+                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected" | "needs_attention";
+                            /** @description What needs attention, in words */
+                            paused_detail?: string;
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -39953,9 +40291,14 @@ export interface operations {
                                 /** @default [] */
                                 warnings: {
                                     /** @enum {string} */
-                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "not_found" | "unchecked";
+                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "contacted_by_other" | "not_found" | "unchecked";
                                     message: string;
                                 }[];
+                                /** @description What the person answered since the message was approved */
+                                reply?: {
+                                    text: string;
+                                    received_at: string;
+                                };
                                 /**
                                  * Format: date-time
                                  * @example 2026-11-21T09:30:00.000Z
@@ -40311,7 +40654,9 @@ export interface operations {
                              */
                             paused_at?: string;
                             /** @enum {string} */
-                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected";
+                            paused_reason?: "user" | "session_expired" | "account_restricted" | "account_disconnected" | "needs_attention";
+                            /** @description What needs attention, in words */
+                            paused_detail?: string;
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -40371,9 +40716,14 @@ export interface operations {
                                 /** @default [] */
                                 warnings: {
                                     /** @enum {string} */
-                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "not_found" | "unchecked";
+                                    code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "contacted_by_other" | "not_found" | "unchecked";
                                     message: string;
                                 }[];
+                                /** @description What the person answered since the message was approved */
+                                reply?: {
+                                    text: string;
+                                    received_at: string;
+                                };
                                 /**
                                  * Format: date-time
                                  * @example 2026-11-21T09:30:00.000Z
@@ -40693,9 +41043,14 @@ export interface operations {
                             /** @default [] */
                             warnings: {
                                 /** @enum {string} */
-                                code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "not_found" | "unchecked";
+                                code: "already_connected" | "invitation_pending" | "withdrawn_recently" | "not_connected" | "duplicate" | "contacted_by_other" | "not_found" | "unchecked";
                                 message: string;
                             }[];
+                            /** @description What the person answered since the message was approved */
+                            reply?: {
+                                text: string;
+                                received_at: string;
+                            };
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z

@@ -47,9 +47,18 @@ export const words = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Any field's value in one line. */
+const moments = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const days = /^\d{4}-\d{2}-\d{2}$/;
+const GROUPED_FROM = 10_000;
+const decimals = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, useGrouping: false });
+
+/** Any field's value in one line: moments, days and large numbers as the reader's country writes them. */
 export function show(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'number')
+    return Math.abs(value) >= GROUPED_FROM ? whole.format(value) : decimals.format(value);
+  if (typeof value === 'string' && moments.test(value)) return dateTime(value);
+  if (typeof value === 'string' && days.test(value)) return date(value);
   if (Array.isArray(value)) return value.map(show).join(', ');
   if (typeof value === 'object') return Object.values(value).map(show).filter(Boolean).join(' · ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -5,7 +5,13 @@ import { headers } from './api';
 /** `live` while connected; `resuming` after a connection broke; `ended` when the server closed the stream. */
 export type StreamState = 'connecting' | 'live' | 'resuming' | 'ended';
 
-/** Follows server-sent events by fetch, since they need the session's header. A dropped stream resumes where it was. */
+const WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+
+/**
+ * Follows server-sent events by fetch, since they need the session's header. A dropped or closed connection is taken up
+ * again behind the last event that came; the stream has ended when the service answers 204, refuses it, or has nothing more.
+ */
 export function useStream(
   path: string | undefined,
   onEvent: (name: string, data: unknown) => void,
@@ -17,38 +23,50 @@ export function useStream(
     if (!path) return;
     const stop = new AbortController();
     let last = '';
+    /** Whether there may be more: reads one connection to its end. */
+    const read = async (): Promise<boolean> => {
+      const reply = await fetch(path, {
+        headers: {
+          ...(await headers()),
+          accept: 'text/event-stream',
+          ...(last ? { 'last-event-id': last } : {}),
+        },
+        signal: stop.signal,
+      });
+      if (reply.status === 429 || reply.status >= 500)
+        throw new Error(`The stream answered ${reply.status}.`);
+      if (reply.status === 204 || !reply.ok || !reply.body) return false;
+      setState('live');
+      let came = 0;
+      const parser = createParser({
+        onEvent: ({ id, event, data }) => {
+          came += 1;
+          if (id) last = id;
+          handler.current(event ?? 'message', JSON.parse(data));
+        },
+      });
+      const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return came > 0;
+        parser.feed(value);
+      }
+    };
     const follow = async () => {
-      for (let attempt = 0; !stop.signal.aborted; ) {
+      let failures = 0;
+      for (;;) {
         try {
-          const reply = await fetch(path, {
-            headers: {
-              ...(await headers()),
-              accept: 'text/event-stream',
-              ...(last ? { 'last-event-id': last } : {}),
-            },
-            signal: stop.signal,
-          });
-          if (!reply.ok || !reply.body) return setState('ended');
-          setState('live');
-          attempt = 0;
-          const parser = createParser({
-            onEvent: ({ id, event, data }) => {
-              if (id) last = id;
-              handler.current(event ?? 'message', JSON.parse(data));
-            },
-          });
-          const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
-          for (;;) {
-            const { value, done } = await reader.read();
-            if (done) return setState('ended');
-            parser.feed(value);
-          }
+          if (!(await read())) return setState('ended');
+          failures = 0;
         } catch {
-          if (stop.signal.aborted) return;
-          setState('resuming');
-          attempt += 1;
-          await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** attempt, 15_000)));
+          failures += 1;
         }
+        if (stop.signal.aborted) return;
+        if (failures > 0) setState('resuming');
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.min(WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)),
+        );
+        if (stop.signal.aborted) return;
       }
     };
     void follow();

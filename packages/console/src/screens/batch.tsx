@@ -1,66 +1,219 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
 import { api, download, take } from '../lib/api';
 import { count, number, words } from '../lib/format';
+import { detailsOf, nameOf } from '../lib/person';
 import { useChange } from '../lib/queries';
+import { enrichAgain } from '../lib/rerun';
 import { useStream } from '../lib/stream';
-import { Card, Load, Meter, Page, Status } from '../ui/kit';
+import { MatchBadge } from '../ui/identity';
+import { Card, Empty, Load, Page, Status, Warning } from '../ui/kit';
+import { Progress } from '../ui/progress';
+import { Rows } from '../ui/rows';
 import { useSay } from '../ui/toast';
 
 // biome-ignore lint/suspicious/noExplicitAny: members of a batch, as listed
 type Any = any;
+const over = ['completed', 'cancelled'];
+const states = ['completed', 'approved', 'failed', 'processing', 'queued', 'cancelled'] as const;
+const REFRESH_MS = 2_000;
+
+export const sourceOf = (source: Any): string =>
+  source.kind === 'crm_list'
+    ? `${source.list_name ?? 'List'} from ${source.platform === 'hubspot' ? 'HubSpot' : words(source.platform)}`
+    : (source.filename ?? 'An upload');
 
 export function BatchScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { status } = useSearch({ strict: false });
+  const navigate = useNavigate();
   const client = useQueryClient();
   const say = useSay();
-  const batch = useQuery({ queryKey: ['batch', id], queryFn: () => take(api.GET('/v1/enrichments/batches/{batchId}', { params: { path: { batchId: id } } })) as Promise<Any> });
+  const path = { path: { batchId: id } };
+  const batch = useQuery({
+    queryKey: ['batch', id],
+    queryFn: () => take(api.GET('/v1/enrichments/batches/{batchId}', { params: path })) as Promise<Any>,
+  });
   const members = useInfiniteQuery({
-    queryKey: ['members', id],
+    queryKey: ['members', id, status],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => take(api.GET('/v1/enrichments/batches/{batchId}/members', { params: { path: { batchId: id }, query: { limit: 100, ...(pageParam ? { cursor: pageParam } : {}) } as never } })) as Promise<Any>,
+    queryFn: ({ pageParam }) =>
+      take(
+        api.GET('/v1/enrichments/batches/{batchId}/members', {
+          params: {
+            ...path,
+            query: {
+              limit: 100,
+              ...(status ? { status } : {}),
+              ...(pageParam ? { cursor: pageParam } : {}),
+            } as never,
+          },
+        }),
+      ) as Promise<Any>,
     getNextPageParam: (page: Any) => page.next_cursor,
   });
   const seen = useRef(0);
-  const state = useStream(batch.data && !['completed', 'cancelled'].includes(batch.data.status) ? `/v2/jobs/${id}/stream` : undefined, (_name, data) => {
+  const runs = batch.data && !over.includes(batch.data.status);
+  const stream = useStream(runs ? `/v2/jobs/${id}/stream` : undefined, (_name, data) => {
     client.setQueryData(['batch', id], (before: Any) => ({ ...before, ...(data as object) }));
-    if (Date.now() - seen.current > 2_000) { seen.current = Date.now(); void client.invalidateQueries({ queryKey: ['members', id] }); }
+    if (Date.now() - seen.current < REFRESH_MS) return;
+    seen.current = Date.now();
+    void client.invalidateQueries({ queryKey: ['members', id] });
   });
-  useEffect(() => { if (state === 'ended') { void client.invalidateQueries({ queryKey: ['batch', id] }); void client.invalidateQueries({ queryKey: ['members', id] }); } }, [state, id, client]);
-  const rows: Any[] = members.data?.pages.flatMap((page: Any) => page.items) ?? [];
+  useEffect(() => {
+    if (stream !== 'ended') return;
+    void client.invalidateQueries({ queryKey: ['batch', id] });
+    void client.invalidateQueries({ queryKey: ['members', id] });
+  }, [stream, id, client]);
+  const rows: readonly Any[] = members.data?.pages.flatMap((page: Any) => page.items) ?? [];
   const total: number = members.data?.pages[0]?.total ?? rows.length;
-  const box = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => box.current, estimateSize: () => 40, overscan: 12 });
-  const shown = virtual.getVirtualItems();
-  const lastShown = shown.at(-1)?.index ?? 0;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = members;
-  useEffect(() => { if (lastShown >= rows.length - 30 && hasNextPage && !isFetchingNextPage) void fetchNextPage(); }, [lastShown, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const stop = useChange(() => take(api.DELETE('/v1/enrichments/batches/{batchId}', { params: { path: { batchId: id } } }) as never), { refresh: ['batch', 'members'], done: 'Stopped. Credits of what had not begun come back.' });
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const stop = useChange(
+    () => take(api.DELETE('/v1/enrichments/batches/{batchId}', { params: path }) as never),
+    { refresh: ['batch', 'members', 'credits'], done: 'Stopped. Credits of what had not begun come back.' },
+  );
+  const retry = useMutation({
+    mutationFn: async () => {
+      const failed = (await take(
+        api.GET('/v1/enrichments/batches/{batchId}/members', {
+          params: { ...path, query: { limit: 100, status: 'failed' } as never },
+        }),
+      )) as Any;
+      return await enrichAgain(
+        failed.items.map((one: Any) => one.input),
+        'Tried again',
+      );
+    },
+    onSuccess: (made) => navigate({ to: '/jobs/$id', params: { id: made } } as never),
+    onError: say.error,
+  });
+  const counts: Readonly<Record<string, number>> = batch.data?.counts ?? {};
+  const failed = counts['failed'] ?? 0;
   return (
-    <Page title="Batch" about={<Link to="/jobs">All batches and searches</Link>} actions={<>
-      {batch.data && !['completed', 'cancelled'].includes(batch.data.status) && <button type="button" className="btn danger" onClick={() => stop.mutate(undefined)}>Stop</button>}
-      <button type="button" className="btn" onClick={() => download(`/v1/enrichments/batches/${id}/export`, 'enriched.xlsx').catch(say.error)}>Download</button>
-      <Link className="btn primary" to="/inbox">Review in the inbox</Link>
-    </>}>
-      <Load query={batch}>{(data) => (
-        <div className="card card-body">
-          <div className="row"><Status of={data.status} /><span className="grow">{count(data.member_count, 'person', 'people')}{state === 'live' && <span className="soft"> · live</span>}{state === 'resuming' && <span className="soft"> · reconnecting</span>}</span><b className="num">{data.percent_complete}%</b></div>
-          <Meter value={data.percent_complete} of={100} label="Progress" />
-          <div className="row soft small">{Object.entries(data.counts ?? {}).filter(([, n]) => Number(n) > 0).map(([name, n]) => <span key={name}><b className="num">{number(Number(n))}</b> {words(name).toLowerCase()}</span>)}{data.credits && <span>· {number(data.credits.charged)} credits spent, {number(data.credits.held)} held</span>}</div>
-        </div>
-      )}</Load>
-      <Card title={`${number(total)} in the list`}>
-        <Load query={members as Any}>{() => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
-          <div className="virtual" ref={box} tabIndex={0} role="list" aria-label="Members of the batch"><div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-            {shown.map(({ index, start, key }) => {
-              const one = rows[index];
-              return <div key={key} role="listitem" className="virtual-row" style={{ transform: `translateY(${start}px)` }}><span className="soft num">{one.row}</span><Link className="cut" to="/enrichments/$id" params={{ id: String(one.id) }}>{[one.input.first_name, one.input.last_name].filter(Boolean).join(' ') || one.input.email || one.input.network_url}</Link><span className="soft cut hide-small">{one.input.company ?? one.input.email ?? ''}</span><Status of={one.status} /><span className="num right hide-small">{one.fields_found ?? ''}</span></div>;
-            })}
-          </div></div>
-        )}</Load>
+    <Page
+      title={batch.data ? sourceOf(batch.data.source) : 'Batch'}
+      about={<Link to="/jobs">All batches and searches</Link>}
+      actions={
+        batch.data && (
+          <>
+            {runs && (
+              <button type="button" className="btn danger" onClick={() => stop.mutate(undefined)}>
+                Stop
+              </button>
+            )}
+            {!runs && failed > 0 && (
+              <button
+                type="button"
+                className="btn"
+                disabled={retry.isPending}
+                onClick={() => retry.mutate()}
+              >
+                Try {number(Math.min(failed, 100))} failed again
+              </button>
+            )}
+            <button
+              type="button"
+              className="btn"
+              onClick={() =>
+                download(`/v1/enrichments/batches/${id}/export/excel`, 'enriched.xlsx').catch(say.error)
+              }
+            >
+              Download
+            </button>
+            {!runs && (counts['completed'] ?? 0) > 0 && (
+              <Link className="btn primary" to="/inbox">
+                Review {number(counts['completed'] ?? 0)}
+              </Link>
+            )}
+          </>
+        )
+      }
+    >
+      <Load query={batch}>
+        {(data) => (
+          <>
+            {data.failure && <Warning>{data.failure.message}</Warning>}
+            <Progress status={data.status} percent={data.percent_complete} stream={runs ? stream : 'ended'}>
+              {count(data.member_count, 'person', 'people')}
+              <span className="soft">
+                {' '}
+                · {count(data.credits.charged, 'credit')} spent
+                {data.credits.held > 0 ? `, ${number(data.credits.held)} held` : ''}
+              </span>
+            </Progress>
+          </>
+        )}
+      </Load>
+      <Card
+        title={count(total, 'person', 'people')}
+        actions={
+          <select
+            aria-label="State"
+            style={{ width: 170 }}
+            value={status ?? ''}
+            onChange={(event) =>
+              void navigate({
+                to: '/jobs/$id',
+                params: { id },
+                search: { status: event.target.value || undefined },
+                replace: true,
+              } as never)
+            }
+          >
+            <option value="">All states</option>
+            {states.map((state) => (
+              <option key={state} value={state}>
+                {words(state)} ({number(counts[state] ?? 0)})
+              </option>
+            ))}
+          </select>
+        }
+      >
+        <Load query={{ ...members, data: members.data as unknown }} rows={8}>
+          {() =>
+            rows.length === 0 ? (
+              <Empty
+                title={
+                  status
+                    ? `Nobody is ${words(status).toLowerCase()}`
+                    : runs
+                      ? 'Getting ready'
+                      : 'Nobody is in this batch'
+                }
+              >
+                {runs && !status ? 'People appear here as they are taken in.' : undefined}
+              </Empty>
+            ) : (
+              <Rows
+                label="Members of the batch"
+                rows={rows}
+                more={more}
+                columns="44px minmax(120px, 1.4fr) minmax(0, 1.6fr) 96px 104px 76px"
+              >
+                {(one: Any) => (
+                  <>
+                    <span className="soft num">{one.row}</span>
+                    <Link className="cut" to="/enrichments/$id" params={{ id: String(one.id) }}>
+                      {nameOf(one.input)}
+                    </Link>
+                    <span className="soft cut hide-small">{detailsOf(one.input)}</span>
+                    <span className="hide-small">
+                      {one.match && one.match.status !== 'found' && <MatchBadge match={one.match} />}
+                    </span>
+                    <Status of={one.status} />
+                    <span className="num right soft hide-small">
+                      {one.fields_found ? count(one.fields_found, 'value') : ''}
+                    </span>
+                  </>
+                )}
+              </Rows>
+            )
+          }
+        </Load>
       </Card>
     </Page>
   );

@@ -1,29 +1,161 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { api, take } from '../lib/api';
-import { number, words } from '../lib/format';
+import { count, number, words } from '../lib/format';
+import { nameOf } from '../lib/person';
 import { useChange } from '../lib/queries';
-import { Card, Load, Meter, Page, Status } from '../ui/kit';
+import { Load, Meter, Page, Status, Warning } from '../ui/kit';
 
-const lanes = ['found', 'enriching', 'enriched', 'approved', 'written', 'skipped', 'failed'] as const;
+const lanes = [
+  ['found', 'Found'],
+  ['enriching', 'Enriching'],
+  ['enriched', 'Waits for a yes'],
+  ['approved', 'Approved'],
+  ['written', 'In the CRM'],
+  ['skipped', 'Skipped'],
+  ['failed', 'Failed'],
+] as const;
+const SHOWN = 25;
+
+const because: Readonly<Record<string, string>> = {
+  ceiling: 'It reached its ceiling of credits. Raise the ceiling to go on.',
+  credits: 'There are no credits left.',
+  user: 'Somebody paused it.',
+};
 
 export function CampaignScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const path = { path: { id } };
-  const one = useQuery({ queryKey: ['campaign', id], refetchInterval: 5_000, queryFn: () => take(api.GET('/v1/campaigns/{id}', { params: path })) });
-  const members = useQuery({ queryKey: ['campaign-members', id], refetchInterval: 5_000, queryFn: () => take(api.GET('/v1/campaigns/{id}/members', { params: { ...path, query: { limit: 100 } } })) });
-  const move = useChange((what: 'start' | 'pause' | 'approve') => take(api.POST(`/v1/campaigns/{id}/${what}`, { params: path }) as never), { refresh: ['campaign', 'campaign-members'] });
+  const one = useQuery({
+    queryKey: ['campaign', id],
+    refetchInterval: 3_000,
+    queryFn: () => take(api.GET('/v1/campaigns/{id}', { params: path })),
+  });
+  const members = useQuery({
+    queryKey: ['campaign-members', id],
+    refetchInterval: 5_000,
+    queryFn: () => take(api.GET('/v1/campaigns/{id}/members', { params: { ...path, query: { limit: 100 } } })),
+  });
+  const move = useChange(
+    (what: 'start' | 'pause' | 'approve' | 'cancel') =>
+      take(api.POST(`/v1/campaigns/{id}/${what}`, { params: path }) as never),
+    { refresh: ['campaign', 'campaign-members', 'campaigns', 'credits'] },
+  );
+  const raise = useChange(
+    (ceiling: number) =>
+      take(api.PATCH('/v1/campaigns/{id}', { params: path, body: { credit_ceiling: ceiling } as never })),
+    { refresh: ['campaign'], done: 'The ceiling is higher now.' },
+  );
+  const data = one.data;
   return (
-    <Page title={one.data?.name ?? 'Campaign'} about={one.data && <Status of={one.data.status} />} actions={one.data && <>
-      {one.data.stages.enriched > 0 && <button type="button" className="btn" onClick={() => move.mutate('approve')}>Approve {number(one.data.stages.enriched)}</button>}
-      {one.data.status === 'running' ? <button type="button" className="btn" onClick={() => move.mutate('pause')}>Pause</button> : ['draft', 'paused'].includes(one.data.status) && <button type="button" className="btn primary" onClick={() => move.mutate('start')}>{one.data.status === 'draft' ? 'Start' : 'Resume'}</button>}
-    </>}>
-      <Load query={one}>{(data) => <div className="card card-body"><div className="row"><span className="grow">Credits of the ceiling</span><span className="num">{number(data.credits.spent)} of {number(data.credits.ceiling)}</span></div><Meter value={data.credits.spent} of={data.credits.ceiling} label="Spent of the ceiling" /></div>}</Load>
-      <Load query={members}>{({ items }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a board that scrolls is reached by keyboard
-        <div className="board" tabIndex={0} role="group" aria-label="Stages">{lanes.map((lane) => <section className="lane" key={lane}><h2>{words(lane)}<span className="soft num">{number(one.data?.stages[lane] ?? 0)}</span></h2>{items.filter(({ stage }) => stage === lane).slice(0, 30).map((member) => <div className="card" key={member.position}>{member.enrichment_id ? <Link to="/enrichments/$id" params={{ id: String(member.enrichment_id) }}>{member.name ?? 'Somebody'}</Link> : <b>{member.name ?? 'Somebody'}</b>}<span className="soft small">{member.title}</span>{member.reason && <span className="small soft">{member.reason}</span>}</div>)}</section>)}</div>
-      )}</Load>
-      <Card><div className="card-body soft">Who is skipped says why on the card.</div></Card>
+    <Page
+      title={data?.name ?? ' '}
+      about={<Link to="/campaigns">All campaigns</Link>}
+      actions={
+        data && (
+          <>
+            <Status of={data.status} />
+            {data.stages['enriched'] ? (
+              <button type="button" className="btn" onClick={() => move.mutate('approve')}>
+                Approve all {number(data.stages['enriched'])}
+              </button>
+            ) : null}
+            {data.status === 'running' && (
+              <button type="button" className="btn" onClick={() => move.mutate('pause')}>
+                Pause
+              </button>
+            )}
+            {(data.status === 'draft' || data.status === 'paused') && (
+              <>
+                <button type="button" className="btn danger" onClick={() => move.mutate('cancel')}>
+                  Cancel
+                </button>
+                <button type="button" className="btn primary" onClick={() => move.mutate('start')}>
+                  {data.status === 'draft' ? 'Start' : 'Resume'}
+                </button>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <Load query={one} rows={2}>
+        {(campaign) => (
+          <>
+            {campaign.paused_because && (
+              <Warning>
+                {because[campaign.paused_because] ?? `Paused: ${words(campaign.paused_because).toLowerCase()}.`}
+              </Warning>
+            )}
+            <div className="card card-body">
+              <div className="row">
+                <span className="grow">
+                  <b className="num">{number(campaign.credits.spent)}</b> of{' '}
+                  {count(campaign.credits.ceiling, 'credit')} spent
+                  {campaign.credits.committed > campaign.credits.spent && (
+                    <span className="soft">
+                      {' '}
+                      · {number(campaign.credits.committed - campaign.credits.spent)} held for work under way
+                    </span>
+                  )}
+                </span>
+                {campaign.status !== 'completed' && campaign.status !== 'cancelled' && (
+                  <button
+                    type="button"
+                    className="btn small"
+                    onClick={() => raise.mutate(campaign.credits.ceiling + 50)}
+                  >
+                    Raise by 50
+                  </button>
+                )}
+              </div>
+              <Meter
+                value={campaign.credits.spent}
+                of={campaign.credits.ceiling}
+                label="Credits spent of the ceiling"
+              />
+            </div>
+          </>
+        )}
+      </Load>
+      <Load query={members}>
+        {({ items }) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a board that scrolls is reached by keyboard
+          <div className="board" tabIndex={0} role="group" aria-label="Stages">
+            {lanes.map(([stage, label]) => {
+              const here = items.filter((member) => member.stage === stage);
+              const total = data?.stages[stage] ?? here.length;
+              return (
+                <section className={`lane ${total === 0 ? 'none' : ''}`} key={stage}>
+                  <h2>
+                    {label}
+                    <span className="soft num">{number(total)}</span>
+                  </h2>
+                  {here.slice(0, SHOWN).map((member) => {
+                    const name = member.name ?? nameOf(member.input);
+                    return (
+                      <div className="card" key={member.position}>
+                        {member.enrichment_id ? (
+                          <Link to="/enrichments/$id" params={{ id: String(member.enrichment_id) }}>
+                            {name}
+                          </Link>
+                        ) : (
+                          <b>{name}</b>
+                        )}
+                        <span className="soft small">{member.title ?? member.input.company}</span>
+                        {member.reason && <span className="small reason">{member.reason}</span>}
+                      </div>
+                    );
+                  })}
+                  {total > Math.min(here.length, SHOWN) && (
+                    <span className="soft small">and {number(total - Math.min(here.length, SHOWN))} more</span>
+                  )}
+                </section>
+              );
+            })}
+          </div>
+        )}
+      </Load>
     </Page>
   );
 }

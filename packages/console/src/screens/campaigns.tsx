@@ -2,13 +2,68 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, take } from '../lib/api';
 import { number } from '../lib/format';
-import { Card, Empty, Load, Meter, Page, Status } from '../ui/kit';
+import { Card, Empty, Load, Meter, Page, Status, Table } from '../ui/kit';
 
 export function CampaignsScreen() {
-  const list = useQuery({ queryKey: ['campaigns'], refetchInterval: 10_000, queryFn: () => take(api.GET('/v1/campaigns')) });
+  const list = useQuery({
+    queryKey: ['campaigns'],
+    refetchInterval: 10_000,
+    queryFn: () => take(api.GET('/v1/campaigns')),
+  });
+  const begin = (
+    <Link className="btn primary" to="/campaigns/new">
+      New campaign
+    </Link>
+  );
   return (
-    <Page title="Campaigns" about="Find, enrich, approve and write, with a ceiling that is never passed.">
-      <Card><Load query={list}>{({ items }) => items.length === 0 ? <Empty title="No campaign yet">A campaign takes companies or a search and works through them by itself. Create one through the API or an agent; it appears here.</Empty> : <div className="table-wrap" tabIndex={0}><table><thead><tr><th>Campaign</th><th>State</th><th style={{ minWidth: 140 }}>Credits of the ceiling</th><th className="right">Written</th></tr></thead><tbody>{items.map((one) => <tr key={one.id}><td><Link to="/campaigns/$id" params={{ id: one.id }}>{one.name}</Link></td><td><Status of={one.status} /></td><td><Meter value={one.credits.spent} of={one.credits.ceiling} label="Spent of the ceiling" /><span className="soft small num">{number(one.credits.spent)} of {number(one.credits.ceiling)}</span></td><td className="right num">{number(one.progress.written)}</td></tr>)}</tbody></table></div>}</Load></Card>
+    <Page
+      title="Campaigns"
+      about="Find people, enrich them, approve and write: all by itself, under a ceiling of credits."
+      actions={begin}
+    >
+      <Card>
+        <Load query={list}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty title="No campaign yet" action={begin}>
+                Name companies and roles, or take a list of your CRM. You set what it may cost at most.
+              </Empty>
+            ) : (
+              <Table
+                label="Campaigns"
+                head={['Campaign', 'State', '>Found', '>Enriched', '>Approved', '>Written', 'Credits']}
+              >
+                {items.map((one) => (
+                  <tr key={one.id}>
+                    <td>
+                      <Link to="/campaigns/$id" params={{ id: one.id }}>
+                        {one.name}
+                      </Link>
+                    </td>
+                    <td>
+                      <Status of={one.status} />
+                    </td>
+                    <td className="right num">{number(one.progress.found)}</td>
+                    <td className="right num">{number(one.progress.enriched)}</td>
+                    <td className="right num">{number(one.progress.approved)}</td>
+                    <td className="right num">{number(one.progress.written)}</td>
+                    <td style={{ minWidth: 150 }}>
+                      <Meter
+                        value={one.credits.spent}
+                        of={one.credits.ceiling}
+                        label="Credits spent of the ceiling"
+                      />
+                      <span className="soft small num">
+                        {number(one.credits.spent)} of {number(one.credits.ceiling)}
+                      </span>
+                    </td>
+                  </tr>
+                ))}
+              </Table>
+            )
+          }
+        </Load>
+      </Card>
     </Page>
   );
 }

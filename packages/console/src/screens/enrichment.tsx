@@ -2,62 +2,135 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, download, take } from '../lib/api';
-import { dateTime, show, words } from '../lib/format';
+import { count, dateTime, show, words } from '../lib/format';
+import { nameOf } from '../lib/person';
 import { useStream } from '../lib/stream';
-import { Card, Confidence, Empty, Hint, Load, Page, Status, Warning } from '../ui/kit';
+import { Identity, type Match, MatchBadge, SourceWarnings } from '../ui/identity';
+import { Card, Empty, Load, Page, Status } from '../ui/kit';
 import { useSay } from '../ui/toast';
+import { ValueGroups } from '../ui/value-groups';
 
 // biome-ignore lint/suspicious/noExplicitAny: values of 89 fields
 type Any = any;
-const groups: [string, RegExp][] = [['Person', /^(full_name|first_name|last_name|email|phone|mobile|location|city|country|headline|summary|profile|network|photo|language|skills|education|certif)/], ['Job', /^(job|title|seniority|department|previous|years|employment|career|start)/], ['Company', /^(company|industry|employee|revenue|founded|funding|tech|headquarters|website)/]];
-const groupOf = (name: string) => groups.find(([, pattern]) => pattern.test(name))?.[0] ?? 'More';
+const sources = ['email_finder', 'network', 'web_research'];
+
+/** What each source is doing, as the stream says it. */
+function Looking({ said, resuming }: { said: Readonly<Record<string, string>>; resuming: boolean }) {
+  return (
+    <Card title={resuming ? 'The connection dropped; picking it up again' : 'Looking in three places'}>
+      <div className="card-body" role="status">
+        {sources.map((source) => (
+          <div className="row" key={source}>
+            <span className="grow">{words(source)}</span>
+            {said[source] ? <Status of={said[source]} /> : <span className="soft">looking</span>}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
 
 export function EnrichmentScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const client = useQueryClient();
   const say = useSay();
   const path = { path: { id } };
-  const [sources, setSources] = useState<Record<string, string>>({});
-  const one = useQuery({ queryKey: ['enrichment', id], queryFn: () => take(api.GET('/v1/enrichments/{id}', { params: path })) as Promise<Any> });
-  const running = one.data && ['queued', 'processing'].includes(one.data.status);
-  const refresh = () => { for (const key of ['enrichment', 'fields', 'inbox', 'credits', 'stats']) void client.invalidateQueries({ queryKey: [key] }); };
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const one = useQuery({
+    queryKey: ['enrichment', id],
+    queryFn: () => take(api.GET('/v1/enrichments/{id}', { params: path })) as Promise<Any>,
+    refetchInterval: ({ state }) =>
+      (state.data as Any)?.writeback?.status === 'pending' || (state.data as Any)?.status === 'waiting'
+        ? 2_000
+        : false,
+  });
+  const running = one.data && ['queued', 'waiting', 'processing'].includes(one.data.status);
   const state = useStream(running ? `/v1/enrichments/${id}/stream` : undefined, (_name, data) => {
     const { source, status } = data as { source: string; status: string };
-    if (source === 'enrichment') refresh();
-    else setSources((before) => ({ ...before, [source]: status }));
+    if (source !== 'enrichment') return setSaid((before) => ({ ...before, [source]: status }));
+    for (const key of ['enrichment', 'fields', 'inbox', 'credits', 'stats'])
+      void client.invalidateQueries({ queryKey: [key] });
   });
-  const fields = useQuery({ queryKey: ['fields', id], enabled: one.data?.status === 'completed' || one.data?.status === 'approved', queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: path })) as Promise<Any> });
-  const name = show(one.data?.data?.full_name) || [one.data?.input?.first_name, one.data?.input?.last_name].filter(Boolean).join(' ') || one.data?.input?.email || 'Enrichment';
+  const has = one.data?.status === 'completed' || one.data?.status === 'approved';
+  const fields = useQuery({
+    queryKey: ['fields', id],
+    enabled: has,
+    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: path })) as Promise<Any>,
+  });
+  const name = one.data ? show(one.data.data?.full_name) || nameOf(one.data.input) : ' ';
+  const match: Match | undefined = one.data?.match;
   return (
-    <Page title={name} about={[show(one.data?.data?.job_title), show(one.data?.data?.company_name)].filter(Boolean).join(' at ')} actions={one.data && <>
-      <Status of={one.data.status} />
-      {one.data.entity_ids?.[0] && <Link className="btn" to="/people/$id" params={{ id: String(one.data.entity_ids[0]) }}>Timeline</Link>}
-      <button type="button" className="btn" onClick={() => download(`/v1/enrichments/${id}/export/excel`, `${name}.xlsx`).catch(say.error)}>Export</button>
-      {one.data.status === 'completed' && <Link className="btn primary" to="/inbox" search={{ id } as never}>Review and approve</Link>}
-    </>}>
-      <Load query={one}>{(data) => (
-        <>
-          {running && <Card title={state === 'resuming' ? 'Reconnecting' : 'Looking'}><div className="card-body">{['email_finder', 'network', 'web_research'].map((source) => <div className="row" key={source}><span className="grow">{words(source)}</span>{sources[source] ? <Status of={sources[source]} /> : <span className="soft">looking</span>}</div>)}</div></Card>}
-          {data.match && data.match.status !== 'found' && <Warning><b>{words(data.match.status)}.</b> {show(data.match.reasons)}</Warning>}
-          {(data.warnings ?? []).map((warning: Any) => <Warning key={show(warning)}>{show(warning.message ?? warning)}</Warning>)}
-          {data.error && <Warning>{data.error.message}</Warning>}
-          {data.writeback && <Card title="Written to the CRM" actions={<Status of={data.writeback.status} />}><div className="card-body soft">{words(data.writeback.platform ?? '')} {data.writeback.crm_entity_id ? `record ${data.writeback.crm_entity_id}` : ''} {show(data.writeback.error)}</div></Card>}
-          {fields.data && (fields.data.fields.length === 0 ? <Empty title="Nothing was found">It cost nothing.</Empty> : [...groups.map(([group]) => group), 'More'].map((group) => {
-            const rows = fields.data.fields.filter((field: Any) => groupOf(field.field) === group);
-            return rows.length === 0 ? null : (
-              <Card key={group} title={group}><dl className="values">{rows.map((field: Any) => [
-                <dt key={`${field.field} name`}>{words(field.field)}</dt>,
-                <dd key={field.field}>
-                  <div className="row"><span className="grow">{show(field.value)}</span><Confidence value={field.confidence} /></div>
-                  <Hint label={field.citations?.[0]?.title ?? words(field.source)}><b>{words(field.source)}</b>{field.citations?.[0] && <span className="quote">{field.citations[0].quote}</span>}{field.citations?.[0] && <span className="soft">{field.citations[0].url}</span>}{field.as_of_date && <span className="soft">As of {field.as_of_date}</span>}</Hint>
-                  {field.conflicts.map((conflict: Any) => <div className="small soft" key={show(conflict.value)}>{words(conflict.source)} says “{show(conflict.value)}”</div>)}
-                </dd>,
-              ])}</dl></Card>
-            );
-          }))}
-          <p className="soft small">Started {dateTime(data.created_at)}{data.credits.charged > 0 ? `, ${data.credits.charged} credits` : ', no credits charged'}{data.approved_by ? `, approved by ${data.approved_by}` : ''}</p>
-        </>
-      )}</Load>
+    <Page
+      title={name}
+      about={[show(one.data?.data?.job_title), show(one.data?.data?.company_name)]
+        .filter(Boolean)
+        .join(' at ')}
+      actions={
+        one.data && (
+          <>
+            <MatchBadge match={match} />
+            <Status of={one.data.status} />
+            {one.data.entity_ids?.[0] && match?.status === 'found' && (
+              <Link className="btn" to="/people/$id" params={{ id: String(one.data.entity_ids[0]) }}>
+                Timeline
+              </Link>
+            )}
+            {has && (
+              <button
+                type="button"
+                className="btn"
+                onClick={() =>
+                  download(`/v1/enrichments/${id}/export/excel`, `${name}.xlsx`).catch(say.error)
+                }
+              >
+                Export
+              </button>
+            )}
+            {one.data.status === 'completed' && (
+              <Link className="btn primary" to="/inbox" search={{ id } as never}>
+                Review and approve
+              </Link>
+            )}
+          </>
+        )
+      }
+    >
+      <Load query={one} rows={10}>
+        {(data) => (
+          <>
+            {running && <Looking said={said} resuming={state === 'resuming'} />}
+            <Identity match={match} />
+            <SourceWarnings warnings={data.warnings} />
+            {data.error && <div className="notice bad">{data.error.message}</div>}
+            {data.writeback && (
+              <Card
+                title={`Written to ${data.writeback.platform === 'hubspot' ? 'HubSpot' : words(data.writeback.platform ?? 'the CRM')}`}
+                actions={<Status of={data.writeback.status} />}
+              >
+                <div className="card-body soft">
+                  {data.writeback.crm_entity_id && <span>Record {data.writeback.crm_entity_id}</span>}
+                  {data.writeback.error && <span>{show(data.writeback.error)}</span>}
+                  {data.approved_by && <span>Approved by {data.approved_by}</span>}
+                </div>
+              </Card>
+            )}
+            {fields.data &&
+              (fields.data.fields.length === 0 ? (
+                <Card>
+                  <Empty title="Nothing was found">A search that finds nobody costs nothing.</Empty>
+                </Card>
+              ) : (
+                <ValueGroups fields={fields.data.fields} />
+              ))}
+            {has && !fields.data && <Load query={fields}>{() => null}</Load>}
+            <p className="soft small">
+              Started {dateTime(data.created_at)} ·{' '}
+              {data.credits.charged > 0 ? count(data.credits.charged, 'credit') : 'no credits charged'}
+              {data.reused_from ? ' · reused from an earlier result' : ''}
+            </p>
+          </>
+        )}
+      </Load>
     </Page>
   );
 }

@@ -1,29 +1,177 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, take } from '../lib/api';
-import { ago, count } from '../lib/format';
+import { api, download, take } from '../lib/api';
+import { ago, count, dateTime, words } from '../lib/format';
 import { useChange, useMe } from '../lib/queries';
-import { Card, Dialog, Empty, Load, Page, Status } from '../ui/kit';
+import { Card, Dialog, Empty, Load, Page, Status, Table } from '../ui/kit';
+import { useSay } from '../ui/toast';
+import { ValueGroups } from '../ui/value-groups';
 import { EventList } from './events';
+
+// biome-ignore lint/suspicious/noExplicitAny: values of 89 fields
+type Any = any;
+
+/** The values of the newest enrichment that has any, with their evidence and conflicts. */
+function Values({ run }: { run: Any }) {
+  const fields = useQuery({
+    queryKey: ['fields', String(run.id)],
+    queryFn: () =>
+      take(
+        api.GET('/v1/enrichments/{id}/fields', { params: { path: { id: String(run.id) } } }),
+      ) as Promise<Any>,
+  });
+  return (
+    <Load query={fields} rows={10}>
+      {({ fields: all }) => (
+        <>
+          <p className="soft small">
+            {count(all.length, 'value')} as of {dateTime(run.created_at)}.{' '}
+            <Link to="/enrichments/$id" params={{ id: String(run.id) }}>
+              Open this enrichment
+            </Link>
+          </p>
+          <ValueGroups fields={all} />
+        </>
+      )}
+    </Load>
+  );
+}
 
 export function PersonScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const navigate = useNavigate();
+  const say = useSay();
   const me = useMe();
   const [asking, setAsking] = useState(false);
   const path = { path: { entity_id: id } };
-  const entity = useQuery({ queryKey: ['entity', id], queryFn: async () => (await take(api.GET('/v2/entities/{entity_id}', { params: path }))).data });
-  const events = useQuery({ queryKey: ['entity-events', id], queryFn: async () => (await take(api.GET('/v2/entities/{entity_id}/events', { params: { ...path, query: { window_days: 365 } } }))).data });
-  const runs = useQuery({ queryKey: ['entity-runs', id], queryFn: async () => (await take(api.GET('/v2/entities/{entity_id}/enrichments', { params: path }))).data });
-  const erase = useChange(() => take(api.DELETE('/v2/entities/{entity_id}', { params: path })), { refresh: ['entities'], done: 'Erased. What was stored about them is being removed.' });
+  const entity = useQuery({
+    queryKey: ['entity', id],
+    queryFn: async () => (await take(api.GET('/v2/entities/{entity_id}', { params: path }))).data,
+  });
+  const events = useQuery({
+    queryKey: ['entity-events', id],
+    queryFn: async () =>
+      (
+        await take(
+          api.GET('/v2/entities/{entity_id}/events', { params: { ...path, query: { window_days: 365 } } }),
+        )
+      ).data,
+  });
+  const runs = useQuery({
+    queryKey: ['entity-runs', id],
+    queryFn: async () =>
+      (await take(api.GET('/v2/entities/{entity_id}/enrichments', { params: path }))).data as Any[],
+  });
+  const erase = useChange(() => take(api.DELETE('/v2/entities/{entity_id}', { params: path })), {
+    refresh: ['entities'],
+    done: 'Erased. What was stored about them is being removed.',
+  });
+  const name = entity.data?.name ?? ' ';
+  const newest = (runs.data ?? []).find((run) => (run.fields_found ?? 0) > 0);
   return (
-    <Page title={entity.data?.name ?? 'Loading'} about={entity.data && [entity.data.type, entity.data.domain, ...(entity.data.aliases ?? [])].filter(Boolean).join(' · ')} actions={me.data?.scopes.includes('svc:admin') && <button type="button" className="btn danger" onClick={() => setAsking(true)}>Delete</button>}>
-      <Card title="What happened"><Load query={events}>{(items) => items.length === 0 ? <Empty title="No events in the last year">Events come with a quote that proves them.</Empty> : <EventList items={items} />}</Load></Card>
-      <Card title="Enrichments and what was written"><Load query={runs}>{(items) => <div className="table-wrap" tabIndex={0}><table><thead><tr><th>When</th><th>State</th><th>CRM</th><th className="right">Fields</th></tr></thead><tbody>{items.map((one) => <tr key={one.id}><td><Link to="/enrichments/$id" params={{ id: String(one.id) }}>{ago(one.created_at)}</Link></td><td><Status of={one.status} /></td><td>{one.writeback ? <Status of={one.writeback.status} /> : <span className="soft">not written</span>}</td><td className="right num">{one.fields_found ?? ''}</td></tr>)}</tbody></table></div>}</Load></Card>
-      <Dialog title={`Delete ${entity.data?.name ?? ''}?`} open={asking} onClose={() => setAsking(false)}>
-        <p>Everything stored about them goes, {runs.data ? `${count(runs.data.length, 'enrichment')} included` : 'enrichments included'}, and they are not enriched again by accident. Records in your CRM stay. This cannot be undone.</p>
-        <div className="actions"><button type="button" className="btn" onClick={() => setAsking(false)}>Keep</button><button type="button" className="btn danger" onClick={() => erase.mutate(undefined, { onSuccess: () => navigate({ to: '/people' } as never) })}>Delete for good</button></div>
+    <Page
+      title={name}
+      about={
+        entity.data &&
+        [words(entity.data.type), entity.data.domain, ...(entity.data.aliases ?? [])]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      actions={
+        <>
+          {newest && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() =>
+                download(`/v1/enrichments/${newest.id}/export/excel`, `${name}.xlsx`).catch(say.error)
+              }
+            >
+              Export
+            </button>
+          )}
+          {me.data?.scopes.includes('svc:admin') && (
+            <button type="button" className="btn danger" onClick={() => setAsking(true)}>
+              Delete
+            </button>
+          )}
+        </>
+      }
+    >
+      <Load query={entity} rows={2}>
+        {() => (
+          <>
+            <Card title="What happened">
+              <Load query={events}>
+                {(items) =>
+                  items.length === 0 ? (
+                    <Empty title="Nothing in the last year">
+                      When something happens, it is listed here with the sentence that proves it.
+                    </Empty>
+                  ) : (
+                    <EventList items={items} />
+                  )
+                }
+              </Load>
+            </Card>
+            {newest && entity.data?.type === 'person' && <Values run={newest} />}
+            <Card title="Enrichments, and what was written">
+              <Load query={runs}>
+                {(items) =>
+                  items.length === 0 ? (
+                    <Empty title="Never enriched" />
+                  ) : (
+                    <Table label="Enrichments" head={['When', 'State', 'CRM', '>Values']}>
+                      {items.map((one) => (
+                        <tr key={one.id}>
+                          <td>
+                            <Link to="/enrichments/$id" params={{ id: String(one.id) }}>
+                              {ago(one.created_at)}
+                            </Link>
+                          </td>
+                          <td>
+                            <Status of={one.status} />
+                          </td>
+                          <td>
+                            {one.writeback ? (
+                              <Status of={one.writeback.status} />
+                            ) : (
+                              <span className="soft">not written</span>
+                            )}
+                          </td>
+                          <td className="right num">{one.fields_found ?? ''}</td>
+                        </tr>
+                      ))}
+                    </Table>
+                  )
+                }
+              </Load>
+            </Card>
+          </>
+        )}
+      </Load>
+      <Dialog title={`Delete ${name}?`} open={asking} onClose={() => setAsking(false)}>
+        <p>
+          Everything stored about them goes,{' '}
+          {runs.data ? `${count(runs.data.length, 'enrichment')} included` : 'enrichments included'}, and they
+          are not enriched again by accident. Records in your CRM stay. This cannot be undone.
+        </p>
+        <div className="actions">
+          <button type="button" className="btn" onClick={() => setAsking(false)}>
+            Keep
+          </button>
+          <button
+            type="button"
+            className="btn danger"
+            disabled={erase.isPending}
+            onClick={() =>
+              erase.mutate(undefined, { onSuccess: () => navigate({ to: '/people' } as never) })
+            }
+          >
+            Delete for good
+          </button>
+        </div>
       </Dialog>
     </Page>
   );

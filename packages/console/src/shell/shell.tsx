@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Bell, CodeXml, CreditCard, Inbox, House, type LucideIcon, LogOut, Megaphone, Menu, ListChecks, Search, Send, Settings, Upload, Users, X } from 'lucide-react';
+import { Bell, CodeXml, CreditCard, Inbox, House, type LucideIcon, LogOut, Megaphone, Menu, ListChecks, Search, Send, Settings, Upload, Users, WifiOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { number } from '../lib/format';
 import { useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
@@ -41,6 +41,21 @@ function Who() {
   );
 }
 
+/** Whether the browser has a network; what is shown may be old while it has not. */
+function Offline() {
+  const [offline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return offline ? <div className="offline" role="status"><WifiOff aria-hidden />You are offline. What you see may be old; it goes on by itself when you are back.</div> : null;
+}
+
 export function Shell() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -77,7 +92,7 @@ export function Shell() {
         ))}
         <Who />
       </nav>
-      <div className="main"><Outlet /></div>
+      <div className="main"><Offline /><Outlet /></div>
       <Palette open={palette} onClose={() => setPalette(false)} />
     </div>
   );

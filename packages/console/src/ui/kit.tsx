@@ -103,7 +103,36 @@ export const Meter = ({ value, of, label }: { value: number; of: number; label: 
   <div className={`meter ${value >= of ? 'full' : ''}`} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={of}><i style={{ width: `${of === 0 ? 0 : Math.min(100, (value / of) * 100)}%` }} /></div>
 );
 
-/** How sure a value is: five dots and the number. */
-export const Confidence = ({ value }: { value: number }) => (
-  <span className="row small num" title={`Confidence ${Math.round(value * 100)}%`}><span className="dots" aria-hidden>{[0.2, 0.4, 0.6, 0.8, 0.95].map((step) => <i key={step} className={value >= step ? 'on' : ''} />)}</span>{Math.round(value * 100)}%</span>
+/** Parts of one screen, each reached by its address; `count` is what waits there. */
+export const Tabs = ({ label, value, of, onChange }: { label: string; value: string; of: readonly (readonly [name: string, label: string, count?: number])[]; onChange: (name: string) => void }) => (
+  <div className="tabs" role="group" aria-label={label}>
+    {of.map(([name, text, count]) => (
+      <button key={name} type="button" className={name === value ? 'on' : ''} aria-pressed={name === value} onClick={() => onChange(name)}>
+        {text}
+        {count !== undefined && count > 0 && <span className="badge">{count}</span>}
+      </button>
+    ))}
+  </div>
+);
+
+/** A table that scrolls by itself where the screen is narrow. Headings that begin with `>` are for numbers. */
+export const Table = ({ head, label, children }: { head: readonly string[]; label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+  <div className="table-wrap" tabIndex={0} role="region" aria-label={label}>
+    <table>
+      <thead>
+        <tr>{head.map((name) => <th key={name} className={name.startsWith('>') ? 'right' : ''}>{name === '' ? <span className="visually-hidden">Actions</span> : name.replace('>', '')}</th>)}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);
+
+/** What is shown when a screen itself breaks: never an empty page. */
+export const Broken = ({ error }: { error: unknown }) => (
+  <main className="page" id="content">
+    <h1>This screen stopped working</h1>
+    <Failure error={error} />
+    <div><button type="button" className="btn primary" onClick={() => location.reload()}>Load it again</button></div>
+  </main>
 );

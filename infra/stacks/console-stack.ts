@@ -1,0 +1,40 @@
+import { CfnOutput, CfnParameter, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { consoleDistribution } from '#infra/constructs/console-distribution';
+import type { Shared } from '#infra/grants';
+
+/**
+ * What people use in a browser: pages in a bucket behind CloudFront, which answers for the API at the same address. The
+ * pages themselves are put there by `npm run deploy`. Locally the runner serves both.
+ */
+export class ConsoleStack extends Stack {
+  constructor(scope: Construct, id: string, shared: Shared, apiUrl: string) {
+    super(scope, id, { description: 'Console: pages for people, and the API beside them' });
+    const pages = new Bucket(this, 'Pages', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      // Nothing is kept here that the repository could not build again.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const webAcl = new CfnParameter(this, 'EdgeWebAcl', {
+      description: 'Output EdgeWebAcl of the edge stack: floods, and addresses known to be bad',
+    });
+    const { console: domain } = shared.stage;
+    const distribution = consoleDistribution(this, {
+      pages,
+      apiUrl,
+      signIn: [shared.portal.issuer, shared.portal.signInUrl],
+      domain,
+      webAclId: webAcl.valueAsString,
+    });
+    new CfnOutput(this, 'ConsoleBucket', { value: pages.bucketName });
+    new CfnOutput(this, 'ConsoleDistribution', { value: distribution.distributionId });
+    new CfnOutput(this, 'ConsoleAliasTarget', { value: distribution.distributionDomainName });
+    new CfnOutput(this, 'ConsoleUrl', {
+      value: `https://${domain?.name ?? distribution.distributionDomainName}`,
+    });
+  }
+}

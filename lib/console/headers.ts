@@ -1,0 +1,39 @@
+/** What the console's pages are sent with, on this machine and by the distribution in AWS alike. */
+export const pageHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const;
+
+/** The page of the API reference, whose reader writes its own styles. */
+export const REFERENCE = '/reference.html';
+
+const policy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+
+const own = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'font-src': "'self'",
+  'img-src': "'self' data:",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+};
+
+/** Nothing but this address's own files, and the sign-in service it talks to. No script or style within a page. */
+export const consolePolicy = (issuer: string): string =>
+  policy({ ...own, 'connect-src': `'self' ${issuer}` });
+
+/** The reference reads one document and searches it in a worker; it holds no session. Its reader writes styles, never scripts. */
+export const referencePolicy = (): string =>
+  policy({
+    ...own,
+    'connect-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'worker-src': "'self' blob:",
+  });

@@ -1,0 +1,47 @@
+export interface PersonInput {
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly network_url?: string | undefined;
+  readonly company?: string | undefined;
+  readonly company_domain?: string | undefined;
+}
+
+/** How somebody who was asked for is called: the name, or the address that was given instead. */
+export const nameOf = ({ first_name, last_name, email, network_url, company }: PersonInput): string =>
+  [first_name, last_name].filter(Boolean).join(' ') ||
+  email ||
+  network_url?.replace(/^https?:\/\/(www\.)?/, '') ||
+  company ||
+  'Somebody';
+
+/** What was given beside the name, in one line. */
+export const detailsOf = (input: PersonInput): string =>
+  [
+    input.company ?? input.company_domain,
+    input.first_name || input.last_name ? (input.email ?? undefined) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The decision about who somebody is, as a person would say it. */
+export const identityWords: Readonly<
+  Record<string, { readonly tone: 'good' | 'warn' | 'bad'; readonly short: string; readonly says: string }>
+> = {
+  found: { tone: 'good', short: 'Identified', says: 'This is the person you asked for.' },
+  ambiguous: {
+    tone: 'warn',
+    short: 'Several fit',
+    says: 'Several people fit what was given. Choose the right one before anything is written.',
+  },
+  contradictory: {
+    tone: 'warn',
+    short: 'Contradiction',
+    says: 'What was given does not belong to one person. Compare it with what was found.',
+  },
+  not_found: {
+    tone: 'warn',
+    short: 'Not found',
+    says: 'No source knows this person. Only what is known of the company is shown.',
+  },
+};

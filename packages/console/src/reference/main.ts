@@ -1,0 +1,54 @@
+import url from 'redoc/bundles/redoc.standalone.js?url';
+import './reference.css';
+
+interface Redoc {
+  init: (document: string, options: object, element: HTMLElement, done: (error?: Error) => void) => void;
+}
+declare global {
+  interface Window {
+    readonly Redoc?: Redoc;
+  }
+}
+
+const element = document.getElementById('reference');
+const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+const colors = dark
+  ? {
+      primary: { main: '#9db1ff' },
+      text: { primary: '#e9ebf3', secondary: '#a3a9bc' },
+      border: { dark: '#3a4155', light: '#282d3b' },
+      gray: { 50: '#161922', 100: '#1c202b' },
+    }
+  : { primary: { main: '#2d4fc7' }, text: { primary: '#171a23', secondary: '#555b6e' } };
+const options = {
+  hideDownloadButton: true,
+  nativeScrollbars: true,
+  requiredPropsFirst: true,
+  schemasExpansionLevel: 1,
+  scrollYOffset: 48,
+  theme: {
+    colors,
+    sidebar: dark
+      ? { backgroundColor: '#161922', textColor: '#e9ebf3' }
+      : { backgroundColor: '#f3f4f8', textColor: '#171a23' },
+    rightPanel: { backgroundColor: '#171a23' },
+    schema: dark ? { nestedBackground: '#161922', typeNameColor: '#a3a9bc' } : {},
+    typography: {
+      fontFamily: '"Inter Variable", system-ui, sans-serif',
+      fontSize: '14px',
+      headings: { fontFamily: '"Inter Variable", system-ui, sans-serif', fontWeight: '600' },
+      code: { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '12.5px' },
+    },
+  },
+};
+
+const failed = (): void => {
+  if (element) element.textContent = 'The reference could not be loaded. The same is at /docs.';
+};
+const script = document.createElement('script');
+script.src = url;
+script.onerror = failed;
+script.onload = () => {
+  if (element) window.Redoc?.init('/openapi.json', options, element, (error) => error && failed());
+};
+document.head.append(script);

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, take } from '../../lib/api';
+import { count, show, words } from '../../lib/format';
+import { nameOf, type PersonInput } from '../../lib/person';
+import { useMe } from '../../lib/queries';
+import type { Cited } from '../../ui/evidence';
+import { Identity, type Match, MatchBadge, SourceWarnings } from '../../ui/identity';
+import { Empty, Failure, Load } from '../../ui/kit';
+import { type Proposed, RecordChanges } from './record-changes';
+import type { Later } from './use-later';
+
+export interface Waiting {
+  readonly id: number;
+  readonly input: PersonInput;
+  readonly match?: Match;
+  readonly match_confidence?: number;
+  readonly fields_found?: number;
+  readonly created_at: string;
+}
+// biome-ignore lint/suspicious/noExplicitAny: values of 89 fields
+type Any = any;
+
+const crmName = (platform: string): string => (platform === 'hubspot' ? 'HubSpot' : words(platform));
+const wanted = ({ changes }: Proposed): readonly string[] =>
+  changes.filter(({ action }) => action === 'create' || action === 'update').map(({ field }) => field);
+
+/** One enrichment to decide on: who it is, what would be written where, and from which source. */
+export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later }) {
+  const id = String(one.id);
+  const me = useMe();
+  const path = { path: { id } };
+  const full = useQuery({
+    queryKey: ['enrichment', id],
+    queryFn: () => take(api.GET('/v1/enrichments/{id}', { params: path })) as Promise<Any>,
+  });
+  const preview = useQuery({
+    queryKey: ['preview', id],
+    retry: false,
+    queryFn: () => take(api.GET('/v1/enrichments/{id}/writeback-preview', { params: path })) as Promise<Any>,
+  });
+  const fields = useQuery({
+    queryKey: ['fields', id],
+    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: path })) as Promise<Any>,
+  });
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
+  const [asked, setCreate] = useState<boolean>();
+  const mayApprove = me.data?.scopes.includes('svc:approve') ?? true;
+  const match: Match | undefined = full.data?.match ?? one.match;
+  const cited = new Map<string, Cited>((fields.data?.fields ?? []).map((field: Cited) => [field.field, field]));
+  const records: readonly (readonly [string, Proposed])[] = preview.data
+    ? [
+        ['Contact', preview.data.contact],
+        ['Company', preview.data.company],
+      ].filter((pair): pair is [string, Proposed] => pair[1] !== undefined && pair[1] !== null)
+    : [];
+  // Somebody who was not found for certain becomes no new record unless that is asked for.
+  const create = asked ?? (match === undefined || match.status === 'found');
+  const isNew = records.some(([, record]) => !record.match);
+  const written = new Set(
+    records
+      .filter(([, record]) => record.match || create)
+      .flatMap(([, record]) => wanted(record))
+      .filter((field) => !out.has(field)),
+  );
+  const name = show(full.data?.data?.full_name) || nameOf(one.input);
+  const overrides = { ...Object.fromEntries([...out].map((field) => [field, null])), ...edits };
+  const approve = () =>
+    later([id], `Approved ${name}.`, (which) =>
+      take(
+        api.POST('/v1/enrichments/{id}/approve', {
+          params: { path: { id: which } },
+          body: { create_if_missing: create, field_overrides: overrides } as never,
+          keepalive: true,
+        }),
+      ),
+    );
+  const reject = () =>
+    later([id], `Rejected ${name}. Nothing is written.`, (which) =>
+      take(
+        api.DELETE('/v1/enrichments/{id}', { params: { path: { id: which } }, keepalive: true }) as never,
+      ),
+    );
+  const choices = {
+    out,
+    edits,
+    toggle: (field: string) =>
+      setOut((before) => {
+        const next = new Set(before);
+        if (!next.delete(field)) next.add(field);
+        return next;
+      }),
+    edit: (field: string, value: string) => setEdits((before) => ({ ...before, [field]: value })),
+  };
+  return (
+    <>
+      <header className="stack tight">
+        <div className="row">
+          <h1>{name}</h1>
+          <MatchBadge match={match} />
+          <span className="grow" />
+          <Link className="small" to="/enrichments/$id" params={{ id }}>
+            All values
+          </Link>
+        </div>
+        <p className="soft">
+          {[show(full.data?.data?.job_title), show(full.data?.data?.company_name) || one.input.company]
+            .filter(Boolean)
+            .join(' at ')}
+        </p>
+      </header>
+      <Identity match={match} />
+      <SourceWarnings warnings={full.data?.warnings} />
+      {preview.error ? (
+        <Failure error={preview.error} retry={() => preview.refetch()} />
+      ) : (
+        <Load query={preview} rows={8}>
+          {() =>
+            records.length === 0 ? (
+              <Empty title="There is nothing to write">
+                Nothing was found that your field rules map to the CRM. Reject it to clear the list.
+              </Empty>
+            ) : (
+              records.map(([title, record]) => (
+                <RecordChanges
+                  key={title}
+                  title={`${title} in ${crmName(preview.data.platform)}`}
+                  record={record}
+                  fields={cited}
+                  choices={choices}
+                />
+              ))
+            )
+          }
+        </Load>
+      )}
+      {isNew && (
+        <label className="check">
+          <input type="checkbox" checked={create} onChange={() => setCreate(!create)} />
+          <span>Create what the CRM does not have yet</span>
+        </label>
+      )}
+      <div className="decide">
+        <button
+          type="button"
+          className="btn primary"
+          data-act="approve"
+          disabled={!mayApprove}
+          onClick={approve}
+        >
+          {written.size > 0 ? `Approve and write ${count(written.size, 'value')}` : 'Approve'}
+          <kbd>a</kbd>
+        </button>
+        <button type="button" className="btn danger" data-act="reject" onClick={reject}>
+          Reject<kbd>x</kbd>
+        </button>
+        <span className="soft small">
+          {mayApprove ? 'You can undo for 10 seconds.' : 'Your role prepares; an approver decides.'}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, take } from '../../lib/api';
+import { count, dateTime, words } from '../../lib/format';
+import { useChange, useMe } from '../../lib/queries';
+import { Card, Load, Status, Warning } from '../../ui/kit';
+import type { Later } from './use-later';
+
+// biome-ignore lint/suspicious/noExplicitAny: messages, invitations and posts in one queue
+type Any = any;
+const to = (job: Any): string => job.target?.name ?? job.target?.public_id ?? job.target?.person ?? 'them';
+
+function Job({ batch, job }: { batch: string; job: Any }) {
+  const [text, setText] = useState<string>(job.content.text ?? '');
+  const edit = useChange(
+    () =>
+      take(
+        api.PATCH('/v2/outbound-queue/batches/{id}/jobs/{job_id}', {
+          params: { path: { id: batch, job_id: job.id } },
+          body: { text } as never,
+        }),
+      ),
+    { refresh: ['outbound', 'inbox'], done: 'Saved. The text that is approved is this one.' },
+  );
+  const changed = job.content.text !== undefined && text !== job.content.text;
+  return (
+    <Card
+      title={job.target ? `To ${to(job)}` : words(job.action)}
+      actions={
+        <span className="soft small">
+          {job.scheduled_at
+            ? `Goes out ${dateTime(job.scheduled_at)}`
+            : 'Goes out soon after approval, within the daily allowance'}
+        </span>
+      }
+    >
+      <div className="card-body">
+        {job.warnings.map(({ code, message }: Any) => (
+          <Warning key={code}>{message}</Warning>
+        ))}
+        {job.content.text === undefined ? (
+          <p className="message">{job.preview}</p>
+        ) : (
+          <>
+            <textarea
+              data-act="edit"
+              aria-label={`Message to ${to(job)}`}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <div className="row">
+              <span className="soft small grow num">{text.length} characters</span>
+              {changed && (
+                <>
+                  <button type="button" className="btn quiet" onClick={() => setText(job.content.text)}>
+                    Put back
+                  </button>
+                  <button
+                    type="button"
+                    className="btn"
+                    disabled={edit.isPending}
+                    onClick={() => edit.mutate(undefined)}
+                  >
+                    Save the text
+                  </button>
+                </>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Messages of one batch as they would be sent: to whom, when, and what speaks against it. */
+export function MessageDetail({ id, later }: { id: string; later: Later }) {
+  const me = useMe();
+  const batch = useQuery({
+    queryKey: ['outbound', id],
+    queryFn: async () =>
+      (await take(api.GET('/v2/outbound-queue/batches/{id}', { params: { path: { id } } }))).data as Any,
+  });
+  const mayApprove = me.data?.scopes.includes('svc:approve') ?? true;
+  const move = (what: 'approve' | 'stop') => () =>
+    later(
+      [id],
+      what === 'approve' ? 'Released. It goes out at its time.' : 'Stopped. Nothing is sent.',
+      (which) =>
+        take(
+          api.POST(`/v2/outbound-queue/batches/{id}/${what}`, {
+            params: { path: { id: which } },
+            body: {} as never,
+            keepalive: true,
+          }) as never,
+        ),
+    );
+  return (
+    <Load query={batch}>
+      {(data) => (
+        <>
+          <header className="stack tight">
+            <div className="row">
+              <h1 className="grow">
+                {words(data.action)} from {data.account_name}
+              </h1>
+              <Status of={data.status} />
+            </div>
+            <p className="soft">
+              {count(data.jobs_total, 'person', 'people')}. Nothing is sent without a yes; on{' '}
+              {dateTime(data.expires_at)} it is discarded.
+            </p>
+          </header>
+          {data.jobs.map((job: Any) => (
+            <Job key={job.id} batch={id} job={job} />
+          ))}
+          <div className="decide">
+            <button
+              type="button"
+              className="btn primary"
+              data-act="approve"
+              disabled={!mayApprove}
+              onClick={move('approve')}
+            >
+              Approve and send to {count(data.jobs_total, 'person', 'people')}
+              <kbd>a</kbd>
+            </button>
+            <button type="button" className="btn danger" data-act="reject" onClick={move('stop')}>
+              Stop<kbd>x</kbd>
+            </button>
+            <span className="soft small">
+              {mayApprove ? 'You can undo for 10 seconds.' : 'Your role prepares; an approver decides.'}
+            </span>
+          </div>
+        </>
+      )}
+    </Load>
+  );
+}

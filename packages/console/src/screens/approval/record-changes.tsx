@@ -1,0 +1,166 @@
+import { ArrowRight, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { count, show, words } from '../../lib/format';
+import { Conflicts, type Cited, Evidence } from '../../ui/evidence';
+import { Badge, Card } from '../../ui/kit';
+
+export interface Change {
+  readonly property: string;
+  readonly field: string;
+  readonly current?: string | null;
+  readonly proposed?: string | null;
+  readonly action: string;
+  readonly reason?: string;
+}
+export interface Proposed {
+  readonly match?: { readonly id: string; readonly matched_by: string; readonly url?: string };
+  readonly changes: readonly Change[];
+}
+/** What the person who decides changed: values typed anew, and fields left out. */
+export interface Choices {
+  readonly out: ReadonlySet<string>;
+  readonly edits: Readonly<Record<string, string>>;
+  toggle: (field: string) => void;
+  edit: (field: string, value: string) => void;
+}
+
+const writes = ({ action }: Change): boolean => action === 'create' || action === 'update';
+
+/** The proposed value; a click, Enter or `e` turns it into a field. */
+function Value({ change, choices }: { change: Change; choices: Choices }) {
+  const [editing, setEditing] = useState(false);
+  const before = useRef<string | undefined>(undefined);
+  const value = choices.edits[change.field] ?? change.proposed ?? '';
+  const label = words(change.field);
+  if (editing)
+    return (
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+        autoFocus
+        aria-label={`Value of ${label}`}
+        value={value}
+        onChange={(event) => choices.edit(change.field, event.target.value)}
+        onBlur={() => setEditing(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') choices.edit(change.field, before.current ?? '');
+          if (event.key === 'Enter' || event.key === 'Escape') setEditing(false);
+        }}
+      />
+    );
+  return (
+    <button
+      type="button"
+      className="proposed"
+      data-act="edit"
+      aria-label={`Edit ${label}: ${value}`}
+      disabled={choices.out.has(change.field)}
+      onClick={() => {
+        before.current = value;
+        setEditing(true);
+      }}
+    >
+      {value || <span className="soft">empty</span>}
+      <Pencil aria-hidden />
+    </button>
+  );
+}
+
+function Row({ change, cited, choices }: { change: Change; cited: Cited | undefined; choices: Choices }) {
+  const out = choices.out.has(change.field);
+  return (
+    <div className={`diff-row ${out ? 'out' : ''}`}>
+      <input
+        type="checkbox"
+        aria-label={`Write ${words(change.field)}`}
+        checked={!out}
+        onChange={() => choices.toggle(change.field)}
+      />
+      <span className="diff-name">{words(change.field)}</span>
+      <div className="diff-values">
+        {change.current && (
+          <span className="current">
+            <del>{change.current}</del>
+            <ArrowRight aria-label="becomes" />
+          </span>
+        )}
+        <Value change={change} choices={choices} />
+        <Conflicts of={cited} />
+      </div>
+      <span className="diff-source">{cited && <Evidence of={cited} />}</span>
+    </div>
+  );
+}
+
+/** One record of the CRM: what would be written, property by property, and what stays as it is. */
+export function RecordChanges({
+  title,
+  record,
+  fields,
+  choices,
+}: {
+  title: string;
+  record: Proposed;
+  fields: ReadonlyMap<string, Cited>;
+  choices: Choices;
+}) {
+  const changes = record.changes.filter(writes);
+  const refused = record.changes.filter(({ action }) => action === 'refused');
+  const kept = record.changes.filter(({ action }) => action === 'keep');
+  const overwrites = changes.filter(({ action }) => action === 'update').length;
+  return (
+    <Card
+      title={title}
+      actions={
+        record.match ? (
+          <>
+            {overwrites > 0 && <Badge tone="warn">{count(overwrites, 'value')} replaced</Badge>}
+            <Badge>
+              {record.match.url ? (
+                <a href={record.match.url} rel="noreferrer" target="_blank">
+                  Existing record
+                </a>
+              ) : (
+                'Existing record'
+              )}
+              , by {words(record.match.matched_by).toLowerCase()}
+            </Badge>
+          </>
+        ) : (
+          <Badge tone="accent">New record</Badge>
+        )
+      }
+    >
+      {changes.length === 0 && <div className="card-body soft">Nothing changes here.</div>}
+      <div className="diff">
+        {changes.map((change) => (
+          <Row key={change.property} change={change} cited={fields.get(change.field)} choices={choices} />
+        ))}
+        {refused.map((change) => (
+          <div key={change.property} className="diff-row refused">
+            <span />
+            <span className="diff-name">{words(change.field)}</span>
+            <div className="diff-values">
+              <span>{show(change.proposed ?? '')}</span>
+              <span className="small">Left out: {change.reason}</span>
+            </div>
+          </div>
+        ))}
+      </div>
+      {kept.length > 0 && (
+        <details className="kept">
+          <summary>
+            {kept.length === 1 ? '1 value stays' : `${kept.length} values stay`} as they are in the CRM
+          </summary>
+          <dl className="values">
+            {kept.map((change) => [
+              <dt key={`${change.property} name`}>{words(change.field)}</dt>,
+              <dd key={change.property}>
+                {change.current} <span className="soft small">{change.reason}</span>
+              </dd>,
+            ])}
+          </dl>
+        </details>
+      )}
+    </Card>
+  );
+}

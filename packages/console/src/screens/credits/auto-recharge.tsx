@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, take } from '../../lib/api';
+import { count, dateTime, money, number } from '../../lib/format';
+import { useChange } from '../../lib/queries';
+import { Card, Field, Load, Status, Warning } from '../../ui/kit';
+import { priceIn, usePackages } from './buy';
+
+// biome-ignore lint/suspicious/noExplicitAny: settings of the recharge
+type Any = any;
+
+function Form({ now, savedCard }: { now: Any; savedCard: boolean }) {
+  const packages = usePackages();
+  const all: readonly Any[] = packages.data ? [...packages.data.packages, ...packages.data.top_ups] : [];
+  const [threshold, setThreshold] = useState<number>(now.threshold || 50);
+  const [packageId, setPackage] = useState<string>(now.package_id ?? 'pack_100');
+  const [currency, setCurrency] = useState<string>(now.currency ?? 'eur');
+  const [ceiling, setCeiling] = useState<number>((now.monthly_ceiling ?? 10_000) / 100);
+  const save = useChange(
+    (enabled: boolean) =>
+      take(
+        api.PUT('/v2/billing/auto-recharge', {
+          body: {
+            enabled,
+            threshold,
+            package_id: packageId,
+            currency,
+            monthly_ceiling: Math.round(ceiling * 100),
+          } as never,
+        }),
+      ),
+    { refresh: ['recharge'], done: 'Saved.' },
+  );
+  const chosen = all.find(({ id }) => id === packageId);
+  return (
+    <form
+      className="card-body"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(true);
+      }}
+    >
+      {now.stopped && (
+        <Warning>
+          It stopped {dateTime(now.stopped.at)}: {now.stopped.message} Save it again to go on.
+        </Warning>
+      )}
+      {!savedCard && !now.enabled && (
+        <p className="soft">It uses the card of your last purchase. Buy once above, and it can be turned on.</p>
+      )}
+      <div className="two">
+        <Field label="When fewer are left than">
+          {(id) => (
+            <input
+              id={id}
+              type="number"
+              min={1}
+              value={threshold}
+              onChange={(event) => setThreshold(Number(event.target.value))}
+            />
+          )}
+        </Field>
+        <Field label="Buy">
+          {(id) => (
+            <select id={id} value={packageId} onChange={(event) => setPackage(event.target.value)}>
+              {all.map((one) => {
+                const price = priceIn(one, currency);
+                return (
+                  <option key={one.id} value={one.id}>
+                    {count(one.credits, 'credit')} for {money(price.amount, price.currency)}
+                  </option>
+                );
+              })}
+            </select>
+          )}
+        </Field>
+        <Field label="In">
+          {(id) => (
+            <select id={id} value={currency} onChange={(event) => setCurrency(event.target.value)}>
+              {(packages.data?.currencies ?? [currency]).map((one: string) => (
+                <option key={one} value={one}>
+                  {one.toUpperCase()}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="At most in a month" hint={`${money(now.charged_this_month ?? 0, currency)} this month so far.`}>
+          {(id) => (
+            <input
+              id={id}
+              type="number"
+              min={1}
+              value={ceiling}
+              onChange={(event) => setCeiling(Number(event.target.value))}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="actions">
+        <span className="soft small grow">
+          {chosen &&
+            `Under ${number(threshold)} credits, ${number(chosen.credits)} are bought, for no more than ${money(ceiling * 100, currency)} a month.`}
+        </span>
+        {now.enabled && (
+          <button type="button" className="btn" disabled={save.isPending} onClick={() => save.mutate(false)}>
+            Turn off
+          </button>
+        )}
+        <button type="submit" className="btn primary" disabled={save.isPending || (!savedCard && !now.enabled)}>
+          {now.enabled ? 'Save' : 'Turn on'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Buys by itself when credits run low, under a ceiling of money a month. */
+export function AutoRecharge({ savedCard }: { savedCard: boolean }) {
+  const recharge = useQuery({
+    queryKey: ['recharge'],
+    queryFn: async () => (await take(api.GET('/v2/billing/auto-recharge'))).data as Any,
+  });
+  return (
+    <Card title="Auto-recharge" actions={recharge.data && <Status of={recharge.data.status} />}>
+      <Load query={recharge}>{(now) => <Form key={JSON.stringify(now)} now={now} savedCard={savedCard} />}</Load>
+    </Card>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, take } from '../../lib/api';
+import { money, number } from '../../lib/format';
+import { useChange } from '../../lib/queries';
+import { Card, Field, Load } from '../../ui/kit';
+
+// biome-ignore lint/suspicious/noExplicitAny: price lists in several currencies
+type Any = any;
+
+const costs: Readonly<Record<string, string>> = {
+  enrichment: 'A person who is found',
+  enrichment_email_only: 'E-mail address alone',
+  people_finder_result: 'A person from the finder',
+  search: 'A search',
+  research: 'Research',
+  messaging: 'A message',
+};
+
+export const usePackages = () =>
+  useQuery({
+    queryKey: ['packages'],
+    queryFn: async () => (await take(api.GET('/v2/billing/packages'))).data as Any,
+    staleTime: 300_000,
+  });
+export const priceIn = (one: Any, currency: string): { amount: number; currency: string } =>
+  one.prices.find((price: Any) => price.currency === currency) ?? one.prices[0];
+
+function Promo() {
+  const [code, setCode] = useState('');
+  const check = useChange(
+    async () => (await take(api.POST('/v2/billing/promo/validate', { body: { code } as never }))).data as Any,
+  );
+  const redeem = useChange(
+    () => take(api.POST('/v2/billing/promo/redeem', { body: { code } as never })) as Promise<Any>,
+    { refresh: ['credits', 'payments'], done: ({ data }: Any) => `${number(data.credits)} credits were added.` },
+  );
+  const said = check.data && !check.data.valid ? (check.data.message ?? 'This code is not valid.') : undefined;
+  return (
+    <form
+      className="promo"
+      onSubmit={(event) => {
+        event.preventDefault();
+        check.mutate(undefined, {
+          onSuccess: ({ valid, kind }) =>
+            valid && kind === 'credit_grant' && redeem.mutate(undefined, { onSuccess: () => setCode('') }),
+        });
+      }}
+    >
+      <Field
+        label="Promo code"
+        error={said}
+        hint={
+          check.data?.valid && check.data.kind !== 'credit_grant'
+            ? 'This is a discount. Enter it on the payment page.'
+            : undefined
+        }
+      >
+        {(id) => <input id={id} value={code} onChange={(event) => setCode(event.target.value.trim())} />}
+      </Field>
+      <button type="submit" className="btn" disabled={code === '' || check.isPending || redeem.isPending}>
+        Redeem
+      </button>
+    </form>
+  );
+}
+
+/** Packages by hosted checkout, smaller sums with the saved card, promo codes, and what things cost. */
+export function Buy({ savedCard }: { savedCard: boolean }) {
+  const [currency, setCurrency] = useState('eur');
+  const packages = usePackages();
+  const buy = useChange(
+    async (id: string) =>
+      (
+        (await take(
+          api.POST('/v2/billing/checkout', {
+            body: {
+              package_id: id,
+              currency,
+              success_url: `${location.origin}/credits?session={CHECKOUT_SESSION_ID}`,
+              cancel_url: `${location.origin}/credits`,
+            } as never,
+          }),
+        )) as Any
+      ).data,
+  );
+  const topUp = useChange(
+    async (id: string) =>
+      (
+        (await take(
+          api.POST('/v2/billing/quick-topup', { body: { package_id: id, currency } as never }),
+        )) as Any
+      ).data,
+    { refresh: ['credits', 'payments'], done: 'Paid with the saved card. The credits follow in a moment.' },
+  );
+  return (
+    <Card
+      title="Buy credits"
+      actions={
+        <select
+          aria-label="Currency"
+          style={{ width: 90 }}
+          value={currency}
+          onChange={(event) => setCurrency(event.target.value)}
+        >
+          {(packages.data?.currencies ?? ['eur']).map((one: string) => (
+            <option key={one} value={one}>
+              {one.toUpperCase()}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      <div className="card-body">
+        <Load query={packages}>
+          {(data) => (
+            <>
+              <div className="prices">
+                {data.packages.map((one: Any) => {
+                  const price = priceIn(one, currency);
+                  return (
+                    <div className="card price" key={one.id}>
+                      <b>{number(one.credits)} credits</b>
+                      <span className="soft num">
+                        {money(price.amount, price.currency)} · {money((price.amount / one.credits) * 100, price.currency)}{' '}
+                        a hundred
+                      </span>
+                      <button
+                        type="button"
+                        className="btn primary"
+                        disabled={buy.isPending}
+                        onClick={() =>
+                          buy.mutate(one.id, { onSuccess: ({ checkout_url }) => location.assign(checkout_url) })
+                        }
+                      >
+                        Buy {number(one.credits)}
+                      </button>
+                    </div>
+                  );
+                })}
+              </div>
+              {savedCard && (
+                <div className="row">
+                  <span className="soft">At once, with the saved card:</span>
+                  {data.top_ups.slice(0, 4).map((one: Any) => {
+                    const price = priceIn(one, currency);
+                    return (
+                      <button
+                        type="button"
+                        key={one.id}
+                        className="btn small"
+                        disabled={topUp.isPending}
+                        onClick={() => topUp.mutate(one.id)}
+                      >
+                        {number(one.credits)} for {money(price.amount, price.currency)}
+                      </button>
+                    );
+                  })}
+                </div>
+              )}
+              <dl className="facts">
+                {Object.entries(data.credit_prices as Record<string, number>).map(([what, n]) => (
+                  <div key={what}>
+                    <dt>{costs[what] ?? what}</dt>
+                    <dd className="num">{n === 0 ? 'free' : `${n} ${n === 1 ? 'credit' : 'credits'}`}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+        </Load>
+        <Promo />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, take } from '../../lib/api';
+import { ago } from '../../lib/format';
+import { useChange } from '../../lib/queries';
+import { readSettings } from '../../lib/session';
+import { Badge, Card, Empty, Load, Table } from '../../ui/kit';
+import { useSay } from '../../ui/toast';
+
+function Line({ name, line }: { name: string; line: string }) {
+  const say = useSay();
+  return (
+    <div className="stack tight">
+      <span className="label">{name}</span>
+      <div className="copy-line">
+        <code>{line}</code>
+        <button
+          type="button"
+          className="btn small"
+          aria-label={`Copy the line for ${name}`}
+          onClick={() => navigator.clipboard.writeText(line).then(() => say('Copied.'), say.error)}
+        >
+          Copy
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function Agents() {
+  const settings = useQuery({ queryKey: ['console-settings'], queryFn: readSettings });
+  const own = useQuery({ queryKey: ['agent-clients'], queryFn: () => take(api.GET('/v1/agent-clients')) });
+  const remove = useChange(
+    (client_id: string) =>
+      take(api.DELETE('/v1/agent-clients/{client_id}', { params: { path: { client_id } } }) as never),
+    { refresh: ['agent-clients'], done: 'Removed. It cannot sign in any more.' },
+  );
+  const address = `${settings.data?.connector ?? ''}/mcp`;
+  const add = JSON.stringify({ name: 'gtm', type: 'http', url: address });
+  return (
+    <>
+      <Card
+        title="Connect an agent"
+        actions={
+          <a className="btn" href={`${settings.data?.connector ?? ''}/account`}>
+            Agents you allowed
+          </a>
+        }
+      >
+        <div className="card-body">
+          <p className="soft">
+            Give an agent this address. It takes you through signing in, and asks what it may do.
+          </p>
+          <Line name="Address, for any agent" line={address} />
+          <Line name="Claude Code" line={`claude mcp add --transport http gtm ${address}`} />
+          <Line name="VS Code" line={`code --add-mcp '${add}'`} />
+          <Line name="Codex" line={`codex mcp add gtm --url ${address}`} />
+        </div>
+      </Card>
+      <Card title="Agents of the organization">
+        <Load query={own}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty title="None">
+                An agent that works without a person has credentials of its own; POST /v1/agent-clients makes them.
+              </Empty>
+            ) : (
+              <Table label="Agents" head={['Agent', 'May', '>Last used', '']}>
+                {items.map((one) => (
+                  <tr key={one.client_id}>
+                    <td>
+                      <b>{one.name}</b>
+                    </td>
+                    <td>
+                      <div className="row scopes">
+                        {one.scopes.map((scope) => (
+                          <Badge key={scope}>{scope.slice(4)}</Badge>
+                        ))}
+                      </div>
+                    </td>
+                    <td className="right soft">{one.last_used_at ? ago(one.last_used_at) : 'never'}</td>
+                    <td className="right">
+                      <button
+                        type="button"
+                        className="btn danger small"
+                        aria-label={`Remove ${one.name}`}
+                        onClick={() => remove.mutate(one.client_id)}
+                      >
+                        Remove
+                      </button>
+                    </td>
+                  </tr>
+                ))}
+              </Table>
+            )
+          }
+        </Load>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, take } from '../../lib/api';
+import { ago, words } from '../../lib/format';
+import { useChange } from '../../lib/queries';
+import { Card, Dialog, Empty, Field, Load, Status, Table } from '../../ui/kit';
+
+// biome-ignore lint/suspicious/noExplicitAny: webhooks, as listed
+type Any = any;
+const eventName = (type: string): string => words(type.replaceAll('.', ' '));
+
+function Add({ type, onMade, onClose }: { type: string; onMade: (secret: string) => void; onClose: () => void }) {
+  const [url, setUrl] = useState('');
+  const [kind, setKind] = useState(type);
+  const types = useQuery({
+    queryKey: ['event-types'],
+    queryFn: async () =>
+      (await take(api.GET('/v2/webhooks/event-types'))).data as unknown as readonly {
+        type: string;
+        description: string;
+      }[],
+  });
+  const make = useChange(
+    async () =>
+      (
+        (await take(
+          api.POST('/v2/webhooks/subscriptions', { body: { url, event_type: kind } as never }),
+        )) as Any
+      ).data,
+    { refresh: ['webhooks'] },
+  );
+  const chosen = types.data?.find((one) => one.type === kind);
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make.mutate(undefined, { onSuccess: (one) => onMade(one.secret) });
+      }}
+    >
+      <Field label="Address" hint="https, and reachable from the internet.">
+        {(id) => (
+          <input id={id} type="url" required value={url} onChange={(event) => setUrl(event.target.value)} />
+        )}
+      </Field>
+      <Field label="When" hint={chosen ? `${chosen.description}.` : undefined}>
+        {(id) => (
+          <select id={id} value={kind} onChange={(event) => setKind(event.target.value)}>
+            {[...new Set([kind, ...(types.data ?? []).map((one) => one.type)])].map((name) => (
+              <option key={name} value={name}>
+                {eventName(name)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="actions">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn primary" disabled={make.isPending}>
+          Add
+        </button>
+      </div>
+    </form>
+  );
+}
+
+export function Webhooks({ type }: { type: string | undefined }) {
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(type !== undefined);
+  const [secret, setSecret] = useState('');
+  const list = useQuery({
+    queryKey: ['webhooks'],
+    queryFn: async () => (await take(api.GET('/v2/webhooks/subscriptions'))).data,
+  });
+  const add = (
+    <button type="button" className="btn primary" onClick={() => setAdding(true)}>
+      Add a webhook
+    </button>
+  );
+  return (
+    <>
+      <Card title="Webhooks" actions={add}>
+        <Load query={list}>
+          {(items) =>
+            items.length === 0 ? (
+              <Empty title="No webhook yet">An address of yours is called, signed, whenever something happens.</Empty>
+            ) : (
+              <Table label="Webhooks" head={['Address', 'When', 'State', '>Last answered']}>
+                {items.map((one) => (
+                  <tr key={one.id}>
+                    <td style={{ overflowWrap: 'anywhere' }}>
+                      <Link to="/developers/webhooks/$id" params={{ id: one.id }}>
+                        {one.url}
+                      </Link>
+                    </td>
+                    <td>{eventName(one.event_type)}</td>
+                    <td>
+                      <Status
+                        of={!one.enabled ? 'disabled' : one.health.failing_since ? 'failing' : 'active'}
+                      />
+                    </td>
+                    <td className="right soft">
+                      {one.health.last_success_at ? ago(one.health.last_success_at) : 'never'}
+                    </td>
+                  </tr>
+                ))}
+              </Table>
+            )
+          }
+        </Load>
+      </Card>
+      <Dialog
+        title={secret ? 'The signing secret' : 'Add a webhook'}
+        open={adding}
+        onClose={() => {
+          setAdding(false);
+          setSecret('');
+        }}
+      >
+        {secret ? (
+          <>
+            <code className="secret">{secret}</code>
+            <p className="soft">It verifies the webhook-signature header, and is not shown again.</p>
+            <div className="actions">
+              <button
+                type="button"
+                className="btn primary"
+                onClick={() => {
+                  setSecret('');
+                  setAdding(false);
+                  void navigate({ to: '/developers', search: { tab: 'webhooks' } } as never);
+                }}
+              >
+                Done
+              </button>
+            </div>
+          </>
+        ) : (
+          <Add type={type ?? 'enrichment.completed'} onMade={setSecret} onClose={() => setAdding(false)} />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { api, take } from '../../lib/api';
+import { count } from '../../lib/format';
+import { Card, Empty, Load, Status } from '../../ui/kit';
+
+// biome-ignore lint/suspicious/noExplicitAny: messages, invitations and posts
+type Any = any;
+const READ = 25;
+const DAY_MS = 86_400_000;
+const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
+const when = (job: Any): string | undefined => job.sent_at ?? job.scheduled_at;
+const sameDay = (text: string, of: Date): boolean => new Date(text).toDateString() === of.toDateString();
+
+/** What goes out on one day, by the hour, from all accounts. */
+export function Calendar() {
+  const [ahead, setAhead] = useState(0);
+  const of = new Date(Date.now() + ahead * DAY_MS);
+  const batches = useQuery({
+    queryKey: ['outbound-batches'],
+    refetchInterval: 10_000,
+    queryFn: async () =>
+      (await take(api.GET('/v2/outbound-queue/batches', { params: { query: { limit: 50 } } }))).data,
+  });
+  const open = (batches.data ?? []).filter(({ status }) => status !== 'staged' && status !== 'stopped');
+  const full = useQueries({
+    queries: open.slice(0, READ).map(({ id }) => ({
+      queryKey: ['outbound', id],
+      queryFn: async () =>
+        (await take(api.GET('/v2/outbound-queue/batches/{id}', { params: { path: { id } } }))).data as Any,
+      staleTime: 15_000,
+    })),
+  });
+  const jobs: readonly Any[] = full
+    .flatMap(({ data }) => (data ? data.jobs.map((job: Any) => ({ ...job, from: data.account_name })) : []))
+    .filter((job) => {
+      const at = when(job);
+      return at !== undefined && sameDay(at, of);
+    })
+    .sort((a, b) => String(when(a)).localeCompare(String(when(b))));
+  const label = ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : ahead === -1 ? 'Yesterday' : '';
+  return (
+    <Card
+      title={
+        <>
+          {label && `${label}, `}
+          {day.format(of)}
+          {jobs.length > 0 && <span className="soft"> · {count(jobs.length, 'message')}</span>}
+        </>
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn quiet small"
+            aria-label="The day before"
+            onClick={() => setAhead(ahead - 1)}
+          >
+            <ChevronLeft aria-hidden />
+          </button>
+          {ahead !== 0 && (
+            <button type="button" className="btn small" onClick={() => setAhead(0)}>
+              Today
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn quiet small"
+            aria-label="The next day"
+            onClick={() => setAhead(ahead + 1)}
+          >
+            <ChevronRight aria-hidden />
+          </button>
+        </>
+      }
+    >
+      <Load query={batches}>
+        {() =>
+          jobs.length === 0 ? (
+            <Empty title="Nothing goes out on this day">
+              What is approved gets a time within the account’s sending hours and its daily allowance.
+            </Empty>
+          ) : (
+            <ol className="agenda">
+              {jobs.map((job) => (
+                <li key={job.id}>
+                  <time className="num" dateTime={when(job)}>
+                    {clock.format(new Date(when(job) ?? ''))}
+                  </time>
+                  <div className="grow">
+                    <b>{job.target?.name ?? job.target?.public_id ?? job.target?.person ?? 'A post'}</b>{' '}
+                    <span className="soft small">from {job.from}</span>
+                    <div className="soft cut">{job.preview}</div>
+                    {job.error && <div className="error-text small">{job.error.message}</div>}
+                  </div>
+                  <Status of={job.status} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Load>
+    </Card>
+  );
+}

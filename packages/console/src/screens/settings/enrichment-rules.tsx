@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, take } from '../../lib/api';
+import { useChange } from '../../lib/queries';
+import { Card, Field, Load } from '../../ui/kit';
+
+// biome-ignore lint/suspicious/noExplicitAny: the organization's settings
+type Any = any;
+const sources = [
+  ['email_finder', 'E-mail finder'],
+  ['network', 'Network'],
+  ['web_research', 'Web research'],
+] as const;
+
+function Form({ data, save }: { data: Any; save: (changes: object) => void }) {
+  const [threshold, setThreshold] = useState(Math.round(data.auto_approve.threshold * 100));
+  const [person, setPerson] = useState<string>(data.person_prompt ?? '');
+  return (
+    <>
+      <Card title="Approval and writing">
+        <div className="card-body">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={data.auto_approve.enabled}
+              onChange={() => save({ auto_approve: { enabled: !data.auto_approve.enabled } })}
+            />
+            <span>
+              Approve by itself whoever is matched with a confidence over {threshold}%
+              <br />
+              <span className="soft small">Everybody else waits in the inbox.</span>
+            </span>
+          </label>
+          <input
+            type="range"
+            min={50}
+            max={100}
+            value={threshold}
+            style={{ maxWidth: 320 }}
+            aria-label="Confidence in percent"
+            disabled={!data.auto_approve.enabled}
+            onChange={(event) => setThreshold(Number(event.target.value))}
+            onPointerUp={() => save({ auto_approve: { threshold: threshold / 100 } })}
+            onKeyUp={() => save({ auto_approve: { threshold: threshold / 100 } })}
+          />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={data.require_network}
+              onChange={() => save({ require_network: !data.require_network })}
+            />
+            <span>Approve by itself only what the network confirms</span>
+          </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={data.enable_writeback}
+              onChange={() => save({ enable_writeback: !data.enable_writeback })}
+            />
+            <span>Write approved values to the CRM</span>
+          </label>
+        </div>
+      </Card>
+      <Card title="Sources">
+        <div className="card-body">
+          {sources.map(([name, label]) => (
+            <label className="check" key={name}>
+              <input
+                type="checkbox"
+                checked={data.sources[name]}
+                onChange={() => save({ sources: { [name]: !data.sources[name] } })}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+          <Field label="A result is fresh for" hint="Days. Asking again within that time costs nothing.">
+            {(id) => (
+              <input
+                id={id}
+                type="number"
+                min={0}
+                max={365}
+                style={{ maxWidth: 120 }}
+                defaultValue={data.freshness_days}
+                onBlur={(event) =>
+                  Number(event.target.value) !== data.freshness_days &&
+                  save({ freshness_days: Number(event.target.value) })
+                }
+              />
+            )}
+          </Field>
+        </div>
+      </Card>
+      <Card title="What web research should look for">
+        <form
+          className="card-body"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save({ person_prompt: person });
+          }}
+        >
+          <Field label="Instructions" hint="In your words; they are part of every person’s research.">
+            {(id) => (
+              <textarea
+                id={id}
+                maxLength={2000}
+                value={person}
+                placeholder="Which warehouse systems do they use? Who decides on automation?"
+                onChange={(event) => setPerson(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="actions">
+            <button type="submit" className="btn" disabled={person === (data.person_prompt ?? '')}>
+              Save the instructions
+            </button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+export function EnrichmentRules() {
+  const config = useQuery({
+    queryKey: ['config'],
+    queryFn: () => take(api.GET('/v1/enrichment-config')) as Promise<Any>,
+  });
+  const save = useChange((changes: object) => take(api.PATCH('/v2/config', { body: changes as never })), {
+    refresh: ['config'],
+    done: 'Saved.',
+  });
+  return <Load query={config}>{(data) => <Form data={data} save={(changes) => save.mutate(changes)} />}</Load>;
+}

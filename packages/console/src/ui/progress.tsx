@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { words } from '../lib/format';
+import type { StreamState } from '../lib/stream';
+import { Meter, Status } from './kit';
+
+const said: Partial<Record<StreamState, string>> = { live: 'Live', resuming: 'Reconnecting' };
+
+/** How far a job is, and whether what is shown is live. */
+export const Progress = ({
+  status,
+  percent,
+  stream,
+  children,
+}: {
+  status: string;
+  percent?: number;
+  stream: StreamState;
+  children: ReactNode;
+}) => (
+  <div className="card card-body">
+    <div className="row">
+      <Status of={status} />
+      <span className="grow">{children}</span>
+      {said[stream] && (
+        <span className={`badge dot ${stream === 'live' ? 'good pulse' : 'warn'}`} role="status">
+          {said[stream]}
+        </span>
+      )}
+      {percent !== undefined && <b className="num">{percent}%</b>}
+    </div>
+    {percent !== undefined && <Meter value={percent} of={100} label={`${words(status)}, percent done`} />}
+  </div>
+);

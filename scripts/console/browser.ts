@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** Debian's; `CHROMIUM` names another. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+];
+
+/** Throws what to do where there is none. */
+export async function startBrowser(): Promise<Browser> {
+  if (!existsSync(executablePath))
+    throw new Error(`There is no browser at ${executablePath}: apt-get install chromium, or set CHROMIUM.`);
+  return await chromium.launch({ executablePath, args: quiet });
+}
+
+export interface Person {
+  readonly base_url: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Signs in as a person does, and leaves the page at Home. */
+export async function signIn(page: Page, { base_url, user, password }: Person): Promise<void> {
+  await page.goto(`${base_url}/`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.fill('#email', user);
+  await page.fill('#password', password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+}
+
+/** Waits until nothing on the screen is a placeholder any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  const placeholders = page.locator('.loading');
+  while ((await placeholders.count()) > 0) await placeholders.first().waitFor({ state: 'detached' });
+}

@@ -1,0 +1,43 @@
+/** The console's screens: name and address, and where its own address is not known before, the link that leads there. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** The first link that matches, followed from `path`. */
+  readonly follow?: string;
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'inbox', path: '/inbox' },
+  { name: 'inbox-messages', path: '/inbox?tab=messages' },
+  { name: 'people', path: '/people' },
+  { name: 'person', path: '/people?type=person', follow: 'table a[href^="/people/"]' },
+  { name: 'company', path: '/people?type=company', follow: 'table a[href^="/people/"]' },
+  { name: 'enrichment', path: '/', follow: 'table a[href^="/enrichments/"]' },
+  { name: 'import', path: '/import' },
+  { name: 'jobs', path: '/jobs' },
+  { name: 'batch', path: '/jobs', follow: 'a[href^="/jobs/"]' },
+  { name: 'finder', path: '/jobs?tab=finder', follow: 'a[href^="/finder/"]' },
+  { name: 'search', path: '/jobs?tab=searches', follow: 'a[href^="/searches/"]' },
+  { name: 'import-list', path: '/import?tab=crm&list=101' },
+  { name: 'campaigns', path: '/campaigns' },
+  { name: 'campaign', path: '/campaigns', follow: 'table a[href^="/campaigns/"]' },
+  { name: 'new-campaign', path: '/campaigns/new' },
+  { name: 'outreach', path: '/outreach' },
+  { name: 'conversations', path: '/outreach?tab=conversations' },
+  { name: 'events', path: '/events' },
+  { name: 'credits', path: '/credits' },
+  { name: 'developers', path: '/developers' },
+  { name: 'developers-webhooks', path: '/developers?tab=webhooks' },
+  { name: 'webhook', path: '/developers?tab=webhooks', follow: 'a[href^="/developers/webhooks/"]' },
+  { name: 'developers-agents', path: '/developers?tab=agents' },
+  { name: 'requests', path: '/developers?tab=requests' },
+  { name: 'try', path: '/developers?tab=try' },
+  { name: 'reference', path: '/reference.html' },
+  { name: 'settings', path: '/settings' },
+  { name: 'settings-crm', path: '/settings/crm/hubspot' },
+  { name: 'settings-fields', path: '/settings?tab=fields' },
+  { name: 'settings-enrichment', path: '/settings?tab=enrichment' },
+  { name: 'settings-members', path: '/settings?tab=members' },
+  { name: 'settings-audit', path: '/settings?tab=audit' },
+];

@@ -1,0 +1,153 @@
+import type { Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Place } from '#test/console/every-screen';
+
+const REQUEST_ID = '3c9a2f0e-6f0a-4b7e-9a55-2f1b7c0d9e11';
+
+const problem = (status: number, code: string, message: string) => ({
+  status,
+  headers: { 'content-type': 'application/json', 'x-request-id': REQUEST_ID },
+  body: JSON.stringify({ success: false, error: { code, message, details: { request_id: REQUEST_ID } } }),
+});
+
+/** Screens, what each asks the API for, and what it says when there is nothing. */
+const empties = [
+  ['/inbox', '**/v1/enrichments?status=completed*', { items: [], total: 0 }, 'You are done'],
+  ['/jobs', '**/v1/enrichments/batches?*', { items: [], total: 0 }, 'No batch yet'],
+  ['/campaigns', '**/v1/campaigns', { items: [], total: 0 }, 'No campaign yet'],
+  ['/people', '**/v2/entities?*', { data: [], actions: {}, meta: {} }, 'Nobody by that name'],
+  ['/events', '**/v2/events?*', { data: [], actions: {}, meta: {} }, 'Nothing happened yet'],
+  ['/outreach', '**/v2/network/accounts', { data: [], actions: {}, meta: {} }, 'No account is connected'],
+  ['/credits', '**/v2/billing/payments', { data: [], actions: {}, meta: {} }, 'No payments yet'],
+  ['/developers', '**/v1/api-keys', { items: [], total: 0 }, 'No key yet'],
+  ['/settings?tab=audit', '**/v1/audit?*', { items: [] }, 'Nothing yet'],
+] as const;
+
+/** What a screen shows while it waits, when there is nothing, and when it cannot be shown. */
+export function everyState(place: Place): void {
+  const with_ = async (
+    pattern: string,
+    answer: (route: Route) => Promise<void>,
+    look: () => Promise<void>,
+  ) => {
+    const { page } = place();
+    await page.route(pattern, answer);
+    try {
+      await look();
+    } finally {
+      await page.unroute(pattern);
+    }
+  };
+
+  it.each(empties)('says what belongs on %s when there is nothing', async (path, pattern, body, says) => {
+    const { page, at } = place();
+    await with_(
+      pattern,
+      (route) => route.fulfill({ json: body }),
+      async () => {
+        await page.goto(at(path));
+        await page.getByRole('heading', { name: says }).first().waitFor();
+      },
+    );
+  });
+
+  it('shows that it is loading, then what was loaded', async () => {
+    const { page, at } = place();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await with_(
+      '**/v1/campaigns',
+      async (route) => {
+        await held;
+        await route.fulfill({ json: { items: [], total: 0 } });
+      },
+      async () => {
+        await page.goto(at('/campaigns'));
+        await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+        release();
+        await page.getByRole('heading', { name: 'No campaign yet' }).waitFor();
+      },
+    );
+  });
+
+  it('says what failed with the id of the request, and loads it when asked again', async () => {
+    const { page, at } = place();
+    const alert = page.getByRole('alert');
+    await with_(
+      '**/v1/api-keys',
+      (route) => route.fulfill(problem(500, 'INTERNAL_ERROR', 'Something broke on our side.')),
+      async () => {
+        await page.goto(at('/developers'));
+        await alert.waitFor({ timeout: 30_000 });
+        const said = await alert.textContent();
+        expect(said).toContain('Something broke on our side.');
+        expect(said).toContain(REQUEST_ID);
+      },
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Local key').first().waitFor();
+  });
+
+  it('says that a role does not allow something, and who can change it', async () => {
+    const { page, at } = place();
+    await with_(
+      '**/v1/members',
+      (route) => route.fulfill(problem(403, 'FORBIDDEN', 'This needs the scope svc:admin.')),
+      async () => {
+        await page.goto(at('/settings?tab=members'));
+        await page.getByRole('alert').waitFor();
+        const said = await page.getByRole('alert').textContent();
+        expect(said).toContain('Your role does not allow this.');
+        expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+      },
+    );
+  });
+
+  it('says that one is offline, and goes on by itself when one is back', async () => {
+    const { page, at } = place();
+    await page.goto(at('/campaigns'));
+    await page.locator('h1').first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor({ state: 'detached' });
+  });
+
+  it('takes up a stream behind the last event when it drops', async () => {
+    const { page, at } = place();
+    const asked: (string | undefined)[] = [];
+    const batch = {
+      batch_id: 'b1',
+      status: 'processing',
+      source: { kind: 'upload', upload_id: 'u1', filename: 'leads.csv', column_mapping: {} },
+      member_count: 4,
+      percent_complete: 25,
+      counts: {},
+      credits: { estimated: 12, held: 12, charged: 0, released: 0 },
+    };
+    const event = (id: number, percent: number, status = 'processing') =>
+      `id: ${id}\nevent: progress\ndata: ${JSON.stringify({ ...batch, percent_complete: percent, status })}\n\n`;
+    await page.route('**/v1/enrichments/batches/b1', (route) => route.fulfill({ json: batch }));
+    await page.route('**/v1/enrichments/batches/b1/members?*', (route) =>
+      route.fulfill({ json: { items: [], total: 0 } }),
+    );
+    await with_(
+      '**/v2/jobs/b1/stream',
+      async (route) => {
+        asked.push(route.request().headers()['last-event-id']);
+        if (asked.length === 2) return await route.abort('connectionreset');
+        const body = asked.length === 1 ? event(7, 50) : event(8, 75);
+        await route.fulfill({ headers: { 'content-type': 'text/event-stream' }, body });
+      },
+      async () => {
+        await page.goto(at('/jobs/b1'));
+        await page.getByText('75%').waitFor();
+        expect(asked.slice(0, 3)).toEqual([undefined, '7', '7']);
+      },
+    );
+    await page.unroute('**/v1/enrichments/batches/b1');
+    await page.unroute('**/v1/enrichments/batches/b1/members?*');
+  });
+}
