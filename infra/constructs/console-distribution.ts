@@ -17,11 +17,11 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { singlePage } from '#infra/edge/single-page';
 import type { Stage } from '#infra/stage';
-import { consolePolicy, pageHeaders, REFERENCE, referencePolicy } from '#lib/console/headers';
+import { consolePolicy, pageHeaders, REFERENCE, referencePolicy } from '#lib/contract/console-headers';
 
 /** Where the API answers at the console's address; everything else is a page. `scripts/console` does the same locally. */
 const API_PATHS = [
@@ -65,7 +65,7 @@ const strict = (scope: Construct, id: string, contentSecurityPolicy: string): Re
 export function consoleDistribution(
   scope: Construct,
   options: {
-    readonly pages: IBucket;
+    readonly pages: Bucket;
     readonly apiUrl: string;
     readonly signIn: readonly string[];
     readonly domain: Stage['console'];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join, normalize } from 'node:path';
-import { consolePolicy, pageHeaders, REFERENCE, referencePolicy } from '#lib/console/headers';
+import { consolePolicy, pageHeaders, REFERENCE, referencePolicy } from '#lib/contract/console-headers';
 import { type ConsoleSettings, cacheOf, typeOfFile } from '#scripts/console/files';
 
 /** First parts of addresses that are the API's whatever a client accepts; everything else is the console's to a browser. */

@@ -8,6 +8,7 @@ import { DataStack } from '#infra/stacks/data-stack';
 const stage = {
   name: 'staging' as const,
   baseUrl: '',
+  servers: [],
   console: { name: 'app.example.com', certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/c' },
   rateLimits: { enrichment: 20, standard: 100, total: 1000 },
   retainData: true,

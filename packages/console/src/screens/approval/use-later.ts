@@ -4,11 +4,7 @@ import { useSay } from '../../ui/toast';
 
 const UNDO_MS = 10_000;
 
-export type Later = (
-  ids: readonly string[],
-  says: string,
-  run: (id: string) => Promise<unknown>,
-) => void;
+export type Later = (ids: readonly string[], says: string, run: (id: string) => Promise<unknown>) => void;
 
 interface Pending {
   readonly timer: ReturnType<typeof setTimeout>;
