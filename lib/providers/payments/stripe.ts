@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { ProcessorDiscount } from '#lib/billing/promo';
 import type { CheckoutState, IntentState, PaymentOrder, PaymentsPort } from '#lib/providers/payments/port';
+import { cardCalls } from '#lib/providers/payments/stripe/cards';
 import { asking, ifThere, isMissing, unlessOver } from '#lib/providers/payments/stripe/failures';
 import { ownerOf, toFreeState, toIntentState } from '#lib/providers/payments/stripe/to-state';
 import { SECOND, toIso } from '#lib/shared/time';
@@ -82,35 +83,7 @@ export function createStripePayments({ secretKey, baseUrl, retries = 2 }: Stripe
       return found !== undefined && !found.deleted;
     },
 
-    cards: async (customer) => {
-      const found = await ifThere(() =>
-        stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }),
-      );
-      return (found?.data ?? []).flatMap(({ id, card, created }) =>
-        card
-          ? [
-              {
-                id,
-                brand: card.brand,
-                last4: card.last4,
-                exp_month: card.exp_month,
-                exp_year: card.exp_year,
-                saved_at: toIso(new Date(created * SECOND)),
-              },
-            ]
-          : [],
-      );
-    },
-
-    removeCard: async (card) => {
-      await ifThere(() => stripe.paymentMethods.detach(card));
-    },
-
-    portal: (customer, returnUrl) =>
-      asking(async () => {
-        const session = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
-        return session.url;
-      }),
+    ...cardCalls(stripe),
 
     createCheckout: (order) =>
       asking(async () => {
