@@ -147,7 +147,8 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
           type="button"
           className="btn primary"
           data-act="approve"
-          disabled={!mayApprove}
+          // Nobody approves what they could not see yet.
+          disabled={!mayApprove || preview.isPending}
           onClick={approve}
         >
           {written.size > 0 ? `Approve and write ${count(written.size, 'value')}` : 'Approve'}
