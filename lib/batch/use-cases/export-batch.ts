@@ -128,6 +128,8 @@ export async function exportBatch(
         ...resultColumns(undefined, batch.extra_columns),
         { key: 'same_as', header: 'Same person as row', type: 'number' },
       ],
+      // The row's number and the name.
+      frozenColumns: 2,
       rows: resultRows(organizationId, batch.id),
     },
     {

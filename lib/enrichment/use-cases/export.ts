@@ -25,7 +25,12 @@ export async function exportEnrichment(
     (field) => fields[field] !== undefined || (stored.field_overrides?.[field] ?? undefined) !== undefined,
   );
   const workbook = writeWorkbook([
-    { name: 'Enrichment', columns: resultColumns(present, Object.keys(extra)), rows: [resultRow(exported)] },
+    {
+      name: 'Enrichment',
+      columns: resultColumns(present, Object.keys(extra)),
+      frozenColumns: present.includes('full_name') ? 1 : 0,
+      rows: [resultRow(exported)],
+    },
     { name: 'Provenance', columns: provenanceColumns, rows: provenanceRows(exported) },
   ]);
   return new Reply(await buffer(workbook), {
