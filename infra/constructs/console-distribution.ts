@@ -17,7 +17,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { singlePage } from '#infra/edge/single-page';
 import type { Stage } from '#infra/stage';
@@ -65,7 +65,7 @@ const strict = (scope: Construct, id: string, contentSecurityPolicy: string): Re
 export function consoleDistribution(
   scope: Construct,
   options: {
-    readonly pages: Bucket;
+    readonly pages: IBucket;
     readonly apiUrl: string;
     readonly signIn: readonly string[];
     readonly domain: Stage['console'];

@@ -4,6 +4,13 @@ import type { Construct } from 'constructs';
 import { consoleDistribution } from '#infra/constructs/console-distribution';
 import type { Shared } from '#infra/grants';
 
+/** Pages behind CloudFront are no website of the bucket's own. */
+class Pages extends Bucket {
+  override get isWebsite(): boolean {
+    return false;
+  }
+}
+
 /**
  * What people use in a browser: pages in a bucket behind CloudFront, which answers for the API at the same address. The
  * pages themselves are put there by `npm run deploy`. Locally the runner serves both.
@@ -11,7 +18,7 @@ import type { Shared } from '#infra/grants';
 export class ConsoleStack extends Stack {
   constructor(scope: Construct, id: string, shared: Shared, apiUrl: string) {
     super(scope, id, { description: 'Console: pages for people, and the API beside them' });
-    const pages = new Bucket(this, 'Pages', {
+    const pages = new Pages(this, 'Pages', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,

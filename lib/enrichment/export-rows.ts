@@ -84,23 +84,25 @@ const leading: readonly ExportColumn[] = [
 /** Columns of the caller's own have keys apart from the fields', for a file may have a column named `city`. */
 const extraKey = (header: string): string => `extra:${header}`;
 
-/** One column a field, after what tells the rows apart and before what travelled along. Headers are unique. */
+/**
+ * The name first, then the caller's own columns, what tells the rows apart, and one column a field. Headers are unique:
+ * a column of the caller's that is named as one of ours has a number behind its name.
+ */
 export function resultColumns(
   fields: readonly FieldName[] = fieldNames,
   extra: readonly string[] = [],
 ): ExportColumn[] {
-  const own = [
-    ...leading,
-    ...fields.map((field) => ({ key: field, header: fieldLabel(field), type: columnType(field) })),
-  ];
-  const taken = new Set(own.map(({ header }) => header.toLowerCase()));
-  const travelling = extra.map((name) => {
-    let header = name;
-    for (let count = 2; taken.has(header.toLowerCase()); count += 1) header = `${name} (${count})`;
+  const found = fields.map((field) => ({ key: field, header: fieldLabel(field), type: columnType(field) }));
+  const name = found.filter(({ key }) => key === 'full_name');
+  const ours = [...leading, ...found.filter(({ key }) => key !== 'full_name')];
+  const taken = new Set([...name, ...ours].map(({ header }) => header.toLowerCase()));
+  const own = extra.map((heading) => {
+    let header = heading;
+    for (let count = 2; taken.has(header.toLowerCase()); count += 1) header = `${heading} (${count})`;
     taken.add(header.toLowerCase());
-    return { key: extraKey(name), header, type: 'text' as const };
+    return { key: extraKey(heading), header, type: 'text' as const };
   });
-  return [...own, ...travelling];
+  return [...name, ...own, ...ours];
 }
 
 /** One enrichment as a row; a field that was not found has no cell. */

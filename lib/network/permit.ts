@@ -18,10 +18,11 @@ export const lookupsFor = (input: { readonly network_url?: string | undefined })
 /** Spends a permit action by action; what is left at the end is given back. */
 export function spending(given: Permit | undefined) {
   const left = [...(given?.actions ?? [])];
+  const searched: readonly LimitedAction[] = left;
   return {
     /** Whether the permit had one. */
     take(account: string, action: LimitedAction): boolean {
-      const at = given?.account_id === account ? left.findIndex((one) => one === action) : -1;
+      const at = given?.account_id === account ? searched.indexOf(action) : -1;
       if (at < 0) return false;
       left.splice(at, 1);
       return true;

@@ -66,7 +66,7 @@ async function shown(
   /** A call through the host; `also` is what the example of a tool's result does not show. */
   const calling = async (called: string, args: Record<string, unknown>) => {
     const result = await client.callTool({ name: called, arguments: args });
-    const structuredContent = { ...result.structuredContent, ...also[called] };
+    const structuredContent = Object.assign({}, result.structuredContent, also[called]);
     return { ...result, structuredContent };
   };
   const { tools } = await client.listTools();

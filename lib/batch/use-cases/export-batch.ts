@@ -141,6 +141,8 @@ export async function exportBatch({ params }: OfBatch, { organizationId }: Conte
     {
       name: 'Results',
       columns: resultsOf(batch),
+      // The row's number and the name.
+      frozenColumns: 2,
       rows: resultRows(organizationId, batch.id),
     },
     {

@@ -21,7 +21,7 @@ export async function exportEnrichment(
 ): Promise<Reply<unknown>> {
   const { id, columns, row, exported } = await readExport(request, context);
   const workbook = writeWorkbook([
-    { name: 'Enrichment', columns, rows: [row] },
+    { name: 'Enrichment', columns, frozenColumns: columns[0]?.key === 'full_name' ? 1 : 0, rows: [row] },
     { name: 'Provenance', columns: provenanceColumns, rows: provenanceRows(exported) },
   ]);
   return new Reply(await buffer(workbook), {

@@ -1,7 +1,7 @@
 import { cellXml, headerXml } from '#lib/spreadsheet/write/cell-xml';
 import { escapeXml } from '#lib/spreadsheet/write/escape-xml';
 import type { PendingRows } from '#lib/spreadsheet/write/pending-rows';
-import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
+import type { WorkbookColumn, WorkbookRow, WorkbookSheet } from '#lib/spreadsheet/write/workbook-column';
 import { columnName } from '#lib/spreadsheet/xlsx/cell-reference';
 
 /** Excel's last row. */
@@ -26,10 +26,25 @@ const SHEET_START =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">';
 
-const view = (first: boolean): string =>
-  `<sheetViews><sheetView${first ? ' tabSelected="1"' : ''} workbookViewId="0">` +
-  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
-  '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>';
+/** The heading row stays in sight, and so do the first `frozen` columns. */
+function view(first: boolean, frozen: number): string {
+  const corner = `${columnName(frozen)}2`;
+  const pane = frozen > 0 ? 'bottomRight' : 'bottomLeft';
+  const split = frozen > 0 ? `xSplit="${frozen}" ` : '';
+  return (
+    `<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
+    `<sheetViews><sheetView${first ? ' tabSelected="1"' : ''} workbookViewId="0">` +
+    `<pane ${split}ySplit="1" topLeftCell="${corner}" activePane="${pane}" state="frozen"/>` +
+    `<selection pane="${pane}" activeCell="${corner}" sqref="${corner}"/></sheetView></sheetViews>` +
+    '<sheetFormatPr defaultRowHeight="15"/>'
+  );
+}
+
+/** Landscape on A4, all columns on one page's width, as many pages long as it takes. */
+const PRINT =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
+  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
+  '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>';
 
 const widthOf = (column: WorkbookColumn, longest: number): number =>
   column.width ?? Math.min(WIDEST, Math.max(NARROWEST, longest + 2, column.header.length + 4));
@@ -47,9 +62,15 @@ export class SheetWriter {
   readonly #places: string[] = [];
   readonly #targets: string[] = [];
   readonly #lastRow: number;
+  readonly #frozen: number;
   #rows = 0;
 
-  constructor(columns: readonly WorkbookColumn[], source: PendingRows, lastRow: number = LAST_ROW) {
+  constructor(
+    { columns, frozenColumns = 0 }: Pick<WorkbookSheet, 'columns' | 'frozenColumns'>,
+    source: PendingRows,
+    lastRow: number = LAST_ROW,
+  ) {
+    this.#frozen = frozenColumns;
     this.#columns = columns;
     this.#names = columns.map((_column, index) => columnName(index));
     this.#source = source;
@@ -113,15 +134,15 @@ export class SheetWriter {
     );
     const headers = this.#columns.map((column, index) => headerXml(`${this.#names[index]}1`, column.header));
     const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '';
-    return `${SHEET_START}${view(first)}${columns}<sheetData><row r="1" ht="20" customHeight="1">${headers.join('')}</row>`;
+    return `${SHEET_START}${view(first, this.#frozen)}${columns}<sheetData><row r="1" ht="20" customHeight="1">${headers.join('')}</row>`;
   }
 
   #tail(): string {
     const last = this.#names.at(-1);
     const filter = last === undefined ? '' : `<autoFilter ref="A1:${last}${this.#rows + 1}"/>`;
-    if (this.#places.length === 0) return filter;
+    if (this.#places.length === 0) return filter + PRINT;
     const links = this.#places.map((place, index) => `<hyperlink ref="${place}" r:id="rId${index + 1}"/>`);
-    return `${filter}<hyperlinks>${links.join('')}</hyperlinks>`;
+    return `${filter}<hyperlinks>${links.join('')}</hyperlinks>${PRINT}`;
   }
 }
 

@@ -20,5 +20,7 @@ export type WorkbookRow = Readonly<Record<string, WrittenValue>>;
 export interface WorkbookSheet {
   readonly name: string;
   readonly columns: readonly WorkbookColumn[];
+  /** So many columns from the left stay in sight; none by default. */
+  readonly frozenColumns?: number;
   readonly rows: AsyncIterable<WorkbookRow> | Iterable<WorkbookRow>;
 }

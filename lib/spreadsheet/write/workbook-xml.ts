@@ -24,6 +24,10 @@ const filterName = (sheet: NamedSheet, index: number): string =>
     : `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">` +
       `${escapeXml(`'${sheet.name}'!$A$1:$${columnName(sheet.columns - 1)}$${sheet.rows + 1}`)}</definedName>`;
 
+/** The heading row is printed on every page. */
+const printTitles = (sheet: NamedSheet, index: number): string =>
+  `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escapeXml(`'${sheet.name}'!$1:$1`)}</definedName>`;
+
 export const workbookXml = (sheets: readonly NamedSheet[]): string =>
   `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>` +
   sheets
@@ -32,7 +36,7 @@ export const workbookXml = (sheets: readonly NamedSheet[]): string =>
         `<sheet name="${escapeXml(sheet.name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
     )
     .join('') +
-  `</sheets><definedNames>${sheets.map(filterName).join('')}</definedNames></workbook>`;
+  `</sheets><definedNames>${sheets.map(filterName).join('')}${sheets.map(printTitles).join('')}</definedNames></workbook>`;
 
 export const workbookRelationshipsXml = (sheetCount: number): string =>
   `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">` +

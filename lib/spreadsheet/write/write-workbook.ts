@@ -38,7 +38,7 @@ async function* workbookParts(
     const pending = new PendingRows(rows);
     try {
       do {
-        const writer = new SheetWriter(sheet.columns, pending, options.rowsPerSheet);
+        const writer = new SheetWriter(sheet, pending, options.rowsPerSheet);
         const part = `sheet${done.length + 1}.xml`;
         yield { name: `xl/worksheets/${part}`, content: writer.pieces(done.length === 0) };
         const { targets, rows: count } = writer.written;
@@ -60,7 +60,7 @@ async function* workbookParts(
 
 /**
  * An .xlsx as a stream, sheet after sheet, in flat memory; rows are asked for as fast as the reader takes bytes. Header
- * rows are frozen and filtered. Cells are inline strings, numbers and dates: no formula can come out of it.
+ * rows are frozen, filtered and repeated on every printed page; sheets print in landscape on the width of one page. Cells are inline strings, numbers and dates: no formula can come out of it.
  * An error of a row source destroys the stream with that error.
  */
 export const writeWorkbook = (sheets: readonly WorkbookSheet[], options: WriteOptions = {}): Readable =>

@@ -296,3 +296,17 @@ test('links stop at the most that Excel takes in a sheet; the texts go on', asyn
   expect([links, refs]).toEqual([65_530, 65_530]);
   expect(texts['xl/worksheets/sheet1.xml']).toContain('https://acme.example/65539');
 });
+
+test('a sheet prints in landscape on one page of width, repeats its heading, and keeps its first columns in sight', async () => {
+  const file = await written([{ name: "Ada's", columns, frozenColumns: 1, rows }]);
+  const sheet = (await opened(file)).worksheets[0];
+  expect(sheet?.pageSetup).toMatchObject({
+    orientation: 'landscape',
+    paperSize: 9,
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+    printTitlesRow: '1:1',
+  });
+  expect(sheet?.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 1, topLeftCell: 'B2' });
+});
