@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * List enrichments, newest first
-         * @description All enrichments of the organization, optionally of one status, with the exact total.
+         * @description All enrichments of the organization, optionally of one status, with the exact total. `cursor` goes on after a page and stays in its place while enrichments are added, which `skip` does not; `ids` reads the state of up to 100 by their ids.
          *
          *     **Scope:** `svc:read`.
          */
@@ -143,7 +143,7 @@ export interface paths {
          * Enrich one person
          * @description Starts an enrichment from an e-mail, a profile address, or a name with a company, and answers at once. Follow it on the stream, or read it with ?wait=25. An array `targets` of up to 100 is answered by a list.
          *
-         *     **Cost:** 3 credits when at least one field is found; nothing for a miss, a failure or a fresh result used again.
+         *     **Cost:** 3 credits where the subject was found, 1 where `options.fields` asks for e-mail alone; nothing for a miss, an ambiguity, a contradiction, a failure or a fresh result used again.
          *
          *     **Scope:** `svc:enrich`.
          */
@@ -161,13 +161,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List enrichments, newest first
+         * @description All enrichments of the organization, optionally of one status, with the exact total. `cursor` goes on after a page and stays in its place while enrichments are added, which `skip` does not; `ids` reads the state of up to 100 by their ids.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["listEnrichmentsV2"];
         put?: never;
         /**
          * Enrich one person or company, with a brief for this job
          * @description As v1, for companies too, and with `options`: `instructions` supersede the standing configuration for this job; `refresh` forces a full run where a fresh result could be used again.
          *
-         *     **Cost:** 3 credits when at least one field is found; nothing for a miss, a failure or a fresh result used again.
+         *     **Cost:** 3 credits where the subject was found, 1 where `options.fields` asks for e-mail alone; nothing for a miss, an ambiguity, a contradiction, a failure or a fresh result used again.
          *
          *     **Scope:** `svc:enrich`.
          */
@@ -266,7 +272,13 @@ export interface paths {
         get: operations["getEnrichmentV2"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Cancel an enrichment
+         * @description Before it completes, this stops it and gives the credits back. A finished one stays readable, but can no longer be approved or written back.
+         *
+         *     **Scope:** `svc:write`.
+         */
+        delete: operations["cancelEnrichmentV2"];
         options?: never;
         head?: never;
         patch?: never;
@@ -448,6 +460,226 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/enrichments/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count enrichments by status and by source
+         * @description How many enrichments there are in each status, and how many of them each source found something for.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["getEnrichmentStatsV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an enrichment and start its writeback
+         * @description Marks the result as right, with corrections in `field_overrides`, and writes it to the connected CRM in the background. `crm_entity_id` names the right record where matching would not. Approving twice is the same as once.
+         *
+         *     **Scope:** `svc:approve`.
+         */
+        post: operations["approveEnrichmentV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/{id}/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what each source answered
+         * @description For each source: how it ended, what it tried, how long it took, which fields it gave, what it cost, and its error.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["getEnrichmentSourcesV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/{id}/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See where every value comes from
+         * @description Each found field with its source, confidence, citations, why it was chosen, and what other sources said.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["getEnrichmentFieldsV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/{id}/writeback-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what a writeback would change in the CRM
+         * @description The matched records and, property by property, the present and the proposed value, and why one is left alone. Writes nothing.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["previewWritebackV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/{id}/writeback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write an approved enrichment to the CRM
+         * @description Writes now and answers with what was written. A property the CRM refuses is left out and told as `refused`; what passes by itself, as a locked row, is tried again in the background and the writeback is `pending`. Records the CRM takes for the same are a CONFLICT with `details.candidates`. The enrichment must be approved. A repeated writeback changes nothing that is already so.
+         *
+         *     **Scope:** `svc:approve`.
+         */
+        post: operations["writeBackV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/bulk-writeback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write many approved enrichments to the CRM
+         * @description Up to 100 enrichments, by the batch endpoints of the CRM. What could not be written is told for each.
+         *
+         *     **Scope:** `svc:approve`.
+         */
+        post: operations["bulkWriteBackV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/{id}/export/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download one enrichment as a spreadsheet
+         * @description An .xlsx with the values on one sheet and the provenance of each on another.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["exportEnrichmentV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/enrichments/{id}/export/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download one enrichment as CSV
+         * @description Its values in one row, in UTF-8, as spreadsheet programs open it.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["exportEnrichmentCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/{id}/export/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download one enrichment as CSV
+         * @description Its values in one row, in UTF-8, as spreadsheet programs open it.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["exportEnrichmentCsvV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/enrichments/batches/preview": {
         parameters: {
             query?: never;
@@ -483,7 +715,7 @@ export interface paths {
          * Start a previewed batch
          * @description Reserves the estimated credits once for the whole batch and starts it. Confirming twice is the same as once.
          *
-         *     **Cost:** 3 credits for each member for whom at least one field is found; nothing for misses, failures and fresh results.
+         *     **Cost:** 3 credits for each member who was found; nothing for misses, ambiguities, contradictions, failures and fresh results.
          *
          *     **Scope:** `svc:enrich`.
          */
@@ -665,9 +897,9 @@ export interface paths {
         put?: never;
         /**
          * Start a batch from an uploaded file
-         * @description Reads the file by your `column_mapping` (file column to input field), reserves the credits once and starts the batch. Rows that identify nobody are reported and left out; a person who comes twice is charged once. Confirming a file twice is the same as once.
+         * @description Reads the file by your `column_mapping` (file column to input field), or by the suggested one where you give none, reserves the credits once and starts the batch. Rows that identify nobody are reported and left out; a person who comes twice is charged once. Confirming a file twice is the same as once; with another mapping it is a CONFLICT.
          *
-         *     **Cost:** 3 credits for each member for whom at least one field is found; nothing for misses, failures and fresh results.
+         *     **Cost:** 3 credits for each member who was found; nothing for misses, ambiguities, contradictions, failures and fresh results.
          *
          *     **Scope:** `svc:enrich`.
          */
@@ -692,6 +924,280 @@ export interface paths {
          *     **Scope:** `svc:read`.
          */
         get: operations["streamJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what enriching a CRM list would cost
+         * @description Reads the list and answers how many persons it would enrich, how many records say too little or come twice, how many have a fresh result that is used again for nothing, and the credits. Reserves nothing; confirm the `batch_id` to start. A list of more than 2,000 members, or one that takes long, is answered by its length with the status `reading` and read in the background; `GET /v1/enrichments/batches/{batchId}` shows `reading.read` and, once it is `previewed`, the exact figures. At most 100,000 members.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        post: operations["previewBatchV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a previewed batch
+         * @description Reserves the estimated credits once for the whole batch and starts it. Confirming twice is the same as once.
+         *
+         *     **Cost:** 3 credits for each member who was found; nothing for misses, ambiguities, contradictions, failures and fresh results.
+         *
+         *     **Scope:** `svc:enrich`.
+         */
+        post: operations["confirmBatchV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List batches, newest first
+         * @description All batches of the organization with their progress.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["listBatchesV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches/{batchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a batch with its progress
+         * @description Status, counts that add up to the member count, credits and an estimate of the end. `?wait=25` holds the answer until all members have ended, for at most 25 s.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["getBatchV2"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a batch
+         * @description Nothing new begins; members that have not ended are cancelled within seconds and their credits come back. What has completed stays. A completed batch cannot be cancelled.
+         *
+         *     **Scope:** `svc:write`.
+         */
+        delete: operations["cancelBatchV2"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches/{batchId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the enrichments of a batch
+         * @description In the order of their rows, optionally of one status. They appear within seconds of confirming.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["listBatchMembersV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches/{batchId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve all completed members and start their writebacks
+         * @description Approves what has completed; in a large batch this goes on in the background, and `approval.done` says when it is over. Members that complete later need another approval.
+         *
+         *     **Scope:** `svc:approve`.
+         */
+        post: operations["approveBatchV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches/{batchId}/export/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a batch as a spreadsheet
+         * @description Three sheets: results in the order of the rows with the columns that were not mapped, where every value comes from, and the problems of rows. Streamed; it can be taken while the batch still goes on.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["exportBatchV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a spreadsheet and see what is in it
+         * @description Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read. Answers the columns, a suggested mapping, the first rows, problems and an estimate.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        post: operations["uploadBatchFileV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an address for a large file
+         * @description For files of up to 100 MB: send a form with all `fields` and then the `file` to `url`, within an hour; then POST /v1/enrichments/batches/upload with `{upload_id}`.
+         *
+         *     **Scope:** `svc:enrich`.
+         */
+        post: operations["createBatchUploadV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches/upload/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a batch from an uploaded file
+         * @description Reads the file by your `column_mapping` (file column to input field), or by the suggested one where you give none, reserves the credits once and starts the batch. Rows that identify nobody are reported and left out; a person who comes twice is charged once. Confirming a file twice is the same as once; with another mapping it is a CONFLICT.
+         *
+         *     **Cost:** 3 credits for each member who was found; nothing for misses, ambiguities, contradictions, failures and fresh results.
+         *
+         *     **Scope:** `svc:enrich`.
+         */
+        post: operations["confirmBatchUploadV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/enrichments/batches/{batchId}/export/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a batch as CSV
+         * @description The results in the order of the rows with the columns that were not mapped, in UTF-8, as spreadsheet programs open it. Streamed; it can be taken while the batch still goes on.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["exportBatchCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/enrichments/batches/{batchId}/export/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a batch as CSV
+         * @description The results in the order of the rows with the columns that were not mapped, in UTF-8, as spreadsheet programs open it. Streamed; it can be taken while the batch still goes on.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["exportBatchCsvV2"];
         put?: never;
         post?: never;
         delete?: never;
@@ -738,6 +1244,26 @@ export interface paths {
          *     **Scope:** `svc:write`.
          */
         post: operations["startCrmAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/crm/oauth/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a CRM sends the browser after consent
+         * @description Shows the code and state to finish with. It connects nothing by itself: whoever was sent a link to consent to would else connect their CRM to a stranger’s organization.
+         */
+        get: operations["showCrmAuthorization"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1080,8 +1606,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename the organization
-         * @description Changes how the organization is called.
+         * Change the organization
+         * @description Its name, and the origins (`https://app.example.com`) whose pages may call the API from a browser: for these preflights and answers carry CORS headers, for no others.
          *
          *     **Scope:** `svc:write`.
          */
@@ -1433,7 +1959,7 @@ export interface paths {
         };
         /**
          * List the dated events of an entity
-         * @description Newest first, each with the quote that proves it and its address. Events never change; a correction is a new event that points at the first.
+         * @description Newest first, each with the quote that proves it and its address. Events never change; a correction is a new event that points at the first, and evidence seen later is listed as `later_evidence`. The window holds today and the `window_days` days before it; an event whose day is not known counts from the earliest day that its evidence allows.
          *
          *     **Scope:** `svc:read`.
          */
@@ -1482,6 +2008,28 @@ export interface paths {
          *     **Scope:** `svc:read`.
          */
         get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/events/{event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one event
+         * @description With all its evidence, that which was seen later too.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["getEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1716,6 +2264,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/billing/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read at which balances credits.low is sent
+         * @description The levels of available credits, highest first.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["getBalanceAlerts"];
+        /**
+         * Set at which balances credits.low is sent
+         * @description The event is sent once for each level that available credits fall below, with the level as threshold, and again after credits were added. The threshold of auto-recharge is a level of its own, 30 unless it is set.
+         *
+         *     **Scope:** `svc:admin`.
+         */
+        put: operations["setBalanceAlerts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/billing/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved cards
+         * @description As the payment processor has them now. A purchase on the hosted page saves one.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["listCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/billing/cards/{card_id}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the card that is charged
+         * @description Quick top-ups and auto-recharge are charged to it from now on, until another card is saved by a later purchase.
+         *
+         *     **Scope:** `svc:admin`.
+         */
+        post: operations["setDefaultCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/billing/cards/{card_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a saved card
+         * @description For good, at the payment processor. With the last card auto-recharge stops and says so.
+         *
+         *     **Scope:** `svc:admin`.
+         */
+        delete: operations["removeCard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/billing/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the page with invoices and receipts
+         * @description The address of a page at the payment processor that lists the organization’s invoices and receipts, and its cards. It can be opened for a few minutes. The receipt of one payment is also its receipt_url.
+         *
+         *     **Scope:** `svc:admin`.
+         */
+        post: operations["createBillingPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/billing/promo/validate": {
         parameters: {
             query?: never;
@@ -1754,6 +2418,26 @@ export interface paths {
          *     **Scope:** `svc:admin`.
          */
         post: operations["redeemPromo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an event of the payment processor
+         * @description Signed by the processor over the raw body, at most 300 s old. Kept, queued, answered at once.
+         */
+        post: operations["receivePaymentEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1815,7 +2499,7 @@ export interface paths {
         head?: never;
         /**
          * Change the working hours, the pace and the shares of an account
-         * @description Approved jobs go out within the window, in the time zone, at least min_gap_s apart, spread over the day, with some jitter; a new account works up to its full number. A batch can bring its own schedule. shares says what percent of the day’s searches and profile lookups enrichments, searches and outreach may each use; what enrichments and outreach have unless it says otherwise leaves a third of the searches.
+         * @description Approved jobs go out within the window, in the time zone, at least min_gap_s apart, spread over the day, with some jitter; a new account works up to its full number. invitations_per_week (100 unless set) and notes_per_month (no limit unless set) are kept as the network keeps its own. A batch can bring its own schedule. shares says what percent of the day’s searches and profile lookups enrichments, searches and outreach may each use; what enrichments and outreach have unless it says otherwise leaves a third of the searches.
          *
          *     **Scope:** `svc:write`.
          */
@@ -1831,13 +2515,33 @@ export interface paths {
         };
         /**
          * Read what an account has used of its daily limits
-         * @description Used, limit, remaining and reset of profile lookups, searches, connection requests and messages; of lookups and searches also what enrichments, searches and outreach may each use. The limits begin anew at midnight UTC.
+         * @description Used, limit, remaining and reset of profile lookups, searches, connection requests and messages, of the week’s connection requests and of the month’s notes; of lookups and searches also what enrichments, searches and outreach may each use. The daily limits begin anew at midnight UTC, the others at resets_at.
          *
          *     **Scope:** `svc:read`.
          */
         get: operations["getNetworkUsage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/network": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Callbacks of the network’s vendor
+         * @description An account was connected on a link’s page, or an account’s status changed. The latter carries X-Webhook-Secret.
+         */
+        post: operations["receiveNetworkCallback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2593,7 +3297,7 @@ export interface paths {
         put?: never;
         /**
          * Stage outreach for approval, or act at once
-         * @description connect, message, comment and post are staged: the answer is 202 with a batch, a preview of each job and warnings, and nothing is sent before someone approves it. react, follow, unfollow, invitation_accept, invitation_reject, post_edit and post_delete are done at once and answered by 200. The batch is pinned to the account resolved now.
+         * @description connect, message, comment and post are staged: the answer is 202 with a batch, a preview of each job and warnings, and nothing is sent before someone approves it. react, follow, unfollow, invitation_accept, invitation_reject, post_edit and post_delete are done at once and answered by 200. The batch is pinned to the account resolved now. What the account’s daily limit does not take is planned for a later day, told by `scheduled_at` of its job; only what is done at once answers 429 with Retry-After.
          *
          *     **Scope:** `svc:create`.
          */
@@ -2780,6 +3484,150 @@ export interface paths {
         patch: operations["updateOutboundJob"];
         trace?: never;
     };
+    "/v2/outbound-queue/sequences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sequences
+         * @description Newest first, each with how many people wait, have a step staged, or have ended.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["listSequences"];
+        put?: never;
+        /**
+         * Begin a sequence of steps for several people
+         * @description The first step is staged now; each further one is staged as a batch of its own when it is due: when the invitation was accepted, or some days after the step before. Nothing goes out before it is approved: batch by batch as they are staged, or all at once by approving the sequence. on_reply says what an answer does to the next step.
+         *
+         *     **Scope:** `svc:create`.
+         */
+        post: operations["createSequence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/outbound-queue/sequences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a sequence with its people
+         * @description Each person with the step they are at, the batch it is staged in, when the next is due, or why it ended.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["getSequence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/outbound-queue/sequences/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a whole sequence
+         * @description What is staged of it goes out, and so does every later step as soon as it is due, but for people whose answer holds it. Approving again changes nothing.
+         *
+         *     **Scope:** `svc:approve`.
+         */
+        post: operations["approveSequence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/outbound-queue/sequences/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a sequence, or for some of its people
+         * @description For good. With persons (as they were sent, or their ids) only those are stopped. What is staged and unsent of it is discarded; what was sent stays sent.
+         *
+         *     **Scope:** `svc:write`.
+         */
+        post: operations["stopSequence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/outbound-queue/do-not-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who must not be contacted
+         * @description Persons, e-mail addresses and firms’ domains of the do-not-contact list, with who added them and why.
+         *
+         *     **Scope:** `svc:read`.
+         */
+        get: operations["listDoNotContact"];
+        put?: never;
+        /**
+         * Put people or firms on the do-not-contact list
+         * @description persons are profile addresses, public ids or member ids; domains cover everybody who works there, as far as the person’s profile or an earlier enrichment says. Outreach to them is refused when it is staged, and what was approved before is not sent. Adding again changes nothing.
+         *
+         *     **Scope:** `svc:write`.
+         */
+        post: operations["addDoNotContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/outbound-queue/do-not-contact/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an entry off the do-not-contact list
+         * @description Outreach to them can be staged again. What was refused or failed before is not sent by itself.
+         *
+         *     **Scope:** `svc:write`.
+         */
+        delete: operations["removeDoNotContact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/webhooks/subscriptions": {
         parameters: {
             query?: never;
@@ -2789,15 +3637,15 @@ export interface paths {
         };
         /**
          * List webhook subscriptions
-         * @description All subscriptions of the organization with their health.
+         * @description The subscriptions of the organization with their health, oldest first, by event type, address or whether they are enabled.
          *
          *     **Scope:** `svc:read`.
          */
         get: operations["listWebhookSubscriptions"];
         put?: never;
         /**
-         * Subscribe an address to one event type
-         * @description Deliveries follow Standard Webhooks: verify the webhook-signature header with the secret of this answer, which is shown once. One event type a subscription; `*` is refused.
+         * Subscribe an address to events
+         * @description Deliveries follow Standard Webhooks: verify the webhook-signature header with the secret of this answer, which is shown once. Name one type as `event_type`, or several as `event_types`; `*` is refused. An address that is private, or leads to a private one, is refused.
          *
          *     **Scope:** `svc:write`.
          */
@@ -2835,7 +3683,7 @@ export interface paths {
         head?: never;
         /**
          * Change, enable or disable a webhook subscription
-         * @description Deliveries that are pending go to the new address. Enabling starts the failure count anew.
+         * @description Its address, event types, description, or whether it is sent to. Deliveries that are pending go to the new address. Enabling starts the failure count anew.
          *
          *     **Scope:** `svc:write`.
          */
@@ -3688,7 +4536,18 @@ export interface components {
             type: "person" | "company";
             /** @enum {string} */
             status: "queued" | "waiting" | "processing" | "completed" | "approved" | "failed" | "cancelled";
+            /** @description What was asked for, as it was given */
             input: {
+                network_url?: string;
+                email?: string;
+                first_name?: string;
+                last_name?: string;
+                company?: string;
+                company_domain?: string;
+                crm_id?: string;
+            };
+            /** @description What the input was read as, where that is not what was given: names without titles and decoration, addresses in their full form, without what identifies nobody */
+            read_as?: {
                 /**
                  * Format: uri
                  * @description Profile address on the network
@@ -3876,7 +4735,7 @@ export interface components {
             }[];
         };
         EnrichmentWarning: {
-            /** @description SOURCE_FAILED, SOURCE_RATE_LIMITED, EMPLOYER_CHANGED, LEFT_EMPLOYER, IDENTIFIER_CONFLICT */
+            /** @description SOURCE_FAILED, SOURCE_RATE_LIMITED, EMPLOYER_CHANGED, LEFT_EMPLOYER, IDENTIFIER_CONFLICT, INPUT_LEFT_OUT */
             code: string;
             /** @description What happened, in a sentence */
             reason: string;
@@ -3900,7 +4759,18 @@ export interface components {
             type: "person" | "company";
             /** @enum {string} */
             status: "queued" | "waiting" | "processing" | "completed" | "approved" | "failed" | "cancelled";
+            /** @description What was asked for, as it was given */
             input: {
+                network_url?: string;
+                email?: string;
+                first_name?: string;
+                last_name?: string;
+                company?: string;
+                company_domain?: string;
+                crm_id?: string;
+            };
+            /** @description What the input was read as, where that is not what was given: names without titles and decoration, addresses in their full form, without what identifies nobody */
+            read_as?: {
                 /**
                  * Format: uri
                  * @description Profile address on the network
@@ -4052,7 +4922,7 @@ export interface components {
                 code: string;
                 message: string;
             };
-            /** @description Found fields, each of the type its catalogue entry gives. A field not found is absent. */
+            /** @description Found fields, each of the type its catalogue entry gives; a field not found is absent. Custom fields given on approval come last. */
             data: {
                 [key: string]: unknown;
             };
@@ -4334,7 +5204,18 @@ export interface components {
             type: "person" | "company";
             /** @enum {string} */
             status: "queued" | "waiting" | "processing" | "completed" | "approved" | "failed" | "cancelled";
+            /** @description What was asked for, as it was given */
             input: {
+                network_url?: string;
+                email?: string;
+                first_name?: string;
+                last_name?: string;
+                company?: string;
+                company_domain?: string;
+                crm_id?: string;
+            };
+            /** @description What the input was read as, where that is not what was given: names without titles and decoration, addresses in their full form, without what identifies nobody */
+            read_as?: {
                 /**
                  * Format: uri
                  * @description Profile address on the network
@@ -4539,7 +5420,9 @@ export interface components {
             member_count: number;
             duplicate_count: number;
             refused_count: number;
-            /** @description 3 for each of them, at the most: fresh results are used again for nothing */
+            /** @description Of the persons, those whose fresh result is used again for nothing */
+            reusable_count: number;
+            /** @description 3 for each of the others: what confirming with the suggested mapping holds */
             estimated_credits: number;
             /** @description The first 100, by the suggested mapping */
             problems: {
@@ -5159,6 +6042,8 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             created_at: string;
+            /** @default [] */
+            allowed_origins: string[];
             /** @default [] */
             notices: {
                 /**
@@ -5882,7 +6767,7 @@ export interface components {
             } | {
                 /** @constant */
                 type: "people";
-                people: {
+                people: ({
                     /**
                      * Format: uri
                      * @description Profile address on the network
@@ -5904,7 +6789,7 @@ export interface components {
                     company_domain?: string;
                     /** @description Record id in the connected CRM; writeback then needs no matching */
                     crm_id?: string;
-                }[];
+                } | unknown | unknown | unknown | unknown)[];
             } | {
                 /** @constant */
                 type: "crm_list";
@@ -6054,7 +6939,10 @@ export interface components {
         };
         WebhookSubscriptionWithSecret: {
             id: string;
+            /** @description The event type; of several, the first */
             event_type: string;
+            /** @description All event types it is for */
+            event_types: string[];
             url: string;
             description?: string;
             enabled: boolean;
@@ -6098,7 +6986,10 @@ export interface components {
         };
         WebhookSubscription: {
             id: string;
+            /** @description The event type; of several, the first */
             event_type: string;
+            /** @description All event types it is for */
+            event_types: string[];
             url: string;
             description?: string;
             enabled: boolean;
@@ -6533,6 +7424,10 @@ export interface operations {
                 status?: "queued" | "waiting" | "processing" | "completed" | "approved" | "failed" | "cancelled";
                 skip?: number;
                 take?: number;
+                /** @description The `next_cursor` of the page before */
+                cursor?: string;
+                /** @description Only these, up to 100 ids with commas between; those that do not exist are left out */
+                ids?: string;
             };
             header?: {
                 /** @description When sent, must name the credential’s organization */
@@ -6586,6 +7481,7 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["EnrichmentSummary"][];
                         total: number;
+                        next_cursor?: string;
                     };
                 };
             };
@@ -6817,6 +7713,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrichmentSummary"] | {
                         items: components["schemas"]["EnrichmentSummary"][];
                         total: number;
+                        next_cursor?: string;
                     };
                 };
             };
@@ -6995,6 +7892,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEnrichmentsV2: {
+        parameters: {
+            query?: {
+                status?: "queued" | "waiting" | "processing" | "completed" | "approved" | "failed" | "cancelled";
+                skip?: number;
+                take?: number;
+                /** @description The `next_cursor` of the page before */
+                cursor?: string;
+                /** @description Only these, up to 100 ids with commas between; those that do not exist are left out */
+                ids?: string;
+            };
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List enrichments, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 7305817200230400,
+                     *           "ref": "enr_7305817200230400",
+                     *           "type": "person",
+                     *           "status": "queued",
+                     *           "input": {
+                     *             "first_name": "Ada",
+                     *             "last_name": "Lovelace",
+                     *             "company": "Acme Robotics"
+                     *           },
+                     *           "credits": {
+                     *             "held": 3,
+                     *             "charged": 0
+                     *           },
+                     *           "created_at": "2026-11-21T09:30:00.000Z",
+                     *           "updated_at": "2026-11-21T09:30:00.000Z",
+                     *           "stream_url": "/v1/enrichments/7305817200230400/stream"
+                     *         }
+                     *       ],
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz",
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnrichmentSummary"][];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -7181,7 +8250,7 @@ export interface operations {
                      *         },
                      *         "cancel": {
                      *           "method": "DELETE",
-                     *           "href": "/v1/enrichments/7305817200230400"
+                     *           "href": "/v2/enrichments/7305817200230400"
                      *         }
                      *       },
                      *       "meta": {
@@ -8255,13 +9324,33 @@ export interface operations {
                      *           "method": "GET",
                      *           "href": "/v2/enrichments/7305817200230400"
                      *         },
+                     *         "sources": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/sources"
+                     *         },
+                     *         "fields": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/fields"
+                     *         },
+                     *         "writeback_preview": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/writeback-preview"
+                     *         },
+                     *         "export": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/export/excel"
+                     *         },
+                     *         "export_csv": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/export/csv"
+                     *         },
                      *         "approve": {
                      *           "method": "POST",
-                     *           "href": "/v1/enrichments/7305817200230400/approve"
+                     *           "href": "/v2/enrichments/7305817200230400/approve"
                      *         },
                      *         "cancel": {
                      *           "method": "DELETE",
-                     *           "href": "/v1/enrichments/7305817200230400"
+                     *           "href": "/v2/enrichments/7305817200230400"
                      *         }
                      *       },
                      *       "meta": {
@@ -8328,6 +9417,168 @@ export interface operations {
             };
             /** @description There is no such resource (`NOT_FOUND`) */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelEnrichmentV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                /** @description Enrichment id, as `123` or `enr_123` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancel an enrichment */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`) */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -8811,8 +10062,8 @@ export interface operations {
                     "application/json": {
                         enrichment_id: number;
                         fields: {
-                            /** @enum {string} */
-                            field: "full_name" | "first_name" | "last_name" | "network_url" | "network_public_id" | "network_member_id" | "headline" | "bio" | "photo_url" | "preferred_language" | "city" | "state_region" | "country" | "country_code" | "postal_code" | "timezone" | "work_email" | "work_email_status" | "work_email_confidence" | "work_email_verified_at" | "work_email_accept_all" | "personal_email" | "alternate_emails" | "mobile_phone" | "work_phone" | "phone_status" | "do_not_contact" | "twitter_handle" | "github_url" | "personal_website" | "network_connection_count" | "network_follower_count" | "job_title" | "job_title_normalized" | "job_function" | "job_sub_function" | "seniority" | "is_decision_maker" | "job_start_date" | "months_in_role" | "months_at_company" | "job_description" | "job_verified_at" | "previous_company" | "previous_job_title" | "employment_history" | "years_of_experience" | "last_job_change_date" | "school" | "degree" | "field_of_study" | "graduation_year" | "education_history" | "skills" | "languages" | "certifications" | "company_name" | "company_domain" | "company_website" | "company_network_url" | "company_logo_url" | "company_description" | "company_industry" | "company_type" | "company_founded_year" | "company_employee_count" | "company_employee_range" | "company_employee_growth_12m" | "company_annual_revenue" | "company_revenue_range" | "company_hq_city" | "company_hq_country" | "company_phone" | "company_ticker" | "company_funding_total" | "company_funding_stage" | "company_last_funding_amount" | "company_last_funding_date" | "company_investors" | "company_technologies" | "company_open_roles_count" | "priority_score" | "icp_tier" | "intent_signals" | "research_summary" | "talking_points" | "match_confidence" | "sources_used" | "last_enriched_at";
+                            /** @description Name of the field; one that is not in the catalogue is a custom field given on approval */
+                            field: ("full_name" | "first_name" | "last_name" | "network_url" | "network_public_id" | "network_member_id" | "headline" | "bio" | "photo_url" | "preferred_language" | "city" | "state_region" | "country" | "country_code" | "postal_code" | "timezone" | "work_email" | "work_email_status" | "work_email_confidence" | "work_email_verified_at" | "work_email_accept_all" | "personal_email" | "alternate_emails" | "mobile_phone" | "work_phone" | "phone_status" | "do_not_contact" | "twitter_handle" | "github_url" | "personal_website" | "network_connection_count" | "network_follower_count" | "job_title" | "job_title_normalized" | "job_function" | "job_sub_function" | "seniority" | "is_decision_maker" | "job_start_date" | "months_in_role" | "months_at_company" | "job_description" | "job_verified_at" | "previous_company" | "previous_job_title" | "employment_history" | "years_of_experience" | "last_job_change_date" | "school" | "degree" | "field_of_study" | "graduation_year" | "education_history" | "skills" | "languages" | "certifications" | "company_name" | "company_domain" | "company_website" | "company_network_url" | "company_logo_url" | "company_description" | "company_industry" | "company_type" | "company_founded_year" | "company_employee_count" | "company_employee_range" | "company_employee_growth_12m" | "company_annual_revenue" | "company_revenue_range" | "company_hq_city" | "company_hq_country" | "company_phone" | "company_ticker" | "company_funding_total" | "company_funding_stage" | "company_last_funding_amount" | "company_last_funding_date" | "company_investors" | "company_technologies" | "company_open_roles_count" | "priority_score" | "icp_tier" | "intent_signals" | "research_summary" | "talking_points" | "match_confidence" | "sources_used" | "last_enriched_at") | string;
                             /** @description Of the type the field catalogue gives for this field */
                             value: unknown;
                             /**
@@ -9011,9 +10262,10 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Field name to the value that shall stand; null leaves the field out of the CRM
+                     * @description Field name to the value that shall stand, read as the type of its field; null leaves the field out of the CRM. A name that is no field of ours is kept as a custom field.
                      * @example {
-                     *       "job_title": "VP of Engineering"
+                     *       "job_title": "VP of Engineering",
+                     *       "lead_tier": "A"
                      *     }
                      */
                     field_overrides?: {
@@ -9141,6 +10393,8 @@ export interface operations {
                         match_confidence?: number | null;
                         sources_used?: string[] | null;
                         last_enriched_at?: string | null;
+                    } & {
+                        [key: string]: unknown;
                     };
                     crm_entity_id?: string;
                     /** @default false */
@@ -9652,9 +10906,10 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Field name to the value that shall stand; null leaves the field out of the CRM
+                     * @description Field name to the value that shall stand, read as the type of its field; null leaves the field out of the CRM. A name that is no field of ours is kept as a custom field.
                      * @example {
-                     *       "job_title": "VP of Engineering"
+                     *       "job_title": "VP of Engineering",
+                     *       "lead_tier": "A"
                      *     }
                      */
                     field_overrides?: {
@@ -9782,6 +11037,8 @@ export interface operations {
                         match_confidence?: number | null;
                         sources_used?: string[] | null;
                         last_enriched_at?: string | null;
+                    } & {
+                        [key: string]: unknown;
                     };
                     /**
                      * @description Create a contact when none matches
@@ -10428,6 +11685,2515 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getEnrichmentStatsV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Count enrichments by status and by source */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "total": 2,
+                     *         "by_status": {
+                     *           "completed": 2
+                     *         },
+                     *         "by_source": {
+                     *           "network": 2,
+                     *           "email_finder": 1
+                     *         }
+                     *       },
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            total: number;
+                            by_status: {
+                                [key: string]: number;
+                            };
+                            by_source: {
+                                [key: string]: number;
+                            };
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approveEnrichmentV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                /** @description Enrichment id, as `123` or `enr_123` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "field_overrides": {
+                 *         "job_title": "VP of Engineering"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Field name to the value that shall stand, read as the type of its field; null leaves the field out of the CRM. A name that is no field of ours is kept as a custom field.
+                     * @example {
+                     *       "job_title": "VP of Engineering",
+                     *       "lead_tier": "A"
+                     *     }
+                     */
+                    field_overrides?: {
+                        full_name?: string | null;
+                        first_name?: string | null;
+                        last_name?: string | null;
+                        network_url?: string | null;
+                        network_public_id?: string | null;
+                        network_member_id?: string | null;
+                        headline?: string | null;
+                        bio?: string | null;
+                        photo_url?: string | null;
+                        preferred_language?: string | null;
+                        city?: string | null;
+                        state_region?: string | null;
+                        country?: string | null;
+                        country_code?: string | null;
+                        postal_code?: string | null;
+                        timezone?: string | null;
+                        work_email?: string | null;
+                        work_email_status?: ("valid" | "invalid" | "accept_all" | "webmail" | "disposable" | "unknown") | null;
+                        work_email_confidence?: number | null;
+                        work_email_verified_at?: string | null;
+                        work_email_accept_all?: boolean | null;
+                        personal_email?: string | null;
+                        alternate_emails?: string[] | null;
+                        mobile_phone?: string | null;
+                        work_phone?: string | null;
+                        phone_status?: ("valid" | "invalid" | "unverified") | null;
+                        do_not_contact?: boolean | null;
+                        twitter_handle?: string | null;
+                        github_url?: string | null;
+                        personal_website?: string | null;
+                        network_connection_count?: number | null;
+                        network_follower_count?: number | null;
+                        job_title?: string | null;
+                        job_title_normalized?: string | null;
+                        job_function?: ("engineering" | "product" | "design" | "data" | "it" | "security" | "sales" | "marketing" | "customer_success" | "operations" | "finance" | "legal" | "human_resources" | "general_management" | "research" | "education" | "healthcare" | "other") | null;
+                        job_sub_function?: string | null;
+                        seniority?: ("owner" | "partner" | "executive" | "vp" | "director" | "manager" | "senior" | "employee" | "entry") | null;
+                        is_decision_maker?: boolean | null;
+                        job_start_date?: string | null;
+                        months_in_role?: number | null;
+                        months_at_company?: number | null;
+                        job_description?: string | null;
+                        job_verified_at?: string | null;
+                        previous_company?: string | null;
+                        previous_job_title?: string | null;
+                        employment_history?: {
+                            company: string;
+                            title?: string;
+                            start?: string;
+                            end?: string;
+                            current: boolean;
+                            network_company_id?: string;
+                        }[] | null;
+                        years_of_experience?: number | null;
+                        last_job_change_date?: string | null;
+                        school?: string | null;
+                        degree?: string | null;
+                        field_of_study?: string | null;
+                        graduation_year?: number | null;
+                        education_history?: {
+                            school: string;
+                            degree?: string;
+                            field?: string;
+                            start?: string;
+                            end?: string;
+                        }[] | null;
+                        skills?: string[] | null;
+                        languages?: {
+                            name: string;
+                            proficiency?: string;
+                        }[] | null;
+                        certifications?: {
+                            name: string;
+                            organization?: string;
+                            /** Format: uri */
+                            url?: string;
+                        }[] | null;
+                        company_name?: string | null;
+                        company_domain?: string | null;
+                        company_website?: string | null;
+                        company_network_url?: string | null;
+                        company_logo_url?: string | null;
+                        company_description?: string | null;
+                        company_industry?: string | null;
+                        company_type?: ("public" | "private" | "nonprofit" | "government" | "educational" | "partnership" | "self_employed") | null;
+                        company_founded_year?: number | null;
+                        company_employee_count?: number | null;
+                        company_employee_range?: string | null;
+                        company_employee_growth_12m?: number | null;
+                        company_annual_revenue?: number | null;
+                        company_revenue_range?: string | null;
+                        company_hq_city?: string | null;
+                        company_hq_country?: string | null;
+                        company_phone?: string | null;
+                        company_ticker?: string | null;
+                        company_funding_total?: number | null;
+                        company_funding_stage?: string | null;
+                        company_last_funding_amount?: number | null;
+                        company_last_funding_date?: string | null;
+                        company_investors?: string[] | null;
+                        company_technologies?: string[] | null;
+                        company_open_roles_count?: number | null;
+                        priority_score?: number | null;
+                        icp_tier?: ("tier_1" | "tier_2" | "tier_3" | "none") | null;
+                        intent_signals?: {
+                            type: string;
+                            /**
+                             * Format: date
+                             * @example 2026-11-21
+                             */
+                            date?: string;
+                            /** Format: uri */
+                            evidence_url: string;
+                            confidence: number;
+                        }[] | null;
+                        research_summary?: string | null;
+                        talking_points?: {
+                            text: string;
+                            /** Format: uri */
+                            evidence_url: string;
+                        }[] | null;
+                        match_confidence?: number | null;
+                        sources_used?: string[] | null;
+                        last_enriched_at?: string | null;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    crm_entity_id?: string;
+                    /** @default false */
+                    create_if_missing?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Approve an enrichment and start its writeback */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 7305817200230400,
+                     *         "ref": "enr_7305817200230400",
+                     *         "type": "person",
+                     *         "status": "approved",
+                     *         "input": {
+                     *           "first_name": "Ada",
+                     *           "last_name": "Lovelace",
+                     *           "company": "Acme Robotics"
+                     *         },
+                     *         "credits": {
+                     *           "held": 0,
+                     *           "charged": 3
+                     *         },
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "updated_at": "2026-11-21T09:30:04.000Z",
+                     *         "stream_url": "/v1/enrichments/7305817200230400/stream",
+                     *         "completed_at": "2026-11-21T09:30:04.000Z",
+                     *         "fields_found": 3,
+                     *         "match_confidence": 0.97,
+                     *         "data": {
+                     *           "full_name": "Ada Lovelace",
+                     *           "job_title": "VP Engineering",
+                     *           "work_email": "ada@acme-robotics.example"
+                     *         }
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400"
+                     *         },
+                     *         "sources": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/sources"
+                     *         },
+                     *         "fields": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/fields"
+                     *         },
+                     *         "writeback_preview": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/writeback-preview"
+                     *         },
+                     *         "export": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/export/excel"
+                     *         },
+                     *         "export_csv": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/export/csv"
+                     *         },
+                     *         "writeback": {
+                     *           "method": "POST",
+                     *           "href": "/v2/enrichments/7305817200230400/writeback"
+                     *         },
+                     *         "cancel": {
+                     *           "method": "DELETE",
+                     *           "href": "/v2/enrichments/7305817200230400"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnrichmentResult"];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEnrichmentSourcesV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                /** @description Enrichment id, as `123` or `enr_123` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description See what each source answered */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "enrichment_id": 7305817200230400,
+                     *         "sources": [
+                     *           {
+                     *             "source": "network",
+                     *             "status": "found",
+                     *             "success": true,
+                     *             "response_time_ms": 840,
+                     *             "attempts": [
+                     *               {
+                     *                 "step": "profile",
+                     *                 "outcome": "answered",
+                     *                 "duration_ms": 700
+                     *               }
+                     *             ],
+                     *             "fields_populated": [
+                     *               "full_name",
+                     *               "job_title"
+                     *             ],
+                     *             "cost": {
+                     *               "unit": "request",
+                     *               "amount": 2
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "actions": {
+                     *         "enrichment": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            enrichment_id: number;
+                            sources: {
+                                /** @enum {string} */
+                                source: "email_finder" | "web_research" | "network";
+                                /** @enum {string} */
+                                status: "found" | "not_found" | "failed" | "skipped";
+                                success: boolean;
+                                response_time_ms: number;
+                                attempts: {
+                                    /** @description What was tried, e.g. `company_site` or `email_finder` */
+                                    step: string;
+                                    /** @enum {string} */
+                                    outcome: "answered" | "empty" | "failed" | "skipped";
+                                    detail?: string;
+                                    duration_ms: number;
+                                }[];
+                                fields_populated: ("full_name" | "first_name" | "last_name" | "network_url" | "network_public_id" | "network_member_id" | "headline" | "bio" | "photo_url" | "preferred_language" | "city" | "state_region" | "country" | "country_code" | "postal_code" | "timezone" | "work_email" | "work_email_status" | "work_email_confidence" | "work_email_verified_at" | "work_email_accept_all" | "personal_email" | "alternate_emails" | "mobile_phone" | "work_phone" | "phone_status" | "do_not_contact" | "twitter_handle" | "github_url" | "personal_website" | "network_connection_count" | "network_follower_count" | "job_title" | "job_title_normalized" | "job_function" | "job_sub_function" | "seniority" | "is_decision_maker" | "job_start_date" | "months_in_role" | "months_at_company" | "job_description" | "job_verified_at" | "previous_company" | "previous_job_title" | "employment_history" | "years_of_experience" | "last_job_change_date" | "school" | "degree" | "field_of_study" | "graduation_year" | "education_history" | "skills" | "languages" | "certifications" | "company_name" | "company_domain" | "company_website" | "company_network_url" | "company_logo_url" | "company_description" | "company_industry" | "company_type" | "company_founded_year" | "company_employee_count" | "company_employee_range" | "company_employee_growth_12m" | "company_annual_revenue" | "company_revenue_range" | "company_hq_city" | "company_hq_country" | "company_phone" | "company_ticker" | "company_funding_total" | "company_funding_stage" | "company_last_funding_amount" | "company_last_funding_date" | "company_investors" | "company_technologies" | "company_open_roles_count" | "priority_score" | "icp_tier" | "intent_signals" | "research_summary" | "talking_points" | "match_confidence" | "sources_used" | "last_enriched_at")[];
+                                cost: {
+                                    unit: string;
+                                    amount: number;
+                                };
+                                error?: {
+                                    code: string;
+                                    message: string;
+                                };
+                            }[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEnrichmentFieldsV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                /** @description Enrichment id, as `123` or `enr_123` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description See where every value comes from */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "enrichment_id": 7305817200230400,
+                     *         "fields": [
+                     *           {
+                     *             "field": "job_title",
+                     *             "value": "VP Engineering",
+                     *             "source": "network",
+                     *             "sources_observed": [
+                     *               "network",
+                     *               "web_research"
+                     *             ],
+                     *             "confidence": 0.96,
+                     *             "selection_reason": "network and web_research agree; network is first in the source priority.",
+                     *             "citations": [
+                     *               {
+                     *                 "url": "https://acme-robotics.example/team",
+                     *                 "quote": "Ada Lovelace, VP Engineering",
+                     *                 "title": "Our team"
+                     *               }
+                     *             ],
+                     *             "as_of_date": "2026-11-01",
+                     *             "observed_at": "2026-11-21T09:30:03.000Z",
+                     *             "conflicts": []
+                     *           }
+                     *         ]
+                     *       },
+                     *       "actions": {
+                     *         "enrichment": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            enrichment_id: number;
+                            fields: {
+                                /** @description Name of the field; one that is not in the catalogue is a custom field given on approval */
+                                field: ("full_name" | "first_name" | "last_name" | "network_url" | "network_public_id" | "network_member_id" | "headline" | "bio" | "photo_url" | "preferred_language" | "city" | "state_region" | "country" | "country_code" | "postal_code" | "timezone" | "work_email" | "work_email_status" | "work_email_confidence" | "work_email_verified_at" | "work_email_accept_all" | "personal_email" | "alternate_emails" | "mobile_phone" | "work_phone" | "phone_status" | "do_not_contact" | "twitter_handle" | "github_url" | "personal_website" | "network_connection_count" | "network_follower_count" | "job_title" | "job_title_normalized" | "job_function" | "job_sub_function" | "seniority" | "is_decision_maker" | "job_start_date" | "months_in_role" | "months_at_company" | "job_description" | "job_verified_at" | "previous_company" | "previous_job_title" | "employment_history" | "years_of_experience" | "last_job_change_date" | "school" | "degree" | "field_of_study" | "graduation_year" | "education_history" | "skills" | "languages" | "certifications" | "company_name" | "company_domain" | "company_website" | "company_network_url" | "company_logo_url" | "company_description" | "company_industry" | "company_type" | "company_founded_year" | "company_employee_count" | "company_employee_range" | "company_employee_growth_12m" | "company_annual_revenue" | "company_revenue_range" | "company_hq_city" | "company_hq_country" | "company_phone" | "company_ticker" | "company_funding_total" | "company_funding_stage" | "company_last_funding_amount" | "company_last_funding_date" | "company_investors" | "company_technologies" | "company_open_roles_count" | "priority_score" | "icp_tier" | "intent_signals" | "research_summary" | "talking_points" | "match_confidence" | "sources_used" | "last_enriched_at") | string;
+                                /** @description Of the type the field catalogue gives for this field */
+                                value: unknown;
+                                /**
+                                 * @description Whose value was chosen
+                                 * @enum {string}
+                                 */
+                                source: "email_finder" | "web_research" | "network" | "derived" | "override";
+                                /** @description Every source that said this value */
+                                sources_observed: ("email_finder" | "web_research" | "network" | "derived" | "override")[];
+                                confidence: number;
+                                /** @description Why this value was chosen, in a sentence */
+                                selection_reason: string;
+                                /** @description Where it was read; of a derived value, where its inputs were read */
+                                citations: {
+                                    /**
+                                     * Format: uri
+                                     * @description The page, filing or record the value was read from
+                                     */
+                                    url: string;
+                                    /** @description The words, or the record field, that say it */
+                                    quote: string;
+                                    title?: string;
+                                    published_at?: string;
+                                }[];
+                                /** @description Of a derived value: the fields it was computed from */
+                                derived_from?: ("full_name" | "first_name" | "last_name" | "network_url" | "network_public_id" | "network_member_id" | "headline" | "bio" | "photo_url" | "preferred_language" | "city" | "state_region" | "country" | "country_code" | "postal_code" | "timezone" | "work_email" | "work_email_status" | "work_email_confidence" | "work_email_verified_at" | "work_email_accept_all" | "personal_email" | "alternate_emails" | "mobile_phone" | "work_phone" | "phone_status" | "do_not_contact" | "twitter_handle" | "github_url" | "personal_website" | "network_connection_count" | "network_follower_count" | "job_title" | "job_title_normalized" | "job_function" | "job_sub_function" | "seniority" | "is_decision_maker" | "job_start_date" | "months_in_role" | "months_at_company" | "job_description" | "job_verified_at" | "previous_company" | "previous_job_title" | "employment_history" | "years_of_experience" | "last_job_change_date" | "school" | "degree" | "field_of_study" | "graduation_year" | "education_history" | "skills" | "languages" | "certifications" | "company_name" | "company_domain" | "company_website" | "company_network_url" | "company_logo_url" | "company_description" | "company_industry" | "company_type" | "company_founded_year" | "company_employee_count" | "company_employee_range" | "company_employee_growth_12m" | "company_annual_revenue" | "company_revenue_range" | "company_hq_city" | "company_hq_country" | "company_phone" | "company_ticker" | "company_funding_total" | "company_funding_stage" | "company_last_funding_amount" | "company_last_funding_date" | "company_investors" | "company_technologies" | "company_open_roles_count" | "priority_score" | "icp_tier" | "intent_signals" | "research_summary" | "talking_points" | "match_confidence" | "sources_used" | "last_enriched_at")[];
+                                /** @description When it was true according to the source */
+                                as_of_date?: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When this enrichment read it
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                observed_at: string;
+                                /** @description Other values, most credible first */
+                                conflicts: {
+                                    value: unknown;
+                                    /** @enum {string} */
+                                    source: "email_finder" | "web_research" | "network" | "derived" | "override";
+                                    confidence: number;
+                                    citations: {
+                                        /**
+                                         * Format: uri
+                                         * @description The page, filing or record the value was read from
+                                         */
+                                        url: string;
+                                        /** @description The words, or the record field, that say it */
+                                        quote: string;
+                                        title?: string;
+                                        published_at?: string;
+                                    }[];
+                                    as_of_date?: string;
+                                }[];
+                            }[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewWritebackV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                /** @description Enrichment id, as `123` or `enr_123` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description See what a writeback would change in the CRM */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "enrichment_id": 7305817200230400,
+                     *         "platform": "hubspot",
+                     *         "contact": {
+                     *           "match": {
+                     *             "id": "501",
+                     *             "matched_by": "email"
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "property": "jobtitle",
+                     *               "field": "job_title",
+                     *               "current": "CTO",
+                     *               "proposed": "VP Engineering",
+                     *               "action": "update",
+                     *               "reason": "The value changed."
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "actions": {
+                     *         "enrichment": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            enrichment_id: number;
+                            /** @enum {string} */
+                            platform: "hubspot" | "salesforce";
+                            /** @description Who was found; only a found subject is written */
+                            match?: components["schemas"]["Match"];
+                            warnings?: components["schemas"]["EnrichmentWarning"][];
+                            /** @description Of a person */
+                            contact?: {
+                                /** @description Absent when no record matches: a writeback then needs create_if_missing */
+                                match?: {
+                                    id: string;
+                                    matched_by: string;
+                                    url?: string;
+                                };
+                                changes: {
+                                    property: string;
+                                    /** @enum {string} */
+                                    field: "full_name" | "first_name" | "last_name" | "network_url" | "network_public_id" | "network_member_id" | "headline" | "bio" | "photo_url" | "preferred_language" | "city" | "state_region" | "country" | "country_code" | "postal_code" | "timezone" | "work_email" | "work_email_status" | "work_email_confidence" | "work_email_verified_at" | "work_email_accept_all" | "personal_email" | "alternate_emails" | "mobile_phone" | "work_phone" | "phone_status" | "do_not_contact" | "twitter_handle" | "github_url" | "personal_website" | "network_connection_count" | "network_follower_count" | "job_title" | "job_title_normalized" | "job_function" | "job_sub_function" | "seniority" | "is_decision_maker" | "job_start_date" | "months_in_role" | "months_at_company" | "job_description" | "job_verified_at" | "previous_company" | "previous_job_title" | "employment_history" | "years_of_experience" | "last_job_change_date" | "school" | "degree" | "field_of_study" | "graduation_year" | "education_history" | "skills" | "languages" | "certifications" | "company_name" | "company_domain" | "company_website" | "company_network_url" | "company_logo_url" | "company_description" | "company_industry" | "company_type" | "company_founded_year" | "company_employee_count" | "company_employee_range" | "company_employee_growth_12m" | "company_annual_revenue" | "company_revenue_range" | "company_hq_city" | "company_hq_country" | "company_phone" | "company_ticker" | "company_funding_total" | "company_funding_stage" | "company_last_funding_amount" | "company_last_funding_date" | "company_investors" | "company_technologies" | "company_open_roles_count" | "priority_score" | "icp_tier" | "intent_signals" | "research_summary" | "talking_points" | "match_confidence" | "sources_used" | "last_enriched_at";
+                                    /** @description What the CRM has; absent when empty or when there is no record yet */
+                                    current?: string;
+                                    /** @description What would be written; absent when nothing fits the property */
+                                    proposed?: string;
+                                    /**
+                                     * @description create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it is left out; refused: the property does not take the value
+                                     * @enum {string}
+                                     */
+                                    action: "create" | "update" | "keep" | "skip" | "refused";
+                                    reason: string;
+                                    /** @description Of a refused value, the allowed one that comes nearest; give it by field_overrides */
+                                    nearest?: string;
+                                }[];
+                                /**
+                                 * @description The CRM says the person wants no mail
+                                 * @constant
+                                 */
+                                opted_out?: true;
+                            };
+                            company?: {
+                                /** @description Absent when no record matches: a writeback then needs create_if_missing */
+                                match?: {
+                                    id: string;
+                                    matched_by: string;
+                                    url?: string;
+                                };
+                                changes: {
+                                    property: string;
+                                    /** @enum {string} */
+                                    field: "full_name" | "first_name" | "last_name" | "network_url" | "network_public_id" | "network_member_id" | "headline" | "bio" | "photo_url" | "preferred_language" | "city" | "state_region" | "country" | "country_code" | "postal_code" | "timezone" | "work_email" | "work_email_status" | "work_email_confidence" | "work_email_verified_at" | "work_email_accept_all" | "personal_email" | "alternate_emails" | "mobile_phone" | "work_phone" | "phone_status" | "do_not_contact" | "twitter_handle" | "github_url" | "personal_website" | "network_connection_count" | "network_follower_count" | "job_title" | "job_title_normalized" | "job_function" | "job_sub_function" | "seniority" | "is_decision_maker" | "job_start_date" | "months_in_role" | "months_at_company" | "job_description" | "job_verified_at" | "previous_company" | "previous_job_title" | "employment_history" | "years_of_experience" | "last_job_change_date" | "school" | "degree" | "field_of_study" | "graduation_year" | "education_history" | "skills" | "languages" | "certifications" | "company_name" | "company_domain" | "company_website" | "company_network_url" | "company_logo_url" | "company_description" | "company_industry" | "company_type" | "company_founded_year" | "company_employee_count" | "company_employee_range" | "company_employee_growth_12m" | "company_annual_revenue" | "company_revenue_range" | "company_hq_city" | "company_hq_country" | "company_phone" | "company_ticker" | "company_funding_total" | "company_funding_stage" | "company_last_funding_amount" | "company_last_funding_date" | "company_investors" | "company_technologies" | "company_open_roles_count" | "priority_score" | "icp_tier" | "intent_signals" | "research_summary" | "talking_points" | "match_confidence" | "sources_used" | "last_enriched_at";
+                                    /** @description What the CRM has; absent when empty or when there is no record yet */
+                                    current?: string;
+                                    /** @description What would be written; absent when nothing fits the property */
+                                    proposed?: string;
+                                    /**
+                                     * @description create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it is left out; refused: the property does not take the value
+                                     * @enum {string}
+                                     */
+                                    action: "create" | "update" | "keep" | "skip" | "refused";
+                                    reason: string;
+                                    /** @description Of a refused value, the allowed one that comes nearest; give it by field_overrides */
+                                    nearest?: string;
+                                }[];
+                                /**
+                                 * @description The CRM says the person wants no mail
+                                 * @constant
+                                 */
+                                opted_out?: true;
+                            };
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`); The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeBackV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeat a request safely for 24 hours: the same key and body give the first answer again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                /** @description Enrichment id, as `123` or `enr_123` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "create_if_missing": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Field name to the value that shall stand, read as the type of its field; null leaves the field out of the CRM. A name that is no field of ours is kept as a custom field.
+                     * @example {
+                     *       "job_title": "VP of Engineering",
+                     *       "lead_tier": "A"
+                     *     }
+                     */
+                    field_overrides?: {
+                        full_name?: string | null;
+                        first_name?: string | null;
+                        last_name?: string | null;
+                        network_url?: string | null;
+                        network_public_id?: string | null;
+                        network_member_id?: string | null;
+                        headline?: string | null;
+                        bio?: string | null;
+                        photo_url?: string | null;
+                        preferred_language?: string | null;
+                        city?: string | null;
+                        state_region?: string | null;
+                        country?: string | null;
+                        country_code?: string | null;
+                        postal_code?: string | null;
+                        timezone?: string | null;
+                        work_email?: string | null;
+                        work_email_status?: ("valid" | "invalid" | "accept_all" | "webmail" | "disposable" | "unknown") | null;
+                        work_email_confidence?: number | null;
+                        work_email_verified_at?: string | null;
+                        work_email_accept_all?: boolean | null;
+                        personal_email?: string | null;
+                        alternate_emails?: string[] | null;
+                        mobile_phone?: string | null;
+                        work_phone?: string | null;
+                        phone_status?: ("valid" | "invalid" | "unverified") | null;
+                        do_not_contact?: boolean | null;
+                        twitter_handle?: string | null;
+                        github_url?: string | null;
+                        personal_website?: string | null;
+                        network_connection_count?: number | null;
+                        network_follower_count?: number | null;
+                        job_title?: string | null;
+                        job_title_normalized?: string | null;
+                        job_function?: ("engineering" | "product" | "design" | "data" | "it" | "security" | "sales" | "marketing" | "customer_success" | "operations" | "finance" | "legal" | "human_resources" | "general_management" | "research" | "education" | "healthcare" | "other") | null;
+                        job_sub_function?: string | null;
+                        seniority?: ("owner" | "partner" | "executive" | "vp" | "director" | "manager" | "senior" | "employee" | "entry") | null;
+                        is_decision_maker?: boolean | null;
+                        job_start_date?: string | null;
+                        months_in_role?: number | null;
+                        months_at_company?: number | null;
+                        job_description?: string | null;
+                        job_verified_at?: string | null;
+                        previous_company?: string | null;
+                        previous_job_title?: string | null;
+                        employment_history?: {
+                            company: string;
+                            title?: string;
+                            start?: string;
+                            end?: string;
+                            current: boolean;
+                            network_company_id?: string;
+                        }[] | null;
+                        years_of_experience?: number | null;
+                        last_job_change_date?: string | null;
+                        school?: string | null;
+                        degree?: string | null;
+                        field_of_study?: string | null;
+                        graduation_year?: number | null;
+                        education_history?: {
+                            school: string;
+                            degree?: string;
+                            field?: string;
+                            start?: string;
+                            end?: string;
+                        }[] | null;
+                        skills?: string[] | null;
+                        languages?: {
+                            name: string;
+                            proficiency?: string;
+                        }[] | null;
+                        certifications?: {
+                            name: string;
+                            organization?: string;
+                            /** Format: uri */
+                            url?: string;
+                        }[] | null;
+                        company_name?: string | null;
+                        company_domain?: string | null;
+                        company_website?: string | null;
+                        company_network_url?: string | null;
+                        company_logo_url?: string | null;
+                        company_description?: string | null;
+                        company_industry?: string | null;
+                        company_type?: ("public" | "private" | "nonprofit" | "government" | "educational" | "partnership" | "self_employed") | null;
+                        company_founded_year?: number | null;
+                        company_employee_count?: number | null;
+                        company_employee_range?: string | null;
+                        company_employee_growth_12m?: number | null;
+                        company_annual_revenue?: number | null;
+                        company_revenue_range?: string | null;
+                        company_hq_city?: string | null;
+                        company_hq_country?: string | null;
+                        company_phone?: string | null;
+                        company_ticker?: string | null;
+                        company_funding_total?: number | null;
+                        company_funding_stage?: string | null;
+                        company_last_funding_amount?: number | null;
+                        company_last_funding_date?: string | null;
+                        company_investors?: string[] | null;
+                        company_technologies?: string[] | null;
+                        company_open_roles_count?: number | null;
+                        priority_score?: number | null;
+                        icp_tier?: ("tier_1" | "tier_2" | "tier_3" | "none") | null;
+                        intent_signals?: {
+                            type: string;
+                            /**
+                             * Format: date
+                             * @example 2026-11-21
+                             */
+                            date?: string;
+                            /** Format: uri */
+                            evidence_url: string;
+                            confidence: number;
+                        }[] | null;
+                        research_summary?: string | null;
+                        talking_points?: {
+                            text: string;
+                            /** Format: uri */
+                            evidence_url: string;
+                        }[] | null;
+                        match_confidence?: number | null;
+                        sources_used?: string[] | null;
+                        last_enriched_at?: string | null;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * @description Create a contact when none matches
+                     * @default false
+                     */
+                    create_if_missing?: boolean;
+                    /** @description The record to write to, as one of the candidates of a conflict */
+                    crm_entity_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Write an approved enrichment to the CRM */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 7305817200230400,
+                     *         "ref": "enr_7305817200230400",
+                     *         "type": "person",
+                     *         "status": "approved",
+                     *         "input": {
+                     *           "first_name": "Ada",
+                     *           "last_name": "Lovelace",
+                     *           "company": "Acme Robotics"
+                     *         },
+                     *         "credits": {
+                     *           "held": 0,
+                     *           "charged": 3
+                     *         },
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "updated_at": "2026-11-21T09:30:04.000Z",
+                     *         "stream_url": "/v1/enrichments/7305817200230400/stream",
+                     *         "completed_at": "2026-11-21T09:30:04.000Z",
+                     *         "fields_found": 3,
+                     *         "match_confidence": 0.97,
+                     *         "data": {
+                     *           "full_name": "Ada Lovelace",
+                     *           "job_title": "VP Engineering",
+                     *           "work_email": "ada@acme-robotics.example"
+                     *         },
+                     *         "writeback": {
+                     *           "status": "succeeded",
+                     *           "platform": "hubspot",
+                     *           "crm_entity_id": "501",
+                     *           "created": false,
+                     *           "updated_at": "2026-11-21T09:30:04.000Z"
+                     *         }
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400"
+                     *         },
+                     *         "sources": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/sources"
+                     *         },
+                     *         "fields": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/fields"
+                     *         },
+                     *         "writeback_preview": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/writeback-preview"
+                     *         },
+                     *         "export": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/export/excel"
+                     *         },
+                     *         "export_csv": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/7305817200230400/export/csv"
+                     *         },
+                     *         "writeback": {
+                     *           "method": "POST",
+                     *           "href": "/v2/enrichments/7305817200230400/writeback"
+                     *         },
+                     *         "cancel": {
+                     *           "method": "DELETE",
+                     *           "href": "/v2/enrichments/7305817200230400"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnrichmentResult"];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`); The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request (`IDEMPOTENCY_KEY_REUSED`) */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkWriteBackV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeat a request safely for 24 hours: the same key and body give the first answer again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enrichment_ids": [
+                 *         7305817200230400
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    enrichment_ids: number[];
+                    /**
+                     * @description Create a contact when none matches
+                     * @default false
+                     */
+                    create_if_missing?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Write many approved enrichments to the CRM */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "succeeded": 1,
+                     *         "failed": 0,
+                     *         "errors": []
+                     *       },
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            succeeded: number;
+                            failed: number;
+                            errors: {
+                                enrichment_id: number;
+                                error: string;
+                            }[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`); The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request (`IDEMPOTENCY_KEY_REUSED`) */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportEnrichmentV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                /** @description Enrichment id, as `123` or `enr_123` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Download one enrichment as a spreadsheet */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (binary) */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportEnrichmentCsv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                /** @description Enrichment id, as `123` or `enr_123` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Download one enrichment as CSV */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Enrichment,Status
+                     *     7305817200230400,completed
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportEnrichmentCsvV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                /** @description Enrichment id, as `123` or `enr_123` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Download one enrichment as CSV */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Enrichment,Status
+                     *     7305817200230400,completed
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -12183,6 +15949,7 @@ export interface operations {
                      *       "member_count": 1,
                      *       "duplicate_count": 0,
                      *       "refused_count": 0,
+                     *       "reusable_count": 0,
                      *       "estimated_credits": 3,
                      *       "problems": [],
                      *       "problem_count": 0
@@ -12633,7 +16400,8 @@ export interface operations {
                 "application/json": {
                     /** Format: uuid */
                     upload_id: string;
-                    column_mapping: {
+                    /** @description File column to input field; left out, the suggested one is taken */
+                    column_mapping?: {
                         [key: string]: string;
                     };
                     /**
@@ -13054,6 +16822,3036 @@ export interface operations {
             };
         };
     };
+    previewBatchV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeat a request safely for 24 hours: the same key and body give the first answer again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "list_id": "2001",
+                 *       "platform": "hubspot"
+                 *     }
+                 */
+                "application/json": {
+                    list_id: string;
+                    /** @enum {string} */
+                    platform: "hubspot" | "salesforce";
+                };
+            };
+        };
+        responses: {
+            /** @description See what enriching a CRM list would cost */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "batch_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11",
+                     *         "status": "previewed",
+                     *         "source": {
+                     *           "kind": "crm_list",
+                     *           "platform": "hubspot",
+                     *           "list_id": "2001",
+                     *           "list_name": "Trade fair 2026"
+                     *         },
+                     *         "row_count": 3,
+                     *         "member_count": 2,
+                     *         "duplicate_count": 1,
+                     *         "refused_count": 0,
+                     *         "reusable_count": 0,
+                     *         "problem_count": 0,
+                     *         "estimated_credits": 6,
+                     *         "extra_columns": [],
+                     *         "on_quota": "wait",
+                     *         "percent_complete": 0,
+                     *         "counts": {
+                     *           "queued": 2,
+                     *           "waiting": 0,
+                     *           "processing": 0,
+                     *           "completed": 0,
+                     *           "approved": 0,
+                     *           "failed": 0,
+                     *           "cancelled": 0
+                     *         },
+                     *         "credits": {
+                     *           "estimated": 6,
+                     *           "held": 0,
+                     *           "charged": 0,
+                     *           "released": 0
+                     *         },
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "created_by": "key:key_seed",
+                     *         "updated_at": "2026-11-21T09:31:00.000Z",
+                     *         "confirmed_at": "2026-11-21T09:30:10.000Z",
+                     *         "started_at": "2026-11-21T09:30:11.000Z",
+                     *         "completed_at": "2026-11-21T09:31:00.000Z",
+                     *         "stream_url": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream",
+                     *         "available_credits": 100,
+                     *         "sufficient": true,
+                     *         "problems": []
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                     *         },
+                     *         "confirm": {
+                     *           "method": "POST",
+                     *           "href": "/v2/enrichments/batches/confirm"
+                     *         },
+                     *         "members": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/members"
+                     *         },
+                     *         "export": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/export/excel"
+                     *         },
+                     *         "export_csv": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/export/csv"
+                     *         },
+                     *         "stream": {
+                     *           "method": "GET",
+                     *           "href": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream"
+                     *         },
+                     *         "cancel": {
+                     *           "method": "DELETE",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BatchPreview"];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`); The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request (`IDEMPOTENCY_KEY_REUSED`) */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmBatchV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "batch_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uuid */
+                    batch_id: string;
+                    /**
+                     * @description When the connected account’s daily allowance is used up: wait (the default) for its reset, or degrade: go on without the network, with a warning
+                     * @enum {string}
+                     */
+                    on_quota?: "wait" | "degrade";
+                };
+            };
+        };
+        responses: {
+            /** @description Start a previewed batch */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "batch_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11",
+                     *         "status": "confirmed",
+                     *         "source": {
+                     *           "kind": "crm_list",
+                     *           "platform": "hubspot",
+                     *           "list_id": "2001",
+                     *           "list_name": "Trade fair 2026"
+                     *         },
+                     *         "row_count": 3,
+                     *         "member_count": 2,
+                     *         "duplicate_count": 1,
+                     *         "refused_count": 0,
+                     *         "reusable_count": 0,
+                     *         "problem_count": 0,
+                     *         "estimated_credits": 6,
+                     *         "extra_columns": [],
+                     *         "on_quota": "wait",
+                     *         "percent_complete": 0,
+                     *         "counts": {
+                     *           "queued": 2,
+                     *           "waiting": 0,
+                     *           "processing": 0,
+                     *           "completed": 0,
+                     *           "approved": 0,
+                     *           "failed": 0,
+                     *           "cancelled": 0
+                     *         },
+                     *         "credits": {
+                     *           "estimated": 6,
+                     *           "held": 6,
+                     *           "charged": 0,
+                     *           "released": 0
+                     *         },
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "created_by": "key:key_seed",
+                     *         "updated_at": "2026-11-21T09:31:00.000Z",
+                     *         "confirmed_at": "2026-11-21T09:30:10.000Z",
+                     *         "started_at": "2026-11-21T09:30:11.000Z",
+                     *         "completed_at": "2026-11-21T09:31:00.000Z",
+                     *         "stream_url": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream"
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                     *         },
+                     *         "members": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/members"
+                     *         },
+                     *         "export": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/export/excel"
+                     *         },
+                     *         "export_csv": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/export/csv"
+                     *         },
+                     *         "stream": {
+                     *           "method": "GET",
+                     *           "href": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream"
+                     *         },
+                     *         "cancel": {
+                     *           "method": "DELETE",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not enough credits (`INSUFFICIENT_CREDITS`) */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBatchesV2: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List batches, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "batch_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11",
+                     *           "status": "completed",
+                     *           "source": {
+                     *             "kind": "crm_list",
+                     *             "platform": "hubspot",
+                     *             "list_id": "2001",
+                     *             "list_name": "Trade fair 2026"
+                     *           },
+                     *           "row_count": 3,
+                     *           "member_count": 2,
+                     *           "duplicate_count": 1,
+                     *           "refused_count": 0,
+                     *           "reusable_count": 0,
+                     *           "problem_count": 0,
+                     *           "estimated_credits": 6,
+                     *           "extra_columns": [],
+                     *           "on_quota": "wait",
+                     *           "percent_complete": 100,
+                     *           "counts": {
+                     *             "queued": 0,
+                     *             "waiting": 0,
+                     *             "processing": 0,
+                     *             "completed": 2,
+                     *             "approved": 0,
+                     *             "failed": 0,
+                     *             "cancelled": 0
+                     *           },
+                     *           "credits": {
+                     *             "estimated": 6,
+                     *             "held": 0,
+                     *             "charged": 6,
+                     *             "released": 0
+                     *           },
+                     *           "created_at": "2026-11-21T09:30:00.000Z",
+                     *           "created_by": "key:key_seed",
+                     *           "updated_at": "2026-11-21T09:31:00.000Z",
+                     *           "confirmed_at": "2026-11-21T09:30:10.000Z",
+                     *           "started_at": "2026-11-21T09:30:11.000Z",
+                     *           "completed_at": "2026-11-21T09:31:00.000Z",
+                     *           "stream_url": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream"
+                     *         }
+                     *       ],
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz",
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Batch"][];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBatchV2: {
+        parameters: {
+            query?: {
+                wait?: number;
+            };
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a batch with its progress */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "batch_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11",
+                     *         "status": "completed",
+                     *         "source": {
+                     *           "kind": "crm_list",
+                     *           "platform": "hubspot",
+                     *           "list_id": "2001",
+                     *           "list_name": "Trade fair 2026"
+                     *         },
+                     *         "row_count": 3,
+                     *         "member_count": 2,
+                     *         "duplicate_count": 1,
+                     *         "refused_count": 0,
+                     *         "reusable_count": 0,
+                     *         "problem_count": 0,
+                     *         "estimated_credits": 6,
+                     *         "extra_columns": [],
+                     *         "on_quota": "wait",
+                     *         "percent_complete": 100,
+                     *         "counts": {
+                     *           "queued": 0,
+                     *           "waiting": 0,
+                     *           "processing": 0,
+                     *           "completed": 2,
+                     *           "approved": 0,
+                     *           "failed": 0,
+                     *           "cancelled": 0
+                     *         },
+                     *         "credits": {
+                     *           "estimated": 6,
+                     *           "held": 0,
+                     *           "charged": 6,
+                     *           "released": 0
+                     *         },
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "created_by": "key:key_seed",
+                     *         "updated_at": "2026-11-21T09:31:00.000Z",
+                     *         "confirmed_at": "2026-11-21T09:30:10.000Z",
+                     *         "started_at": "2026-11-21T09:30:11.000Z",
+                     *         "completed_at": "2026-11-21T09:31:00.000Z",
+                     *         "stream_url": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream"
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                     *         },
+                     *         "members": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/members"
+                     *         },
+                     *         "export": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/export/excel"
+                     *         },
+                     *         "export_csv": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/export/csv"
+                     *         },
+                     *         "stream": {
+                     *           "method": "GET",
+                     *           "href": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream"
+                     *         },
+                     *         "approve": {
+                     *           "method": "POST",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/approve"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelBatchV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancel a batch */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBatchMembersV2: {
+        parameters: {
+            query?: {
+                status?: "queued" | "waiting" | "processing" | "completed" | "approved" | "failed" | "cancelled";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the enrichments of a batch */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 7305817200230400,
+                     *           "ref": "enr_7305817200230400",
+                     *           "type": "person",
+                     *           "status": "queued",
+                     *           "input": {
+                     *             "first_name": "Ada",
+                     *             "last_name": "Lovelace",
+                     *             "company": "Acme Robotics"
+                     *           },
+                     *           "credits": {
+                     *             "held": 3,
+                     *             "charged": 0
+                     *           },
+                     *           "created_at": "2026-11-21T09:30:00.000Z",
+                     *           "updated_at": "2026-11-21T09:30:00.000Z",
+                     *           "stream_url": "/v1/enrichments/7305817200230400/stream",
+                     *           "batch_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11",
+                     *           "position": 0,
+                     *           "row": 2,
+                     *           "extra": {
+                     *             "Segment": "A"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz",
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BatchMember"][];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approveBatchV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Approve all completed members and start their writebacks */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "batch_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11",
+                     *         "status": "completed",
+                     *         "source": {
+                     *           "kind": "crm_list",
+                     *           "platform": "hubspot",
+                     *           "list_id": "2001",
+                     *           "list_name": "Trade fair 2026"
+                     *         },
+                     *         "row_count": 3,
+                     *         "member_count": 2,
+                     *         "duplicate_count": 1,
+                     *         "refused_count": 0,
+                     *         "reusable_count": 0,
+                     *         "problem_count": 0,
+                     *         "estimated_credits": 6,
+                     *         "extra_columns": [],
+                     *         "on_quota": "wait",
+                     *         "percent_complete": 100,
+                     *         "counts": {
+                     *           "queued": 0,
+                     *           "waiting": 0,
+                     *           "processing": 0,
+                     *           "completed": 0,
+                     *           "approved": 2,
+                     *           "failed": 0,
+                     *           "cancelled": 0
+                     *         },
+                     *         "credits": {
+                     *           "estimated": 6,
+                     *           "held": 0,
+                     *           "charged": 6,
+                     *           "released": 0
+                     *         },
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "created_by": "key:key_seed",
+                     *         "updated_at": "2026-11-21T09:31:00.000Z",
+                     *         "confirmed_at": "2026-11-21T09:30:10.000Z",
+                     *         "started_at": "2026-11-21T09:30:11.000Z",
+                     *         "completed_at": "2026-11-21T09:31:00.000Z",
+                     *         "stream_url": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream",
+                     *         "approval": {
+                     *           "actor": "key:key_seed",
+                     *           "requested_at": "2026-11-21T09:40:00.000Z",
+                     *           "done": true
+                     *         }
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                     *         },
+                     *         "members": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/members"
+                     *         },
+                     *         "export": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/export/excel"
+                     *         },
+                     *         "export_csv": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/export/csv"
+                     *         },
+                     *         "stream": {
+                     *           "method": "GET",
+                     *           "href": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportBatchV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Download a batch as a spreadsheet */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (an .xlsx file) */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadBatchFileV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeat a request safely for 24 hours: the same key and body give the first answer again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "upload_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uuid */
+                    upload_id: string;
+                    /** @description What a CSV is decoded from, as `shift_jis` or `windows-1250`; without it the bytes tell */
+                    charset?: string;
+                    /** @description The sheet of a workbook; without it the first visible one that looks like a list of people is read */
+                    sheet?: string;
+                };
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Upload a spreadsheet and see what is in it */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "upload_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11",
+                     *         "format": "csv",
+                     *         "charset": {
+                     *           "name": "utf-8",
+                     *           "confidence": 1
+                     *         },
+                     *         "sheet": null,
+                     *         "sheets": [],
+                     *         "row_count": 1,
+                     *         "left_out_count": 0,
+                     *         "hidden_row_count": 0,
+                     *         "columns_detected": [
+                     *           "Vorname",
+                     *           "Nachname",
+                     *           "Firma",
+                     *           "Segment"
+                     *         ],
+                     *         "preview_rows": [
+                     *           {
+                     *             "Vorname": "Ada",
+                     *             "Nachname": "Lovelace",
+                     *             "Firma": "Acme Robotics",
+                     *             "Segment": "A"
+                     *           }
+                     *         ],
+                     *         "suggested_mapping": {
+                     *           "Vorname": "first_name",
+                     *           "Nachname": "last_name",
+                     *           "Firma": "company"
+                     *         },
+                     *         "suggestions": [
+                     *           {
+                     *             "column": "Vorname",
+                     *             "field": "first_name",
+                     *             "confidence": 0.97,
+                     *             "reason": "the heading means first name"
+                     *           }
+                     *         ],
+                     *         "member_count": 1,
+                     *         "duplicate_count": 0,
+                     *         "refused_count": 0,
+                     *         "reusable_count": 0,
+                     *         "estimated_credits": 3,
+                     *         "problems": [],
+                     *         "problem_count": 0
+                     *       },
+                     *       "actions": {
+                     *         "confirm": {
+                     *           "method": "POST",
+                     *           "href": "/v2/enrichments/batches/upload/confirm"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BatchUpload"];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`); The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request (`IDEMPOTENCY_KEY_REUSED`) */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createBatchUploadV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeat a request safely for 24 hours: the same key and body give the first answer again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "filename": "leads.csv"
+                 *     }
+                 */
+                "application/json": {
+                    filename?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Get an address for a large file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "upload_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11",
+                     *         "method": "POST",
+                     *         "url": "https://uploads.s3.eu-central-1.amazonaws.com/",
+                     *         "fields": {
+                     *           "key": "organizations/org_northwind/uploads/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                     *         },
+                     *         "expires_at": "2026-11-21T10:30:00.000Z",
+                     *         "max_bytes": 104857600
+                     *       },
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            upload_id: string;
+                            /** @constant */
+                            method: "POST";
+                            /** Format: uri */
+                            url: string;
+                            fields: {
+                                [key: string]: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            expires_at: string;
+                            max_bytes: number;
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request (`IDEMPOTENCY_KEY_REUSED`) */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmBatchUploadV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeat a request safely for 24 hours: the same key and body give the first answer again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "upload_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11",
+                 *       "column_mapping": {
+                 *         "Vorname": "first_name",
+                 *         "Nachname": "last_name",
+                 *         "Firma": "company"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uuid */
+                    upload_id: string;
+                    /** @description File column to input field; left out, the suggested one is taken */
+                    column_mapping?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description When the connected account’s daily allowance is used up: wait (the default) for its reset, or degrade: go on without the network, with a warning
+                     * @enum {string}
+                     */
+                    on_quota?: "wait" | "degrade";
+                };
+            };
+        };
+        responses: {
+            /** @description Start a batch from an uploaded file */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "batch_id": "019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11",
+                     *         "status": "confirmed",
+                     *         "source": {
+                     *           "kind": "crm_list",
+                     *           "platform": "hubspot",
+                     *           "list_id": "2001",
+                     *           "list_name": "Trade fair 2026"
+                     *         },
+                     *         "row_count": 3,
+                     *         "member_count": 2,
+                     *         "duplicate_count": 1,
+                     *         "refused_count": 0,
+                     *         "reusable_count": 0,
+                     *         "problem_count": 0,
+                     *         "estimated_credits": 6,
+                     *         "extra_columns": [],
+                     *         "on_quota": "wait",
+                     *         "percent_complete": 0,
+                     *         "counts": {
+                     *           "queued": 2,
+                     *           "waiting": 0,
+                     *           "processing": 0,
+                     *           "completed": 0,
+                     *           "approved": 0,
+                     *           "failed": 0,
+                     *           "cancelled": 0
+                     *         },
+                     *         "credits": {
+                     *           "estimated": 6,
+                     *           "held": 6,
+                     *           "charged": 0,
+                     *           "released": 0
+                     *         },
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "created_by": "key:key_seed",
+                     *         "updated_at": "2026-11-21T09:31:00.000Z",
+                     *         "confirmed_at": "2026-11-21T09:30:10.000Z",
+                     *         "started_at": "2026-11-21T09:30:11.000Z",
+                     *         "completed_at": "2026-11-21T09:31:00.000Z",
+                     *         "stream_url": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream"
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                     *         },
+                     *         "members": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/members"
+                     *         },
+                     *         "export": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/export/excel"
+                     *         },
+                     *         "export_csv": {
+                     *           "method": "GET",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/export/csv"
+                     *         },
+                     *         "stream": {
+                     *           "method": "GET",
+                     *           "href": "/v2/jobs/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11/stream"
+                     *         },
+                     *         "cancel": {
+                     *           "method": "DELETE",
+                     *           "href": "/v2/enrichments/batches/019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not enough credits (`INSUFFICIENT_CREDITS`) */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`); The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request (`IDEMPOTENCY_KEY_REUSED`) */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportBatchCsv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Download a batch as CSV */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Row,Enrichment,Status
+                     *     2,7305817200230400,completed
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportBatchCsvV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Download a batch as CSV */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Row,Enrichment,Status
+                     *     2,7305817200230400,completed
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCrmIntegrations: {
         parameters: {
             query?: never;
@@ -13389,6 +20187,62 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    showCrmAuthorization: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where a CRM sends the browser after consent */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html>... */
+                    "text/html": string;
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18700,6 +25554,7 @@ export interface operations {
                      *       "id": "org_northwind",
                      *       "name": "Northwind Sales",
                      *       "created_at": "2026-11-01T08:00:00.000Z",
+                     *       "allowed_origins": [],
                      *       "notices": []
                      *     }
                      */
@@ -19044,12 +25899,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    name: string;
+                    name?: string;
+                    allowed_origins?: string[];
                 };
             };
         };
         responses: {
-            /** @description Rename the organization */
+            /** @description Change the organization */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19067,6 +25923,7 @@ export interface operations {
                      *       "id": "org_northwind",
                      *       "name": "Northwind Sales",
                      *       "created_at": "2026-11-01T08:00:00.000Z",
+                     *       "allowed_origins": [],
                      *       "notices": []
                      *     }
                      */
@@ -19571,8 +26428,7 @@ export interface operations {
                     /** @description Addresses the key works from; anywhere unless told */
                     allowed_addresses?: (string)[];
                     /**
-                     * @description Only part of the name, to tell keys apart: gtm_live_... or gtm_test_...
-                     * @default live
+                     * @description Only part of the name, to tell keys apart: gtm_live_... unless said, or gtm_test_...; a local service makes gtm_test_... alone
                      * @enum {string}
                      */
                     environment?: "live" | "test";
@@ -22011,7 +28867,8 @@ export interface operations {
                      *       ],
                      *       "actions": {},
                      *       "meta": {
-                     *         "request_id": "req-7Qm2c0Xz"
+                     *         "request_id": "req-7Qm2c0Xz",
+                     *         "total": 1
                      *       }
                      *     }
                      */
@@ -22506,7 +29363,11 @@ export interface operations {
                 /** @description Days to look back */
                 window_days?: number;
                 event_type?: "funding_round" | "ipo" | "acquisition" | "divestiture" | "restructuring" | "leadership_change" | "auditor_change" | "regulatory_crossing" | "job_change" | "senior_role_posting";
-                /** @description What the window goes by; where happened_at is not known, observed_at counts */
+                /** @description e.g. the stage of a round, `series_b` */
+                event_subtype?: string;
+                /** @description Events that are at least so sure, 0 to 1 */
+                min_confidence?: number;
+                /** @description What the window goes by; where happened_at is not known, the earliest day that the evidence allows counts, and without one only observed_at finds the event */
                 by?: "happened_at" | "observed_at";
                 /** @description `resolved` leaves out events that a later one corrects */
                 corrections?: "resolved" | "all";
@@ -22568,7 +29429,8 @@ export interface operations {
                      *             "happened_at_precision": "day",
                      *             "read_by": "rules",
                      *             "evidence": []
-                     *           }
+                     *           },
+                     *           "later_evidence": []
                      *         }
                      *       ],
                      *       "actions": {},
@@ -22604,6 +29466,11 @@ export interface operations {
                                 /** @enum {string} */
                                 happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                                 /**
+                                 * Format: date
+                                 * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                                 */
+                                not_before?: string;
+                                /**
                                  * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                                  * @default rules
                                  * @enum {string}
@@ -22615,6 +29482,15 @@ export interface operations {
                                     quote: string;
                                 }[];
                             };
+                            /** @description Evidence seen after the event was recorded, oldest first */
+                            later_evidence: {
+                                evidence_id: string;
+                                evidence_url: string;
+                                quote: string;
+                                /** Format: date-time */
+                                observed_at: string;
+                                source_enrichment_id: number;
+                            }[];
                         }[];
                         actions: {
                             [key: string]: components["schemas"]["Action"];
@@ -22927,6 +29803,10 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 event_type?: "funding_round" | "ipo" | "acquisition" | "divestiture" | "restructuring" | "leadership_change" | "auditor_change" | "regulatory_crossing" | "job_change" | "senior_role_posting";
+                /** @description e.g. the stage of a round, `series_b` */
+                event_subtype?: string;
+                /** @description Events that are at least so sure, 0 to 1 */
+                min_confidence?: number;
             };
             header?: {
                 /** @description When sent, must name the credential’s organization */
@@ -22982,12 +29862,14 @@ export interface operations {
                      *             "happened_at_precision": "day",
                      *             "read_by": "rules",
                      *             "evidence": []
-                     *           }
+                     *           },
+                     *           "later_evidence": []
                      *         }
                      *       ],
                      *       "actions": {},
                      *       "meta": {
-                     *         "request_id": "req-7Qm2c0Xz"
+                     *         "request_id": "req-7Qm2c0Xz",
+                     *         "total": 1
                      *       }
                      *     }
                      */
@@ -23017,6 +29899,11 @@ export interface operations {
                                 /** @enum {string} */
                                 happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                                 /**
+                                 * Format: date
+                                 * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                                 */
+                                not_before?: string;
+                                /**
                                  * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                                  * @default rules
                                  * @enum {string}
@@ -23028,6 +29915,15 @@ export interface operations {
                                     quote: string;
                                 }[];
                             };
+                            /** @description Evidence seen after the event was recorded, oldest first */
+                            later_evidence: {
+                                evidence_id: string;
+                                evidence_url: string;
+                                quote: string;
+                                /** Format: date-time */
+                                observed_at: string;
+                                source_enrichment_id: number;
+                            }[];
                         }[];
                         actions: {
                             [key: string]: components["schemas"]["Action"];
@@ -23070,6 +29966,257 @@ export interface operations {
             };
             /** @description The credential does not allow this (`FORBIDDEN`) */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                /** @description Event id, as `123` or `evt_123` */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read one event */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 7305817200230400,
+                     *         "entity_id": 7305817200226304,
+                     *         "entity_type": "company",
+                     *         "event_type": "funding_round",
+                     *         "event_subtype": "series_b",
+                     *         "happened_at": "2026-11-03",
+                     *         "observed_at": "2026-11-21T09:30:03.000Z",
+                     *         "payload": {
+                     *           "amount": 50000000,
+                     *           "currency": "USD",
+                     *           "round_name": "Series B",
+                     *           "lead_investor": "Example Ventures"
+                     *         },
+                     *         "related_entity_ids": [
+                     *           7305817200226304
+                     *         ],
+                     *         "corrects_event_id": null,
+                     *         "source_enrichment_id": 7305817200230400,
+                     *         "_meta": {
+                     *           "detector": "FundingRoundDetector",
+                     *           "evidence_url": "https://acme-robotics.example/news/series-b",
+                     *           "confidence": 0.94,
+                     *           "quote": "Acme Robotics has raised $50 million in a Series B round led by Example Ventures.",
+                     *           "happened_at_precision": "day",
+                     *           "read_by": "rules",
+                     *           "evidence": []
+                     *         },
+                     *         "later_evidence": []
+                     *       },
+                     *       "actions": {
+                     *         "entity": {
+                     *           "method": "GET",
+                     *           "href": "/v2/entities/7305817200226304"
+                     *         },
+                     *         "entity_events": {
+                     *           "method": "GET",
+                     *           "href": "/v2/entities/7305817200226304/events"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            entity_id: number;
+                            /** @enum {string} */
+                            entity_type: "company" | "person";
+                            /** @enum {string} */
+                            event_type: "funding_round" | "ipo" | "acquisition" | "divestiture" | "restructuring" | "leadership_change" | "auditor_change" | "regulatory_crossing" | "job_change" | "senior_role_posting";
+                            event_subtype?: string;
+                            happened_at: string | null;
+                            /** Format: date-time */
+                            observed_at: string;
+                            payload: {
+                                [key: string]: unknown;
+                            };
+                            related_entity_ids: number[];
+                            corrects_event_id: number | null;
+                            source_enrichment_id: number;
+                            _meta: {
+                                detector: string;
+                                evidence_url: string;
+                                confidence: number;
+                                quote: string;
+                                /** @enum {string} */
+                                happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
+                                /**
+                                 * Format: date
+                                 * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                                 */
+                                not_before?: string;
+                                /**
+                                 * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
+                                 * @default rules
+                                 * @enum {string}
+                                 */
+                                read_by: "rules" | "likelihood" | "model";
+                                evidence: {
+                                    evidence_id: string;
+                                    evidence_url: string;
+                                    quote: string;
+                                }[];
+                            };
+                            /** @description Evidence seen after the event was recorded, oldest first */
+                            later_evidence: {
+                                evidence_id: string;
+                                evidence_url: string;
+                                quote: string;
+                                /** Format: date-time */
+                                observed_at: string;
+                                source_enrichment_id: number;
+                            }[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -25615,6 +32762,1129 @@ export interface operations {
             };
         };
     };
+    getBalanceAlerts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read at which balances credits.low is sent */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "levels": [
+                     *           100,
+                     *           30,
+                     *           10
+                     *         ]
+                     *       },
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Available credits; highest first */
+                            levels: number[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setBalanceAlerts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "levels": [
+                 *         100,
+                 *         10
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    levels: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Set at which balances credits.low is sent */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "levels": [
+                     *           100,
+                     *           30,
+                     *           10
+                     *         ]
+                     *       },
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Available credits; highest first */
+                            levels: number[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCards: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the saved cards */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pm_1QcZ4x",
+                     *           "brand": "visa",
+                     *           "last4": "4242",
+                     *           "exp_month": 12,
+                     *           "exp_year": 2029,
+                     *           "saved_at": "2026-11-21T09:30:00.000Z",
+                     *           "is_default": true
+                     *         }
+                     *       ],
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz",
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            brand: string;
+                            last4: string;
+                            exp_month: number;
+                            exp_year: number;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            saved_at: string;
+                            /** @description Quick top-ups and auto-recharge are charged to it */
+                            is_default: boolean;
+                        }[];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setDefaultCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                card_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Choose the card that is charged */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pm_1QcZ4x",
+                     *           "brand": "visa",
+                     *           "last4": "4242",
+                     *           "exp_month": 12,
+                     *           "exp_year": 2029,
+                     *           "saved_at": "2026-11-21T09:30:00.000Z",
+                     *           "is_default": true
+                     *         }
+                     *       ],
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz",
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            brand: string;
+                            last4: string;
+                            exp_month: number;
+                            exp_year: number;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            saved_at: string;
+                            /** @description Quick top-ups and auto-recharge are charged to it */
+                            is_default: boolean;
+                        }[];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                card_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove a saved card */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createBillingPortal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "return_url": "https://app.example.com/billing"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uri */
+                    return_url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Get the page with invoices and receipts */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "url": "https://billing.stripe.com/p/session/test_a1"
+                     *       },
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            url: string;
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     validatePromo: {
         parameters: {
             query?: never;
@@ -26121,6 +34391,88 @@ export interface operations {
             };
         };
     };
+    receivePaymentEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            /** @description Take an event of the payment processor */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "received": true
+                     *     }
+                     */
+                    "application/json": {
+                        received: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listNetworkAccounts: {
         parameters: {
             query?: never;
@@ -26176,7 +34528,9 @@ export interface operations {
                      *             "min_gap_s": 90,
                      *             "spread": true,
                      *             "jitter": 0.3,
-                     *             "ramp_up_days": 14
+                     *             "ramp_up_days": 14,
+                     *             "invitations_per_week": 100,
+                     *             "notes_per_month": null
                      *           },
                      *           "shares": {
                      *             "search": {
@@ -26249,6 +34603,18 @@ export interface operations {
                      *               "used": 0,
                      *               "remaining": 50,
                      *               "resets_at": "2026-11-22T00:00:00.000Z"
+                     *             },
+                     *             "connection_request_week": {
+                     *               "limit": 100,
+                     *               "used": 31,
+                     *               "remaining": 69,
+                     *               "resets_at": "2026-11-23T00:00:00.000Z"
+                     *             },
+                     *             "connection_note_month": {
+                     *               "limit": null,
+                     *               "used": 12,
+                     *               "remaining": null,
+                     *               "resets_at": "2026-12-01T00:00:00.000Z"
                      *             }
                      *           }
                      *         }
@@ -26291,6 +34657,8 @@ export interface operations {
                                 spread: boolean;
                                 jitter: number;
                                 ramp_up_days: number;
+                                invitations_per_week: number;
+                                notes_per_month: number | null;
                             };
                             /** @description Percent of the day’s lookups that enrichments, searches and outreach may each use */
                             shares: {
@@ -26374,6 +34742,20 @@ export interface operations {
                                     limit: number;
                                     used: number;
                                     remaining: number;
+                                    resets_at: string;
+                                };
+                                /** @description Invitations from Monday to Sunday, UTC */
+                                connection_request_week: {
+                                    limit: number;
+                                    used: number;
+                                    remaining: number;
+                                    resets_at: string;
+                                };
+                                /** @description Invitations with a note in the calendar month, UTC; null where none is set */
+                                connection_note_month: {
+                                    limit: number | null;
+                                    used: number;
+                                    remaining: number | null;
                                     resets_at: string;
                                 };
                             };
@@ -26809,7 +35191,9 @@ export interface operations {
                      *           "min_gap_s": 90,
                      *           "spread": true,
                      *           "jitter": 0.3,
-                     *           "ramp_up_days": 14
+                     *           "ramp_up_days": 14,
+                     *           "invitations_per_week": 100,
+                     *           "notes_per_month": null
                      *         },
                      *         "shares": {
                      *           "search": {
@@ -26882,6 +35266,18 @@ export interface operations {
                      *             "used": 0,
                      *             "remaining": 50,
                      *             "resets_at": "2026-11-22T00:00:00.000Z"
+                     *           },
+                     *           "connection_request_week": {
+                     *             "limit": 100,
+                     *             "used": 31,
+                     *             "remaining": 69,
+                     *             "resets_at": "2026-11-23T00:00:00.000Z"
+                     *           },
+                     *           "connection_note_month": {
+                     *             "limit": null,
+                     *             "used": 12,
+                     *             "remaining": null,
+                     *             "resets_at": "2026-12-01T00:00:00.000Z"
                      *           }
                      *         }
                      *       },
@@ -26935,6 +35331,8 @@ export interface operations {
                                 spread: boolean;
                                 jitter: number;
                                 ramp_up_days: number;
+                                invitations_per_week: number;
+                                notes_per_month: number | null;
                             };
                             /** @description Percent of the day’s lookups that enrichments, searches and outreach may each use */
                             shares: {
@@ -27018,6 +35416,20 @@ export interface operations {
                                     limit: number;
                                     used: number;
                                     remaining: number;
+                                    resets_at: string;
+                                };
+                                /** @description Invitations from Monday to Sunday, UTC */
+                                connection_request_week: {
+                                    limit: number;
+                                    used: number;
+                                    remaining: number;
+                                    resets_at: string;
+                                };
+                                /** @description Invitations with a note in the calendar month, UTC; null where none is set */
+                                connection_note_month: {
+                                    limit: number | null;
+                                    used: number;
+                                    remaining: number | null;
                                     resets_at: string;
                                 };
                             };
@@ -27342,6 +35754,10 @@ export interface operations {
                         jitter?: number;
                         /** @description Days in which a newly connected account works up to its full daily number */
                         ramp_up_days?: number;
+                        /** @description Most invitations from Monday to Sunday, UTC; what is left over goes out the week after */
+                        invitations_per_week?: number;
+                        /** @description Most invitations with a note in a calendar month, UTC, as the network gives free accounts only a few; null: no limit */
+                        notes_per_month?: number | null;
                     };
                     shares?: {
                         /** @description Percent of the day’s searches that each may use; they may overlap */
@@ -27401,7 +35817,9 @@ export interface operations {
                      *           "min_gap_s": 90,
                      *           "spread": true,
                      *           "jitter": 0.3,
-                     *           "ramp_up_days": 14
+                     *           "ramp_up_days": 14,
+                     *           "invitations_per_week": 100,
+                     *           "notes_per_month": null
                      *         },
                      *         "shares": {
                      *           "search": {
@@ -27474,6 +35892,18 @@ export interface operations {
                      *             "used": 0,
                      *             "remaining": 50,
                      *             "resets_at": "2026-11-22T00:00:00.000Z"
+                     *           },
+                     *           "connection_request_week": {
+                     *             "limit": 100,
+                     *             "used": 31,
+                     *             "remaining": 69,
+                     *             "resets_at": "2026-11-23T00:00:00.000Z"
+                     *           },
+                     *           "connection_note_month": {
+                     *             "limit": null,
+                     *             "used": 12,
+                     *             "remaining": null,
+                     *             "resets_at": "2026-12-01T00:00:00.000Z"
                      *           }
                      *         }
                      *       },
@@ -27527,6 +35957,8 @@ export interface operations {
                                 spread: boolean;
                                 jitter: number;
                                 ramp_up_days: number;
+                                invitations_per_week: number;
+                                notes_per_month: number | null;
                             };
                             /** @description Percent of the day’s lookups that enrichments, searches and outreach may each use */
                             shares: {
@@ -27610,6 +36042,20 @@ export interface operations {
                                     limit: number;
                                     used: number;
                                     remaining: number;
+                                    resets_at: string;
+                                };
+                                /** @description Invitations from Monday to Sunday, UTC */
+                                connection_request_week: {
+                                    limit: number;
+                                    used: number;
+                                    remaining: number;
+                                    resets_at: string;
+                                };
+                                /** @description Invitations with a note in the calendar month, UTC; null where none is set */
+                                connection_note_month: {
+                                    limit: number | null;
+                                    used: number;
+                                    remaining: number | null;
                                     resets_at: string;
                                 };
                             };
@@ -27861,6 +36307,18 @@ export interface operations {
                      *             "used": 0,
                      *             "remaining": 50,
                      *             "resets_at": "2026-11-22T00:00:00.000Z"
+                     *           },
+                     *           "connection_request_week": {
+                     *             "limit": 100,
+                     *             "used": 31,
+                     *             "remaining": 69,
+                     *             "resets_at": "2026-11-23T00:00:00.000Z"
+                     *           },
+                     *           "connection_note_month": {
+                     *             "limit": null,
+                     *             "used": 12,
+                     *             "remaining": null,
+                     *             "resets_at": "2026-12-01T00:00:00.000Z"
                      *           }
                      *         }
                      *       },
@@ -27932,6 +36390,20 @@ export interface operations {
                                     limit: number;
                                     used: number;
                                     remaining: number;
+                                    resets_at: string;
+                                };
+                                /** @description Invitations from Monday to Sunday, UTC */
+                                connection_request_week: {
+                                    limit: number;
+                                    used: number;
+                                    remaining: number;
+                                    resets_at: string;
+                                };
+                                /** @description Invitations with a note in the calendar month, UTC; null where none is set */
+                                connection_note_month: {
+                                    limit: number | null;
+                                    used: number;
+                                    remaining: number | null;
                                     resets_at: string;
                                 };
                             };
@@ -28066,6 +36538,105 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receiveNetworkCallback: {
+        parameters: {
+            query?: {
+                link?: string;
+            };
+            header?: {
+                /** @description The secret the vendor’s webhook was told */
+                "X-Webhook-Secret"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Callbacks of the network’s vendor */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "received": true
+                     *     }
+                     */
+                    "application/json": {
+                        received: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33370,7 +41941,8 @@ export interface operations {
                      *         "Company": "company_name",
                      *         "Website": "company_website"
                      *       },
-                     *       "estimated_credits": 1
+                     *       "company_count": 1,
+                     *       "estimated_credits": 3
                      *     }
                      */
                     "application/json": {
@@ -33403,7 +41975,9 @@ export interface operations {
                         suggested_mapping: {
                             [key: string]: string;
                         };
-                        /** @description One person for each company */
+                        /** @description Companies by the suggested mapping, each once */
+                        company_count: number;
+                        /** @description What is held for them by the suggested mapping and the usual limit_per_company of 3 */
                         estimated_credits: number;
                     };
                 };
@@ -34773,7 +43347,7 @@ export interface operations {
                     } | {
                         /** @constant */
                         type: "people";
-                        people: {
+                        people: ({
                             /**
                              * Format: uri
                              * @description Profile address on the network
@@ -34795,7 +43369,7 @@ export interface operations {
                             company_domain?: string;
                             /** @description Record id in the connected CRM; writeback then needs no matching */
                             crm_id?: string;
-                        }[];
+                        } | unknown | unknown | unknown | unknown)[];
                     } | {
                         /** @constant */
                         type: "crm_list";
@@ -35552,7 +44126,7 @@ export interface operations {
                     } | {
                         /** @constant */
                         type: "people";
-                        people: {
+                        people: ({
                             /**
                              * Format: uri
                              * @description Profile address on the network
@@ -35574,7 +44148,7 @@ export interface operations {
                             company_domain?: string;
                             /** @description Record id in the connected CRM; writeback then needs no matching */
                             crm_id?: string;
-                        }[];
+                        } | unknown | unknown | unknown | unknown)[];
                     } | {
                         /** @constant */
                         type: "crm_list";
@@ -37594,6 +46168,8 @@ export interface operations {
                                         public_id?: string;
                                         member_id?: string;
                                         name?: string;
+                                        /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                        domains?: string[];
                                     };
                                     content: {
                                         text?: string;
@@ -37810,6 +46386,8 @@ export interface operations {
                                         public_id?: string;
                                         member_id?: string;
                                         name?: string;
+                                        /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                        domains?: string[];
                                     };
                                     content: {
                                         text?: string;
@@ -38236,6 +46814,8 @@ export interface operations {
                                     public_id?: string;
                                     member_id?: string;
                                     name?: string;
+                                    /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                    domains?: string[];
                                 };
                                 content: {
                                     text?: string;
@@ -38610,6 +47190,12 @@ export interface operations {
                                 time_zone?: string;
                                 jitter?: number;
                             };
+                            sequence?: {
+                                id: string;
+                                step: number;
+                                /** @enum {string} */
+                                on_reply: "hold" | "end" | "continue";
+                            };
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -38917,6 +47503,12 @@ export interface operations {
                                 time_zone?: string;
                                 jitter?: number;
                             };
+                            sequence?: {
+                                id: string;
+                                step: number;
+                                /** @enum {string} */
+                                on_reply: "hold" | "end" | "continue";
+                            };
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -38993,6 +47585,8 @@ export interface operations {
                                     public_id?: string;
                                     member_id?: string;
                                     name?: string;
+                                    /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                    domains?: string[];
                                 };
                                 content: {
                                     text?: string;
@@ -39326,6 +47920,12 @@ export interface operations {
                                 time_zone?: string;
                                 jitter?: number;
                             };
+                            sequence?: {
+                                id: string;
+                                step: number;
+                                /** @enum {string} */
+                                on_reply: "hold" | "end" | "continue";
+                            };
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -39402,6 +48002,8 @@ export interface operations {
                                     public_id?: string;
                                     member_id?: string;
                                     name?: string;
+                                    /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                    domains?: string[];
                                 };
                                 content: {
                                     text?: string;
@@ -39777,6 +48379,12 @@ export interface operations {
                                 time_zone?: string;
                                 jitter?: number;
                             };
+                            sequence?: {
+                                id: string;
+                                step: number;
+                                /** @enum {string} */
+                                on_reply: "hold" | "end" | "continue";
+                            };
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -39853,6 +48461,8 @@ export interface operations {
                                     public_id?: string;
                                     member_id?: string;
                                     name?: string;
+                                    /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                    domains?: string[];
                                 };
                                 content: {
                                     text?: string;
@@ -40196,6 +48806,12 @@ export interface operations {
                                 time_zone?: string;
                                 jitter?: number;
                             };
+                            sequence?: {
+                                id: string;
+                                step: number;
+                                /** @enum {string} */
+                                on_reply: "hold" | "end" | "continue";
+                            };
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -40272,6 +48888,8 @@ export interface operations {
                                     public_id?: string;
                                     member_id?: string;
                                     name?: string;
+                                    /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                    domains?: string[];
                                 };
                                 content: {
                                     text?: string;
@@ -40621,6 +49239,12 @@ export interface operations {
                                 time_zone?: string;
                                 jitter?: number;
                             };
+                            sequence?: {
+                                id: string;
+                                step: number;
+                                /** @enum {string} */
+                                on_reply: "hold" | "end" | "continue";
+                            };
                             /**
                              * Format: date-time
                              * @example 2026-11-21T09:30:00.000Z
@@ -40697,6 +49321,8 @@ export interface operations {
                                     public_id?: string;
                                     member_id?: string;
                                     name?: string;
+                                    /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                    domains?: string[];
                                 };
                                 content: {
                                     text?: string;
@@ -41024,6 +49650,8 @@ export interface operations {
                                 public_id?: string;
                                 member_id?: string;
                                 name?: string;
+                                /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                domains?: string[];
                             };
                             content: {
                                 text?: string;
@@ -41263,10 +49891,2406 @@ export interface operations {
             };
         };
     };
+    listSequences: {
+        parameters: {
+            query?: {
+                status?: "active" | "completed" | "stopped";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List sequences */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "seq_7305817200230400",
+                     *           "account_id": "acc-grace",
+                     *           "account_name": "Grace Hopper",
+                     *           "name": "Robotics leaders",
+                     *           "status": "active",
+                     *           "steps": [
+                     *             {
+                     *               "action": "connect",
+                     *               "text": "Hello, we met in Boston."
+                     *             },
+                     *             {
+                     *               "action": "message",
+                     *               "text": "Thank you for connecting.",
+                     *               "wait": {
+                     *                 "accepted": true,
+                     *                 "days": 1
+                     *               }
+                     *             }
+                     *           ],
+                     *           "on_reply": "hold",
+                     *           "created_at": "2026-11-21T09:30:00.000Z",
+                     *           "created_by": "key_seed",
+                     *           "updated_at": "2026-11-21T09:30:00.000Z",
+                     *           "people_total": 1,
+                     *           "summary": {
+                     *             "staged": 1,
+                     *             "waiting": 0,
+                     *             "ended": 0
+                     *           }
+                     *         }
+                     *       ],
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz",
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            account_id: string;
+                            account_name: string;
+                            name?: string;
+                            /** @enum {string} */
+                            status: "active" | "completed" | "stopped";
+                            steps: {
+                                /** @enum {string} */
+                                action: "connect" | "message";
+                                text?: string;
+                                wait?: {
+                                    /**
+                                     * @description Until the invitation was accepted
+                                     * @constant
+                                     */
+                                    accepted?: true;
+                                    /** @description Days since the step before went out, or since the invitation was accepted */
+                                    days?: number;
+                                    /** @description An invitation not accepted by then ends the sequence for the person; 30 unless said */
+                                    within_days?: number;
+                                };
+                            }[];
+                            /**
+                             * @description What an answer does to the next step: hold it until somebody approves it again (the default), end the sequence for the person, or continue
+                             * @enum {string}
+                             */
+                            on_reply: "hold" | "end" | "continue";
+                            schedule?: {
+                                /**
+                                 * Format: date-time
+                                 * @description Nothing goes out earlier
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                start_at?: string;
+                                /** @description Most jobs of the batch on one day */
+                                per_day?: number;
+                                /** @description Seconds between two sends */
+                                min_gap_s?: number;
+                                window?: {
+                                    /** @example 09:00 */
+                                    from: string;
+                                    /** @example 09:00 */
+                                    to: string;
+                                    /**
+                                     * @default [
+                                     *       1,
+                                     *       2,
+                                     *       3,
+                                     *       4,
+                                     *       5
+                                     *     ]
+                                     */
+                                    days: number[];
+                                };
+                                /** @example Europe/Berlin */
+                                time_zone?: string;
+                                jitter?: number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            approved_at?: string;
+                            approved_by?: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            created_at: string;
+                            created_by: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            updated_at: string;
+                            people_total: number;
+                            summary: {
+                                staged: number;
+                                waiting: number;
+                                ended: number;
+                            };
+                        }[];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSequence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeat a request safely for 24 hours: the same key and body give the first answer again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+                /** @description The connected account to act as. With one account it may be left out; with several the first connected acts. */
+                "X-Network-Account"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Robotics leaders",
+                 *       "targets": [
+                 *         {
+                 *           "public_id": "ada-lovelace"
+                 *         }
+                 *       ],
+                 *       "steps": [
+                 *         {
+                 *           "action": "connect",
+                 *           "text": "Hello, we met in Boston."
+                 *         },
+                 *         {
+                 *           "action": "message",
+                 *           "text": "Thank you for connecting.",
+                 *           "wait": {
+                 *             "accepted": true,
+                 *             "days": 1
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    targets: {
+                        public_id: string;
+                        /** @description Texts of their own by step; null or left out: the step’s text */
+                        texts?: (string | null)[];
+                    }[];
+                    steps: {
+                        /** @enum {string} */
+                        action: "connect" | "message";
+                        text?: string;
+                        wait?: {
+                            /**
+                             * @description Until the invitation was accepted
+                             * @constant
+                             */
+                            accepted?: true;
+                            /** @description Days since the step before went out, or since the invitation was accepted */
+                            days?: number;
+                            /** @description An invitation not accepted by then ends the sequence for the person; 30 unless said */
+                            within_days?: number;
+                        };
+                    }[];
+                    /**
+                     * @description What an answer does to the next step: hold it until somebody approves it again (the default), end the sequence for the person, or continue
+                     * @default hold
+                     * @enum {string}
+                     */
+                    on_reply?: "hold" | "end" | "continue";
+                    schedule?: {
+                        /**
+                         * Format: date-time
+                         * @description Nothing goes out earlier
+                         * @example 2026-11-21T09:30:00.000Z
+                         */
+                        start_at?: string;
+                        /** @description Most jobs of the batch on one day */
+                        per_day?: number;
+                        /** @description Seconds between two sends */
+                        min_gap_s?: number;
+                        window?: {
+                            /** @example 09:00 */
+                            from: string;
+                            /** @example 09:00 */
+                            to: string;
+                            /**
+                             * @default [
+                             *       1,
+                             *       2,
+                             *       3,
+                             *       4,
+                             *       5
+                             *     ]
+                             */
+                            days?: number[];
+                        };
+                        /** @example Europe/Berlin */
+                        time_zone?: string;
+                        jitter?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Begin a sequence of steps for several people */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "seq_7305817200230400",
+                     *         "account_id": "acc-grace",
+                     *         "account_name": "Grace Hopper",
+                     *         "name": "Robotics leaders",
+                     *         "status": "active",
+                     *         "steps": [
+                     *           {
+                     *             "action": "connect",
+                     *             "text": "Hello, we met in Boston."
+                     *           },
+                     *           {
+                     *             "action": "message",
+                     *             "text": "Thank you for connecting.",
+                     *             "wait": {
+                     *               "accepted": true,
+                     *               "days": 1
+                     *             }
+                     *           }
+                     *         ],
+                     *         "on_reply": "hold",
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "created_by": "key_seed",
+                     *         "updated_at": "2026-11-21T09:30:00.000Z",
+                     *         "people_total": 1,
+                     *         "summary": {
+                     *           "staged": 1,
+                     *           "waiting": 0,
+                     *           "ended": 0
+                     *         },
+                     *         "people": [
+                     *           {
+                     *             "person": "ada-lovelace",
+                     *             "target": {
+                     *               "person": "ada-lovelace",
+                     *               "public_id": "ada-lovelace",
+                     *               "name": "Ada Lovelace"
+                     *             },
+                     *             "step": 0,
+                     *             "state": "staged",
+                     *             "batch_id": "obb_7305817200230400",
+                     *             "job_id": "job_7305817200230400_000"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/outbound-queue/sequences/seq_7305817200230400"
+                     *         },
+                     *         "approve": {
+                     *           "method": "POST",
+                     *           "href": "/v2/outbound-queue/sequences/seq_7305817200230400/approve"
+                     *         },
+                     *         "stop": {
+                     *           "method": "POST",
+                     *           "href": "/v2/outbound-queue/sequences/seq_7305817200230400/stop"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            account_id: string;
+                            account_name: string;
+                            name?: string;
+                            /** @enum {string} */
+                            status: "active" | "completed" | "stopped";
+                            steps: {
+                                /** @enum {string} */
+                                action: "connect" | "message";
+                                text?: string;
+                                wait?: {
+                                    /**
+                                     * @description Until the invitation was accepted
+                                     * @constant
+                                     */
+                                    accepted?: true;
+                                    /** @description Days since the step before went out, or since the invitation was accepted */
+                                    days?: number;
+                                    /** @description An invitation not accepted by then ends the sequence for the person; 30 unless said */
+                                    within_days?: number;
+                                };
+                            }[];
+                            /**
+                             * @description What an answer does to the next step: hold it until somebody approves it again (the default), end the sequence for the person, or continue
+                             * @enum {string}
+                             */
+                            on_reply: "hold" | "end" | "continue";
+                            schedule?: {
+                                /**
+                                 * Format: date-time
+                                 * @description Nothing goes out earlier
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                start_at?: string;
+                                /** @description Most jobs of the batch on one day */
+                                per_day?: number;
+                                /** @description Seconds between two sends */
+                                min_gap_s?: number;
+                                window?: {
+                                    /** @example 09:00 */
+                                    from: string;
+                                    /** @example 09:00 */
+                                    to: string;
+                                    /**
+                                     * @default [
+                                     *       1,
+                                     *       2,
+                                     *       3,
+                                     *       4,
+                                     *       5
+                                     *     ]
+                                     */
+                                    days: number[];
+                                };
+                                /** @example Europe/Berlin */
+                                time_zone?: string;
+                                jitter?: number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            approved_at?: string;
+                            approved_by?: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            created_at: string;
+                            created_by: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            updated_at: string;
+                            people_total: number;
+                            summary: {
+                                staged: number;
+                                waiting: number;
+                                ended: number;
+                            };
+                            people: {
+                                person: string;
+                                target?: {
+                                    person: string;
+                                    public_id?: string;
+                                    member_id?: string;
+                                    name?: string;
+                                    /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                    domains?: string[];
+                                };
+                                texts?: (string | null)[];
+                                step: number;
+                                /** @enum {string} */
+                                state: "staged" | "waiting" | "ended";
+                                batch_id?: string;
+                                job_id?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                first_sent_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                last_sent_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                accepted_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                due_at?: string;
+                                /** @enum {string} */
+                                reason?: "completed" | "replied" | "not_accepted" | "failed" | "cancelled" | "do_not_contact" | "stopped";
+                                detail?: string;
+                            }[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`); The resource is not in a state that allows this (`INVALID_STATE`); The network account must be connected again (`NETWORK_SESSION_EXPIRED`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request (`IDEMPOTENCY_KEY_REUSED`) */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source failed (`UPSTREAM_ERROR`) */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSequence: {
+        parameters: {
+            query?: {
+                wait?: number;
+            };
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a sequence with its people */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "seq_7305817200230400",
+                     *         "account_id": "acc-grace",
+                     *         "account_name": "Grace Hopper",
+                     *         "name": "Robotics leaders",
+                     *         "status": "active",
+                     *         "steps": [
+                     *           {
+                     *             "action": "connect",
+                     *             "text": "Hello, we met in Boston."
+                     *           },
+                     *           {
+                     *             "action": "message",
+                     *             "text": "Thank you for connecting.",
+                     *             "wait": {
+                     *               "accepted": true,
+                     *               "days": 1
+                     *             }
+                     *           }
+                     *         ],
+                     *         "on_reply": "hold",
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "created_by": "key_seed",
+                     *         "updated_at": "2026-11-21T09:30:00.000Z",
+                     *         "people_total": 1,
+                     *         "summary": {
+                     *           "staged": 1,
+                     *           "waiting": 0,
+                     *           "ended": 0
+                     *         },
+                     *         "people": [
+                     *           {
+                     *             "person": "ada-lovelace",
+                     *             "target": {
+                     *               "person": "ada-lovelace",
+                     *               "public_id": "ada-lovelace",
+                     *               "name": "Ada Lovelace"
+                     *             },
+                     *             "step": 0,
+                     *             "state": "staged",
+                     *             "batch_id": "obb_7305817200230400",
+                     *             "job_id": "job_7305817200230400_000"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/outbound-queue/sequences/seq_7305817200230400"
+                     *         },
+                     *         "approve": {
+                     *           "method": "POST",
+                     *           "href": "/v2/outbound-queue/sequences/seq_7305817200230400/approve"
+                     *         },
+                     *         "stop": {
+                     *           "method": "POST",
+                     *           "href": "/v2/outbound-queue/sequences/seq_7305817200230400/stop"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            account_id: string;
+                            account_name: string;
+                            name?: string;
+                            /** @enum {string} */
+                            status: "active" | "completed" | "stopped";
+                            steps: {
+                                /** @enum {string} */
+                                action: "connect" | "message";
+                                text?: string;
+                                wait?: {
+                                    /**
+                                     * @description Until the invitation was accepted
+                                     * @constant
+                                     */
+                                    accepted?: true;
+                                    /** @description Days since the step before went out, or since the invitation was accepted */
+                                    days?: number;
+                                    /** @description An invitation not accepted by then ends the sequence for the person; 30 unless said */
+                                    within_days?: number;
+                                };
+                            }[];
+                            /**
+                             * @description What an answer does to the next step: hold it until somebody approves it again (the default), end the sequence for the person, or continue
+                             * @enum {string}
+                             */
+                            on_reply: "hold" | "end" | "continue";
+                            schedule?: {
+                                /**
+                                 * Format: date-time
+                                 * @description Nothing goes out earlier
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                start_at?: string;
+                                /** @description Most jobs of the batch on one day */
+                                per_day?: number;
+                                /** @description Seconds between two sends */
+                                min_gap_s?: number;
+                                window?: {
+                                    /** @example 09:00 */
+                                    from: string;
+                                    /** @example 09:00 */
+                                    to: string;
+                                    /**
+                                     * @default [
+                                     *       1,
+                                     *       2,
+                                     *       3,
+                                     *       4,
+                                     *       5
+                                     *     ]
+                                     */
+                                    days: number[];
+                                };
+                                /** @example Europe/Berlin */
+                                time_zone?: string;
+                                jitter?: number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            approved_at?: string;
+                            approved_by?: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            created_at: string;
+                            created_by: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            updated_at: string;
+                            people_total: number;
+                            summary: {
+                                staged: number;
+                                waiting: number;
+                                ended: number;
+                            };
+                            people: {
+                                person: string;
+                                target?: {
+                                    person: string;
+                                    public_id?: string;
+                                    member_id?: string;
+                                    name?: string;
+                                    /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                    domains?: string[];
+                                };
+                                texts?: (string | null)[];
+                                step: number;
+                                /** @enum {string} */
+                                state: "staged" | "waiting" | "ended";
+                                batch_id?: string;
+                                job_id?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                first_sent_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                last_sent_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                accepted_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                due_at?: string;
+                                /** @enum {string} */
+                                reason?: "completed" | "replied" | "not_accepted" | "failed" | "cancelled" | "do_not_contact" | "stopped";
+                                detail?: string;
+                            }[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approveSequence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Approve a whole sequence */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "seq_7305817200230400",
+                     *         "account_id": "acc-grace",
+                     *         "account_name": "Grace Hopper",
+                     *         "name": "Robotics leaders",
+                     *         "status": "active",
+                     *         "steps": [
+                     *           {
+                     *             "action": "connect",
+                     *             "text": "Hello, we met in Boston."
+                     *           },
+                     *           {
+                     *             "action": "message",
+                     *             "text": "Thank you for connecting.",
+                     *             "wait": {
+                     *               "accepted": true,
+                     *               "days": 1
+                     *             }
+                     *           }
+                     *         ],
+                     *         "on_reply": "hold",
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "created_by": "key_seed",
+                     *         "updated_at": "2026-11-21T09:30:00.000Z",
+                     *         "people_total": 1,
+                     *         "summary": {
+                     *           "staged": 1,
+                     *           "waiting": 0,
+                     *           "ended": 0
+                     *         },
+                     *         "people": [
+                     *           {
+                     *             "person": "ada-lovelace",
+                     *             "target": {
+                     *               "person": "ada-lovelace",
+                     *               "public_id": "ada-lovelace",
+                     *               "name": "Ada Lovelace"
+                     *             },
+                     *             "step": 0,
+                     *             "state": "staged",
+                     *             "batch_id": "obb_7305817200230400",
+                     *             "job_id": "job_7305817200230400_000"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/outbound-queue/sequences/seq_7305817200230400"
+                     *         },
+                     *         "approve": {
+                     *           "method": "POST",
+                     *           "href": "/v2/outbound-queue/sequences/seq_7305817200230400/approve"
+                     *         },
+                     *         "stop": {
+                     *           "method": "POST",
+                     *           "href": "/v2/outbound-queue/sequences/seq_7305817200230400/stop"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            account_id: string;
+                            account_name: string;
+                            name?: string;
+                            /** @enum {string} */
+                            status: "active" | "completed" | "stopped";
+                            steps: {
+                                /** @enum {string} */
+                                action: "connect" | "message";
+                                text?: string;
+                                wait?: {
+                                    /**
+                                     * @description Until the invitation was accepted
+                                     * @constant
+                                     */
+                                    accepted?: true;
+                                    /** @description Days since the step before went out, or since the invitation was accepted */
+                                    days?: number;
+                                    /** @description An invitation not accepted by then ends the sequence for the person; 30 unless said */
+                                    within_days?: number;
+                                };
+                            }[];
+                            /**
+                             * @description What an answer does to the next step: hold it until somebody approves it again (the default), end the sequence for the person, or continue
+                             * @enum {string}
+                             */
+                            on_reply: "hold" | "end" | "continue";
+                            schedule?: {
+                                /**
+                                 * Format: date-time
+                                 * @description Nothing goes out earlier
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                start_at?: string;
+                                /** @description Most jobs of the batch on one day */
+                                per_day?: number;
+                                /** @description Seconds between two sends */
+                                min_gap_s?: number;
+                                window?: {
+                                    /** @example 09:00 */
+                                    from: string;
+                                    /** @example 09:00 */
+                                    to: string;
+                                    /**
+                                     * @default [
+                                     *       1,
+                                     *       2,
+                                     *       3,
+                                     *       4,
+                                     *       5
+                                     *     ]
+                                     */
+                                    days: number[];
+                                };
+                                /** @example Europe/Berlin */
+                                time_zone?: string;
+                                jitter?: number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            approved_at?: string;
+                            approved_by?: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            created_at: string;
+                            created_by: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            updated_at: string;
+                            people_total: number;
+                            summary: {
+                                staged: number;
+                                waiting: number;
+                                ended: number;
+                            };
+                            people: {
+                                person: string;
+                                target?: {
+                                    person: string;
+                                    public_id?: string;
+                                    member_id?: string;
+                                    name?: string;
+                                    /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                    domains?: string[];
+                                };
+                                texts?: (string | null)[];
+                                step: number;
+                                /** @enum {string} */
+                                state: "staged" | "waiting" | "ended";
+                                batch_id?: string;
+                                job_id?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                first_sent_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                last_sent_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                accepted_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                due_at?: string;
+                                /** @enum {string} */
+                                reason?: "completed" | "replied" | "not_accepted" | "failed" | "cancelled" | "do_not_contact" | "stopped";
+                                detail?: string;
+                            }[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`); The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopSequence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    persons?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Stop a sequence, or for some of its people */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "seq_7305817200230400",
+                     *         "account_id": "acc-grace",
+                     *         "account_name": "Grace Hopper",
+                     *         "name": "Robotics leaders",
+                     *         "status": "stopped",
+                     *         "steps": [
+                     *           {
+                     *             "action": "connect",
+                     *             "text": "Hello, we met in Boston."
+                     *           },
+                     *           {
+                     *             "action": "message",
+                     *             "text": "Thank you for connecting.",
+                     *             "wait": {
+                     *               "accepted": true,
+                     *               "days": 1
+                     *             }
+                     *           }
+                     *         ],
+                     *         "on_reply": "hold",
+                     *         "created_at": "2026-11-21T09:30:00.000Z",
+                     *         "created_by": "key_seed",
+                     *         "updated_at": "2026-11-21T09:30:00.000Z",
+                     *         "people_total": 1,
+                     *         "summary": {
+                     *           "staged": 1,
+                     *           "waiting": 0,
+                     *           "ended": 0
+                     *         },
+                     *         "people": [
+                     *           {
+                     *             "person": "ada-lovelace",
+                     *             "target": {
+                     *               "person": "ada-lovelace",
+                     *               "public_id": "ada-lovelace",
+                     *               "name": "Ada Lovelace"
+                     *             },
+                     *             "step": 0,
+                     *             "state": "staged",
+                     *             "batch_id": "obb_7305817200230400",
+                     *             "job_id": "job_7305817200230400_000"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "actions": {
+                     *         "self": {
+                     *           "method": "GET",
+                     *           "href": "/v2/outbound-queue/sequences/seq_7305817200230400"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            account_id: string;
+                            account_name: string;
+                            name?: string;
+                            /** @enum {string} */
+                            status: "active" | "completed" | "stopped";
+                            steps: {
+                                /** @enum {string} */
+                                action: "connect" | "message";
+                                text?: string;
+                                wait?: {
+                                    /**
+                                     * @description Until the invitation was accepted
+                                     * @constant
+                                     */
+                                    accepted?: true;
+                                    /** @description Days since the step before went out, or since the invitation was accepted */
+                                    days?: number;
+                                    /** @description An invitation not accepted by then ends the sequence for the person; 30 unless said */
+                                    within_days?: number;
+                                };
+                            }[];
+                            /**
+                             * @description What an answer does to the next step: hold it until somebody approves it again (the default), end the sequence for the person, or continue
+                             * @enum {string}
+                             */
+                            on_reply: "hold" | "end" | "continue";
+                            schedule?: {
+                                /**
+                                 * Format: date-time
+                                 * @description Nothing goes out earlier
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                start_at?: string;
+                                /** @description Most jobs of the batch on one day */
+                                per_day?: number;
+                                /** @description Seconds between two sends */
+                                min_gap_s?: number;
+                                window?: {
+                                    /** @example 09:00 */
+                                    from: string;
+                                    /** @example 09:00 */
+                                    to: string;
+                                    /**
+                                     * @default [
+                                     *       1,
+                                     *       2,
+                                     *       3,
+                                     *       4,
+                                     *       5
+                                     *     ]
+                                     */
+                                    days: number[];
+                                };
+                                /** @example Europe/Berlin */
+                                time_zone?: string;
+                                jitter?: number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            approved_at?: string;
+                            approved_by?: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            created_at: string;
+                            created_by: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            updated_at: string;
+                            people_total: number;
+                            summary: {
+                                staged: number;
+                                waiting: number;
+                                ended: number;
+                            };
+                            people: {
+                                person: string;
+                                target?: {
+                                    person: string;
+                                    public_id?: string;
+                                    member_id?: string;
+                                    name?: string;
+                                    /** @description Of the firms they work for, looked up where the do-not-contact list has domains */
+                                    domains?: string[];
+                                };
+                                texts?: (string | null)[];
+                                step: number;
+                                /** @enum {string} */
+                                state: "staged" | "waiting" | "ended";
+                                batch_id?: string;
+                                job_id?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                first_sent_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                last_sent_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                accepted_at?: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                due_at?: string;
+                                /** @enum {string} */
+                                reason?: "completed" | "replied" | "not_accepted" | "failed" | "cancelled" | "do_not_contact" | "stopped";
+                                detail?: string;
+                            }[];
+                        };
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with what exists (`CONFLICT`); The resource is not in a state that allows this (`INVALID_STATE`) */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDoNotContact: {
+        parameters: {
+            query?: {
+                kind?: "person" | "email" | "domain";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List who must not be contacted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "dnc_person_0f1c4b7d2a9e5c3b8d6f7a10",
+                     *           "kind": "person",
+                     *           "value": "john-example",
+                     *           "reason": "Asked us not to write again",
+                     *           "added_at": "2026-11-21T09:30:00.000Z",
+                     *           "added_by": "key_seed"
+                     *         }
+                     *       ],
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz",
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "person" | "email" | "domain";
+                            value: string;
+                            reason?: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            added_at: string;
+                            added_by: string;
+                        }[];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addDoNotContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "persons": [
+                 *         "john-example"
+                 *       ],
+                 *       "reason": "Asked us not to write again"
+                 *     }
+                 */
+                "application/json": {
+                    persons?: string[];
+                    emails?: string[];
+                    domains?: string[];
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Put people or firms on the do-not-contact list */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "dnc_person_0f1c4b7d2a9e5c3b8d6f7a10",
+                     *           "kind": "person",
+                     *           "value": "john-example",
+                     *           "reason": "Asked us not to write again",
+                     *           "added_at": "2026-11-21T09:30:00.000Z",
+                     *           "added_by": "key_seed"
+                     *         }
+                     *       ],
+                     *       "actions": {},
+                     *       "meta": {
+                     *         "request_id": "req-7Qm2c0Xz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "person" | "email" | "domain";
+                            value: string;
+                            reason?: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            added_at: string;
+                            added_by: string;
+                        }[];
+                        actions: {
+                            [key: string]: components["schemas"]["Action"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large (`PAYLOAD_TOO_LARGE`) */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not taken here (`UNSUPPORTED_MEDIA_TYPE`) */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeDoNotContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description When sent, must name the credential’s organization */
+                "X-Org-ID"?: components["parameters"]["X-Org-ID"];
+                /** @description Your own id of the request, echoed */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take an entry off the do-not-contact list */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid (`VALIDATION_ERROR`) */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid credential is needed (`UNAUTHORIZED`) */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential does not allow this (`FORBIDDEN`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such resource (`NOT_FOUND`) */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side (`INTERNAL`) */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A data source did not answer in time (`UPSTREAM_TIMEOUT`) */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listWebhookSubscriptions: {
         parameters: {
             query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description Those that are for this type */
                 event_type?: "funding_round" | "ipo" | "acquisition" | "divestiture" | "restructuring" | "leadership_change" | "auditor_change" | "regulatory_crossing" | "job_change" | "senior_role_posting" | "enrichment.completed" | "enrichment.failed" | "enrichment.approved" | "enrichment.cancelled" | "enrichment.writeback.succeeded" | "enrichment.writeback.failed" | "batch.completed" | "people_finder.completed" | "people_finder.failed" | "search.completed" | "search.failed" | "campaign.completed" | "outbound_batch.approved" | "outbound_batch.completed" | "outbound_batch.stopped" | "crm.connected" | "crm.disconnected" | "credits.low" | "credits.purchased" | "network.session_expired" | "webhook.disabled" | "webhook.test";
+                enabled?: string;
+                /** @description Exactly this address */
+                url?: string;
             };
             header?: {
                 /** @description When sent, must name the credential’s organization */
@@ -41298,6 +52322,9 @@ export interface operations {
                      *         {
                      *           "id": "whs_7305817200230400",
                      *           "event_type": "funding_round",
+                     *           "event_types": [
+                     *             "funding_round"
+                     *           ],
                      *           "url": "https://hooks.example.com/enrichment",
                      *           "enabled": true,
                      *           "created_at": "2026-11-21T09:30:00.000Z",
@@ -41449,7 +52476,14 @@ export interface operations {
                      * @example enrichment.completed
                      * @enum {string}
                      */
-                    event_type: "funding_round" | "ipo" | "acquisition" | "divestiture" | "restructuring" | "leadership_change" | "auditor_change" | "regulatory_crossing" | "job_change" | "senior_role_posting" | "enrichment.completed" | "enrichment.failed" | "enrichment.approved" | "enrichment.cancelled" | "enrichment.writeback.succeeded" | "enrichment.writeback.failed" | "batch.completed" | "people_finder.completed" | "people_finder.failed" | "search.completed" | "search.failed" | "campaign.completed" | "outbound_batch.approved" | "outbound_batch.completed" | "outbound_batch.stopped" | "crm.connected" | "crm.disconnected" | "credits.low" | "credits.purchased" | "network.session_expired" | "webhook.disabled" | "webhook.test";
+                    event_type?: "funding_round" | "ipo" | "acquisition" | "divestiture" | "restructuring" | "leadership_change" | "auditor_change" | "regulatory_crossing" | "job_change" | "senior_role_posting" | "enrichment.completed" | "enrichment.failed" | "enrichment.approved" | "enrichment.cancelled" | "enrichment.writeback.succeeded" | "enrichment.writeback.failed" | "batch.completed" | "people_finder.completed" | "people_finder.failed" | "search.completed" | "search.failed" | "campaign.completed" | "outbound_batch.approved" | "outbound_batch.completed" | "outbound_batch.stopped" | "crm.connected" | "crm.disconnected" | "credits.low" | "credits.purchased" | "network.session_expired" | "webhook.disabled" | "webhook.test";
+                    /**
+                     * @example [
+                     *       "enrichment.completed",
+                     *       "enrichment.failed"
+                     *     ]
+                     */
+                    event_types?: ("funding_round" | "ipo" | "acquisition" | "divestiture" | "restructuring" | "leadership_change" | "auditor_change" | "regulatory_crossing" | "job_change" | "senior_role_posting" | "enrichment.completed" | "enrichment.failed" | "enrichment.approved" | "enrichment.cancelled" | "enrichment.writeback.succeeded" | "enrichment.writeback.failed" | "batch.completed" | "people_finder.completed" | "people_finder.failed" | "search.completed" | "search.failed" | "campaign.completed" | "outbound_batch.approved" | "outbound_batch.completed" | "outbound_batch.stopped" | "crm.connected" | "crm.disconnected" | "credits.low" | "credits.purchased" | "network.session_expired" | "webhook.disabled" | "webhook.test")[];
                     /**
                      * Format: uri
                      * @example https://hooks.example.com/enrichment
@@ -41460,7 +52494,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Subscribe an address to one event type */
+            /** @description Subscribe an address to events */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -41478,6 +52512,9 @@ export interface operations {
                      *       "data": {
                      *         "id": "whs_7305817200230400",
                      *         "event_type": "funding_round",
+                     *         "event_types": [
+                     *           "funding_round"
+                     *         ],
                      *         "url": "https://hooks.example.com/enrichment",
                      *         "enabled": true,
                      *         "created_at": "2026-11-21T09:30:00.000Z",
@@ -41716,6 +52753,9 @@ export interface operations {
                      *       "data": {
                      *         "id": "whs_7305817200230400",
                      *         "event_type": "funding_round",
+                     *         "event_types": [
+                     *           "funding_round"
+                     *         ],
                      *         "url": "https://hooks.example.com/enrichment",
                      *         "enabled": true,
                      *         "created_at": "2026-11-21T09:30:00.000Z",
@@ -42043,6 +53083,13 @@ export interface operations {
                      * @example https://hooks.example.com/enrichment
                      */
                     url?: string;
+                    /**
+                     * @example [
+                     *       "enrichment.completed",
+                     *       "enrichment.failed"
+                     *     ]
+                     */
+                    event_types?: ("funding_round" | "ipo" | "acquisition" | "divestiture" | "restructuring" | "leadership_change" | "auditor_change" | "regulatory_crossing" | "job_change" | "senior_role_posting" | "enrichment.completed" | "enrichment.failed" | "enrichment.approved" | "enrichment.cancelled" | "enrichment.writeback.succeeded" | "enrichment.writeback.failed" | "batch.completed" | "people_finder.completed" | "people_finder.failed" | "search.completed" | "search.failed" | "campaign.completed" | "outbound_batch.approved" | "outbound_batch.completed" | "outbound_batch.stopped" | "crm.connected" | "crm.disconnected" | "credits.low" | "credits.purchased" | "network.session_expired" | "webhook.disabled" | "webhook.test")[];
                     description?: string;
                     enabled?: boolean;
                 };
@@ -42067,6 +53114,9 @@ export interface operations {
                      *       "data": {
                      *         "id": "whs_7305817200230400",
                      *         "event_type": "funding_round",
+                     *         "event_types": [
+                     *           "funding_round"
+                     *         ],
                      *         "url": "https://hooks.example.com/enrichment",
                      *         "enabled": false,
                      *         "created_at": "2026-11-21T09:30:00.000Z",
@@ -42500,6 +53550,9 @@ export interface operations {
                      *       "data": {
                      *         "id": "whs_7305817200230400",
                      *         "event_type": "funding_round",
+                     *         "event_types": [
+                     *           "funding_round"
+                     *         ],
                      *         "url": "https://hooks.example.com/enrichment",
                      *         "enabled": true,
                      *         "created_at": "2026-11-21T09:30:00.000Z",
@@ -42749,7 +53802,8 @@ export interface operations {
                      *       ],
                      *       "actions": {},
                      *       "meta": {
-                     *         "request_id": "req-7Qm2c0Xz"
+                     *         "request_id": "req-7Qm2c0Xz",
+                     *         "total": 1
                      *       }
                      *     }
                      */
@@ -43706,6 +54760,11 @@ export interface operations {
                             /** @enum {string} */
                             happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                             /**
+                             * Format: date
+                             * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                             */
+                            not_before?: string;
+                            /**
                              * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                              * @default rules
                              * @enum {string}
@@ -43717,8 +54776,6 @@ export interface operations {
                                 quote: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -43838,6 +54895,11 @@ export interface operations {
                             /** @enum {string} */
                             happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                             /**
+                             * Format: date
+                             * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                             */
+                            not_before?: string;
+                            /**
                              * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                              * @default rules
                              * @enum {string}
@@ -43849,8 +54911,6 @@ export interface operations {
                                 quote: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -43971,6 +55031,11 @@ export interface operations {
                             /** @enum {string} */
                             happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                             /**
+                             * Format: date
+                             * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                             */
+                            not_before?: string;
+                            /**
                              * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                              * @default rules
                              * @enum {string}
@@ -43982,8 +55047,6 @@ export interface operations {
                                 quote: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -44106,6 +55169,11 @@ export interface operations {
                             /** @enum {string} */
                             happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                             /**
+                             * Format: date
+                             * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                             */
+                            not_before?: string;
+                            /**
                              * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                              * @default rules
                              * @enum {string}
@@ -44117,8 +55185,6 @@ export interface operations {
                                 quote: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -44235,6 +55301,11 @@ export interface operations {
                             /** @enum {string} */
                             happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                             /**
+                             * Format: date
+                             * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                             */
+                            not_before?: string;
+                            /**
                              * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                              * @default rules
                              * @enum {string}
@@ -44246,8 +55317,6 @@ export interface operations {
                                 quote: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -44365,6 +55434,11 @@ export interface operations {
                             /** @enum {string} */
                             happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                             /**
+                             * Format: date
+                             * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                             */
+                            not_before?: string;
+                            /**
                              * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                              * @default rules
                              * @enum {string}
@@ -44376,8 +55450,6 @@ export interface operations {
                                 quote: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -44490,6 +55562,11 @@ export interface operations {
                             /** @enum {string} */
                             happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                             /**
+                             * Format: date
+                             * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                             */
+                            not_before?: string;
+                            /**
                              * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                              * @default rules
                              * @enum {string}
@@ -44501,8 +55578,6 @@ export interface operations {
                                 quote: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -44626,6 +55701,11 @@ export interface operations {
                             /** @enum {string} */
                             happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                             /**
+                             * Format: date
+                             * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                             */
+                            not_before?: string;
+                            /**
                              * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                              * @default rules
                              * @enum {string}
@@ -44637,8 +55717,6 @@ export interface operations {
                                 quote: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -44754,6 +55832,11 @@ export interface operations {
                             /** @enum {string} */
                             happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                             /**
+                             * Format: date
+                             * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                             */
+                            not_before?: string;
+                            /**
                              * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                              * @default rules
                              * @enum {string}
@@ -44765,8 +55848,6 @@ export interface operations {
                                 quote: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -44882,6 +55963,11 @@ export interface operations {
                             /** @enum {string} */
                             happened_at_precision: "day" | "month" | "quarter" | "year" | "published";
                             /**
+                             * Format: date
+                             * @description Where happened_at is not known: the earliest day that the evidence allows, by which windows go
+                             */
+                            not_before?: string;
+                            /**
                              * @description Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source
                              * @default rules
                              * @enum {string}
@@ -44893,8 +55979,6 @@ export interface operations {
                                 quote: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -44937,7 +56021,11 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "enrichment_id": 7305817200230400,
-                 *         "status": "completed"
+                 *         "status": "completed",
+                 *         "external_id": "lead-81",
+                 *         "custom": {
+                 *           "owner": "grace"
+                 *         }
                  *       }
                  *     }
                  */
@@ -44952,19 +56040,15 @@ export interface operations {
                     sequence: number;
                     data: {
                         enrichment_id: number;
-                        status?: string;
+                        status: string;
+                        /** @description Your own id, where the enrichment was given one */
                         external_id?: string;
+                        /** @description Your own values, where the enrichment was given any */
                         custom?: {
                             [key: string]: string;
                         };
-                        /** @description Who was found, where the enrichment has completed */
+                        /** @description Who was found */
                         match?: components["schemas"]["Match"];
-                        error?: {
-                            code: string;
-                            message: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -45007,7 +56091,15 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "enrichment_id": 7305817200230400,
-                 *         "status": "failed"
+                 *         "status": "failed",
+                 *         "external_id": "lead-81",
+                 *         "custom": {
+                 *           "owner": "grace"
+                 *         },
+                 *         "error": {
+                 *           "code": "UPSTREAM_ERROR",
+                 *           "message": "Every source failed."
+                 *         }
                  *       }
                  *     }
                  */
@@ -45022,19 +56114,19 @@ export interface operations {
                     sequence: number;
                     data: {
                         enrichment_id: number;
-                        status?: string;
+                        status: string;
+                        /** @description Your own id, where the enrichment was given one */
                         external_id?: string;
+                        /** @description Your own values, where the enrichment was given any */
                         custom?: {
                             [key: string]: string;
                         };
-                        /** @description Who was found, where the enrichment has completed */
-                        match?: components["schemas"]["Match"];
-                        error?: {
+                        error: {
                             code: string;
                             message: string;
+                        } & {
+                            [key: string]: unknown;
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -45077,7 +56169,12 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "enrichment_id": 7305817200230400,
-                 *         "status": "approved"
+                 *         "status": "approved",
+                 *         "external_id": "lead-81",
+                 *         "custom": {
+                 *           "owner": "grace"
+                 *         },
+                 *         "approved_by": "user:grace"
                  *       }
                  *     }
                  */
@@ -45092,19 +56189,14 @@ export interface operations {
                     sequence: number;
                     data: {
                         enrichment_id: number;
-                        status?: string;
+                        status: string;
+                        /** @description Your own id, where the enrichment was given one */
                         external_id?: string;
+                        /** @description Your own values, where the enrichment was given any */
                         custom?: {
                             [key: string]: string;
                         };
-                        /** @description Who was found, where the enrichment has completed */
-                        match?: components["schemas"]["Match"];
-                        error?: {
-                            code: string;
-                            message: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
+                        approved_by: string;
                     };
                 };
             };
@@ -45147,7 +56239,11 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "enrichment_id": 7305817200230400,
-                 *         "status": "cancelled"
+                 *         "status": "cancelled",
+                 *         "external_id": "lead-81",
+                 *         "custom": {
+                 *           "owner": "grace"
+                 *         }
                  *       }
                  *     }
                  */
@@ -45162,19 +56258,13 @@ export interface operations {
                     sequence: number;
                     data: {
                         enrichment_id: number;
-                        status?: string;
+                        status: string;
+                        /** @description Your own id, where the enrichment was given one */
                         external_id?: string;
+                        /** @description Your own values, where the enrichment was given any */
                         custom?: {
                             [key: string]: string;
                         };
-                        /** @description Who was found, where the enrichment has completed */
-                        match?: components["schemas"]["Match"];
-                        error?: {
-                            code: string;
-                            message: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -45217,7 +56307,13 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "enrichment_id": 7305817200230400,
-                 *         "status": "succeeded"
+                 *         "status": "succeeded",
+                 *         "external_id": "lead-81",
+                 *         "custom": {
+                 *           "owner": "grace"
+                 *         },
+                 *         "platform": "hubspot",
+                 *         "crm_entity_id": "501"
                  *       }
                  *     }
                  */
@@ -45232,19 +56328,21 @@ export interface operations {
                     sequence: number;
                     data: {
                         enrichment_id: number;
-                        status?: string;
+                        status: string;
+                        /** @description Your own id, where the enrichment was given one */
                         external_id?: string;
+                        /** @description Your own values, where the enrichment was given any */
                         custom?: {
                             [key: string]: string;
                         };
-                        /** @description Who was found, where the enrichment has completed */
-                        match?: components["schemas"]["Match"];
+                        platform?: string;
+                        crm_entity_id?: string;
                         error?: {
                             code: string;
                             message: string;
+                        } & {
+                            [key: string]: unknown;
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -45287,7 +56385,16 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "enrichment_id": 7305817200230400,
-                 *         "status": "failed"
+                 *         "status": "failed",
+                 *         "external_id": "lead-81",
+                 *         "custom": {
+                 *           "owner": "grace"
+                 *         },
+                 *         "platform": "hubspot",
+                 *         "error": {
+                 *           "code": "PERMISSION",
+                 *           "message": "The token may not write contacts."
+                 *         }
                  *       }
                  *     }
                  */
@@ -45302,19 +56409,21 @@ export interface operations {
                     sequence: number;
                     data: {
                         enrichment_id: number;
-                        status?: string;
+                        status: string;
+                        /** @description Your own id, where the enrichment was given one */
                         external_id?: string;
+                        /** @description Your own values, where the enrichment was given any */
                         custom?: {
                             [key: string]: string;
                         };
-                        /** @description Who was found, where the enrichment has completed */
-                        match?: components["schemas"]["Match"];
+                        platform?: string;
+                        crm_entity_id?: string;
                         error?: {
                             code: string;
                             message: string;
+                        } & {
+                            [key: string]: unknown;
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -45357,7 +56466,11 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "batch_id": "b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11",
-                 *         "status": "completed"
+                 *         "status": "completed",
+                 *         "member_count": 2,
+                 *         "counts": {
+                 *           "completed": 2
+                 *         }
                  *       }
                  *     }
                  */
@@ -45371,14 +56484,12 @@ export interface operations {
                     organization_id: string;
                     sequence: number;
                     data: {
-                        batch_id: number | string;
-                        status?: string;
-                        error?: {
-                            code: string;
-                            message: string;
+                        batch_id: string;
+                        status: string;
+                        member_count: number;
+                        counts: {
+                            [key: string]: number;
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -45420,8 +56531,11 @@ export interface operations {
                  *       "organization_id": "org_northwind",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "job_id": "b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11",
-                 *         "status": "completed"
+                 *         "job_id": "src_7305817200230400",
+                 *         "status": "completed",
+                 *         "found": 1,
+                 *         "looked_at": 4,
+                 *         "credits_charged": 1
                  *       }
                  *     }
                  */
@@ -45435,14 +56549,11 @@ export interface operations {
                     organization_id: string;
                     sequence: number;
                     data: {
-                        job_id: number | string;
-                        status?: string;
-                        error?: {
-                            code: string;
-                            message: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
+                        job_id: string;
+                        status: string;
+                        found: number;
+                        looked_at: number;
+                        credits_charged: number;
                     };
                 };
             };
@@ -45484,8 +56595,12 @@ export interface operations {
                  *       "organization_id": "org_northwind",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "job_id": "b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11",
-                 *         "status": "failed"
+                 *         "job_id": "src_7305817200230400",
+                 *         "status": "failed",
+                 *         "error": {
+                 *           "code": "NOT_FOUND",
+                 *           "message": "No such company was found."
+                 *         }
                  *       }
                  *     }
                  */
@@ -45499,14 +56614,14 @@ export interface operations {
                     organization_id: string;
                     sequence: number;
                     data: {
-                        job_id: number | string;
-                        status?: string;
-                        error?: {
+                        job_id: string;
+                        status: string;
+                        error: {
                             code: string;
                             message: string;
+                        } & {
+                            [key: string]: unknown;
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -45548,8 +56663,11 @@ export interface operations {
                  *       "organization_id": "org_northwind",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "job_id": "b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11",
-                 *         "status": "completed"
+                 *         "job_id": "srch_7305817200230400",
+                 *         "status": "completed",
+                 *         "ended_because": "last_page",
+                 *         "found": 25,
+                 *         "pages": 1
                  *       }
                  *     }
                  */
@@ -45563,14 +56681,11 @@ export interface operations {
                     organization_id: string;
                     sequence: number;
                     data: {
-                        job_id: number | string;
-                        status?: string;
-                        error?: {
-                            code: string;
-                            message: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
+                        job_id: string;
+                        status: string;
+                        ended_because: string;
+                        found: number;
+                        pages: number;
                     };
                 };
             };
@@ -45612,8 +56727,14 @@ export interface operations {
                  *       "organization_id": "org_northwind",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "job_id": "b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11",
-                 *         "status": "failed"
+                 *         "job_id": "srch_7305817200230400",
+                 *         "status": "failed",
+                 *         "error": {
+                 *           "code": "UPSTREAM_ERROR",
+                 *           "message": "The network did not answer."
+                 *         },
+                 *         "found": 25,
+                 *         "pages": 1
                  *       }
                  *     }
                  */
@@ -45627,14 +56748,16 @@ export interface operations {
                     organization_id: string;
                     sequence: number;
                     data: {
-                        job_id: number | string;
-                        status?: string;
-                        error?: {
+                        job_id: string;
+                        status: string;
+                        error: {
                             code: string;
                             message: string;
+                        } & {
+                            [key: string]: unknown;
                         };
-                    } & {
-                        [key: string]: unknown;
+                        found: number;
+                        pages: number;
                     };
                 };
             };
@@ -45676,8 +56799,12 @@ export interface operations {
                  *       "organization_id": "org_northwind",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "campaign_id": "b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11",
-                 *         "status": "completed"
+                 *         "campaign_id": "camp_7305817200230400",
+                 *         "status": "completed",
+                 *         "members": 3,
+                 *         "written": 2,
+                 *         "skipped": 1,
+                 *         "failed": 0
                  *       }
                  *     }
                  */
@@ -45691,14 +56818,12 @@ export interface operations {
                     organization_id: string;
                     sequence: number;
                     data: {
-                        campaign_id: number | string;
-                        status?: string;
-                        error?: {
-                            code: string;
-                            message: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
+                        campaign_id: string;
+                        status: string;
+                        members: number;
+                        written: number;
+                        skipped: number;
+                        failed: number;
                     };
                 };
             };
@@ -45741,7 +56866,9 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "batch_id": "b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11",
-                 *         "status": "approved"
+                 *         "status": "approved",
+                 *         "approved_by": "user:grace",
+                 *         "jobs": []
                  *       }
                  *     }
                  */
@@ -45755,14 +56882,10 @@ export interface operations {
                     organization_id: string;
                     sequence: number;
                     data: {
-                        batch_id: number | string;
-                        status?: string;
-                        error?: {
-                            code: string;
-                            message: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
+                        batch_id: string;
+                        status: string;
+                        approved_by: string;
+                        jobs: unknown;
                     };
                 };
             };
@@ -45805,7 +56928,10 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "batch_id": "b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11",
-                 *         "status": "completed"
+                 *         "status": "completed",
+                 *         "summary": {
+                 *           "sent": 2
+                 *         }
                  *       }
                  *     }
                  */
@@ -45819,14 +56945,11 @@ export interface operations {
                     organization_id: string;
                     sequence: number;
                     data: {
-                        batch_id: number | string;
-                        status?: string;
-                        error?: {
-                            code: string;
-                            message: string;
+                        batch_id: string;
+                        status: string;
+                        summary: {
+                            [key: string]: unknown;
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -45869,7 +56992,8 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "batch_id": "b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11",
-                 *         "status": "stopped"
+                 *         "status": "stopped",
+                 *         "reason": "user"
                  *       }
                  *     }
                  */
@@ -45883,14 +57007,10 @@ export interface operations {
                     organization_id: string;
                     sequence: number;
                     data: {
-                        batch_id: number | string;
-                        status?: string;
-                        error?: {
-                            code: string;
-                            message: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
+                        batch_id: string;
+                        status: string;
+                        /** @enum {string} */
+                        reason: "user" | "expired";
                     };
                 };
             };
@@ -45947,8 +57067,7 @@ export interface operations {
                     sequence: number;
                     data: {
                         platform: string;
-                    } & {
-                        [key: string]: unknown;
+                        account?: unknown;
                     };
                 };
             };
@@ -45990,7 +57109,8 @@ export interface operations {
                  *       "organization_id": "org_northwind",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "platform": "hubspot"
+                 *         "platform": "hubspot",
+                 *         "reason": "disconnected"
                  *       }
                  *     }
                  */
@@ -46005,8 +57125,8 @@ export interface operations {
                     sequence: number;
                     data: {
                         platform: string;
-                    } & {
-                        [key: string]: unknown;
+                        /** @enum {string} */
+                        reason: "disconnected" | "credential_expired";
                     };
                 };
             };
@@ -46048,7 +57168,8 @@ export interface operations {
                  *       "organization_id": "org_northwind",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "available": 20
+                 *         "available": 20,
+                 *         "threshold": 50
                  *       }
                  *     }
                  */
@@ -46063,8 +57184,13 @@ export interface operations {
                     sequence: number;
                     data: {
                         available: number;
-                    } & {
-                        [key: string]: unknown;
+                        threshold: number;
+                        /** @description Where automatic recharge was stopped: why */
+                        auto_recharge?: {
+                            status: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -46106,7 +57232,11 @@ export interface operations {
                  *       "organization_id": "org_northwind",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "credits": 500
+                 *         "credits": 500,
+                 *         "payment_id": "pay_7305817200230400",
+                 *         "amount": 3699,
+                 *         "currency": "eur",
+                 *         "kind": "checkout"
                  *       }
                  *     }
                  */
@@ -46121,8 +57251,11 @@ export interface operations {
                     sequence: number;
                     data: {
                         credits: number;
-                    } & {
-                        [key: string]: unknown;
+                        payment_id: string;
+                        /** @description In minor units of the currency */
+                        amount: number;
+                        currency: string;
+                        kind: string;
                     };
                 };
             };
@@ -46164,7 +57297,9 @@ export interface operations {
                  *       "organization_id": "org_northwind",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "account_id": "acc_1"
+                 *         "account_id": "acc_1",
+                 *         "name": "Grace Hopper",
+                 *         "reconnect": "/v2/network/accounts"
                  *       }
                  *     }
                  */
@@ -46179,8 +57314,8 @@ export interface operations {
                     sequence: number;
                     data: {
                         account_id: string;
-                    } & {
-                        [key: string]: unknown;
+                        name: string;
+                        reconnect: string;
                     };
                 };
             };
@@ -46239,8 +57374,6 @@ export interface operations {
                     data: {
                         subscription_id: string;
                         reason: string;
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -46297,8 +57430,6 @@ export interface operations {
                     sequence: number;
                     data: {
                         message: string;
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
