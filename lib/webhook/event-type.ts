@@ -231,12 +231,12 @@ export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = 
     'A payment succeeded and its credits are there',
     z.object({
       credits: z.int(),
-      payment_id: z.string(),
+      payment_id: numericId,
       amount: z.int().meta({ description: 'In minor units of the currency' }),
       currency: z.string(),
       kind: z.string(),
     }),
-    { credits: 500, payment_id: 'pay_7305817200230400', amount: 3699, currency: 'eur', kind: 'checkout' },
+    { credits: 500, payment_id: 7305817200230400, amount: 3699, currency: 'eur', kind: 'checkout' },
   ),
   'network.session_expired': define(
     'A network account must be connected again',

@@ -1,7 +1,9 @@
+import { foldText } from '#lib/identity/fold-text';
 import { compareNames, matchNames } from '#lib/identity/name/compare-names';
 import { isEastAsian } from '#lib/identity/name/compare-scripts';
 import { nameParts } from '#lib/identity/name/name-words';
 import { readFullName } from '#lib/identity/name/person-name';
+import { readTitle } from '#lib/identity/title/read-title';
 
 const LONGEST_LINE = 120;
 const MOST_WORDS = 6;
@@ -10,6 +12,16 @@ const agree = (one: string, other: string): boolean => {
   const { grade, by } = matchNames(one, other);
   return grade === 'same' || (grade === 'compatible' && by !== 'initial');
 };
+
+/** Whether what was cleaned off a name says what the person does: "Ada Lovelace, VP Engineering", "Ada Lovelace – CEO". */
+function saysMore(line: string, name: string): boolean {
+  const kept = new Set(foldText(name).split(' '));
+  const rest = foldText(line)
+    .split(' ')
+    .filter((word) => !kept.has(word))
+    .join(' ');
+  return rest !== '' && readTitle(rest).job_function !== undefined;
+}
 
 /**
  * Whether a line of a text is the name of the person asked for, and nothing more: spellings, titles, middle names, short
@@ -21,7 +33,7 @@ export function isSamePerson(first: string, last: string, line: string): boolean
   const asked = `${first} ${last}`;
   const { text, words } = nameParts(line);
   if (isEastAsian(text)) return compareNames(asked, text) === 'same';
-  if (words.length < 2 || words.length > MOST_WORDS) return false;
+  if (words.length < 2 || words.length > MOST_WORDS || saysMore(line, text)) return false;
   // "H. Lawrence Culp" goes by his middle name.
   const start = words.length > 2 && words[0]?.length === 1 ? 1 : 0;
   return agree(asked, line) && agree(asked, `${words[start]} ${words.at(-1)}`);

@@ -30,7 +30,7 @@ const claim: fc.Arbitrary<Claim> = fc.constantFrom(...entries).chain(([field, va
   fc.record({
     field: fc.constant(field),
     value: fc.constantFrom(...values),
-    confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+    confidence: fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000),
     citations: fc
       .constantFrom('a', 'b', 'c')
       .map((page) => [{ url: `https://acme.example/${page}`, quote: page }]),

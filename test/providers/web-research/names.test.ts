@@ -36,6 +36,8 @@ describe('whether a written name is the person', () => {
     ['Ada', 'Lovelace', ''],
     ['Ada', 'Lovelace', 'Ada Lovelace Institute'],
     ['Ada', 'Lovelace', 'Meet Ada Lovelace'],
+    ['Ada', 'Lovelace', 'Ada Lovelace, VP Engineering'],
+    ['Ada', 'Lovelace', 'Ada Lovelace – CEO'],
     ['Tom', 'Miller', 'Tim Miller'],
     ['Jack', 'Smith', 'James Smith'],
   ])('%s %s is not "%s"', (first, last, written) => {
