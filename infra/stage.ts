@@ -52,7 +52,7 @@ export const reservedConcurrency = [
 ] as const;
 
 /** Of each operation that streams. */
-export const STREAM_CONCURRENCY = 30;
+export const STREAM_CONCURRENCY = 20;
 
 /** Executions at once that AWS lets an account have, and those of them that must be left to the API. */
 export const accountConcurrency = { quota: 1_000, leftToApi: 250 } as const;

@@ -85,7 +85,6 @@ const withoutEastAsianForm = (name: string): string => name.replace(EAST_ASIAN_F
 function withoutEndings(name: string, endings: readonly string[]): string {
   const folded = foldText(
     withoutEastAsianForm(cleanCompany(name))
-      .replace(/['’]/g, '')
       .replace(/[&+]/g, (sign) => spelled.get(sign) ?? sign)
       .replace(/\.(com|io|ai|net)\b/gi, ''),
   );

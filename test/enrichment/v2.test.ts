@@ -97,8 +97,8 @@ describe('enrichments under /v2', () => {
     const file = await at(csv, 'GET', organization, id);
     const [head = '', row = ''] = file.text.split('\r\n');
     expect(file.headers['Content-Type']).toBe('text/csv; charset=utf-8');
-    expect(head).toMatch(/^\ufeffEnrichment,.*,lead_tier$/);
-    expect(row).toMatch(new RegExp(`^${id},.*,A$`));
+    expect(head).toMatch(/^\ufeff(?:Full name,)?lead_tier,Enrichment,/);
+    expect(row).toMatch(new RegExp(`^(?:[^,]*,)?A,${id},`));
     expect((await at(cancel, 'DELETE', organization, id)).status).toBe(204);
     const { body } = await call(stats, { path: '/v2/enrichments/stats', headers: organization.headers });
     expect(body.data).toMatchObject({ total: 1, by_status: { cancelled: 1 } });

@@ -39,6 +39,9 @@ const sameAs: Readonly<Record<string, string>> = {
   confirmBatchUpload: 'confirm-batch-upload',
   writeBack: 'runWriteback',
   bulkWriteBack: 'runWriteback',
+  writeBackV2: 'runWriteback',
+  bulkWriteBackV2: 'runWriteback',
+  confirmBatchUploadV2: 'confirm-batch-upload',
   createCheckout: 'create-checkout',
   createPaymentIntent: 'create-payment-intent',
   quickTopup: 'quick-topup',
@@ -52,7 +55,10 @@ const sameAs: Readonly<Record<string, string>> = {
 const harmless: Readonly<Record<string, string>> = {
   createCampaign: 'A draft; what starts it is enumerated.',
   previewBatch: 'Reads a list and holds nothing; what confirms it is enumerated.',
+  previewBatchV2: 'As previewBatch.',
   uploadBatchFile: 'Stores a file and spends nothing.',
+  uploadBatchFileV2: 'As uploadBatchFile.',
+  createBatchUploadV2: 'As createBatchUpload.',
   createBatchUpload: 'Gives an address to send a file to.',
   connectNetworkAccount: 'Asks the vendor for a link, which nothing is charged for.',
   previewPersonSearch: 'Reads a list and holds nothing.',
@@ -60,6 +66,7 @@ const harmless: Readonly<Record<string, string>> = {
   confirmPersonSearch: 'Hands its rows to a queue; each is a people finder job that holds for itself.',
   confirmPersonSearchUpload: 'As confirmPersonSearch.',
   uploadMedia: 'Stores a file and spends nothing.',
+  createSequence: 'Stages only; what approves and sends it is enumerated.',
   createOutreach: 'Stages only; what approves and sends it is enumerated.',
   sendNetworkMessage: 'Stages only; what approves and sends it is enumerated.',
 };

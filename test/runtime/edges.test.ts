@@ -119,7 +119,7 @@ describe('a page in a browser', () => {
       204,
       expect.objectContaining({
         'Access-Control-Allow-Origin': origin,
-        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Allow-Methods': 'POST, GET',
         'Access-Control-Allow-Headers': expect.stringContaining('X-API-Key'),
         Vary: 'Origin',
       }),

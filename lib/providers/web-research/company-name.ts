@@ -25,7 +25,7 @@ const DESCRIPTORS = new Set([
 
 /** One spelling for names that mean the same company, without EDGAR's "/DE/": "FEDEX CORP" and "FedEx" are "fedex". */
 export const companyKey = (name: string): string =>
-  registeredCompany(name.replace(/\s\/[a-z]{2,3}\/?\s*$/i, ''));
+  registeredCompany(name.replace(/\s\/[a-z]{2,3}\/?\s*$/i, '').replace(/['’]/g, ''));
 
 export const companyWords = (name: string): string[] => companyKey(name).split(' ');
 
