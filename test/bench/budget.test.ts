@@ -35,6 +35,7 @@ describe('the budget', () => {
     expect(Object.keys(rows).toSorted()).toEqual([
       'batch',
       'bundles',
+      'console',
       'cost',
       'create',
       'detectors',

@@ -115,5 +115,5 @@ describe('the connector with a domain', () => {
     template.resourceCountIs('AWS::KMS::Key', 2);
     const [, connector] = Object.entries(template.findResources('AWS::Lambda::Function'))[0] ?? [];
     expect(connector?.['Properties'].Environment.Variables.CONNECTOR_URL).toBe('https://agents.example.com');
-  });
+  }, 600_000);
 });

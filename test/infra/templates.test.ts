@@ -35,8 +35,6 @@ const reservations = (stage: string): { entry: string; reserved: number | undefi
       reserved: Properties.ReservedConcurrentExecutions,
     }));
 
-process.env['ALARM_EMAIL'] ??= 'alarms@example.com';
-
 describe('the stacks', () => {
   beforeAll(() => {
     for (const stage of stages) {
