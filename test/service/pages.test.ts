@@ -200,6 +200,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
       body: new URLSearchParams({
         ...{ grant_type: 'authorization_code', code, client_id: clientId, redirect_uri: redirect },
         code_verifier: VERIFIER,
+        resource: service().info.mcp_url,
       }),
     });
     const { access_token } = (await exchanged.json()) as { access_token: string };
