@@ -57233,7 +57233,7 @@ export interface operations {
                  *       "sequence": 1,
                  *       "data": {
                  *         "credits": 500,
-                 *         "payment_id": "pay_7305817200230400",
+                 *         "payment_id": 7305817200230400,
                  *         "amount": 3699,
                  *         "currency": "eur",
                  *         "kind": "checkout"
@@ -57251,7 +57251,7 @@ export interface operations {
                     sequence: number;
                     data: {
                         credits: number;
-                        payment_id: string;
+                        payment_id: number;
                         /** @description In minor units of the currency */
                         amount: number;
                         currency: string;
