@@ -51,7 +51,8 @@ export function synthesize(stage: string, output = resolve('.local', 'assembly',
 
 function synthesizeInto(stage: string, output: string): string {
   const stamp = `${output}.hash`;
-  const hash = inputHash(INPUTS);
+  // Who hears of alarms may come from the environment.
+  const hash = `${inputHash(INPUTS)} ${process.env['ALARM_EMAIL'] ?? ''}`;
   if (existsSync(join(output, 'manifest.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
     return output;
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
