@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { staffOf } from '#test/simulators/world/staff';
+import { makeWorld } from '#test/simulators/world/world';
 
 const serviceInfo = z.object({
   base_url: z.string(),
@@ -122,16 +124,29 @@ async function buy(run: Run, wanted: number): Promise<void> {
   }
 }
 
-/** Every second person works at a firm of the simulators' world, of which something is found; of the others nothing is. */
-const csv = (rows: number): string =>
-  [
+/** One person of each name whose work address the finder knows, with a present job at a company of the world. */
+function knownPeople(): readonly string[] {
+  const { people, companies } = makeWorld();
+  const names = Map.groupBy(people, ({ first, last }) => `${first} ${last}`);
+  return staffOf(companies).flatMap((person) => {
+    const { first, last, positions, finder } = person;
+    const company = companies.find(({ id }) => id === positions[0]?.companyId);
+    const alone = names.get(`${first} ${last}`)?.length === 1;
+    return finder && company && alone ? [`${first},${last},${company.name},${company.domain}`] : [];
+  });
+}
+
+/** Every second row is a person of the simulators' world while there are some; nobody knows the others. */
+function csv(rows: number): string {
+  const known = knownPeople();
+  return [
     'First name,Last name,Company,Domain,Segment',
     ...[...Array(rows).keys()].map((row) => {
-      const [company, domain] =
-        row % 2 === 0 ? ['Acme Robotics', 'acme-robotics.example'] : [`Firm ${row}`, `firm-${row}.example`];
-      return `Given${row},Family${row},${company},${domain},S${row % 7}`;
+      const person = row % 2 === 0 ? known[row / 2] : undefined;
+      return `${person ?? `Given${row},Family${row},Firm ${row},firm-${row}.example`},S${row % 7}`;
     }),
   ].join('\n');
+}
 
 /** How long one enrichment of the second organization takes, in milliseconds. */
 async function serviceTime(run: Run, name: string): Promise<number> {
