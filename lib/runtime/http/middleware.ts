@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context as LambdaCont
 import type { OperationDefinition } from '#lib/contract/operation';
 import { type Admitted, admit } from '#lib/runtime/http/admission';
 import { commonHeaders, rememberRate } from '#lib/runtime/http/common-headers';
-import { decodeContent } from '#lib/runtime/http/content-encoding';
+import { decodeRequest } from '#lib/runtime/http/content-encoding';
 import { header, rawBody } from '#lib/runtime/http/event';
 import { failedAnswer } from '#lib/runtime/http/failed-answer';
 import { Replay } from '#lib/runtime/http/idempotency';
@@ -40,7 +40,7 @@ export function jsonBody(operation: OperationDefinition): Middleware {
   const limit = operation.maxBodyBytes ?? DEFAULT_BODY_LIMIT;
   return {
     before: async (request) => {
-      await decodeContent(request.event, limit);
+      await decodeRequest(request.event, limit);
       const size = rawBody(request.event).byteLength;
       if (size > limit)
         throw new Problem(
