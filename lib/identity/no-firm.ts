@@ -2,20 +2,20 @@ import { cleanCompany } from '#lib/identity/company-name';
 import { foldText } from '#lib/identity/fold-text';
 import { hostKind } from '#lib/identity/hosts';
 import { isFreeMailHost } from '#lib/identity/mailbox';
+import { perhapsUnknownWords, unknownWords } from '#lib/identity/placeholder';
 import { companyIdOfAddress } from '#lib/identity/profile-address';
 
 /** What people and exports write where no firm is known or none is meant, folded. `abc` and `blank` are firms too. */
-const fillers: ReadonlySet<string> = new Set(
-  `n a|na|none|null|nil|undefined|unknown|not provided|not available|not applicable|not specified|not known|no company|no employer|company
-  company name|my company|your company|tbd|tba|test|test company|testing|asdf|xxx|xx|confidential|vertraulich|confidentiel|confidencial
+const fillers: ReadonlySet<string> = new Set([
+  ...unknownWords,
+  ...perhapsUnknownWords,
+  ...`no company|no employer|company|company name|my company|your company|test company|confidential|vertraulich|confidentiel|confidencial
   self employed|selfemployed|self|freelance|freelancer|freiberuflich|freiberufler|selbststandig|selbstandig|independent consultant
   independiente|autonomo|independant|stealth|stealth startup|stealth start up|stealth mode|stealth mode startup|stealth company|unemployed
-  retired|in rente|between jobs|open to work|career break|seeking new opportunities|looking for new opportunities|unbekannt|keine
-  keine angabe|k a|ohne|inconnu|non renseigne|aucun|aucune|desconocido|ninguno|ninguna|sconosciuto|nessuno|desconhecido|nao informado
-  onbekend|geen|brak|nieznany|neznamy|okand|ukjent|ukendt`
+  retired|in rente|between jobs|open to work|career break|seeking new opportunities|looking for new opportunities|aucune|ninguna`
     .split(/[|\n]/)
     .map((text) => text.trim()),
-);
+]);
 
 /** Why a text names no firm; nothing where it may name one. */
 export function noFirm(name: string): string | undefined {

@@ -1,15 +1,33 @@
 import { foldText } from '#lib/identity/fold-text';
 
-/** What people and exports write where nothing is known, folded. */
-const fillers = new Set(
-  `n a|na|none|null|nil|nan|undefined|unknown|not provided|not available|not applicable|not specified|not known|no name|noname|no last name
-  lastname|firstname|last name|first name|full name|name|surname|given name|family name|lnu|fnu|tbd|tba|todo|test|tests|testing|tester|test test|test user|example|sample|dummy|fake
-  xxx|xx|xxxx|x x|asdf|asdfasdf|qwerty|foo|bar|abc|anonymous|anon|blank|empty|missing|private|withheld|hidden|redacted
-  unbekannt|keine|keine angabe|k a|ohne|inconnu|non renseigne|aucun|desconocido|sin nombre|sin apellido|ninguno|no tiene|sconosciuto|nessuno
-  desconhecido|nao informado|onbekend|geen|brak|nieznany|neznamy|okand|ukjent|ukendt|bilinmiyor|yok|linkedin member|linkedin user|network member|deleted user|john q public`
-    .split(/[|\n]/)
-    .map((text) => text.trim()),
+const words = (list: string): readonly string[] => list.split(/[|\n]/).map((text) => text.trim());
+
+/** What people and exports write in any column where nothing is known, folded; none of it is a name or a firm. */
+export const unknownWords = words(
+  `none|undefined|unknown|not provided|not available|not applicable|not specified|not known|tbd|tba|test|testing|asdf
+  unbekannt|keine angabe|inconnu|non renseigne|desconocido|sconosciuto|desconhecido|nao informado|onbekend|nieznany`,
 );
+
+/** The same in words that are somebody's name as well: Na, Null, Brak, Ohne. */
+export const perhapsUnknownWords = words(
+  `n a|na|null|nil|xxx|xx|keine|k a|ohne|aucun|ninguno|nessuno|geen|brak|neznamy|okand|ukjent|ukendt`,
+);
+
+/** What stands for a name alone. */
+export const namelessWords = words(
+  `no name|noname|no last name|no first name|lastname|firstname|last name|first name|full name|surname|given name|family name|lnu|fnu
+  anonymous|redacted|withheld|tester|sin nombre|sin apellido|no tiene|linkedin member|linkedin user|network member|deleted user`,
+);
+
+const fillers: ReadonlySet<string> = new Set([
+  ...unknownWords,
+  ...perhapsUnknownWords,
+  ...namelessWords,
+  ...words(
+    `nan|name|todo|tests|test test|test user|example|sample|dummy|fake|xxxx|x x|asdfasdf|qwerty|foo|bar|abc|anon|blank|empty|missing
+    private|hidden|bilinmiyor|yok|john q public`,
+  ),
+]);
 
 /** Whether a text stands where nothing is known: `N/A`, `-`, `[not provided]`, `xxx`, `Unknown`. */
 export function isPlaceholder(text: string): boolean {

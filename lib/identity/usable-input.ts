@@ -3,19 +3,12 @@ import { foldText } from '#lib/identity/fold-text';
 import { readMailbox } from '#lib/identity/mailbox';
 import { notAPerson } from '#lib/identity/name/not-a-person';
 import { noFirm, noFirmsDomain } from '#lib/identity/no-firm';
-import { isPlaceholder } from '#lib/identity/placeholder';
+import { isPlaceholder, namelessWords, unknownWords } from '#lib/identity/placeholder';
 
 type Given = Readonly<Record<string, unknown>>;
 
 /** Fillers that are part of nobody's name. `Na`, `Null`, `Foo` and `Blank` are names. */
-const sureFillers: ReadonlySet<string> = new Set(
-  `unknown|not provided|not available|not applicable|not specified|not known|no name|noname|no last name|no first name|lastname|firstname
-  last name|first name|full name|surname|given name|family name|lnu|fnu|tbd|tba|undefined|none|anonymous|redacted|withheld|test|testing
-  tester|unbekannt|keine angabe|inconnu|non renseigne|desconocido|sin nombre|sin apellido|no tiene|sconosciuto|desconhecido|nao informado
-  onbekend|nieznany|neznamy|linkedin member|linkedin user|network member|deleted user|asdf`
-    .split(/[|\n]/)
-    .map((text) => text.trim()),
-);
+const sureFillers: ReadonlySet<string> = new Set([...unknownWords, ...namelessWords]);
 
 /** Whether a first or last name stands where none is known. */
 export const isFillerName = (part: string): boolean =>
