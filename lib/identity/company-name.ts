@@ -1,6 +1,6 @@
 import { getPublicSuffix, parse } from 'tldts';
 import { cleanLine } from '#lib/identity/clean-text';
-import { foldText } from '#lib/identity/fold-text';
+import { foldText, isLatin } from '#lib/identity/fold-text';
 import { hostKind, registrableDomain } from '#lib/identity/hosts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 
@@ -105,8 +105,6 @@ export const normalCompany = (name: string): string => withoutEndings(name, loos
 
 /** The same with what tells registered companies apart: `Delta Group` and `Delta Holdings` are two. */
 export const registeredCompany = (name: string): string => withoutEndings(name, legalForms);
-
-const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\P{L}]*$/u.test(text);
 
 /** Whether two names can be compared at all: `Sakura Denki` and `桜電機` say nothing of each other. */
 export const areOfOneScript = (one: string, other: string): boolean => isLatin(one) === isLatin(other);

@@ -10,6 +10,12 @@ import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity
 /** What of the input names one person. */
 export type Identifier = 'network_url' | 'email' | 'name';
 
+/** What was asked without the employer that only the domain of the mailbox tells. */
+export function withoutMailboxFirm(asked: IdentityFacts): IdentityFacts {
+  const ofMailbox = new Set(asked.emails.map(employerDomainOfEmail));
+  return { ...asked, employer_domains: asked.employer_domains.filter((domain) => !ofMailbox.has(domain)) };
+}
+
 /** Which identifiers of the input lead to somebody else than the sources kept describe. */
 export function contradictions(
   asked: IdentityFacts,
@@ -65,11 +71,7 @@ function isAnotherOfThatName(
       !contradicts_input.includes('name'),
   );
   // The firm of the mailbox that was given is not the firm that was given.
-  const ofMailbox = new Set(asked.emails.map(employerDomainOfEmail));
-  const firm = {
-    ...asked,
-    employer_domains: asked.employer_domains.filter((domain) => !ofMailbox.has(domain)),
-  };
+  const firm = withoutMailboxFirm(asked);
   const never = subjects.every(
     ({ own }) => own.employers.length > 0 && (compareIdentity(firm, own).employer ?? 0) <= 0,
   );

@@ -1,8 +1,13 @@
-import { listed, sourceLabels } from '#lib/enrichment/selection-reason';
 import type { SourceName } from '#lib/enrichment/source';
 import type { SubjectType } from '#lib/enrichment/subject';
 import type { IdentityFeature } from '#lib/identity/agreement';
-import { contradiction, contradictions, holders, type Identifier } from '#lib/identity/contradictions';
+import {
+  contradiction,
+  contradictions,
+  holders,
+  type Identifier,
+  withoutMailboxFirm,
+} from '#lib/identity/contradictions';
 import {
   type ExcludedSource,
   excludeOthers,
@@ -11,9 +16,9 @@ import {
   type Seen,
 } from '#lib/identity/exclude-others';
 import type { IdentityFacts } from '#lib/identity/facts';
-import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import type { Match, MatchCandidate } from '#lib/identity/match';
 import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
+import { agreements, saying } from '#lib/identity/match-reasons';
 import { compareNames } from '#lib/identity/name/compare-names';
 
 export interface MatchDecision {
@@ -33,10 +38,6 @@ export interface MatchRules {
 
 /** How sure a match by name and firm is at most while nobody could say who else has the name. */
 const WITHOUT_NAMESAKES = 0.75;
-
-const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
-const saying = (sources: readonly SourceName[]): string =>
-  capital(listed(sources.map((source) => sourceLabels[source])));
 
 /** Whether a source tells of the subject itself, and not only of the firm. */
 const describes = (type: SubjectType, facts: IdentityFacts): boolean =>
@@ -59,12 +60,7 @@ export function decideMatch(
   const met = seen.some(({ people }) => people.some(({ identifier }) => identifier === 'email'));
   if (asked.profiles.length === 0 || !(met || decision.contradicted.includes('email'))) return decision;
   // The mailbox is somebody else's: neither it nor its firm says anything of the person whom the other identifiers lead to.
-  const others = new Set(asked.emails.map(employerDomainOfEmail));
-  const rest = {
-    ...asked,
-    emails: [],
-    employer_domains: asked.employer_domains.filter((domain) => !others.has(domain)),
-  };
+  const rest = { ...withoutMailboxFirm(asked), emails: [] };
   return decideBy(type, asked, rest, seen, rules, decision.contradicted);
 }
 
@@ -228,25 +224,4 @@ function rivalsOf(
       const facts = seen.find((one) => one.source === source)?.facts;
       return facts === undefined || facts.names.length === 0 ? [] : [candidateOfFacts(facts, source)];
     });
-}
-
-const featureWords = {
-  profile: 'the profile address',
-  email: 'the e-mail address',
-  name: 'the name',
-  employer: 'the employer',
-  post: 'the post',
-  location: 'the place',
-} as const satisfies Record<IdentityFeature, string>;
-
-function agreements(subjects: readonly Judgement[], agreed: readonly IdentityFeature[]): string[] {
-  const found = `${saying(subjects.map(({ source }) => source))} ${subjects.length > 1 ? 'know' : 'knows'} the subject.`;
-  const with_ = agreed.map((feature) => {
-    const sources = subjects.filter(({ byInput }) => (byInput[feature] ?? 0) > 0).map(({ source }) => source);
-    const former = feature === 'employer' && subjects.every(({ byInput }) => (byInput.employer ?? 0) < 2);
-    return former
-      ? `The employer that was given is a former one (${listed(sources.map((source) => sourceLabels[source]))}).`
-      : `${capital(featureWords[feature])} agrees (${listed(sources.map((source) => sourceLabels[source]))}).`;
-  });
-  return [found, ...with_];
 }

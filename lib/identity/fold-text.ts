@@ -32,6 +32,9 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** Whether all letters of a text are Latin ones. */
+export const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\P{L}]*$/u.test(text);
+
 /** What people write where they lack the letter, beside leaving the accent off: Müller is Mueller, Søren is Soeren. */
 const spelledOut: Readonly<Record<string, string>> = {
   ä: 'ae',

@@ -1,10 +1,5 @@
-import { romanized, spellingsOf } from '#lib/identity/fold-text';
-import {
-  compareAcrossScripts,
-  compareEastAsian,
-  isEastAsian,
-  isLatin,
-} from '#lib/identity/name/compare-scripts';
+import { isLatin, romanized, spellingsOf } from '#lib/identity/fold-text';
+import { compareAcrossScripts, compareEastAsian, isEastAsian } from '#lib/identity/name/compare-scripts';
 import { nameParts } from '#lib/identity/name/name-words';
 import { areFormsOfOneName } from '#lib/identity/name/nicknames';
 

@@ -1,10 +1,10 @@
 import anyAscii from 'any-ascii';
+import { isLatin } from '#lib/identity/fold-text';
 import type { NameAgreement, NameMatch } from '#lib/identity/name/compare-names';
 import { EAST_ASIAN } from '#lib/identity/name/family-names';
 import type { WordsOfName } from '#lib/identity/name/name-words';
 
 export const isEastAsian = (text: string): boolean => EAST_ASIAN.test(text);
-export const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\P{L}]*$/u.test(text);
 
 /** Characters of names in their simplified form; traditional and Japanese forms beside them. */
 const simplified: ReadonlyMap<string, string> = new Map(

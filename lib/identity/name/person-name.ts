@@ -1,4 +1,4 @@
-import { cleanLine } from '#lib/identity/clean-text';
+import { lineOf, namePiece, takeAsides, withoutNoise } from '#lib/identity/name/decoration';
 import { EAST_ASIAN, isRomanizedFamily } from '#lib/identity/name/family-names';
 import { fixCase } from '#lib/identity/name/name-case';
 import { orderEastAsian, orderWords } from '#lib/identity/name/name-order';
@@ -11,7 +11,6 @@ import {
   isInitials,
   isParticle,
   isPronouns,
-  PRONOUNS,
 } from '#lib/identity/name/name-tokens';
 import { type NotAPerson, notAPerson } from '#lib/identity/name/not-a-person';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
@@ -65,74 +64,6 @@ export function stripWords(all: readonly string[], least: number): Stripped {
   }
   return { words, generation };
 }
-
-const NICKNAME =
-  /(?:^|\s)(?:"([^"]{1,40})"|'([^'\s][^']{0,38})'(?=\s|$)|\(([^()]{1,60})\)|（([^（）]{1,60})）|\[([^\]]{1,60})\])/gu;
-
-/** Takes out what stands in quotes or brackets. A single plain word there is what the person goes by. */
-function takeAsides(text: string): { readonly rest: string; readonly nickname: string | undefined } {
-  let nickname: string | undefined;
-  const rest = text.replace(NICKNAME, (_, ...found: unknown[]) => {
-    const aside = found.slice(0, 5).find((part) => typeof part === 'string');
-    if (
-      typeof aside === 'string' &&
-      /^\p{Lu}[\p{Ll}'-]+$/u.test(aside) &&
-      !isPronouns(aside) &&
-      !looksLikeTagline(aside)
-    )
-      nickname ??= aside;
-    return ' ';
-  });
-  const bare = rest
-    .replace(/["()[\]{}（）「」『』【】]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return bare === ''
-    ? {
-        rest: text
-          .replace(/["()[\]{}（）【】]/g, ' ')
-          .replace(/\s+/g, ' ')
-          .trim(),
-        nickname: undefined,
-      }
-    : { rest: bare, nickname };
-}
-
-const SEPARATOR =
-  /\s*[|•●▪◆;→»~]+\s*|\s+[-–—·/:]+\s+|\s*\/\/+\s*|\s+@\s*|\s+[-–—]\s*(?=\p{Lu})|\s*:\s+|\s+(?:at|bei|chez|from)\s+(?=\p{L})/u;
-
-/** Of what bars and dashes part, the piece that is the name: the first that is no tagline, joined where it is one word. */
-function namePiece(text: string): string {
-  const pieces = text
-    .split(SEPARATOR)
-    .map((piece) => piece.trim())
-    .filter((piece) => /\p{L}/u.test(piece) && !isPronouns(piece));
-  const [first, second] = pieces.filter((piece) => !looksLikeTagline(piece.split(/[,，]/)[0] ?? piece));
-  if (first === undefined) return pieces[0] ?? text;
-  const joined = second !== undefined && !first.includes(' ') && !second.includes(' ') && pieces[0] === first;
-  return joined ? `${first} ${second}` : first;
-}
-
-/** Signs that part a name from a tagline as a bar does. */
-const ARROWS = /[→➡➜►▶⇒⟶➤★☆⭐✦✪✨⚡]\uFE0F?/gu;
-
-const lineOf = (text: string): string => cleanLine(text.replace(ARROWS, ' | '));
-
-/** A name at birth behind the name of today, and hashtags. */
-const BORN =
-  /(?<=\S\s*)[,\s(]+(?:née|nee|né|geb\.?|geborene?r?|born|f\.|z domu|roz\.)\s+\p{Lu}[\p{L}'’-]+\)?\s*$/u;
-const BORN_ALONE = /^(?:née|nee|né|geb\.?|geborene?r?)\s+(?=\p{Lu})/u;
-const HASHTAGS = /(?:^|\s)#\p{L}[\p{L}\p{N}_]*/gu;
-
-const withoutNoise = (text: string): string =>
-  text
-    .replace(PRONOUNS, ' ')
-    .replace(HASHTAGS, ' ')
-    .replace(BORN, '')
-    .replace(BORN_ALONE, '')
-    .replace(/^[\s.,;:!*_#=+-]+|[\s;:!*_#=+-]+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 const allCredentials = (part: string): boolean => {
   const tokens = split(part.replace(/[&/]/g, ' '));

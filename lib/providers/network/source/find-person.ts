@@ -116,6 +116,12 @@ export async function findPerson(
   return await whoWasThere(anywhere?.items ?? [], wanted, network, as, run);
 }
 
+const read = (item: PersonItem, network: NetworkPort, as: As, run: Run) =>
+  run.ask('profile', () => network.profile(as, item.member_id), {
+    limited: 'profile_lookup',
+    describe: ({ name }) => name,
+  });
+
 /**
  * The address may be that of a namesake: whose history lacks the firm that was given beside it is compared with those
  * of the name who work there. One search, and only then.
@@ -156,10 +162,7 @@ async function whoWasThere(
   if (named.length > MAX_NAMESAKES) return none;
   const were: NetworkProfile[] = [];
   for (const item of named) {
-    const profile = await run.ask('profile', () => network.profile(as, item.member_id), {
-      limited: 'profile_lookup',
-      describe: ({ name }) => name,
-    });
+    const profile = await read(item, network, as, run);
     if (profile?.positions.some((entry) => sameCompanyName(entry.company, wanted.company)))
       were.push(profile);
   }
@@ -193,14 +196,10 @@ async function pick(
   const fitting = same.length > 0 ? same : items.filter((item) => agreement(item, wanted) === 'compatible');
   const [first, ...others] = fitting;
   if (first === undefined) return none;
-  const read = (item: PersonItem) =>
-    run.ask('profile', () => network.profile(as, item.member_id), {
-      limited: 'profile_lookup',
-      describe: (profile) => profile.name,
-    });
+  const readOne = (item: PersonItem) => read(item, network, as, run);
   if (others.length > 0) {
     const ofEmail =
-      email === undefined ? undefined : await withEmail(fitting.slice(0, MAX_NAMESAKES), email, read);
+      email === undefined ? undefined : await withEmail(fitting.slice(0, MAX_NAMESAKES), email, readOne);
     if (ofEmail) return one(ofEmail, BY_ADDRESS);
     run.trail.skip(
       'profile',
@@ -208,7 +207,7 @@ async function pick(
     );
     return { kind: 'several', people: fitting };
   }
-  const profile = await read(first);
+  const profile = await readOne(first);
   if (profile === undefined) return none;
   const at = profile.positions.filter(
     (entry) =>

@@ -1,0 +1,31 @@
+import { listed, sourceLabels } from '#lib/enrichment/selection-reason';
+import type { SourceName } from '#lib/enrichment/source';
+import type { IdentityFeature } from '#lib/identity/agreement';
+import type { Judgement } from '#lib/identity/exclude-others';
+
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+/** `The network and web research`, to begin a sentence. */
+export const saying = (sources: readonly SourceName[]): string =>
+  capital(listed(sources.map((source) => sourceLabels[source])));
+
+const featureWords = {
+  profile: 'the profile address',
+  email: 'the e-mail address',
+  name: 'the name',
+  employer: 'the employer',
+  post: 'the post',
+  location: 'the place',
+} as const satisfies Record<IdentityFeature, string>;
+
+/** What the sources agree on, in sentences. */
+export function agreements(subjects: readonly Judgement[], agreed: readonly IdentityFeature[]): string[] {
+  const found = `${saying(subjects.map(({ source }) => source))} ${subjects.length > 1 ? 'know' : 'knows'} the subject.`;
+  const with_ = agreed.map((feature) => {
+    const sources = subjects.filter(({ byInput }) => (byInput[feature] ?? 0) > 0).map(({ source }) => source);
+    const former = feature === 'employer' && subjects.every(({ byInput }) => (byInput.employer ?? 0) < 2);
+    return former
+      ? `The employer that was given is a former one (${listed(sources.map((source) => sourceLabels[source]))}).`
+      : `${capital(featureWords[feature])} agrees (${listed(sources.map((source) => sourceLabels[source]))}).`;
+  });
+  return [found, ...with_];
+}
