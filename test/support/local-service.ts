@@ -67,7 +67,7 @@ export async function request(
 export async function until<T>(
   read: () => Promise<T>,
   holds: (value: T) => boolean,
-  seconds = 30,
+  seconds = 90,
 ): Promise<T> {
   const end = Date.now() + seconds * 1_000;
   for (;;) {
