@@ -19,7 +19,7 @@ export async function streamResponse(
   response: ServerResponse,
 ): Promise<{ outcome: StreamOutcome; payload?: string }> {
   const left = () => {
-    if (!response.writableFinished) lambda.closeStream(definition, requestId);
+    if (!response.writableFinished) lambda.closeStream(requestId);
   };
   response.once('close', left);
   const result = await lambda.invoke(definition, event, {

@@ -22,7 +22,7 @@ export interface Lambda {
   invoke(definition: FunctionDefinition, event: string, options?: InvokeOptions): Promise<InvocationResult>;
   /** Accepts the event at once and retries a failure twice, then gives it to the failure destination, if any. */
   invokeLater(definition: FunctionDefinition, event: string): void;
-  closeStream(definition: FunctionDefinition, requestId: string): void;
+  closeStream(requestId: string): void;
   /** Asynchronous events not yet dealt with. */
   pending(): number;
   stop(): void;
@@ -69,7 +69,7 @@ export function createLambda(
       const requestId = randomUUID();
       void attempt(definition, event, requestId, 0);
     },
-    closeStream: (definition, requestId) => pool.closeStream(definition.key, requestId),
+    closeStream: pool.closeStream,
     pending: () => pending,
     stop() {
       stopped = true;

@@ -1,5 +1,6 @@
 import { accessKeyId, secretAccessKey } from '#scripts/local/calls/credentials';
 import type { FunctionDefinition } from '#scripts/local/lambda/definition';
+import type { FunctionSetup } from '#scripts/local/lambda/protocol';
 
 /** Variables besides those of the template: `shared` ones it may override, `added` ones win over it. */
 export interface ThreadEnvironment {
@@ -8,7 +9,7 @@ export interface ThreadEnvironment {
 }
 
 /** Exactly the template's variables and what Lambda adds; nothing of the machine's environment reaches a function. */
-export function environmentOf(
+function environmentOf(
   definition: FunctionDefinition,
   environment: ThreadEnvironment,
   thread: number,
@@ -31,5 +32,19 @@ export function environmentOf(
     ...environment.added,
     AWS_ACCESS_KEY_ID: accessKeyId(definition.key, thread),
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}
+
+/** What a thread is told of a function. */
+export function setupOf(
+  definition: FunctionDefinition,
+  environment: ThreadEnvironment,
+  thread: number,
+): FunctionSetup {
+  const { key, name, arn, handler, codeDirectory, memoryMb } = definition;
+  const sourceMaps = definition.environment['NODE_OPTIONS']?.includes('--enable-source-maps') ?? false;
+  return {
+    ...{ key, name, arn, handler, codeDirectory, memoryMb, sourceMaps },
+    environment: environmentOf(definition, environment, thread),
   };
 }

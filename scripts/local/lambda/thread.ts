@@ -11,7 +11,7 @@ import type {
   ToThread,
 } from '#scripts/local/lambda/protocol';
 import type { ThreadEnvironment } from '#scripts/local/lambda/thread-environment';
-import { environmentOf } from '#scripts/local/lambda/thread-environment';
+import { setupOf } from '#scripts/local/lambda/thread-environment';
 import { withoutWarning } from '#scripts/local/without-warning';
 
 export interface LogLine {
@@ -43,13 +43,19 @@ export interface Invocation {
 
 export interface Thread {
   readonly number: number;
+  /** The function that is being loaded or run. */
+  readonly busyWith: string | undefined;
   /** The request being worked on. */
   readonly requestId: string | undefined;
   readonly idleSince: number;
   readonly alive: boolean;
-  /** Resolves when its code is loaded, or has failed to. */
-  readonly loaded: Promise<void>;
-  run(invocation: Invocation): Promise<InvocationResult>;
+  /** Whether the function's code is loaded. */
+  has(key: string): boolean;
+  /** How many functions have their code loaded. */
+  readonly size: number;
+  /** Resolves when the function's code is loaded, or has failed to. */
+  load(definition: FunctionDefinition): Promise<void>;
+  run(definition: FunctionDefinition, invocation: Invocation): Promise<InvocationResult>;
   /** Tells the function that the reader of its stream has gone. */
   closeStream(requestId: string): void;
   end(): Promise<void>;
@@ -62,35 +68,38 @@ const runtimeModules = join(import.meta.dirname, '../../../node_modules');
 const compileCache = join(runtimeModules, '.cache', 'functions');
 let threads = 0;
 
-/** One execution environment of a function: runs one invocation at a time, and none after a crash or a time-out. */
+/** Of the thread's memory, for the code of functions other than the one that runs. */
+const CODE_MB = 256;
+
+/**
+ * One execution environment at a time: a thread runs one invocation, of whichever function, and none after a crash or a
+ * time-out. `memoryMb` is that of the functions it is for.
+ */
 export function startThread(
-  definition: FunctionDefinition,
-  environment: ThreadEnvironment,
+  memoryMb: number,
+  environment: (key: string) => ThreadEnvironment,
   log: (line: LogLine) => void,
 ): Thread {
   threads += 1;
   const number = threads;
-  const { key, name, arn, handler, codeDirectory, memoryMb } = definition;
-  const sourceMaps = definition.environment['NODE_OPTIONS']?.includes('--enable-source-maps') ?? false;
-  const setup: ThreadSetup = {
-    ...{ key, name, arn, handler, codeDirectory, memoryMb, sourceMaps },
-    ...{ runtimeModules, compileCache },
-  };
   const worker = new Worker(source, {
     eval: true,
-    workerData: setup,
-    env: environmentOf(definition, environment, number),
+    workerData: { runtimeModules, compileCache } satisfies ThreadSetup,
+    env: { TZ: ':UTC' },
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb + CODE_MB },
   });
   let alive = true;
   let idleSince = Date.now();
+  /** The function that is being loaded or run, and else the last that was. */
+  let key = '';
+  let isLoading = false;
   let current:
     | { invocation: Invocation; finish: (result: InvocationResult) => void; chunks: Uint8Array[] }
     | undefined;
-  const loaded = Promise.withResolvers<void>();
+  const functions = new Map<string, PromiseWithResolvers<void>>();
   const partial = { stdout: '', stderr: '' };
 
   const write = (stream: 'stdout' | 'stderr', text: string) => {
@@ -109,8 +118,8 @@ export function startThread(
     finish({ kind: 'failure', error: { errorType, errorMessage } });
   const post = (message: ToThread) => worker.postMessage(message);
 
-  const timeOut = ({ requestId }: Invocation) => {
-    const message = `Task timed out after ${(definition.timeoutMs / 1000).toFixed(2)} seconds`;
+  const timeOut = ({ requestId }: Invocation, milliseconds: number) => {
+    const message = `Task timed out after ${(milliseconds / 1000).toFixed(2)} seconds`;
     log({ function: key, requestId, stream: 'stderr', text: message });
     alive = false;
     fail('Sandbox.Timedout', `RequestId: ${requestId} Error: ${message}`);
@@ -125,7 +134,7 @@ export function startThread(
   });
   worker.on('exit', (code) => {
     alive = false;
-    loaded.resolve();
+    for (const { resolve } of functions.values()) resolve();
     for (const stream of ['stdout', 'stderr'] as const) if (partial[stream] !== '') write(stream, '\n');
     fail(
       'Runtime.ExitError',
@@ -138,7 +147,8 @@ export function startThread(
       return;
     }
     if (message.type === 'ready') {
-      loaded.resolve();
+      isLoading = false;
+      functions.get(message.key)?.resolve();
       return;
     }
     if (current === undefined || message.requestId !== current.invocation.requestId) return;
@@ -174,9 +184,26 @@ export function startThread(
     }
   });
 
+  const load = async (definition: FunctionDefinition): Promise<void> => {
+    const known = functions.get(definition.key);
+    if (known) return await known.promise;
+    const loaded = Promise.withResolvers<void>();
+    functions.set(definition.key, loaded);
+    key = definition.key;
+    isLoading = true;
+    post({ type: 'load', setup: setupOf(definition, environment(definition.key), number) });
+    await loaded.promise;
+  };
+
   return {
     number,
-    loaded: loaded.promise,
+    has: (one) => functions.has(one),
+    get size() {
+      return functions.size;
+    },
+    get busyWith() {
+      return isLoading || current !== undefined ? key : undefined;
+    },
     get requestId() {
       return current?.invocation.requestId;
     },
@@ -186,17 +213,20 @@ export function startThread(
     get alive() {
       return alive;
     },
-    async run(invocation) {
+    load,
+    async run(definition, invocation) {
       let timer: NodeJS.Timeout | undefined;
       const result = new Promise<InvocationResult>((resolve) => {
         current = { invocation, finish: resolve, chunks: [] };
       });
+      key = definition.key;
       // The time-out does not count the start of the environment, as on Lambda.
-      void loaded.promise.then(() => {
+      void load(definition).then(() => {
         if (current?.invocation !== invocation) return;
-        timer = setTimeout(() => timeOut(invocation), definition.timeoutMs);
+        const { timeoutMs } = definition;
+        timer = setTimeout(() => timeOut(invocation, timeoutMs), timeoutMs);
         const { requestId, event } = invocation;
-        post({ type: 'invoke', requestId, event, timeoutMs: definition.timeoutMs });
+        post({ type: 'invoke', key: definition.key, requestId, event, timeoutMs });
       });
       const outcome = await result;
       clearTimeout(timer);

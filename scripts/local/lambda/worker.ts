@@ -1,5 +1,7 @@
 /**
- * The inside of a function's thread: the part of Lambda's Node runtime that functions can see.
+ * The inside of a thread that runs functions, one invocation at a time: the part of Lambda's Node runtime that functions
+ * can see. Every function has its own bundle, handler and environment; the packages that bundles leave to the runtime are
+ * loaded once for all.
  *
  * It has no imports but types, because it is run as a script with its types stripped once for all threads: loading
  * a TypeScript module would start the type stripper anew in each of them.
@@ -7,6 +9,7 @@
 import type {
   FromThread,
   FunctionError,
+  FunctionSetup,
   StreamPrelude,
   ThreadSetup,
   ToThread,
@@ -66,6 +69,8 @@ class ResponseStream extends Writable {
 }
 
 const streams = new Map<string, ResponseStream>();
+/** Of the bundles that were loaded. */
+const directories: string[] = [];
 
 Object.assign(globalThis, {
   awslambda: {
@@ -87,38 +92,69 @@ dns.lookup = ((host: string, ...rest: [never, never]) =>
 
 // Many threads load the same packages: compiled once, they are read from a cache.
 nodeModule.enableCompileCache(setup.compileCache);
-if (setup.sourceMaps) process.setSourceMapsEnabled(true);
-const loading = loadHandler();
-loading
-  .catch(() => undefined)
-  .finally(() => {
-    send({ type: 'ready' });
-    nodeModule.flushCompileCache();
-  });
+
+readBundlesAsCommonJs();
+
+interface Loaded {
+  readonly setup: FunctionSetup;
+  readonly handler: Promise<Handler>;
+}
+const functions = new Map<string, Loaded>();
 
 parentPort?.on('message', (message: ToThread) => {
-  if (message.type === 'invoke') void invoke(message);
-  else if (message.type === 'closed') streams.get(message.requestId)?.destroy();
-  else streams.get(message.requestId)?.taken();
+  switch (message.type) {
+    case 'load':
+      load(message.setup);
+      break;
+    case 'invoke':
+      void invoke(message);
+      break;
+    case 'closed':
+      streams.get(message.requestId)?.destroy();
+      break;
+    default:
+      streams.get(message.requestId)?.taken();
+  }
 });
 
-async function loadHandler(): Promise<Handler> {
-  const [file = '', ...exported] = setup.handler.split('.');
+function load(of: FunctionSetup): void {
+  process.env = of.environment;
+  directories.push(of.codeDirectory);
+  if (of.sourceMaps) process.setSourceMapsEnabled(true);
+  const handler = loadHandler(of);
+  functions.set(of.key, { setup: of, handler });
+  handler
+    .catch(() => undefined)
+    .finally(() => {
+      send({ type: 'ready', key: of.key });
+      nodeModule.flushCompileCache();
+    });
+}
+
+async function loadHandler(of: FunctionSetup): Promise<Handler> {
+  const [file = '', ...exported] = of.handler.split('.');
   const name = exported.join('.');
-  const path = ['.js', '.cjs', '.mjs']
-    .map((end) => join(setup.codeDirectory, `${file}${end}`))
-    .find(existsSync);
+  const path = ['.js', '.cjs', '.mjs'].map((end) => join(of.codeDirectory, `${file}${end}`)).find(existsSync);
   if (path === undefined) throw runtimeError('Runtime.ImportModuleError', `Cannot find module '${file}'`);
-  const loaded = path.endsWith('.mjs') ? await import(pathToFileURL(path).href) : requireAsCommonJs(path);
+  const loaded = path.endsWith('.mjs')
+    ? await import(`${pathToFileURL(path).href}?${of.key}`)
+    : requireAsCommonJs(path, of.codeDirectory);
   const handler: unknown = (loaded as Record<string, unknown>)[name];
   if (typeof handler !== 'function') {
-    throw runtimeError('Runtime.HandlerNotFound', `${setup.handler} is undefined or not exported`);
+    throw runtimeError('Runtime.HandlerNotFound', `${of.handler} is undefined or not exported`);
   }
   return handler as Handler;
 }
 
+/** Two functions may have one bundle: each gets its own modules of it, as in an environment of its own. */
+function requireAsCommonJs(path: string, directory: string): unknown {
+  const require = nodeModule.createRequire(path);
+  for (const file of Object.keys(require.cache)) if (file.startsWith(directory)) delete require.cache[file];
+  return require(path);
+}
+
 /** Bundles are CommonJS although a package.json above the assembly may say "module": Lambda would not see that file. */
-function requireAsCommonJs(path: string): unknown {
+function readBundlesAsCommonJs(): void {
   const internals = nodeModule as unknown as {
     _initPaths(): void;
     _extensions: Record<
@@ -130,28 +166,31 @@ function requireAsCommonJs(path: string): unknown {
   internals._initPaths();
   const original = internals._extensions['.js'];
   internals._extensions['.js'] = (module, file) =>
-    file.startsWith(setup.codeDirectory)
+    directories.some((directory) => file.startsWith(directory))
       ? module._compile(readFileSync(file, 'utf8'), file)
       : original?.(module, file);
-  return nodeModule.createRequire(path)(path);
 }
 
 async function invoke(message: Extract<ToThread, { type: 'invoke' }>): Promise<void> {
-  const { requestId, event } = message;
+  const { key, requestId, event } = message;
   const deadline = Date.now() + message.timeoutMs;
   try {
-    const handler = await loading;
+    const loaded = functions.get(key);
+    if (loaded === undefined) throw runtimeError('Runtime.NotLoaded', `${key} is not loaded here`);
+    const { setup: of } = loaded;
+    process.env = of.environment;
+    const handler = await loaded.handler;
     if (streaming in handler) {
       const stream = new ResponseStream(requestId);
       streams.set(requestId, stream);
       const closed = new Promise<void>((resolve) => stream.once('close', resolve));
-      await handler(JSON.parse(event), stream, contextOf(requestId, deadline));
+      await handler(JSON.parse(event), stream, contextOf(of, requestId, deadline));
       if (!stream.writableEnded && !stream.destroyed) stream.end();
       await closed;
       send({ type: 'end', requestId });
       return;
     }
-    const result = await callHandler(handler, JSON.parse(event), contextOf(requestId, deadline));
+    const result = await callHandler(handler, JSON.parse(event), contextOf(of, requestId, deadline));
     send({ type: 'result', requestId, payload: JSON.stringify(result) ?? 'null' });
   } catch (error) {
     send({ type: 'error', requestId, error: toFunctionError(error) });
@@ -169,14 +208,14 @@ function callHandler(handler: Handler, event: unknown, context: object): Promise
   });
 }
 
-function contextOf(requestId: string, deadline: number): object {
+function contextOf(of: FunctionSetup, requestId: string, deadline: number): object {
   return {
     awsRequestId: requestId,
-    functionName: setup.name,
+    functionName: of.name,
     functionVersion: '$LATEST',
-    invokedFunctionArn: setup.arn,
-    memoryLimitInMB: String(setup.memoryMb),
-    logGroupName: `/aws/lambda/${setup.name}`,
+    invokedFunctionArn: of.arn,
+    memoryLimitInMB: String(of.memoryMb),
+    logGroupName: `/aws/lambda/${of.name}`,
     logStreamName: 'local',
     callbackWaitsForEmptyEventLoop: true,
     getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
