@@ -7,7 +7,7 @@ import { query } from '#lib/db/table';
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import { saveOutcome } from '#lib/enrichment/findings-store';
 import { type Message, message } from '#lib/outbox/message';
-import { type Services, startServices } from '#scripts/local/start-services';
+import { type Services, startServices } from '#local-aws/start-services';
 import { type CallOptions, call, proxyEvent } from '#test/support/call';
 
 const BUCKET = 'uploads';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { policyViolations } from '#scripts/local/iam/policy-violations';
+import { policyViolations } from '#local-aws/iam/policy-violations';
 import { type Service, startService } from '#scripts/service/start-service';
 import { loggedSecrets } from '#test/support/logged-secrets';
 
