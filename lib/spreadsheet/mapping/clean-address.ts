@@ -1,4 +1,4 @@
-import { hostKind } from '#lib/identity/hosts';
+import { isSharedPage } from '#lib/identity/hosts';
 import { type Mailbox, readMailbox } from '#lib/identity/mailbox';
 import { readProfile } from '#lib/identity/profile-address';
 
@@ -46,14 +46,6 @@ const toUrl = (text: string): URL | null => {
   if (/\s/.test(trimmed)) return null;
   return URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
 };
-
-/** Whether an address is a page at a network, a directory or a link service, and so says no domain of a firm. */
-export function isSharedPage(text: string): boolean {
-  const url = toUrl(text);
-  if (!url) return false;
-  const kind = hostKind(url.hostname);
-  return kind === 'social' || (kind === 'platform' && url.pathname.length > 1);
-}
 
 /** A domain from a website, an address or a bare domain, in lower case, without `www.`. */
 export function cleanDomain(text: string): string | null {

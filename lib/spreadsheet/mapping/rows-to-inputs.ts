@@ -1,15 +1,12 @@
 import { givenBeside } from '#lib/enrichment/given-input';
 import { type EnrichmentInput, personEnrichmentInput } from '#lib/enrichment/subject';
+import { isSharedPage } from '#lib/identity/hosts';
+import { readFullName } from '#lib/identity/name/person-name';
 import { noFirm } from '#lib/identity/no-firm';
 import { isFillerName } from '#lib/identity/usable-input';
-import {
-  cleanDomain,
-  cleanEmail,
-  cleanProfileUrl,
-  isSharedPage,
-} from '#lib/spreadsheet/mapping/clean-address';
+import { cleanDomain, cleanEmail, cleanProfileUrl } from '#lib/spreadsheet/mapping/clean-address';
 import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
-import { splitFullName } from '#lib/spreadsheet/mapping/split-full-name';
+import { readingNotes } from '#lib/spreadsheet/mapping/reading-notes';
 import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
 
 export interface RowInput {
@@ -151,6 +148,13 @@ const ENOUGH = 'a profile address, or an e-mail, or first and last name with com
 const columnOf = (mapping: ColumnMapping, field: PropertyKey | undefined): string | null =>
   Object.entries(mapping).find(([, mapped]) => mapped === field)?.[0] ?? null;
 
+const noName = {
+  one_word: 'cannot be split into first and last name',
+  placeholder: 'is a placeholder, not a name',
+  no_person: 'names a department or a duty, not a person',
+  several_people: 'names several people: give each a row of its own',
+} as const;
+
 /**
  * One row as an enrichment input. A value that cannot be right is left out and reported; the row is refused only when
  * what remains does not identify a person. Pure.
@@ -162,7 +166,8 @@ export function rowToInput(
 ): RowInput | RefusedRow {
   const { fields, written, extra, problems } = collect(row, values, mapping);
   const { full_name, external_id, ...direct } = fields;
-  const split = full_name === undefined ? null : splitFullName(full_name);
+  const name = full_name === undefined ? undefined : readFullName(full_name);
+  const split = name?.ok ? { first_name: name.given, last_name: name.family } : undefined;
   const nameColumn = columnOf(mapping, 'full_name');
   if (full_name !== undefined && nameColumn !== null) extra[nameColumn] = full_name;
   const candidate: Partial<Record<string, string>> = { ...split, ...direct };
@@ -179,11 +184,22 @@ export function rowToInput(
     const { full_name: _name, external_id: _id, ...cells } = written;
     const { given } = givenBeside(cells, input);
     const told = given === undefined ? {} : { given };
-    return { ok: true, row, input, ...told, external_id: external_id ?? null, extra, problems };
+    const notes = readingNotes(written, input).map(({ field, ...note }) => ({
+      row,
+      column: columnOf(mapping, field),
+      ...note,
+    }));
+    return {
+      ok: true,
+      row,
+      input,
+      ...told,
+      external_id: external_id ?? null,
+      extra,
+      problems: [...problems, ...notes],
+    };
   }
-  if (full_name !== undefined && !split) {
-    problems.push({ row, column: nameColumn, reason: 'cannot be split into first and last name' });
-  }
+  if (name && !name.ok) problems.push({ row, column: nameColumn, reason: noName[name.why] });
   const missing = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
   const reason = `does not identify a person: ${missing.join(', ')} missing; ${ENOUGH}`;
   problems.push({ row, column: null, reason });

@@ -1,5 +1,5 @@
+import { isSharedPage } from '#lib/identity/hosts';
 import { profileId } from '#lib/identity/profile-address';
-import { isSharedPage } from '#lib/spreadsheet/mapping/clean-address';
 
 type ValueKind =
   | 'email'

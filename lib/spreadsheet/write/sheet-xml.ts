@@ -46,8 +46,14 @@ const PRINT =
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>';
 
-const widthOf = (column: WorkbookColumn, longest: number): number =>
-  column.width ?? Math.min(WIDEST, Math.max(NARROWEST, longest + 2, column.header.length + 4));
+const widthOf = (column: WorkbookColumn, longest: number, widest: number | undefined): number =>
+  column.width ??
+  (widest === undefined
+    ? Math.min(WIDEST, Math.max(NARROWEST, longest + 2, column.header.length + 4))
+    : Math.min(widest, Math.max(NARROWEST, longest + 2, wordOf(column.header) + 4)));
+
+/** A heading may go on in further lines, but for its longest word. */
+const wordOf = (header: string): number => Math.max(...header.split(' ').map(({ length }) => length));
 
 interface RowXml {
   readonly xml: string;
@@ -63,14 +69,16 @@ export class SheetWriter {
   readonly #targets: string[] = [];
   readonly #lastRow: number;
   readonly #frozen: number;
+  readonly #wrapAt: number | undefined;
   #rows = 0;
 
   constructor(
-    { columns, frozenColumns = 0 }: Pick<WorkbookSheet, 'columns' | 'frozenColumns'>,
+    { columns, frozenColumns = 0, wrapAt }: Pick<WorkbookSheet, 'columns' | 'frozenColumns' | 'wrapAt'>,
     source: PendingRows,
     lastRow: number = LAST_ROW,
   ) {
     this.#frozen = frozenColumns;
+    this.#wrapAt = wrapAt;
     this.#columns = columns;
     this.#names = columns.map((_column, index) => columnName(index));
     this.#source = source;
@@ -116,7 +124,12 @@ export class SheetWriter {
     for (const [index, column] of this.#columns.entries()) {
       const place = `${this.#names[index]}${number}`;
       const linkable = column.type !== 'link' || this.#targets.length < MOST_LINKS;
-      const cell = cellXml(place, row[column.key], linkable ? (column.type ?? 'auto') : 'text');
+      const cell = cellXml(
+        place,
+        row[column.key],
+        linkable ? (column.type ?? 'auto') : 'text',
+        this.#wrapAt !== undefined,
+      );
       lengths.push(cell?.length ?? 0);
       if (!cell) continue;
       xml += cell.xml;
@@ -130,11 +143,13 @@ export class SheetWriter {
   #head(first: boolean, longest: readonly number[]): string {
     const widths = this.#columns.map(
       (column, index) =>
-        `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column, longest[index] ?? 0)}" customWidth="1"/>`,
+        `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column, longest[index] ?? 0, this.#wrapAt)}" customWidth="1"/>`,
     );
-    const headers = this.#columns.map((column, index) => headerXml(`${this.#names[index]}1`, column.header));
+    const headers = this.#columns.map((column, index) =>
+      headerXml(`${this.#names[index]}1`, column.header, this.#wrapAt !== undefined),
+    );
     const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '';
-    return `${SHEET_START}${view(first, this.#frozen)}${columns}<sheetData><row r="1" ht="20" customHeight="1">${headers.join('')}</row>`;
+    return `${SHEET_START}${view(first, this.#frozen)}${columns}<sheetData>${this.#wrapAt === undefined ? '<row r="1" ht="20" customHeight="1">' : '<row r="1">'}${headers.join('')}</row>`;
   }
 
   #tail(): string {
