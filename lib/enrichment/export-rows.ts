@@ -132,10 +132,14 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     match: match?.status,
     match_reasons:
       [...(match?.reasons ?? []), ...warnings.map(({ reason }) => reason)].join(' ') || undefined,
-    ...Object.fromEntries([...found, ...corrected]),
+    ...withoutLeftOut(Object.fromEntries([...found, ...corrected]), enrichment.field_overrides),
     ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraKey(name), value])),
   };
 }
+
+/** A field that was left out on approval has no cell. */
+const withoutLeftOut = (row: ExportRow, overrides: ExportedEnrichment['field_overrides'] = {}): ExportRow =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => overrides[name] !== null));
 
 function askedFor(input: EnrichmentInput): string {
   const name = [input.first_name, input.last_name].filter(Boolean).join(' ');
@@ -168,12 +172,17 @@ const valueSourceLabels = {
 
 /**
  * The rows of one enrichment: each value shown, with all its citations, then what other sources said instead; at the
- * end what was corrected by hand, of which the found value stays as `replaced`.
+ * end what was corrected by hand, of which the found value stays as `replaced`, or `left out`.
  */
 export function provenanceRows({ id, fields, field_overrides: given }: ExportedEnrichment): ExportRow[] {
   const field_overrides = correctionsOf(given);
   const found = inOrder(fields).flatMap((entry) => {
-    const standing = field_overrides[entry.field] === undefined ? 'shown' : 'replaced';
+    const standing =
+      given?.[entry.field] === null
+        ? 'left out'
+        : field_overrides[entry.field] === undefined
+          ? 'shown'
+          : 'replaced';
     const others = entry.conflicts.flatMap((conflict) => rowsOf(id, entry, conflict, 'other value'));
     return [...rowsOf(id, entry, entry, standing), ...others];
   });

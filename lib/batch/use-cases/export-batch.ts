@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Batch } from '#lib/batch/batch';
 import type { BatchMember, DuplicateRow } from '#lib/batch/member';
 import { duplicatesFrom, loadProblems, membersFrom } from '#lib/batch/member-store';
-import { loadBatch } from '#lib/batch/store';
+import { loadState } from '#lib/batch/store';
 import type { Context } from '#lib/contract/context';
 import {
   type ExportedEnrichment,
@@ -12,6 +12,7 @@ import {
   resultColumns,
   resultRow,
 } from '#lib/enrichment/export-rows';
+import { customTexts } from '#lib/enrichment/field-overrides';
 import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
 import { loadMany } from '#lib/enrichment/store';
 import { Problem } from '#lib/shared/problem';
@@ -55,7 +56,11 @@ async function* exportedMembers(organization: string, id: string): AsyncGenerato
       if (stored)
         yield {
           ...member,
-          exported: { ...stored, fields: fields[index] ?? {}, extra: asTexts(member.extra) },
+          exported: {
+            ...stored,
+            fields: fields[index] ?? {},
+            extra: { ...asTexts(member.extra), ...customTexts(stored.field_overrides) },
+          },
         };
     }
     position = last.position + 1;
@@ -109,9 +114,31 @@ const problemColumns: readonly WorkbookColumn[] = [
   { key: 'reason', header: 'Problem', type: 'text', width: 80 },
 ];
 
+/** Fields of the caller's own that were given on the approval of members; there are none before one was approved. */
+async function customNames(organization: string, id: string): Promise<string[]> {
+  const names = new Set<string>();
+  let position = 0;
+  for (;;) {
+    const { items } = await membersFrom(organization, id, position, PAGE);
+    const last = items.at(-1);
+    if (!last) return [...names];
+    const enrichments = await loadMany(
+      organization,
+      items.map(({ enrichment_id }) => enrichment_id),
+    );
+    for (const one of enrichments)
+      for (const name of Object.keys(customTexts(one?.field_overrides))) names.add(name);
+    position = last.position + 1;
+  }
+}
+
+/** A confirmed batch, with the names of all columns of the caller's own. */
 async function loadConfirmed(organization: string, id: string): Promise<Batch> {
-  const batch = await loadBatch(organization, id);
-  if (batch.confirmed_at !== undefined) return batch;
+  const { batch, counts } = await loadState(organization, id);
+  if (batch.confirmed_at !== undefined) {
+    const custom = counts.approved > 0 ? await customNames(organization, id) : [];
+    return { ...batch, extra_columns: [...new Set([...batch.extra_columns, ...custom])] };
+  }
   throw new Problem('INVALID_STATE', `The batch is ${batch.status}; there is nothing to export yet.`, {
     details: { status: batch.status },
   });
