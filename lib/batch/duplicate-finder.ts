@@ -1,7 +1,7 @@
 import { contradicts, identityKeys } from '#lib/enrichment/identity-keys';
-import type { EnrichmentInput } from '#lib/enrichment/subject';
+import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
 
-/** One person of the file: the first row, and all that rows say of them. */
+/** One person, or company, of the file: the first row, and all that rows say of them. */
 interface Person {
   readonly row: number;
   readonly inputs: EnrichmentInput[];
@@ -25,13 +25,13 @@ export class DuplicateFinder {
   readonly #people = new Map<string, Person[]>();
 
   /** The number of the first row of the same person, or null; then the row is remembered. */
-  firstRow(row: number, input: EnrichmentInput): number | null {
-    const keys = identityKeys('person', input);
+  firstRow(row: number, input: EnrichmentInput, type: SubjectType = 'person'): number | null {
+    const keys = identityKeys(type, input);
     const sure = keys.filter(isSure);
     const same = (some: readonly string[]): Person | undefined =>
       some
         .flatMap((key) => this.#people.get(key) ?? [])
-        .find(({ inputs }) => !inputs.some((earlier) => contradicts('person', earlier, input)));
+        .find(({ inputs }) => !inputs.some((earlier) => contradicts(type, earlier, input)));
     const found = same(sure) ?? (sure.length === 0 ? same(keys) : undefined);
     const person = found ?? { row, inputs: [] };
     if (person.inputs.length < MOST_INPUTS) person.inputs.push(input);

@@ -178,10 +178,14 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     match: match?.status,
     match_reasons:
       [...(match?.reasons ?? []), ...warnings.map(({ reason }) => reason)].join(' ') || undefined,
-    ...Object.fromEntries([...found, ...corrected]),
+    ...withoutLeftOut(Object.fromEntries([...found, ...corrected]), enrichment.field_overrides),
     ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraKey(name), value])),
   };
 }
+
+/** A field that was left out on approval has no cell. */
+const withoutLeftOut = (row: ExportRow, overrides: ExportedEnrichment['field_overrides'] = {}): ExportRow =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => overrides[name] !== null));
 
 function askedFor(input: EnrichmentInput): string {
   const name = [input.first_name, input.last_name].filter(Boolean).join(' ');

@@ -21,13 +21,22 @@ const staging = { schedule: schedule.optional() };
 const oneTarget = (said: readonly unknown[], targets: unknown): boolean =>
   said.some((value) => value !== undefined) !== (targets !== undefined);
 
+/** A target's words come under one of two names. */
+const hasOneText = ({ text, message: words }: { text?: unknown; message?: unknown }): boolean =>
+  text === undefined || words === undefined;
+const sayOneText = { path: ['message'], message: 'send text or message, not both' };
+
 const connect = z
   .strictObject({
     action: z.literal('connect'),
     public_id: person.optional(),
     text: note.optional(),
     targets: z
-      .array(z.strictObject({ public_id: person, message: note.optional(), text: note.optional() }))
+      .array(
+        z
+          .strictObject({ public_id: person, message: note.optional(), text: note.optional() })
+          .refine(hasOneText, sayOneText),
+      )
       .min(1)
       .max(TARGETS)
       .optional(),
@@ -52,7 +61,9 @@ const message = z
     media_ids: mediaIds.optional(),
     targets: z
       .array(
-        z.strictObject({ public_id: person, text: messageText.optional(), message: messageText.optional() }),
+        z
+          .strictObject({ public_id: person, text: messageText.optional(), message: messageText.optional() })
+          .refine(hasOneText, sayOneText),
       )
       .min(1)
       .max(TARGETS)

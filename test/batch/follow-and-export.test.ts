@@ -102,4 +102,26 @@ describe('a batch that is exported', () => {
     ]);
     expect((await open((await makeOrganization()).headers)).status).toBe(404);
   });
+
+  it('has a column for each custom field that was given on the approval of a member', async () => {
+    const { handler } = await import('#functions/api/batches/export-batch-csv');
+    const { handler: list } = await import('#functions/api/batches/list-batch-members');
+    const { handler: approve } = await import('#functions/api/enrichments/approve-enrichment');
+    const { organization, id } = await completed();
+    const of = { params: { batchId: id }, headers: organization.headers };
+    const [first] = (await call(list, { path: `/v1/enrichments/batches/${id}/members`, ...of })).body.items;
+    const field_overrides = { lead_tier: 'A', Segment: 'Z', city: null };
+    const approved = await call(approve, {
+      method: 'POST',
+      path: `/v1/enrichments/${first.id}/approve`,
+      params: { id: String(first.id) },
+      headers: organization.headers,
+      body: { field_overrides },
+    });
+    expect(approved.status, approved.text).toBe(200);
+    const { bytes } = await callStream(handler, { path: `/v1/enrichments/batches/${id}/export/csv`, ...of });
+    const [header = '', row = ''] = Buffer.from(bytes).toString('utf8').split('\r\n');
+    const cells = Object.fromEntries(header.split(',').map((name, at) => [name, row.split(',')[at]]));
+    expect(cells).toMatchObject({ lead_tier: 'A', Segment: 'Z', City: '' });
+  });
 });

@@ -4,7 +4,7 @@ import type { BatchMember, DuplicateRow } from '#lib/batch/member';
 import { duplicatesFrom, loadProblems, membersFrom } from '#lib/batch/member-store';
 import { readOnce } from '#lib/batch/read-once';
 import { RowNotes } from '#lib/batch/row-notes';
-import { loadBatch } from '#lib/batch/store';
+import { loadState } from '#lib/batch/store';
 import type { Context } from '#lib/contract/context';
 import {
   type ExportedEnrichment,
@@ -13,6 +13,7 @@ import {
   resultRow,
   summaryColumns,
 } from '#lib/enrichment/export-rows';
+import { customTexts } from '#lib/enrichment/field-overrides';
 import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
 import { provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
 import { loadMany } from '#lib/enrichment/store';
@@ -52,9 +53,8 @@ async function fieldsOf(organization: string, items: Page): Promise<ExportedMemb
   return items.flatMap((member, index) => {
     const stored = enrichments[index];
     if (!stored) return [];
-    return [
-      { ...member, exported: { ...stored, fields: fields[index] ?? {}, extra: asTexts(member.extra) } },
-    ];
+    const extra = { ...asTexts(member.extra), ...customTexts(stored.field_overrides) };
+    return [{ ...member, exported: { ...stored, fields: fields[index] ?? {}, extra } }];
   });
 }
 
@@ -142,9 +142,31 @@ const problemColumns: readonly WorkbookColumn[] = [
   { key: 'read_as', header: 'Read as', type: 'text', width: 40 },
 ];
 
+/** Fields of the caller's own that were given on the approval of members; there are none before one was approved. */
+async function customNames(organization: string, id: string): Promise<string[]> {
+  const names = new Set<string>();
+  let position = 0;
+  for (;;) {
+    const { items } = await membersFrom(organization, id, position, PAGE);
+    const last = items.at(-1);
+    if (!last) return [...names];
+    const enrichments = await loadMany(
+      organization,
+      items.map(({ enrichment_id }) => enrichment_id),
+    );
+    for (const one of enrichments)
+      for (const name of Object.keys(customTexts(one?.field_overrides))) names.add(name);
+    position = last.position + 1;
+  }
+}
+
+/** A confirmed batch, with the names of all columns of the caller's own. */
 async function loadConfirmed(organization: string, id: string): Promise<Batch> {
-  const batch = await loadBatch(organization, id);
-  if (batch.confirmed_at !== undefined) return batch;
+  const { batch, counts } = await loadState(organization, id);
+  if (batch.confirmed_at !== undefined) {
+    const custom = counts.approved > 0 ? await customNames(organization, id) : [];
+    return { ...batch, extra_columns: [...new Set([...batch.extra_columns, ...custom])] };
+  }
   throw new Problem('INVALID_STATE', `The batch is ${batch.status}; there is nothing to export yet.`, {
     details: { status: batch.status },
   });

@@ -5,7 +5,7 @@ import type { exportEnrichment as operation } from '#lib/contract/operations/enr
 import { Reply } from '#lib/contract/reply';
 import { resultColumns, resultRow, summaryColumns } from '#lib/enrichment/export-rows';
 import { fieldNames } from '#lib/enrichment/field-catalogue';
-import { customFields } from '#lib/enrichment/field-overrides';
+import { customTexts } from '#lib/enrichment/field-overrides';
 import { loadFields } from '#lib/enrichment/findings-store';
 import { provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
 import { load } from '#lib/enrichment/store';
@@ -53,14 +53,12 @@ export async function exportEnrichmentCsv(
 async function readExport({ params }: RequestOf<typeof operation>, { organizationId }: Context) {
   const stored = await load(organizationId, params.id);
   const fields = await loadFields(organizationId, stored.id);
-  const given = Object.entries(customFields(stored.field_overrides)).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
-  const extra: Record<string, string> = { ...stored.custom, ...Object.fromEntries(given) };
+  const extra: Record<string, string> = { ...stored.custom, ...customTexts(stored.field_overrides) };
   const exported = { ...stored, fields, extra };
   const present = fieldNames.filter(
-    (field) => fields[field] !== undefined || (stored.field_overrides?.[field] ?? undefined) !== undefined,
+    (field) =>
+      stored.field_overrides?.[field] !== null &&
+      (fields[field] !== undefined || stored.field_overrides?.[field] !== undefined),
   );
   const columns = resultColumns(present, Object.keys(extra));
   return { id: stored.id, columns, row: resultRow(exported), exported };

@@ -56,6 +56,14 @@ export function cleanDomain(text: string): string | null {
   return domainShape.test(host) && !isSharedPage(bare) ? host : null;
 }
 
+/** The page of a company at the network: https where no scheme is given, without query, fragment and trailing slash. */
+export function cleanPageUrl(text: string): string | null {
+  const url = toUrl(text);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '') return null;
+  const read = readProfile(url.href);
+  return read.ok && read.kind === 'company' ? `https://${url.host}${url.pathname.replace(/\/+$/, '')}` : null;
+}
+
 /**
  * A profile address: https where no scheme is given, without query, fragment and trailing slash. Those of the network's
  * sales and recruiting products become the profile with their id, whose case is kept.

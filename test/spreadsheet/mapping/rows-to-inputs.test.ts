@@ -190,6 +190,55 @@ test('e-mails, domains and profile addresses are cleaned, or nothing', () => {
   ).toEqual(['https://network.example/in/ada', 'https://de.network.example/in/ada', null, null, null, null]);
 });
 
+test('a row of a company becomes an input for one; columns of persons travel along', () => {
+  const columns = { ...mapping, Art: 'type' } as const;
+  const values = {
+    Name: 'Acme Robotics GmbH',
+    Mail: 'info@acme.example',
+    Web: 'https://www.acme.example/en',
+    Profil: 'linkedin.com/company/acme-robotics/?trk=x',
+    Nr: 'A1',
+    Art: 'Firma',
+    Stadt: 'Ulm',
+  };
+  expect(rowToInput(2, values, columns)).toEqual({
+    ok: true,
+    row: 2,
+    type: 'company',
+    input: {
+      company: 'Acme Robotics GmbH',
+      company_domain: 'acme.example',
+      network_url: 'https://linkedin.com/company/acme-robotics',
+    },
+    given: {
+      company_domain: 'https://www.acme.example/en',
+      network_url: 'linkedin.com/company/acme-robotics/?trk=x',
+    },
+    external_id: 'A1',
+    extra: { Mail: 'info@acme.example', Stadt: 'Ulm' },
+    problems: [],
+  });
+  expect(rowToInput(3, { Firma: 'Globex' }, { Firma: 'company' }, 'company')).toMatchObject({
+    type: 'company',
+    input: { company: 'Globex' },
+  });
+  expect(rowToInput(4, { Firma: 'Globex', Art: 'Kunde' }, columns)).toMatchObject({
+    ok: false,
+    problems: [{ column: 'Art', reason: 'is neither person nor company' }, { column: null }],
+  });
+  expect(rowToInput(5, { Mail: 'info@acme.example' }, columns, 'company')).toEqual({
+    ok: false,
+    row: 5,
+    problems: [
+      {
+        row: 5,
+        column: null,
+        reason: 'does not identify a company: a company name, a domain or a page on the network is needed',
+      },
+    ],
+  });
+});
+
 test('a mapping is checked against the columns of the file', () => {
   expect(
     checkMapping({ Mail: 'email', N: 'fullName', 'Own id': 'external_id' }, ['Mail', 'N', 'Own id', 'x']),
@@ -206,10 +255,12 @@ test('a mapping is checked against the columns of the file', () => {
       {
         column: 'A',
         reason:
-          'must be mapped to one of network_url, email, first_name, last_name, full_name, company, company_domain, external_id, crm_id',
+          'must be mapped to one of network_url, email, first_name, last_name, full_name, company, company_domain, external_id, crm_id, type',
       },
       { column: 'C', reason: 'company is already mapped from "B"' },
     ],
   });
   expect(checkMapping({ A: 'first_name', B: 'company' }, ['A', 'B'])).toMatchObject({ ok: false });
+  expect(checkMapping({ B: 'company' }, ['B'], 'company')).toEqual({ ok: true, mapping: { B: 'company' } });
+  expect(checkMapping({ A: 'type', B: 'company' }, ['A', 'B'])).toMatchObject({ ok: true });
 });
