@@ -5,8 +5,10 @@ const fix = process.argv.includes('--fix');
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ['format and lint', 'biome', fix ? ['check', '--write', '.'] : ['check', '.']],
   ['types', 'tsc', ['-p', '.']],
-  ['types of the API for the console', process.execPath, ['scripts/console/api-types.ts']],
+  ['what the packages hold of the API', process.execPath, ['scripts/packages/print.ts']],
   ['types of the console', 'tsc', ['-p', 'packages/console']],
+  ['types of the SDK', 'tsc', ['-p', 'packages/sdk-typescript', '--noEmit']],
+  ['types of the CLI', 'tsc', ['-p', 'packages/cli']],
   ['import rules', process.execPath, ['scripts/check-imports.ts']],
   ['unused code', 'knip', []],
 ];

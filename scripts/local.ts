@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { buildCli } from '#scripts/packages/build';
 import { readSettings } from '#scripts/service/settings';
 import { startService } from '#scripts/service/start-service';
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   }
   const started = performance.now();
   const settings = readSettings(process.argv, (line) => console.error(styleText('dim', line)));
+  await buildCli();
   const service = await startService(settings);
   const { info } = service;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -59,7 +59,8 @@ export function signInPool(scope: Construct, stage: Stage, removalPolicy: Remova
     oAuth: {
       flows: { authorizationCodeGrant: true },
       scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
-      callbackUrls: [`${console}/signed-in`],
+      // `gtm login` comes back to a port of the person's own machine. Source: RFC 8252, 7.3.
+      callbackUrls: [`${console}/signed-in`, 'http://localhost:33419/signed-in'],
       logoutUrls: [`${console}/`],
     },
   });

@@ -20,6 +20,9 @@ export interface SignInOptions {
   }[];
 }
 
+/** Where `gtm login` waits on the person's machine for the browser to come back. */
+const TERMINAL = 'http://localhost:33419';
+
 export interface SignInServer {
   readonly issuer: string;
   stop(): Promise<void>;
@@ -68,7 +71,10 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
   const issuer = `http://127.0.0.1:${address.port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   // A form that signs somebody in ends at the connector.
-  const headers = pageHeaders([options.connector, ...(options.console ? [options.console.address] : [])]);
+  const headers = pageHeaders([
+    options.connector,
+    ...(options.console ? [options.console.address, TERMINAL] : []),
+  ]);
   const userOf = (email: string) => options.users.find((user) => user.email === email);
 
   const configuration: Configuration = {
@@ -87,7 +93,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
         ? [
             {
               client_id: options.console.clientId,
-              redirect_uris: [`${options.console.address}/signed-in`],
+              redirect_uris: [`${options.console.address}/signed-in`, `${TERMINAL}/signed-in`],
               post_logout_redirect_uris: [`${options.console.address}/`],
               grant_types: ['authorization_code' as const, 'refresh_token' as const],
               response_types: ['code' as const],

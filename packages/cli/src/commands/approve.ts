@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { approveBatch, approveEnrichment, approveOutboundBatch, type Client, getEnrichment } from '@gtm/sdk';
+import type { Command } from 'commander';
+import { clientOf, wantsJson } from '../context.ts';
+import { UsageError } from '../failure.ts';
+import { kindOf } from '../kind.ts';
+import { print, printJson } from '../output.ts';
+import { describeBatch } from './batch.ts';
+
+interface ApproveOptions {
+  readonly createIfMissing?: boolean;
+  readonly wait: boolean;
+}
+
+const LONGEST_WRITE_MS = 60_000;
+
+/** Approves one, and waits until its values stand in the CRM, or cannot. */
+async function approveOne(client: Client, id: string, { createIfMissing, wait }: ApproveOptions) {
+  const path = { id };
+  await approveEnrichment(client, { path, body: createIfMissing ? { create_if_missing: true } : {} });
+  for (const end = Date.now() + LONGEST_WRITE_MS; ; await sleep(500)) {
+    const one = await getEnrichment(client, { path });
+    if (!wait || one.writeback?.status !== 'pending' || Date.now() > end) return one;
+  }
+}
+
+async function approve(ids: readonly string[], options: ApproveOptions, command: Command): Promise<void> {
+  const client = clientOf(command);
+  const results: unknown[] = [];
+  for (const id of ids) {
+    const kind = kindOf(id);
+    if (kind === undefined)
+      throw new UsageError(`${id} is not the id of an enrichment, a batch or an outbound batch.`);
+    if (kind === 'enrichment') {
+      const one = await approveOne(client, id, options);
+      results.push(one);
+      const written = [one.writeback?.platform, one.writeback?.status, one.writeback?.error?.message];
+      if (!wantsJson(command)) print([`${one.ref} ${one.status}`, ...written].filter(Boolean).join(', '));
+    } else if (kind === 'batch') {
+      const batch = await approveBatch(client, { path: { batchId: id } });
+      results.push(batch);
+      if (!wantsJson(command)) print(describeBatch(batch));
+    } else {
+      const { data } = await approveOutboundBatch(client, { path: { id } });
+      results.push(data);
+      if (!wantsJson(command)) print(`${data.id} ${data.status}, ${data.jobs_total} to send`);
+    }
+  }
+  if (wantsJson(command)) printJson(results);
+}
+
+export function addApprove(program: Command): void {
+  program
+    .command('approve')
+    .description('approve enrichments, batches or staged messages; what is approved is written or sent')
+    .argument('<id...>', 'enr_..., the id of a batch, or obb_...')
+    .option('--create-if-missing', 'create the CRM record where there is none')
+    .option('--no-wait', 'do not wait for the CRM')
+    .action((ids: string[], options: ApproveOptions, command: Command) => approve(ids, options, command));
+}

@@ -1,0 +1,181 @@
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { confirm, isCancel, select } from '@clack/prompts';
+import {
+  type Client,
+  confirmBatchUpload,
+  getBatch,
+  listBatches,
+  paginate,
+  type Result,
+  streamJob,
+  uploadBatchFile,
+} from '@gtm/sdk';
+import type { Command } from 'commander';
+import { clientOf, interruptible, wantsJson } from '../context.ts';
+import { UsageError } from '../failure.ts';
+import { note, print, printJson, startProgress, table } from '../output.ts';
+
+type Batch = Result<'getBatch'>;
+type Upload = Result<'uploadBatchFile'>;
+type Mapping = Upload['suggested_mapping'];
+
+export const describeBatch = ({ batch_id, status, member_count, counts, credits }: Batch): string =>
+  `${batch_id} ${status}: ${counts.completed + counts.approved} of ${member_count} found, ${counts.failed} failed, ${credits.charged} credits`;
+
+interface UploadOptions {
+  readonly map: readonly string[];
+  readonly sheet?: string;
+  readonly yes?: boolean;
+  readonly wait: boolean;
+}
+
+/** `--map Vorname=first_name`, as often as there are columns; `Notiz=` leaves a column out. */
+function given(pairs: readonly string[], columns: readonly string[]): [column: string, field: string][] {
+  return pairs.map((pair) => {
+    const at = pair.lastIndexOf('=');
+    const column = pair.slice(0, at).trim();
+    if (at < 1 || !columns.includes(column))
+      throw new UsageError(`--map ${pair}: write COLUMN=FIELD; the columns are ${columns.join(', ')}.`);
+    return [column, pair.slice(at + 1).trim()];
+  });
+}
+
+function mappingOf({ suggested_mapping, columns_detected }: Upload, pairs: readonly string[]): Mapping {
+  const all = { ...suggested_mapping, ...Object.fromEntries(given(pairs, columns_detected)) };
+  return Object.fromEntries(Object.entries(all).filter(([, field]) => field !== '')) as Mapping;
+}
+
+const FIELDS = ['first_name', 'last_name', 'full_name', 'email', 'company', 'company_domain', 'network_url'];
+
+/** Asks column by column, beginning with what is suggested. */
+async function askMapping({ columns_detected, preview_rows }: Upload, mapping: Mapping): Promise<Mapping> {
+  const chosen: [string, string][] = [];
+  for (const column of columns_detected) {
+    const example = preview_rows[0]?.[column];
+    const field = await select({
+      message: `${column}${example ? ` (${String(example)})` : ''}`,
+      options: [
+        { value: '', label: 'keep beside, do not use' },
+        ...FIELDS.map((value) => ({ value, label: value })),
+      ],
+      initialValue: String(mapping[column] ?? ''),
+      output: process.stderr,
+    });
+    if (isCancel(field)) throw new UsageError('Nothing was started, and nothing was charged.');
+    if (field !== '') chosen.push([column, field]);
+  }
+  return Object.fromEntries(chosen) as Mapping;
+}
+
+function say(upload: Upload, mapping: Mapping): void {
+  for (const line of table(
+    ['column', 'read as', 'example'],
+    upload.columns_detected.map((column) => [
+      column,
+      mapping[column] ?? '(kept beside)',
+      upload.preview_rows[0]?.[column],
+    ]),
+  ))
+    note(line);
+  note(
+    `${upload.member_count} to enrich, ${upload.duplicate_count} twice, ${upload.refused_count} refused; about ${upload.estimated_credits} credits.`,
+  );
+  for (const { row, column, reason } of upload.problems)
+    note(`  row ${row}${column ? `, ${column}` : ''}: ${reason}`);
+}
+
+/** The mapping to go on with: on a terminal a person is asked, unless `--yes` says not to. */
+async function agreed(upload: Upload, suggested: Mapping, yes: boolean): Promise<Mapping> {
+  if (yes) return suggested;
+  if (!process.stdin.isTTY) throw new UsageError('Look at what was read above, and say --yes to start it.');
+  const answer = await select({
+    message: `Enrich ${upload.member_count} for about ${upload.estimated_credits} credits?`,
+    options: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'change', label: 'Change what the columns are read as' },
+      { value: 'no', label: 'No' },
+    ],
+    output: process.stderr,
+  });
+  if (isCancel(answer) || answer === 'no')
+    throw new UsageError('Nothing was started, and nothing was charged.');
+  if (answer === 'yes') return suggested;
+  const mapping = await askMapping(upload, suggested);
+  const sure = await confirm({ message: 'Start it?', output: process.stderr });
+  if (sure !== true) throw new UsageError('Nothing was started, and nothing was charged.');
+  return mapping;
+}
+
+export async function followBatch(client: Client, batchId: string, quiet: boolean): Promise<Batch> {
+  const batch = await getBatch(client, { path: { batchId } });
+  const bar = startProgress(batch.member_count, quiet);
+  const signal = interruptible();
+  for await (const { data } of streamJob(client, { path: { id: batchId } }, { signal })) {
+    const percent = Number(data['percent_complete'] ?? 0);
+    bar.to(Math.round((percent / 100) * batch.member_count), String(data['status']));
+  }
+  const ended = await getBatch(client, { path: { batchId }, query: { wait: 25 } });
+  bar.end(describeBatch(ended));
+  return ended;
+}
+
+async function upload(file: string, options: UploadOptions, command: Command): Promise<void> {
+  const client = clientOf(command);
+  const json = wantsJson(command);
+  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new UsageError(`There is no file ${file}.`);
+  const form = new FormData();
+  form.set('file', await openAsBlob(file), basename(file));
+  if (options.sheet) form.set('sheet', options.sheet);
+  const read = await uploadBatchFile(client, { body: form });
+  const suggested = mappingOf(read, options.map);
+  if (!json) say(read, suggested);
+  const column_mapping = await agreed(read, suggested, options.yes === true);
+  const batch = await confirmBatchUpload(client, { body: { upload_id: read.upload_id, column_mapping } });
+  const ended = options.wait ? await followBatch(client, batch.batch_id, json) : batch;
+  if (json) return printJson(ended);
+  print(ended.batch_id);
+  if (options.wait)
+    note(`gtm approve ${ended.batch_id} approves them; gtm export ${ended.batch_id} -o leads.xlsx`);
+}
+
+async function list(command: Command): Promise<void> {
+  const rows: unknown[][] = [];
+  const all: unknown[] = [];
+  for await (const batch of paginate(clientOf(command), listBatches, { query: { limit: 100 } })) {
+    all.push(batch);
+    rows.push([
+      batch.batch_id,
+      batch.status,
+      batch.member_count,
+      `${batch.percent_complete} %`,
+      batch.created_at,
+    ]);
+    if (rows.length === 100) break;
+  }
+  if (wantsJson(command)) return printJson(all);
+  for (const line of table(['batch', 'status', 'members', 'done', 'created'], rows)) print(line);
+}
+
+export function addBatch(program: Command): void {
+  const batch = program.command('batch').description('enrich the rows of a spreadsheet');
+  batch
+    .command('upload')
+    .description('read a .csv, .tsv or .xlsx, agree on its columns, and enrich its rows')
+    .argument('<file>', 'the spreadsheet')
+    .option(
+      '--map <column=field>',
+      'read a column as a field; may be repeated',
+      (pair: string, before: string[]) => [...before, pair],
+      [],
+    )
+    .option('--sheet <name>', 'the sheet, where there are several')
+    .option('-y, --yes', 'start without asking')
+    .option('--no-wait', 'start it, and do not follow it')
+    .action((file: string, options: UploadOptions, command: Command) => upload(file, options, command));
+  batch
+    .command('list')
+    .description('the latest batches')
+    .action((_: unknown, command: Command) => list(command));
+}

@@ -1,0 +1,32 @@
+import { getCredits, listTransactions, paginate } from '@gtm/sdk';
+import type { Command } from 'commander';
+import { clientOf, wantsJson } from '../context.ts';
+import { print, printJson, table } from '../output.ts';
+
+const LATEST = 20;
+
+export function addCredits(program: Command): void {
+  const credits = program.command('credits').description('what is there, what is held, what was spent');
+  credits
+    .command('show', { isDefault: true })
+    .description('the balance')
+    .action(async (_: unknown, command: Command) => {
+      const { data } = await getCredits(clientOf(command));
+      if (wantsJson(command)) return printJson(data);
+      print(`${data.available} available, ${data.held} held for work under way, ${data.spent} spent`);
+    });
+  credits
+    .command('history')
+    .description('the latest entries, newest first')
+    .action(async (_: unknown, command: Command) => {
+      const entries: unknown[] = [];
+      const rows: unknown[][] = [];
+      for await (const one of paginate(clientOf(command), listTransactions, { query: { limit: LATEST } })) {
+        entries.push(one);
+        rows.push([one.at, one.kind, one.credits, one.balance, one.description]);
+        if (rows.length === LATEST) break;
+      }
+      if (wantsJson(command)) return printJson(entries);
+      for (const line of table(['at', 'kind', 'credits', 'balance', 'for'], rows)) print(line);
+    });
+}

@@ -1,0 +1,95 @@
+import { type Client, createEnrichmentV2, getEnrichment, streamEnrichment } from '@gtm/sdk';
+import type { Command } from 'commander';
+import { clientOf, interruptible, wantsJson } from '../context.ts';
+import { UsageError } from '../failure.ts';
+import { note, print, printJson, table } from '../output.ts';
+
+interface EnrichOptions {
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly company?: string;
+  readonly domain?: string;
+  readonly profile?: string;
+  readonly refresh?: boolean;
+  readonly wait: boolean;
+}
+
+/** `Ada Lovelace` as first and last name: the last word is the last name. */
+function namesOf(words: readonly string[]): { first_name?: string; last_name?: string } {
+  const all = words.join(' ').trim().split(/\s+/).filter(Boolean);
+  const last_name = all.at(-1);
+  if (all.length < 2 || last_name === undefined) {
+    if (all.length === 1)
+      throw new UsageError(`"${all[0]}": give first and last name, or --email or --profile.`);
+    return {};
+  }
+  return { first_name: all.slice(0, -1).join(' '), last_name };
+}
+
+/** What is given of the person; when nothing but a company is given, of the company. */
+function bodyOf(words: readonly string[], given: EnrichOptions) {
+  const { email, firstName, lastName, company, domain, profile, refresh } = given;
+  const person = {
+    ...namesOf(words),
+    ...(firstName ? { first_name: firstName } : {}),
+    ...(lastName ? { last_name: lastName } : {}),
+    ...(email ? { email } : {}),
+    ...(profile ? { network_url: profile } : {}),
+  };
+  const employer = { ...(company ? { company } : {}), ...(domain ? { company_domain: domain } : {}) };
+  const options = refresh ? { options: { refresh } } : {};
+  if (Object.keys(person).length > 0)
+    return { type: 'person' as const, input: { ...person, ...employer }, ...options };
+  if (Object.keys(employer).length > 0) return { type: 'company' as const, input: employer, ...options };
+  throw new UsageError(
+    'Whom? Give a name with --company, or --email, or --profile; for a company --company or --domain.',
+  );
+}
+
+/** Prints each source as it answers; answers when there is nothing more to come. */
+export async function followEnrichment(client: Client, id: string, quiet: boolean): Promise<void> {
+  const signal = interruptible();
+  for await (const { data } of streamEnrichment(client, { path: { id } }, { signal }))
+    if (!quiet) note(`${String(data['source']).padEnd(14)} ${String(data['status'])}`);
+}
+
+const SHOWN = ['full_name', 'job_title', 'company_name', 'work_email', 'phone', 'city', 'country'];
+
+export async function showEnrichment(client: Client, id: string, json: boolean): Promise<void> {
+  const one = await getEnrichment(client, { path: { id }, query: { wait: 25 } });
+  if (json) return printJson(one);
+  const { ref, status, credits, fields_found = 0, data = {} } = one;
+  print(`${ref} ${status}, ${fields_found} fields, ${credits.charged} credits`);
+  if (one.error) print(`  ${one.error.message}`);
+  const shown = Object.entries(data).filter(([name]) => SHOWN.includes(name));
+  for (const line of table(['field', 'value'], shown).slice(1)) print(`  ${line}`);
+  if (status === 'completed')
+    note(`gtm show ${ref} lists all of them; gtm approve ${ref} writes them to the CRM.`);
+}
+
+async function enrich(words: readonly string[], options: EnrichOptions, command: Command): Promise<void> {
+  const client = clientOf(command);
+  const json = wantsJson(command);
+  const { data: created } = await createEnrichmentV2(client, { body: bodyOf(words, options) });
+  const id = String(created.id);
+  if (!options.wait) return json ? printJson(created) : print(`${created.ref} ${created.status}`);
+  await followEnrichment(client, id, json);
+  await showEnrichment(client, id, json);
+}
+
+export function addEnrich(program: Command): void {
+  program
+    .command('enrich')
+    .description('enrich one person or company, and follow it')
+    .argument('[name...]', 'first and last name of a person')
+    .option('--email <address>', 'e-mail address')
+    .option('--first-name <name>', 'in place of the name')
+    .option('--last-name <name>', 'in place of the name')
+    .option('--company <name>', 'employer; without a person, the company itself')
+    .option('--domain <domain>', 'domain of the employer or company')
+    .option('--profile <url>', 'profile address at the network')
+    .option('--refresh', 'ask all sources anew, whatever is known')
+    .option('--no-wait', 'answer at once')
+    .action((words: string[], options: EnrichOptions, command: Command) => enrich(words, options, command));
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, type ItemOf, listEvents, paginate } from '@gtm/sdk';
+import { type Command, InvalidArgumentError } from 'commander';
+import { clientOf, interruptible, wantsJson } from '../context.ts';
+import { print, printJson, table } from '../output.ts';
+
+type Event = ItemOf<'listEvents'>;
+
+interface EventOptions {
+  readonly type?: Event['event_type'];
+  readonly limit: number;
+  readonly interval: number;
+}
+
+const positive = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError('It must be a whole number from 1.');
+  return value;
+};
+
+/** The newest, up to `limit`, newest first. */
+async function newest(client: Client, { type, limit }: EventOptions): Promise<Event[]> {
+  const query = { limit: Math.min(limit, 100), ...(type ? { event_type: type } : {}) };
+  const found: Event[] = [];
+  for await (const event of paginate(client, listEvents, { query })) {
+    found.push(event);
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+const rowOf = ({ happened_at, event_type, event_subtype, entity_id, _meta }: Event) => [
+  happened_at ?? '?',
+  [event_type, event_subtype].filter(Boolean).join('/'),
+  entity_id,
+  _meta.quote,
+];
+
+async function list(options: EventOptions, command: Command): Promise<void> {
+  const found = await newest(clientOf(command), options);
+  if (wantsJson(command)) return printJson(found);
+  for (const line of table(['day', 'event', 'entity', 'quote'], found.map(rowOf), 90)) print(line);
+}
+
+/** Prints what is there, then what comes, oldest first, until Ctrl-C. With `--json` one event a line. */
+async function tail(options: EventOptions, command: Command): Promise<void> {
+  const client = clientOf(command);
+  const signal = interruptible();
+  const seen = new Set<number>();
+  while (!signal.aborted) {
+    const fresh = (await newest(client, options)).filter(({ id }) => !seen.has(id)).reverse();
+    for (const event of fresh) {
+      seen.add(event.id);
+      if (wantsJson(command)) print(JSON.stringify(event));
+      else print(rowOf(event).join('  '));
+    }
+    await sleep(options.interval * 1_000, undefined, { signal }).catch(() => {});
+  }
+}
+
+export function addEvents(program: Command): void {
+  const events = program
+    .command('events')
+    .description('what happened to the people and companies that were enriched');
+  for (const [name, description, limit, action] of [
+    ['list', 'the newest events', 20, list],
+    ['tail', 'the newest events, then each as it is seen', 5, tail],
+  ] as const)
+    events
+      .command(name)
+      .description(description)
+      .option('--type <type>', 'of one type, e.g. funding_round')
+      .option('--limit <number>', 'how many at first', positive, limit)
+      .option('--interval <seconds>', 'how often it looks', positive, 5)
+      .action((options: EventOptions, command: Command) => action(options, command));
+}

@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import {
+  exportBatch,
+  exportBatchCsv,
+  exportEnrichment,
+  exportEnrichmentCsv,
+  getBatch,
+  getEnrichment,
+  getEnrichmentFields,
+} from '@gtm/sdk';
+import type { Command } from 'commander';
+import { clientOf, wantsJson } from '../context.ts';
+import { UsageError } from '../failure.ts';
+import { kindOf } from '../kind.ts';
+import { note, print, printJson, table } from '../output.ts';
+import { describeBatch } from './batch.ts';
+
+async function show(id: string, command: Command): Promise<void> {
+  const client = clientOf(command);
+  const kind = kindOf(id);
+  if (kind === 'batch') {
+    const batch = await getBatch(client, { path: { batchId: id } });
+    return wantsJson(command) ? printJson(batch) : print(describeBatch(batch));
+  }
+  if (kind !== 'enrichment') throw new UsageError(`${id} is not the id of an enrichment or a batch.`);
+  const [one, { fields }] = await Promise.all([
+    getEnrichment(client, { path: { id } }),
+    getEnrichmentFields(client, { path: { id } }),
+  ]);
+  if (wantsJson(command)) return printJson({ ...one, fields });
+  print(`${one.ref} ${one.status}, ${fields.length} fields, ${one.credits.charged} credits`);
+  const rows = fields.map(({ field, value, source, confidence, citations }) => [
+    field,
+    value,
+    source,
+    confidence,
+    citations[0]?.url,
+  ]);
+  for (const line of table(['field', 'value', 'source', 'sure', 'read at'], rows, 48)) print(line);
+}
+
+interface ExportOptions {
+  readonly output: string;
+}
+
+async function save(id: string, { output }: ExportOptions, command: Command): Promise<void> {
+  const client = clientOf(command);
+  const csv = output.endsWith('.csv');
+  if (!csv && !output.endsWith('.xlsx'))
+    throw new UsageError(`--output ${output} must end in .xlsx or .csv.`);
+  const kind = kindOf(id);
+  if (kind !== 'batch' && kind !== 'enrichment')
+    throw new UsageError(`${id} is not the id of an enrichment or a batch.`);
+  const path = { id, batchId: id };
+  const file =
+    kind === 'batch'
+      ? await (csv ? exportBatchCsv : exportBatch)(client, { path })
+      : await (csv ? exportEnrichmentCsv : exportEnrichment)(client, { path });
+  writeFileSync(output, file);
+  note(`Written to ${output}.`);
+}
+
+export function addShow(program: Command): void {
+  program
+    .command('show')
+    .description('every field with its source, or how a batch stands')
+    .argument('<id>', 'of an enrichment or a batch')
+    .action((id: string, _: unknown, command: Command) => show(id, command));
+  program
+    .command('export')
+    .description('a spreadsheet of an enrichment or a batch')
+    .argument('<id>', 'of an enrichment or a batch')
+    .requiredOption('-o, --output <file>', 'a name that ends in .xlsx or .csv')
+    .action((id: string, options: ExportOptions, command: Command) => save(id, options, command));
+}

@@ -1,0 +1,18 @@
+import { CommanderError } from 'commander';
+import { linesOf, objectOf, UsageError } from './failure.ts';
+import { createProgram } from './program.ts';
+
+declare const VERSION: string;
+
+/** Whether an error is to be read by a program. */
+const forPrograms = process.argv.includes('--json');
+
+try {
+  await createProgram(VERSION).parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else {
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+    process.stderr.write(`${forPrograms ? JSON.stringify(objectOf(error)) : linesOf(error).join('\n')}\n`);
+  }
+}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import * as oauth from 'oauth4webapi';
+import * as z from 'zod';
+import { UsageError } from './failure.ts';
+import { note } from './output.ts';
+import type { Session } from './settings.ts';
+
+/** Registered for the terminal at the sign-in of the service: the browser comes back to this machine. Source: RFC 8252, 7.3. */
+const REDIRECT = 'http://localhost:33419/signed-in';
+const RENEW_AHEAD_MS = 60_000;
+const LONGEST_SIGN_IN_MS = 5 * 60_000;
+
+const consoleSettings = z.object({ issuer: z.url(), client_id: z.string() });
+
+const insecure = (issuer: string) => ({
+  [oauth.allowInsecureRequests]: issuer.startsWith('http://127.0.0.1'),
+});
+
+async function discover(issuer: string): Promise<oauth.AuthorizationServer> {
+  const url = new URL(issuer);
+  const reply = await oauth.discoveryRequest(url, { algorithm: 'oidc', ...insecure(issuer) });
+  return await oauth.processDiscoveryResponse(url, reply);
+}
+
+const sessionOf = (
+  issuer: string,
+  client_id: string,
+  answer: oauth.TokenEndpointResponse,
+  before?: Session,
+): Session => {
+  const refresh_token = answer.refresh_token ?? before?.refresh_token;
+  return {
+    issuer,
+    client_id,
+    id_token: answer.id_token ?? before?.id_token ?? '',
+    ...(refresh_token ? { refresh_token } : {}),
+    expires_at: Date.now() + (answer.expires_in ?? 3_600) * 1_000,
+  };
+};
+
+/** Waits on this machine for the browser to come back. */
+function comingBack(): { arrived: Promise<URL>; ready: Promise<void>; stop: () => void } {
+  const { port, pathname, hostname } = new URL(REDIRECT);
+  let arrive: (url: URL) => void;
+  let fail: (error: Error) => void;
+  const arrived = new Promise<URL>((resolve, reject) => {
+    arrive = resolve;
+    fail = reject;
+  });
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', REDIRECT);
+    if (url.pathname !== pathname) return void response.writeHead(404).end();
+    response
+      .writeHead(200, { 'content-type': 'text/plain', connection: 'close' })
+      .end('Signed in. You can close this window and go back to the terminal.');
+    arrive(url);
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(
+        new UsageError(`Port ${port} is taken, and the browser has to come back to it: ${error.message}`),
+      ),
+    );
+    server.listen(Number(port), hostname, resolve);
+  });
+  const late = setTimeout(
+    () => fail(new UsageError('Nobody signed in within five minutes.')),
+    LONGEST_SIGN_IN_MS,
+  );
+  return {
+    arrived,
+    ready,
+    stop: () => {
+      clearTimeout(late);
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function openBrowser(url: string): void {
+  const [command, args] =
+    process.platform === 'darwin'
+      ? ['open', [url]]
+      : process.platform === 'win32'
+        ? ['rundll32', ['url.dll,FileProtocolHandler', url]]
+        : ['xdg-open', [url]];
+  spawn(command, args, { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}
+
+/** Signs a person in with their browser: authorization code with PKCE, back to a port of this machine. */
+export async function signIn(url: string, browser: boolean): Promise<Session> {
+  const reply = await fetch(new URL('/console.json', url)).catch(() => undefined);
+  if (!reply?.ok)
+    throw new UsageError(
+      `--api ${url} says nothing of a sign-in. Give the address of the console, or use --key.`,
+    );
+  const { issuer, client_id } = consoleSettings.parse(await reply.json());
+  const server = await discover(issuer);
+  const client: oauth.Client = { client_id };
+  const verifier = oauth.generateRandomCodeVerifier();
+  const state = oauth.generateRandomState();
+  const nonce = oauth.generateRandomNonce();
+  const address = new URL(server.authorization_endpoint ?? '');
+  for (const [name, value] of Object.entries({
+    client_id,
+    response_type: 'code',
+    redirect_uri: REDIRECT,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  }))
+    address.searchParams.set(name, value);
+
+  const back = comingBack();
+  try {
+    await back.ready;
+    note(`Open this in a browser of this machine, if it does not open by itself:\n\n  ${address}\n`);
+    if (browser) openBrowser(address.href);
+    const parameters = oauth.validateAuthResponse(server, client, await back.arrived, state);
+    const tokens = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      oauth.None(),
+      parameters,
+      REDIRECT,
+      verifier,
+      insecure(issuer),
+    );
+    const answer = await oauth.processAuthorizationCodeResponse(server, client, tokens, {
+      expectedNonce: nonce,
+      requireIdToken: true,
+    });
+    return sessionOf(issuer, client_id, answer);
+  } finally {
+    back.stop();
+  }
+}
+
+/** The session, renewed when it is about to end. Throws a `UsageError` when the person has to sign in again. */
+export async function renewed(session: Session): Promise<Session> {
+  if (session.expires_at - RENEW_AHEAD_MS > Date.now()) return session;
+  const again = new UsageError('You were signed out: gtm login signs in again.');
+  if (!session.refresh_token) throw again;
+  try {
+    const server = await discover(session.issuer);
+    const client: oauth.Client = { client_id: session.client_id };
+    const reply = await oauth.refreshTokenGrantRequest(
+      server,
+      client,
+      oauth.None(),
+      session.refresh_token,
+      insecure(session.issuer),
+    );
+    const answer = await oauth.processRefreshTokenResponse(server, client, reply);
+    return sessionOf(session.issuer, session.client_id, answer, session);
+  } catch {
+    throw again;
+  }
+}

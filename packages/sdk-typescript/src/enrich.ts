@@ -1,0 +1,30 @@
+import type { Client } from './client.ts';
+import { createEnrichmentV2, getEnrichmentV2 } from './generated/operations.ts';
+import type { Args, CallOptions, Result } from './operation.ts';
+
+type Enrichment = Result<'getEnrichmentV2'>['data'];
+
+const UNDER_WAY: ReadonlySet<string> = new Set(['queued', 'waiting', 'processing']);
+const LONGEST_WAIT_S = 25;
+
+/**
+ * Enriches one person or company and waits until it has ended: completed, failed or cancelled. Costs what `createEnrichmentV2`
+ * costs. `onCreated` is given its id as soon as it is made.
+ */
+export async function enrich(
+  client: Client,
+  body: Args<'createEnrichmentV2'>['body'],
+  options: CallOptions & { readonly onCreated?: (id: string) => void } = {},
+): Promise<Enrichment> {
+  const { data: created } = await createEnrichmentV2(client, { body }, options);
+  const id = String(created.id);
+  options.onCreated?.(id);
+  for (;;) {
+    const { data: now } = await getEnrichmentV2(
+      client,
+      { path: { id }, query: { wait: LONGEST_WAIT_S } },
+      options.signal ? { signal: options.signal } : {},
+    );
+    if (!UNDER_WAY.has(now.status)) return now;
+  }
+}

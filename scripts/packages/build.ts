@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import * as z from 'zod';
+import { printPackages } from '#scripts/packages/print';
+
+const root = join(import.meta.dirname, '..', '..');
+const sdk = join(root, 'packages', 'sdk-typescript');
+const cli = join(root, 'packages', 'cli');
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(cli, 'package.json'), 'utf8')));
+
+function hashOf(directory: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !join(entry.parentPath, entry.name).includes('/dist/'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Does it unless the sources are those that it was done with. */
+async function once(directory: string, sources: readonly string[], work: () => Promise<void>): Promise<void> {
+  const stamp = join(directory, 'dist', '.built-from');
+  const hash = sources.map(hashOf).join(' ');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  rmSync(join(directory, 'dist'), { recursive: true, force: true });
+  await work();
+  writeFileSync(stamp, hash);
+}
+
+/** The SDK as it is published: modules with their types in `dist`. Throws what the compiler says. */
+export async function buildSdk(): Promise<void> {
+  await printPackages();
+  await once(sdk, [sdk], async () => {
+    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', sdk], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`The SDK could not be built:\n${stdout}`);
+  });
+}
+
+/** `gtm` as it is published: one file that needs nothing but Node. */
+export async function buildCli(): Promise<void> {
+  await printPackages();
+  await once(cli, [cli, join(sdk, 'src')], async () => {
+    await build({
+      entryPoints: [join(cli, 'src', 'gtm.ts')],
+      outfile: join(cli, 'dist', 'gtm.js'),
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      minifySyntax: true,
+      alias: { '@gtm/sdk': join(sdk, 'src', 'index.ts') },
+      // Packages in CommonJS ask for Node's own modules by require.
+      banner: {
+        js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+      },
+      define: { VERSION: JSON.stringify(version) },
+      logLevel: 'error',
+    });
+  });
+}
+
+if (import.meta.main) {
+  await buildSdk();
+  await buildCli();
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { openApi } from '#lib/contract/openapi/document';
+import { operations } from '#lib/contract/operations/registry';
+import { sdkOperations } from '#scripts/packages/sdk-operations';
+
+const packages = join(import.meta.dirname, '..', '..', 'packages');
+const TYPES = ['console/src/lib/api-types.ts', 'sdk-typescript/src/generated/api-types.ts'];
+const FUNCTIONS = 'sdk-typescript/src/generated/operations.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const onlyRequires = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => isObject(one) && Object.keys(one).join() === 'required');
+
+/** Without the sets of members of which one must be there: the printer of types would take them in place of the members. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([name, inner]) => name !== 'anyOf' || !onlyRequires(inner));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, plain(inner)]));
+}
+
+function write(path: string, text: string): void {
+  const file = join(packages, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/**
+ * Prints what the packages hold of the API from the operations table: the types for the console and the SDK, and the SDK's
+ * functions. They are not committed. Types that were printed from the same description are left as they are, as they take
+ * seconds.
+ */
+export async function printPackages(): Promise<void> {
+  const document = JSON.stringify(plain(openApi(operations, 'https://api.example.com')));
+  const head = `// Printed by scripts/packages/print.ts from description ${createHash('sha256').update(document).digest('hex')}.\n`;
+  const stale = TYPES.map((path) => join(packages, path)).filter(
+    (file) => !existsSync(file) || !readFileSync(file, 'utf8').startsWith(head),
+  );
+  write(FUNCTIONS, sdkOperations(operations));
+  if (stale.length === 0) return;
+  const types = `${head}${astToString(await openapiTS(document))}`;
+  for (const path of TYPES) write(path, types);
+}
+
+if (import.meta.main) await printPackages();

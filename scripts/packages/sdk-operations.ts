@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { OperationDefinition } from '#lib/contract/operation';
+
+const HEAD = `// Printed by scripts/packages/print.ts from the operations of the service. Do not edit.
+import { type Operation, operation, type StreamOperation, streamOperation } from '../operation.ts';
+`;
+
+/** How a list goes on, by what its query takes. */
+function pagesOf({ query, result }: OperationDefinition): 'cursor' | 'offset' | undefined {
+  const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  const isList = result instanceof z.ZodObject && 'items' in result.shape;
+  if (!isList) return undefined;
+  if (names.includes('cursor')) return 'cursor';
+  return names.includes('offset') ? 'offset' : undefined;
+}
+
+const comment = (text: string): string =>
+  `/**\n${text
+    .replaceAll('*/', '*\\/')
+    .split('\n')
+    .map((line) => ` * ${line}`.trimEnd())
+    .join('\n')}\n */`;
+
+function printOne(operation: OperationDefinition): string {
+  const { id, method, path, summary, description, price, scope, idempotency, produces } = operation;
+  const pages = pagesOf(operation);
+  const definition = {
+    method,
+    path,
+    ...(idempotency === 'atomic' || idempotency === 'claimed' ? { key: true } : {}),
+    ...(idempotency === 'natural' ? { repeatable: true } : {}),
+    ...(pages ? { pages } : {}),
+  };
+  const [type, make] =
+    produces === 'text/event-stream' ? ['StreamOperation', 'streamOperation'] : ['Operation', 'operation'];
+  const facts = [price && `Cost: ${price}.`, scope && `Scope: ${scope}.`].filter(Boolean).join(' ');
+  return [
+    comment([`${summary}.`, '', description, ...(facts ? ['', facts] : [])].join('\n')),
+    `export const ${id}: ${type}<'${id}'> = /* @__PURE__ */ ${make}(${JSON.stringify(definition)});`,
+  ].join('\n');
+}
+
+/** The SDK's functions, one for each public operation; a bundler keeps those that are used. */
+export const sdkOperations = (operations: readonly OperationDefinition[]): string =>
+  [HEAD, ...operations.filter(({ unlisted }) => unlisted !== true).map(printOne)].join('\n\n').concat('\n');

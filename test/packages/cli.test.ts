@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildCli } from '#scripts/packages/build';
+import { installed } from '#test/packages/outside';
+import { json, useWire } from '#test/packages/wire';
+
+let outside = '';
+const wire = useWire();
+beforeAll(async () => {
+  await buildCli();
+  outside = installed('@gtm/cli', 'cli', []);
+});
+
+/** On the Node of the machine: what a user has. */
+const path = (process.env['PATH'] ?? '')
+  .split(':')
+  .filter((one) => !one.includes('node_modules'))
+  .join(':');
+
+const gtm = (args: readonly string[], input = ''): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const environment = { PATH: path, NO_COLOR: '1', GTM_CONFIG: join(outside, 'config', 'gtm.json') };
+    const child = execFile(
+      'node',
+      [join(outside, 'node_modules', '@gtm', 'cli', 'bin', 'gtm.mjs'), ...args],
+      { env: environment, cwd: outside },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+    child.stdin?.end(input);
+  });
+
+const me = {
+  kind: 'key',
+  actor: 'key_1',
+  scopes: ['svc:read'],
+  organization: { id: 'org_1', name: 'Northwind' },
+};
+
+describe('the packed gtm', () => {
+  it('says who is not signed in what to do, and keeps a key for its owner alone', async () => {
+    expect(await gtm(['credits'])).toEqual({
+      code: 2,
+      out: '',
+      err: 'Where is the service? gtm login --api ADDRESS keeps it.\n',
+    });
+    wire.says(json(200, me));
+    const { code, out } = await gtm(['login', '--api', wire.address(), '--key'], 'gtm_test_1\n');
+    expect({ code, out }).toEqual({ code: 0, out: 'Signed in to Northwind as key_1.\n' });
+    expect(wire.asked()[0]?.headers).toMatchObject({ 'x-api-key': 'gtm_test_1' });
+    expect(statSync(join(outside, 'config', 'gtm.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('prints JSON and nothing else when told', async () => {
+    wire.says(json(200, { data: { available: 7, held: 0, spent: 3 } }));
+    const { code, out, err } = await gtm(['credits', '--json']);
+    expect({ code, out: JSON.parse(out), err }).toEqual({
+      code: 0,
+      out: { available: 7, held: 0, spent: 3 },
+      err: '',
+    });
+  });
+
+  it('names the field that was refused, to a person and to a program', async () => {
+    const refusal = json(400, {
+      code: 'VALIDATION_ERROR',
+      detail: 'input.email: Invalid email address',
+      instance: 'req_1',
+      errors: [{ pointer: '/body/input/email', message: 'Invalid email address' }],
+    });
+    wire.says(refusal, refusal);
+    expect(await gtm(['enrich', '--email', 'ada'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'The service refused a field:\n  input.email: Invalid email address\n',
+    });
+    const { code, err } = await gtm(['enrich', '--email', 'ada', '--json']);
+    expect({ code, ...JSON.parse(err) }).toEqual({
+      code: 1,
+      error: {
+        code: 'VALIDATION_ERROR',
+        message: 'input.email: Invalid email address',
+        status: 400,
+        fields: [{ pointer: '/body/input/email', message: 'Invalid email address' }],
+        request_id: 'req_1',
+        details: {},
+      },
+    });
+  });
+
+  it.each([
+    [['enrich'], 'Whom? Give a name with --company'],
+    [['enrich', 'Ada'], '"Ada": give first and last name'],
+    [['export', 'enr_1', '-o', 'a.pdf'], '--output a.pdf must end in .xlsx or .csv.'],
+    [['watch', 'xyz'], 'xyz is not the id of an enrichment or a batch.'],
+    [['batch', 'upload', 'none.csv'], 'There is no file none.csv.'],
+    [['batch', 'upload'], "missing required argument 'file'"],
+    [['events', 'tail', '--limit', 'many'], "option '--limit <number>' argument 'many' is invalid."],
+    [['frobnicate'], "unknown command 'frobnicate'"],
+  ])('refuses the wrong use of %j by its name, with exit code 2', async (args, said) => {
+    const { code, err } = await gtm(args);
+    expect({ code, said: err.includes(said) ? said : err }).toEqual({ code: 2, said });
+    expect(wire.asked()).toEqual([]);
+  });
+
+  it('completes commands and options', async () => {
+    expect((await gtm(['complete', '--', 'cre'])).out).toContain('credits');
+    expect((await gtm(['complete', '--', 'batch', 'upl'])).out).toContain('upload');
+    expect((await gtm(['complete', 'bash'])).out).toContain('complete -F');
+    expect((await gtm(['complete', 'zsh'])).out).toContain('#compdef gtm');
+  });
+});

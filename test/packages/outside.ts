@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+/** A directory elsewhere with the package installed from its tarball, as a user has it: what it publishes, and no more. */
+export function installed(name: string, directory: string, dependencies: readonly string[]): string {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', outside], {
+      cwd: join(root, 'packages', directory),
+      encoding: 'utf8',
+    }),
+  );
+  const modules = join(outside, 'node_modules');
+  const place = join(modules, name);
+  mkdirSync(place, { recursive: true });
+  execFileSync('tar', ['-xzf', join(outside, filename), '--strip-components=1', '-C', place]);
+  for (const dependency of dependencies) {
+    mkdirSync(join(modules, dependency, '..'), { recursive: true });
+    symlinkSync(join(root, 'node_modules', dependency), join(modules, dependency));
+  }
+  return outside;
+}
