@@ -1,11 +1,11 @@
 import type { RowProblem } from '#lib/spreadsheet/row';
 
-export interface NotedRow {
+export type NotedRow = {
   readonly row: number;
   /** `refused`: it identifies nobody; `left_out`: it is nobody's, as a repeated heading. */
   readonly status: 'refused' | 'left_out';
   readonly notes: string;
-}
+};
 
 const sentence = ({ column, reason, read_as }: RowProblem): string =>
   `${column === null ? '' : `${column}: `}${reason}${read_as === undefined ? '' : `, read as ${read_as}`}`;

@@ -8,20 +8,20 @@ import { readableValue } from '#lib/enrichment/readable-value';
 import { sourceLabels } from '#lib/enrichment/selection-reason';
 
 /** Where every value comes from, one row a field. */
-export const provenanceColumns: readonly ExportColumn[] = [
-  { key: 'group', header: 'Group', type: 'text' },
-  { key: 'field', header: 'Field', type: 'text' },
-  { key: 'value', header: 'Value', type: 'text' },
-  { key: 'source', header: 'Source', type: 'text' },
-  { key: 'confidence', header: 'Confidence', type: 'percent' },
-  { key: 'quote', header: 'Quote', type: 'text' },
-  { key: 'address', header: 'Address', type: 'link' },
-  { key: 'more_addresses', header: 'More addresses', type: 'text' },
-  { key: 'date', header: 'As of', type: 'date' },
-  { key: 'observed_at', header: 'Read on', type: 'datetime' },
-  { key: 'others', header: 'Other values', type: 'text' },
-  { key: 'reason', header: 'Why', type: 'text' },
-  { key: 'id', header: 'Enrichment', type: 'text' },
+export const provenanceColumns: readonly (ExportColumn & { readonly width: number })[] = [
+  { key: 'group', header: 'Group', type: 'text', width: 11 },
+  { key: 'field', header: 'Field', type: 'text', width: 20 },
+  { key: 'value', header: 'Value', type: 'text', width: 46 },
+  { key: 'source', header: 'Source', type: 'text', width: 13 },
+  { key: 'confidence', header: 'Confidence', type: 'percent', width: 11 },
+  { key: 'quote', header: 'Quote', type: 'text', width: 46 },
+  { key: 'address', header: 'Address', type: 'link', width: 42 },
+  { key: 'more_addresses', header: 'More addresses', type: 'text', width: 22 },
+  { key: 'date', header: 'As of', type: 'date', width: 11 },
+  { key: 'observed_at', header: 'Read on', type: 'date', width: 12 },
+  { key: 'others', header: 'Other values', type: 'text', width: 22 },
+  { key: 'reason', header: 'Why', type: 'text', width: 60 },
+  { key: 'id', header: 'Enrichment', type: 'text', width: 18 },
 ];
 
 const valueSourceLabels = {
@@ -31,8 +31,10 @@ const valueSourceLabels = {
 } as const satisfies Record<ValueSource, string>;
 
 /** A cell is for looking at: a longer text says no more there. */
-const LONGEST = 300;
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const LONGEST = 240;
+const LONGEST_QUOTE = 90;
+const short = (text: string, longest = LONGEST): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
 const textOf = (field: FieldName, value: unknown): string => {
   const readable = readableValue(field, value);
@@ -49,19 +51,19 @@ const identification = (id: number, field: FieldName, value: unknown) => ({
   id: String(id),
   group: fieldGroupLabels[groupOf(field)],
   field: fieldLabel(field),
-  value: textOf(field, value),
+  value: short(textOf(field, value)),
 });
 
 function foundRow(id: number, entry: FieldValue): ExportRow {
   const { field, citations, conflicts } = entry;
   const addresses = [...new Set(citations.map(({ url }) => url))];
   const [address, ...more] = addresses;
-  const quotes = [...new Set(citations.flatMap(({ quote }) => (quote ? [short(quote)] : [])))];
+  const quote = citations.find((one) => one.quote)?.quote;
   return {
     ...identification(id, field, entry.value),
     source: valueSourceLabels[entry.source],
     confidence: entry.confidence,
-    quote: quotes.length > 0 ? quotes.join(' … ') : undefined,
+    quote: quote === undefined ? undefined : short(quote, LONGEST_QUOTE),
     address,
     more_addresses: more.length > 0 ? more.join(' ') : undefined,
     date: entry.as_of_date ?? citations.find(({ published_at }) => published_at !== undefined)?.published_at,
@@ -72,8 +74,9 @@ function foundRow(id: number, entry: FieldValue): ExportRow {
 }
 
 /**
- * The rows of one enrichment, one for each field in the order fields are shown: the value with its source, all its
- * citations, and what other sources said instead. Of a field that was corrected by hand, what was found is among the
+ * The rows of one enrichment, one for each field in the order fields are shown: the value with its source, the quote of
+ * its first citation, the addresses of all, and what other sources said instead. Long texts are cut: the results have the
+ * whole of them. Of a field that was corrected by hand, what was found is among the
  * other values.
  */
 export function provenanceRows({ id, fields, field_overrides: given }: ExportedEnrichment): ExportRow[] {

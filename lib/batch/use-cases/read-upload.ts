@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { exportedAgain } from '#lib/batch/exported-again';
 import { type Upload, uploadKey } from '#lib/batch/upload';
 import { loadUpload } from '#lib/batch/upload-store';
 import type { Uploads } from '#lib/providers/uploads/port';
@@ -78,16 +79,17 @@ export function mustBeSameMapping(
   );
 }
 
-/** The rows of a file as inputs, with what was wrong in each. */
+/** The rows of a file as inputs, with what was wrong in each. An export of ours is read as the file it came from. */
 export async function* mappedRows(
-  { rows }: OpenedTable,
+  { rows, columns }: OpenedTable,
   mapping: ColumnMapping,
 ): AsyncGenerator<{ input: RowInput | RefusedRow; problems: readonly RowProblem[] }, void> {
+  const asBefore = exportedAgain(columns, mapping);
   for await (const { number, values, problems, left_out } of rows)
     yield {
       input:
         left_out === undefined
-          ? rowToInput(number, values, mapping)
+          ? rowToInput(number, asBefore(number, values), mapping)
           : { ok: false, row: number, left_out: true, problems: [] },
       problems,
     };
