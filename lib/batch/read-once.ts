@@ -29,13 +29,18 @@ export function readOnce<T>(source: AsyncIterable<T>): ReadOnce<T> {
       const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
       gzip.pipe(file);
       const written = once(file, 'close');
-      for await (const item of source) {
-        if (!gzip.write(`${JSON.stringify(item)}\n`)) await once(gzip, 'drain');
-        yield item;
+      try {
+        for await (const item of source) {
+          if (!gzip.write(`${JSON.stringify(item)}\n`)) await once(gzip, 'drain');
+          yield item;
+        }
+        gzip.end();
+        await written;
+        ended = true;
+      } finally {
+        gzip.destroy();
+        file.destroy();
       }
-      gzip.end();
-      await written;
-      ended = true;
     },
     async *again() {
       if (!ended) throw new Error('The items are gone through again before they were read to their end.');

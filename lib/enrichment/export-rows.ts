@@ -121,11 +121,16 @@ const summaryFields = [
   'match_confidence',
 ] as const satisfies readonly FieldName[];
 
-export const summaryColumns: readonly ExportColumn[] = summaryFields.map((field) => ({
-  key: field,
-  header: fieldLabel(field),
-  type: columnType(field),
-}));
+/** Addresses do not go on in a further line. */
+const summaryWidths: Partial<Record<FieldName, number>> = { work_email: 32, network_url: 40 };
+
+export const summaryColumns: readonly (ExportColumn & { readonly width?: number })[] = summaryFields.map(
+  (field) => {
+    const width = summaryWidths[field];
+    const column = { key: field, header: fieldLabel(field), type: columnType(field) };
+    return width === undefined ? column : { ...column, width };
+  },
+);
 
 /** Columns of the caller's own have keys apart from the fields', for a file may have a column named `city`. */
 const extraKey = (header: string): string => `extra:${header}`;

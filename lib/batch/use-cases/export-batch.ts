@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Batch } from '#lib/batch/batch';
 import type { BatchMember, DuplicateRow } from '#lib/batch/member';
 import { duplicatesFrom, loadProblems, membersFrom } from '#lib/batch/member-store';
+import { batchColumns, rowColumn } from '#lib/batch/own-columns';
 import { readOnce } from '#lib/batch/read-once';
 import { RowNotes } from '#lib/batch/row-notes';
 import { loadState } from '#lib/batch/store';
@@ -134,7 +135,6 @@ async function* allProvenance(members: AsyncIterable<ExportedMember>): AsyncGene
     for (const one of provenanceRows(exported)) yield { row, ...one };
 }
 
-const rowColumn: WorkbookColumn = { key: 'row', header: 'Row', type: 'number' };
 const problemColumns: readonly WorkbookColumn[] = [
   rowColumn,
   { key: 'column', header: 'Column', type: 'text' },
@@ -175,8 +175,7 @@ async function loadConfirmed(organization: string, id: string): Promise<Batch> {
 const resultsOf = ({ extra_columns }: Batch): WorkbookColumn[] => [
   rowColumn,
   ...resultColumns(undefined, extra_columns),
-  { key: 'same_as', header: 'Same person as row', type: 'number' },
-  { key: 'notes', header: 'Notes', type: 'text' },
+  ...batchColumns,
 ];
 
 /** The results alone, row by row, as CSV. Throws NOT_FOUND, INVALID_STATE before it was confirmed. */
@@ -200,7 +199,7 @@ export async function exportBatch({ params }: OfBatch, { organizationId }: Conte
       name: 'Summary',
       columns: [rowColumn, ...summaryColumns],
       frozenColumns: 2,
-      wrapAt: 24,
+      wrapAt: 17,
       rows: summaryRows(members.first()),
     },
     {
@@ -208,7 +207,6 @@ export async function exportBatch({ params }: OfBatch, { organizationId }: Conte
       columns: resultsOf(batch),
       // The row's number and the name.
       frozenColumns: 2,
-      wrapAt: 30,
       rows: resultRows(organizationId, batch.id, members.again()),
     },
     {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { exportedAgain } from '#lib/batch/exported-again';
 import { type Upload, uploadKey } from '#lib/batch/upload';
 import { loadUpload } from '#lib/batch/upload-store';
 import type { SubjectType } from '#lib/enrichment/subject';
@@ -96,17 +97,21 @@ export function mustBeSameType(given: SubjectType | undefined, taken: SubjectTyp
   );
 }
 
-/** The rows of a file as inputs, with what was wrong in each; `type` is what they are where they do not say it themselves. */
+/**
+ * The rows of a file as inputs, with what was wrong in each; `type` is what they are where they do not say it themselves.
+ * An export of ours is read as the file it came from.
+ */
 export async function* mappedRows(
-  { rows }: OpenedTable,
+  { rows, columns }: OpenedTable,
   mapping: ColumnMapping,
   type?: SubjectType,
 ): AsyncGenerator<{ input: RowInput | RefusedRow; problems: readonly RowProblem[] }, void> {
+  const asBefore = exportedAgain(columns, mapping);
   for await (const { number, values, problems, left_out } of rows)
     yield {
       input:
         left_out === undefined
-          ? rowToInput(number, values, mapping, type)
+          ? rowToInput(number, asBefore(number, values), mapping, type)
           : { ok: false, row: number, left_out: true, problems: [] },
       problems,
     };

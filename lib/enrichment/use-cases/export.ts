@@ -22,12 +22,11 @@ export async function exportEnrichment(
 ): Promise<Reply<unknown>> {
   const { id, columns, row, exported } = await readExport(request, context);
   const workbook = writeWorkbook([
-    { name: 'Summary', columns: summaryColumns, frozenColumns: 1, wrapAt: 24, rows: [row] },
+    { name: 'Summary', columns: summaryColumns, frozenColumns: 1, wrapAt: 17, rows: [row] },
     {
       name: 'Enrichment',
       columns,
       frozenColumns: columns[0]?.key === 'full_name' ? 1 : 0,
-      wrapAt: 30,
       rows: [row],
     },
     { name: 'Provenance', columns: provenanceColumns, wrapAt: 36, rows: provenanceRows(exported) },

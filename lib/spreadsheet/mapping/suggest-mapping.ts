@@ -2,6 +2,7 @@ import type { SubjectType } from '#lib/enrichment/subject';
 import { headerKey, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
 import { type HeadingMatch, matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
+import { isOwnExport, ownExportFields } from '#lib/spreadsheet/mapping/own-export';
 import { type ColumnValues, describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import type { CellValue } from '#lib/spreadsheet/row';
 
@@ -194,6 +195,15 @@ const candidatesOf = (column: string, position: number, evidence: Evidence, type
     ];
   });
 
+/** The results of an export have known headings; whatever else looks like an address there is not what it is asked by. */
+const ownMapping = (columns: readonly string[]): SuggestedColumn[] =>
+  columns.flatMap((column) => {
+    const field = ownExportFields[column];
+    return field === undefined
+      ? []
+      : [{ column, field, confidence: 1, reason: 'the file is an export of this service' }];
+  });
+
 /**
  * Which columns are what, from their headings and from some of their values (a hundred rows are enough). Each field is
  * suggested for one column at most, the surest first; a full name is not suggested when both of its parts are there.
@@ -205,6 +215,7 @@ export function suggestMapping(
   groups: Readonly<Record<string, string>> = {},
   type: SubjectType = 'person',
 ): SuggestedColumn[] {
+  if (isOwnExport(columns)) return ownMapping(columns);
   const matches = columns.map((column) => matchGrouped(column, groups[column]));
   const headings = resolveNames(columns, matches);
   const candidates = columns.flatMap((column, position) => {

@@ -41,12 +41,17 @@ const textXml = (place: string, full: string, linked: boolean): CellXml => {
   const style = /^[=+\-@\t\r]/.test(text) ? cellStyles.literal : link ? cellStyles.link : cellStyles.plain;
   const space = text.trim() === text && !text.includes('\n') ? '' : ' xml:space="preserve"';
   const xml = cell(place, style, ' t="inlineStr"', `<is><t${space}>${escapeCellText(text)}</t></is>`);
-  return { xml, length: Math.min(text.length, 120), ...(link ? { link } : {}) };
+  return { xml, length: text.length, ...(link ? { link } : {}) };
 };
+
+const AMOUNTS: ReadonlySet<number> = new Set([cellStyles.usd, cellStyles.count, cellStyles.points]);
 
 const numberXml = (place: string, value: number, style: number): CellXml => {
   if (!Number.isFinite(value) || Math.abs(value) >= SAFE_DIGITS) return textXml(place, String(value), false);
-  return { xml: cell(place, style, '', `<v>${value}</v>`), length: String(value).length };
+  const digits = String(value).length;
+  // A sign for the unit, and one between each three digits.
+  const length = AMOUNTS.has(style) ? digits + 1 + Math.floor(digits / 3) : digits;
+  return { xml: cell(place, style, '', `<v>${value}</v>`), length };
 };
 
 const dateXml = (place: string, value: Date, style: number): CellXml | undefined => {
