@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mention } from '#lib/outreach/job';
+import { pollRequest } from '#lib/outreach/poll';
 import { schedule } from '#lib/outreach/schedule';
 import { timestamp } from '#lib/shared/time';
 
@@ -111,7 +112,7 @@ const post = z.strictObject({
       }),
     ])
     .optional(),
-  poll: z.record(z.string(), z.unknown()).optional(),
+  poll: pollRequest.optional(),
   reshare_post_id: postId.optional(),
   commenters: z
     .array(
