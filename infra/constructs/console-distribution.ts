@@ -33,6 +33,7 @@ const API_PATHS = [
   '/llms.txt',
   '/agent-tools.json',
   '/openapi.json',
+  '/asyncapi.json',
 ];
 
 const strict = (scope: Construct, id: string, contentSecurityPolicy: string): ResponseHeadersPolicy =>

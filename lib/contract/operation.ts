@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Deprecation } from '#lib/contract/deprecation';
 import type { Scope } from '#lib/contract/scope';
 import type { ProblemCode } from '#lib/shared/problem';
 
@@ -102,6 +103,8 @@ export interface OperationDefinition<
   readonly examples: { readonly request?: unknown; readonly response: unknown };
   /** Seconds the function may take; 29 at most behind the gateway, 900 for a stream. */
   readonly timeoutSeconds?: number;
+  /** It is to go: said in the documents and in headers of each answer. */
+  readonly deprecated?: Deprecation;
   /** Not in the public documents: provider callbacks. */
   readonly unlisted?: boolean;
 }

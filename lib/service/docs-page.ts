@@ -47,7 +47,7 @@ export async function docsPage(_request: unknown, { baseUrl }: Context): Promise
   );
   const html = page(
     'API reference',
-    `<h1>API reference</h1><p>${operations.length} operations at <code>${escapeHtml(baseUrl)}</code>. Machine-readable: <a href="/openapi.json">openapi.json</a>, <a href="/agent-tools.json">agent-tools.json</a>, <a href="/llms.txt">llms.txt</a>.</p><nav>${[...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' · ')}</nav>${sections.join('')}`,
+    `<h1>API reference</h1><p>${operations.length} operations at <code>${escapeHtml(baseUrl)}</code>. Machine-readable: <a href="/openapi.json">openapi.json</a>, <a href="/asyncapi.json">asyncapi.json</a>, <a href="/agent-tools.json">agent-tools.json</a>, <a href="/llms.txt">llms.txt</a>.</p><nav>${[...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' · ')}</nav>${sections.join('')}`,
   );
   printed = { baseUrl, html };
   return html;

@@ -1,3 +1,4 @@
+import { asyncApi } from '#lib/contract/asyncapi';
 import type { Context } from '#lib/contract/context';
 import { llmsText } from '#lib/contract/llms-text';
 import { openApi, type Server } from '#lib/contract/openapi/document';
@@ -17,5 +18,6 @@ const once = <Needs>(print: (baseUrl: string, needs: Needs) => string) => {
 export const openApiDocument = once((baseUrl, servers: readonly Server[]) =>
   JSON.stringify(openApi(operations, baseUrl, servers)),
 );
+export const asyncApiDocument = once((baseUrl) => JSON.stringify(asyncApi(baseUrl)));
 export const agentToolsDocument = once((baseUrl) => JSON.stringify(agentTools(operations, baseUrl)));
 export const llmsDocument = once((baseUrl) => llmsText(operations, baseUrl));

@@ -4,6 +4,7 @@ import { parseArgs, promisify, styleText } from 'node:util';
 import * as z from 'zod';
 import type { Measured, Row } from '#scripts/bench/row';
 import { rows } from '#scripts/bench/rows/registry';
+import { startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run bench [-- ROW ...] [--json]
 
@@ -91,10 +92,12 @@ async function main(): Promise<void> {
   }
   const names = positionals.length > 0 ? positionals : Object.keys(known);
   const all: Measured[] = [];
-  for (const name of names) {
-    if (!values.json) console.error(styleText('dim', `Measuring ${name} ...`));
+  const progress = values.json ? undefined : startProgress(names.length);
+  for (const [done, name] of names.entries()) {
+    progress?.to(done, `measuring ${name}`);
     const lines = await measure(name);
     all.push(...lines);
+    progress?.end();
     if (!values.json) for (const line of lines) print(line);
   }
   if (values.json) console.log(JSON.stringify(all, null, 2));

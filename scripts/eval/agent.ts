@@ -7,6 +7,7 @@ import { browse } from '#scripts/agent/browse';
 import { fileProvider } from '#scripts/agent/provider';
 import { play } from '#scripts/eval/agent/play';
 import { tasks } from '#scripts/eval/agent/tasks';
+import { startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run eval:agent -- [--service FILE] [--task WORDS]
 
@@ -56,8 +57,11 @@ console.log('| Task | Calls | Bytes | Tokens | Ended |\n|---|---|---|---|---|');
 const chosen = tasks.filter(({ name }) => name.includes(values.task));
 let ended = 0;
 let total = 0;
-for (const task of chosen) {
+const progress = startProgress(chosen.length);
+for (const [done, task] of chosen.entries()) {
+  progress.to(done, task.name);
   const played = await play(client, tools, task);
+  progress.end();
   const { name, calls, bytes } = played;
   console.log(
     `| ${name} | ${calls} | ${bytes} | ${tokens(bytes)} | ${played.ended ? 'yes' : `no: ${played.trouble}`} |`,

@@ -3,6 +3,7 @@ import { type EventType, eventTypes } from '#lib/entity/event';
 import { detectRow } from '#scripts/eval/detect-row';
 import { type Judgement, judgeRow } from '#scripts/eval/judge-row';
 import { readRows } from '#scripts/eval/rows';
+import { startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run eval:detectors -- FILE [--prior] [--errors] [--only even|odd]
 
@@ -32,7 +33,12 @@ if (file === undefined || values.help) {
 const rows = readRows(file).filter(
   (_, index) => values.only === undefined || (index % 2 === 0) === (values.only === 'even'),
 );
-const judgements = rows.map((row) => judgeRow(row, detectRow(row, values.prior)));
+const progress = startProgress(rows.length);
+const judgements = rows.map((row, done) => {
+  progress.to(done, row.label);
+  return judgeRow(row, detectRow(row, values.prior));
+});
+progress.end();
 
 type Line = { tp: number; fp: number; fn: number; factsRight: number; factsWrong: number };
 

@@ -3,6 +3,7 @@ import { readCases } from '#scripts/eval/identity/cases';
 import { evaluate } from '#scripts/eval/identity/evaluate';
 import { figuresOf, missedGoals } from '#scripts/eval/identity/figures';
 import type { Verdict } from '#scripts/eval/identity/judge';
+import { startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run eval:identity -- [--half first|second] [--class NAME] [--errors]
 
@@ -34,10 +35,13 @@ const cases = halves.flatMap((half) =>
     .filter((one) => values.class === undefined || one.class === values.class)
     .map((one) => ({ half, one })),
 );
+const progress = startProgress(cases.length);
 const answers = await evaluate(
   cases.map(({ one }) => one),
   (line) => console.error(line),
+  (ended) => progress.to(ended, 'answered'),
 );
+progress.end();
 const judged = cases.flatMap(({ half }, at) => {
   const verdict = answers[at];
   return verdict ? [{ half, verdict }] : [];

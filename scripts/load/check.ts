@@ -20,13 +20,20 @@ const read = async <T>(client: Client, path: string, schema: z.ZodType<T>): Prom
   schema.parse(JSON.parse((await client.ask('GET', path)).text));
 
 /** Waits until everything that was accepted has ended. Answers how long that took, and what never ended. */
-export async function settled(client: Client, tally: Tally, seconds: number): Promise<string[]> {
+export async function settled(
+  client: Client,
+  tally: Tally,
+  seconds: number,
+  onEnded: (ended: number, of: number) => void,
+): Promise<string[]> {
   const open = new Set([...tally.accepted].map((id) => `/v1/enrichments/${id}`));
   const batches = new Set(tally.batches.map(({ id }) => `/v1/enrichments/batches/${id}`));
   const end = performance.now() + seconds * 1000;
+  const all = open.size + batches.size;
   while (open.size + batches.size > 0 && performance.now() < end) {
     for (const path of open) if (over.has((await read(client, path, enrichment)).status)) open.delete(path);
     for (const path of batches) if (over.has((await read(client, path, batch)).status)) batches.delete(path);
+    onEnded(all - open.size - batches.size, all);
     await sleep(500);
   }
   return [...open, ...batches];

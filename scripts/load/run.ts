@@ -11,6 +11,7 @@ import { startReceiver } from '#scripts/load/receiver';
 import { percentile, Tally } from '#scripts/load/tally';
 import { drive } from '#scripts/load/traffic';
 import { firstOfFree } from '#scripts/service/free-ports';
+import { type Progress, startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run load -- [--seconds 60] [--rate 2] [--kill]
 
@@ -58,10 +59,26 @@ async function main(): Promise<number> {
     say(`Driving it for ${seconds} s ...`);
     const started = performance.now();
     const killing = values.kill ? killInTheMiddle(service) : undefined;
+    const driving = startProgress(Math.round(seconds));
+    const second = setInterval(
+      () =>
+        driving.to(
+          Math.min(seconds, Math.round((performance.now() - started) / 1000)),
+          'seconds of new work',
+        ),
+      1_000,
+    );
     await drive(client, tally, { seconds, rate, run: `load-${process.pid}` });
+    clearInterval(second);
+    driving.end();
     await killing;
     say('Waiting for all of it to end ...');
-    const unended = await settled(client, tally, 600);
+    let ending: Progress | undefined;
+    const unended = await settled(client, tally, 600, (ended, of) => {
+      ending ??= startProgress(of);
+      ending.to(ended, 'ended');
+    });
+    ending?.end();
     const took = (performance.now() - started) / 1000;
     await sleep(2_000);
     const { wrong, pipelineMs } = await check(client, tally, receiver);

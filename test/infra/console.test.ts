@@ -55,6 +55,7 @@ describe('the console, deployed', () => {
       ['/llms.txt', none, every],
       ['/agent-tools.json', none, every],
       ['/openapi.json', none, every],
+      ['/asyncapi.json', none, every],
     ]);
     expect(Origins[1].DomainName).toBe('api.example.com');
   });
@@ -104,7 +105,7 @@ describe('the console, deployed', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       GenerateSecret: false,
       AllowedOAuthFlows: ['code'],
-      CallbackURLs: ['https://app.example.com/signed-in'],
+      CallbackURLs: ['https://app.example.com/signed-in', 'http://localhost:33419/signed-in'],
       LogoutURLs: ['https://app.example.com/'],
       EnableTokenRevocation: true,
     });

@@ -1,28 +1,57 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCli } from '#scripts/packages/build';
 import { useService } from '#test/support/local-service';
 import { agrees, openShell, type Session, sessionsOf } from '#test/support/transcript';
 
-/** `UPDATE_SESSIONS=1` writes what was printed into the document; `SESSION=Billing` runs the headings that contain the word. */
+/**
+ * `UPDATE_SESSIONS=1` writes what was printed into the documents; `SESSION='tour/credits|A session'` plays what matches, by page or
+ * heading; `SESSION_SHELL=zsh` takes another shell.
+ */
 const UPDATE = process.env['UPDATE_SESSIONS'] === '1';
-const ONLY = process.env['SESSION'];
-/** The first session sets the variables that all others use. */
-const FIRST = 'A session';
+const ONLY = new RegExp(process.env['SESSION'] ?? '');
+const SHELL = process.env['SESSION_SHELL'] ?? 'bash';
+
+/** In the order in which they are played, on one service: credits, events and the clock move on from page to page. */
+const PAGES = [
+  'README.md',
+  'docs/tour/enrichment.md',
+  'docs/tour/events.md',
+  'docs/tour/webhooks.md',
+  'docs/tour/batch.md',
+  'docs/tour/search.md',
+  'docs/tour/campaign.md',
+  'docs/tour/terminal.md',
+  'docs/tour/typescript.md',
+  'docs/tour/agents.md',
+  'docs/crm.md',
+  'docs/organization.md',
+  'docs/tour/outreach.md',
+  'docs/tour/credits.md',
+  'docs/configuration.md',
+];
 
 const service = useService();
 let shell: ReturnType<typeof openShell>;
-beforeAll(() => {
-  shell = openShell({
-    PATH: `node_modules/.bin:${process.env['PATH']}`,
+beforeAll(async () => {
+  await buildCli();
+  shell = openShell(SHELL, {
+    // A reader has the Node of their machine, and what `npx` and `npm run` find.
+    PATH: (process.env['PATH'] ?? '')
+      .split(':')
+      .filter((one) => !one.includes('node_modules'))
+      .join(':'),
     SERVICE_DIRECTORY: service().directory,
+    GTM_CONFIG: join(service().directory, 'gtm.json'),
     NO_COLOR: '1',
     FORCE_COLOR: '0',
   });
-});
+  await shell.run('. docs/tour/start.sh');
+}, 120_000);
 afterAll(() => shell?.close());
 
-/** What the document calls by its usual address is elsewhere in a test. */
+/** What the documents call by its usual address is elsewhere in a test. */
 function places(): [usual: string, here: string][] {
   const { info, directory } = service();
   return [
@@ -35,12 +64,10 @@ function places(): [usual: string, here: string][] {
 const here = (text: string) => places().reduce((all, [usual, at]) => all.replaceAll(usual, at), text);
 const usual = (text: string) => places().reduce((all, [name, at]) => all.replaceAll(at, name), text);
 
-const path = join(dirname(dirname(import.meta.dirname)), 'README.md');
-const chosen = sessionsOf(readFileSync(path, 'utf8')).filter(
-  ({ heading }) => !ONLY || heading === FIRST || heading.includes(ONLY),
-);
+const root = dirname(dirname(import.meta.dirname));
+const read = (page: string) => sessionsOf(readFileSync(join(root, page), 'utf8'));
 
-async function play(session: Session): Promise<void> {
+async function play(page: string, session: Session): Promise<void> {
   const replaced: { from: number; to: number; lines: string[] }[] = [];
   for (const step of session.steps) {
     const actual = (await shell.run(here(step.command))).map(usual);
@@ -48,15 +75,19 @@ async function play(session: Session): Promise<void> {
     if (!UPDATE) expect(actual, step.command).toEqual(step.printed);
     replaced.push({ from: step.from, to: step.to, lines: actual });
   }
-  if (replaced.length > 0) update(session.heading, replaced);
+  if (replaced.length > 0) update(page, session, replaced);
 }
 
 /** Line numbers are those of the session when it was read: later lines move with what was replaced before them. */
-function update(heading: string, replaced: readonly { from: number; to: number; lines: string[] }[]) {
+function update(
+  page: string,
+  before: Session,
+  replaced: readonly { from: number; to: number; lines: string[] }[],
+) {
+  const path = join(root, page);
   const document = readFileSync(path, 'utf8');
-  const now = sessionsOf(document).find((session) => session.heading === heading);
-  const before = chosen.find((session) => session.heading === heading);
-  const moved = (now?.steps[0]?.from ?? 0) - (before?.steps[0]?.from ?? 0);
+  const now = sessionsOf(document).find(({ heading }) => heading === before.heading);
+  const moved = (now?.steps[0]?.from ?? 0) - (before.steps[0]?.from ?? 0);
   const lines = document.split('\n');
   for (const { from, to, lines: printed } of replaced.toReversed()) {
     lines.splice(from + moved, to - from, ...printed);
@@ -64,8 +95,13 @@ function update(heading: string, replaced: readonly { from: number; to: number; 
   writeFileSync(path, lines.join('\n'));
 }
 
-describe('the README, typed as it stands', () => {
-  it.each(chosen.map((session) => [session.heading, session] as const))('%s', async (_, session) => {
-    await play(session);
+const played = PAGES.map((page) => ({
+  page,
+  sessions: read(page).filter(({ heading }) => ONLY.test(`${page} ${heading}`)),
+})).filter(({ sessions }) => sessions.length > 0);
+
+describe.each(played)('$page, typed as it stands', ({ page, sessions }) => {
+  it.each(sessions.map((session) => [session.heading, session] as const))('%s', async (_, session) => {
+    await play(page, session);
   });
 });

@@ -96,10 +96,13 @@ function inOrder(printed: readonly string[], actual: readonly string[]): boolean
   return matches && inOrder(rest, others);
 }
 
-/** A shell that is given one command at a time. */
-export function openShell(environment: Readonly<Record<string, string>>) {
+/** Without what its user has set up for it. */
+const PLAIN: Readonly<Record<string, readonly string[]>> = { bash: ['--noprofile', '--norc'], zsh: ['-f'] };
+
+/** A shell, bash or zsh, that is given one command at a time. */
+export function openShell(name: string, environment: Readonly<Record<string, string>>) {
   const END = '\u001e';
-  const shell = spawn('bash', ['--noprofile', '--norc'], {
+  const shell = spawn(name, [...(PLAIN[name] ?? [])], {
     env: { ...process.env, ...environment },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -111,7 +114,7 @@ export function openShell(environment: Readonly<Record<string, string>>) {
     });
   }
   // `npx` looks in node_modules first, which is all that a session needs; without its half second a call.
-  shell.stdin.write('exec 2>&1\nnpx() { "$@"; }\n');
+  shell.stdin.write('exec 2>&1\nnpx() { PATH="$PWD/node_modules/.bin:$PATH" "$@"; }\n');
   return {
     /** Runs a command to its end and answers with the lines it printed. */
     async run(command: string, seconds = 90): Promise<string[]> {

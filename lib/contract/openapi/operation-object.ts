@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deprecationText } from '#lib/contract/deprecation';
 import { type Definitions, toJsonSchema } from '#lib/contract/json-schema';
 import { responsesOf } from '#lib/contract/openapi/responses';
 import type { OperationDefinition } from '#lib/contract/operation';
@@ -36,6 +37,7 @@ export function operationObject(operation: OperationDefinition, definitions: Def
     jsonTypes = ['application/json'],
     rawBody,
     requestHeaders = {},
+    deprecated,
   } = operation;
   const idempotent = operation.idempotency === 'atomic' || operation.idempotency === 'claimed';
   const json = body && {
@@ -61,7 +63,13 @@ export function operationObject(operation: OperationDefinition, definitions: Def
     operationId: id,
     tags: [group],
     summary,
-    description: [description, price && `**Cost:** ${price}.`, scope && `**Scope:** \`${scope}\`.`]
+    ...(deprecated ? { deprecated: true } : {}),
+    description: [
+      description,
+      deprecated && deprecationText(deprecated),
+      price && `**Cost:** ${price}.`,
+      scope && `**Scope:** \`${scope}\`.`,
+    ]
       .filter(Boolean)
       .join('\n\n'),
     parameters: [

@@ -6,17 +6,32 @@ import { webhookEventTypes } from '#lib/webhook/event-type';
 const envelope = (data: z.ZodObject) =>
   z.object({ type: z.string(), timestamp, organization_id: z.string(), sequence: z.int(), data });
 
-const parameters = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-  name,
-  in: 'header',
-  required: true,
-  schema: { type: 'string' },
-}));
+/** The headers that a delivery is verified by. Source: Standard Webhooks 1.0. */
+export const signatureHeaders = [
+  { name: 'webhook-id', description: 'Names the event: the same in every try' },
+  { name: 'webhook-timestamp', description: 'Unix seconds of this try' },
+  { name: 'webhook-signature', description: '`v1,` and the signature, one for each secret that is valid' },
+] as const;
+
+/** The body of a delivery of one type. */
+export function eventSchema(type: string, definitions: Definitions) {
+  const definition = webhookEventTypes[type];
+  if (!definition) throw new TypeError(`There is no event type ${type}.`);
+  return toJsonSchema(envelope(definition.data), 'output', definitions);
+}
+
+export const eventExample = (type: string) => ({
+  type,
+  timestamp: '2026-11-21T09:30:03.000Z',
+  organization_id: 'org_northwind',
+  sequence: 1,
+  data: webhookEventTypes[type]?.example,
+});
 
 /** What the service sends to subscribers, under `webhooks` of the description. Source: Standard Webhooks. */
 export const openApiWebhooks = (definitions: Definitions) =>
   Object.fromEntries(
-    Object.entries(webhookEventTypes).map(([type, { description, data, example }]) => [
+    Object.entries(webhookEventTypes).map(([type, { description }]) => [
       type,
       {
         post: {
@@ -24,19 +39,19 @@ export const openApiWebhooks = (definitions: Definitions) =>
           tags: ['webhooks'],
           summary: description,
           description: `Sent to subscriptions of \`${type}\`. Verify \`webhook-signature\` with the subscription's secret.`,
-          parameters,
+          parameters: signatureHeaders.map(({ name, description }) => ({
+            name,
+            in: 'header',
+            required: true,
+            description,
+            schema: { type: 'string' },
+          })),
           requestBody: {
             required: true,
             content: {
               'application/json': {
-                schema: toJsonSchema(envelope(data), 'output', definitions),
-                example: {
-                  type,
-                  timestamp: '2026-11-21T09:30:03.000Z',
-                  organization_id: 'org_northwind',
-                  sequence: 1,
-                  data: example,
-                },
+                schema: eventSchema(type, definitions),
+                example: eventExample(type),
               },
             },
           },

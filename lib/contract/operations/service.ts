@@ -35,6 +35,17 @@ export const getOpenApi = defineOperation({
   examples: { response: { openapi: '3.1.0' } },
 });
 
+export const getAsyncApi = defineOperation({
+  ...open,
+  id: 'getAsyncApi',
+  path: '/asyncapi.json',
+  summary: 'The webhooks, as AsyncAPI 3.0',
+  description: 'What subscriptions receive: every event type with its headers, schema and an example.',
+  result: z.string(),
+  produces: 'application/json',
+  examples: { response: { asyncapi: '3.0.0' } },
+});
+
 export const getAgentTools = defineOperation({
   ...open,
   id: 'getAgentTools',
@@ -81,4 +92,12 @@ export const getDocs = defineOperation({
   examples: { response: '<!doctype html>' },
 });
 
-export const serviceOperations = [getHealth, getOpenApi, getAgentTools, getLlmsText, getProblemPage, getDocs];
+export const serviceOperations = [
+  getHealth,
+  getOpenApi,
+  getAsyncApi,
+  getAgentTools,
+  getLlmsText,
+  getProblemPage,
+  getDocs,
+];

@@ -1,4 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { deprecationHeaders } from '#lib/contract/deprecation';
+import type { OperationDefinition } from '#lib/contract/operation';
 import { corsHeaders } from '#lib/runtime/http/cors';
 import { header } from '#lib/runtime/http/event';
 import { type RateState, rateHeaders } from '#lib/runtime/http/rate-limit';
@@ -10,8 +12,11 @@ export const rememberRate = (event: APIGatewayProxyEvent, rate: RateState): void
   rates.set(event, rate);
 };
 
-/** The headers of every answer, errors included. */
-export function commonHeaders(event: APIGatewayProxyEvent): Record<string, string> {
+/** The headers of every answer, errors included; with those of the operation that was asked, where there is one. */
+export function commonHeaders(
+  event: APIGatewayProxyEvent,
+  operation?: Pick<OperationDefinition, 'deprecated'>,
+): Record<string, string> {
   const rate = rates.get(event);
   const correlation = header(event, 'x-correlation-id');
   return {
@@ -24,6 +29,7 @@ export function commonHeaders(event: APIGatewayProxyEvent): Record<string, strin
     'X-Frame-Options': 'DENY',
     ...(correlation && /^[\x21-\x7e]{1,128}$/.test(correlation) ? { 'X-Correlation-Id': correlation } : {}),
     ...(rate ? rateHeaders(rate) : {}),
+    ...deprecationHeaders(operation?.deprecated),
     ...corsHeaders(event),
   };
 }

@@ -129,7 +129,7 @@ function buildHandler(
       const { status, headers, body } = await run(event);
       return {
         statusCode: status,
-        headers: { ...commonHeaders(event), ...headers },
+        headers: { ...commonHeaders(event, operation), ...headers },
         body,
         ...(binary && status !== 304 ? { isBase64Encoded: true } : {}),
       };

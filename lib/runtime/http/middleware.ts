@@ -76,7 +76,7 @@ export function jsonBody(operation: OperationDefinition): Middleware {
 /** Turns whatever was thrown into the error form of the operation's version, or into the answer of a first request. */
 export const problems = (operation: OperationDefinition): Middleware => ({
   onError: (request) => {
-    const common = commonHeaders(request.event);
+    const common = commonHeaders(request.event, operation);
     if (request.error instanceof Replay) {
       const { status, headers, body } = request.error.reply;
       request.response = {

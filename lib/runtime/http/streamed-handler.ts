@@ -28,7 +28,7 @@ export function streamedHandler<O extends OperationDefinition>(
     const answer = (statusCode: number, headers: Readonly<Record<string, string>>) =>
       awslambda.HttpResponseStream.from(response, {
         statusCode,
-        headers: { ...commonHeaders(event), ...headers },
+        headers: { ...commonHeaders(event, operation), ...headers },
       });
     const begin = (headers: Readonly<Record<string, string>>) => {
       begun = true;

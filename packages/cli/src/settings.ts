@@ -23,7 +23,7 @@ export type Session = z.infer<typeof session>;
 export type Settings = z.infer<typeof settings>;
 
 /** `GTM_CONFIG`, or `gtm/config.json` where the system keeps settings. */
-export const settingsFile = (): string =>
+const settingsFile = (): string =>
   process.env['GTM_CONFIG'] ??
   join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'gtm', 'config.json');
 

@@ -96,7 +96,7 @@ export async function askAll(
   service: Service,
   key: string,
   cases: readonly Case[],
-  log: (line: string) => void,
+  onAnswer: (ended: number) => void,
 ): Promise<Answer[]> {
   let ended = 0;
   const answers: Answer[] = [];
@@ -106,7 +106,7 @@ export async function askAll(
       const one = cases[at];
       if (one) answers[at] = await askOne(service, key, one.input);
       ended += 1;
-      if (ended % 50 === 0) log(`${ended} of ${cases.length} answered`);
+      onAnswer(ended);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -10,6 +10,7 @@ import { startService } from '#scripts/service/start-service';
 export async function evaluate(
   cases: readonly Case[],
   log: (line: string) => void = () => {},
+  onAnswer: (ended: number) => void = () => {},
 ): Promise<Verdict[]> {
   const directory = mkdtempSync(join(tmpdir(), 'identity-'));
   const service = await startService({
@@ -22,7 +23,7 @@ export async function evaluate(
     log,
   });
   try {
-    const answers = await askAll(service, await makeOrganization(service), cases, log);
+    const answers = await askAll(service, await makeOrganization(service), cases, onAnswer);
     return cases.flatMap((one, at) => {
       const answer = answers[at];
       return answer ? [judge(service.simulators.world, one, answer)] : [];

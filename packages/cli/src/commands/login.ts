@@ -6,9 +6,9 @@ import { type Command, Option } from 'commander';
 import * as z from 'zod';
 import { addressOf, clientOf, shared, wantsJson } from '../context.ts';
 import { UsageError } from '../failure.ts';
-import { note, print, printJson } from '../output.ts';
+import { print, printJson } from '../output.ts';
 import { renewed, signIn } from '../session.ts';
-import { forgetSettings, type Settings, settingsFile, writeSettings } from '../settings.ts';
+import { forgetSettings, type Settings, writeSettings } from '../settings.ts';
 
 interface LoginOptions {
   readonly key?: string | true;
@@ -16,7 +16,7 @@ interface LoginOptions {
   readonly browser: boolean;
 }
 
-const LOCAL = '.local/service.json';
+const LOCAL = `${process.env['SERVICE_DIRECTORY'] ?? '.local'}/service.json`;
 const localService = z.object({ base_url: z.url(), api_key: z.string() });
 
 /** The key that was given, piped in, or typed. */
@@ -57,7 +57,6 @@ async function login(options: LoginOptions, command: Command): Promise<void> {
   writeSettings({ ...settings, ...(organization ? { organization } : {}) });
   if (wantsJson(command)) return printJson({ url: settings.url, ...me });
   print(`Signed in to ${me.organization.name} as ${me.email ?? me.actor}.`);
-  note(`Kept in ${settingsFile()}.`);
 }
 
 /** The first organization that the sign-in names; the service says so when the person is in none. */

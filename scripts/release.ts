@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { released } from '#scripts/release/changelog';
+
+const HELP = `npm run release -- VERSION [--date 2026-12-01] [--dry-run]
+
+Makes a version: moves what is under "Unreleased" in CHANGELOG.md to it, writes it into package.json and the packages, runs
+npm run check, builds the packages and what others read of the service, packs @gtm/sdk and @gtm/cli into .build/release,
+commits and tags. Publishes nothing: npm publish .build/release/*.tgz does.
+
+  --dry-run   show the changelog of the version, and change nothing
+`;
+const PACKAGES = ['package.json', 'packages/sdk-typescript/package.json', 'packages/cli/package.json'];
+
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed.`);
+}
+
+function main(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [version] = positionals;
+  if (values.help || version === undefined) {
+    process.stdout.write(HELP);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  const { text, notes } = released(readFileSync('CHANGELOG.md', 'utf8'), version, values.date);
+  console.log(notes);
+  if (values['dry-run']) return;
+  const { stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
+  if (stdout !== '') throw new Error('There are changes that are not committed.');
+  writeFileSync('CHANGELOG.md', text);
+  for (const file of PACKAGES)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, `"version": "${version}"`));
+  run('npm', 'pkg', 'set', `devDependencies.@gtm/sdk=${version}`, '-w', '@gtm/cli');
+  run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund');
+  run('npm', 'run', 'check');
+  run('npm', 'run', 'build:packages');
+  run('npm', 'run', 'print:standards');
+  run('mkdir', '-p', '.build/release');
+  for (const name of ['@gtm/sdk', '@gtm/cli'])
+    run('npm', 'pack', '-w', name, '--pack-destination', '.build/release');
+  run('git', 'commit', '-am', `Release ${version}`);
+  run('git', 'tag', '-a', `v${version}`, '-m', notes);
+}
+
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+const HEADING = '## Unreleased';
+
+const numbers = (version: string): number[] => version.split(/[.-]/).slice(0, 3).map(Number);
+
+function isNewer(version: string, than: string): boolean {
+  const [a, b] = [numbers(version), numbers(than)];
+  const at = a.findIndex((one, index) => one !== b[index]);
+  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+}
+
+/**
+ * The changelog with what was unreleased under a version, and that part by itself. Throws when the version is not one, is not
+ * newer than the last, or when nothing changed.
+ */
+export function released(changelog: string, version: string, date: string): { text: string; notes: string } {
+  if (!VERSION.test(version)) throw new TypeError(`VERSION ${version}: write it as 2.1.0.`);
+  const last = /^## (\d+\.\d+\.\d+\S*)/m.exec(changelog)?.[1];
+  if (last !== undefined && !isNewer(version, last))
+    throw new TypeError(`VERSION ${version} is not newer than ${last}.`);
+  const from = changelog.indexOf(HEADING);
+  if (from < 0) throw new TypeError(`CHANGELOG.md has no "${HEADING}".`);
+  const start = from + HEADING.length;
+  const next = changelog.indexOf('\n## ', start);
+  const notes = changelog.slice(start, next < 0 ? undefined : next).trim();
+  if (notes === '') throw new TypeError('Nothing is under "Unreleased" in CHANGELOG.md.');
+  const rest = next < 0 ? '\n' : changelog.slice(next);
+  return { text: `${changelog.slice(0, start)}\n\n## ${version} - ${date}\n\n${notes}\n${rest}`, notes };
+}
