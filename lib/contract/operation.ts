@@ -30,6 +30,8 @@ export type Idempotency =
 export interface ToolDefinition {
   /** verb_noun. */
   readonly name: string;
+  /** What the tool takes, where that is less than the operation's body. */
+  readonly body?: z.ZodType;
   /** Reads and writes are told apart by the method; this marks what cannot be undone. */
   readonly destructive?: boolean;
   /** What an agent is told, where the operation's own description speaks of the HTTP API. */

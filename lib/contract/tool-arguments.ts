@@ -128,7 +128,8 @@ export interface ToolArguments {
 /** The arguments of a tool, from wherever its operation takes them. */
 export function toolArguments(tool: string, operation: OperationDefinition): ToolArguments {
   const parts = [operation.params, operation.query].map(partOf);
-  const body = partOf(operation.body);
+  const own = operation.tool === false ? undefined : operation.tool.body;
+  const body = partOf(own ?? operation.body);
   const taken = Object.entries({
     ...Object.assign({}, ...parts.map(({ properties }) => properties)),
     ...body.properties,

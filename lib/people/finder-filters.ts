@@ -11,12 +11,12 @@ export const finderFilters = {
     .max(seniority.options.length)
     .optional()
     .meta({
-      description: 'Only people whose title is of one of these levels',
+      description: 'Only titles of these levels',
       examples: [['executive', 'vp']],
     }),
   headcount: headcount.optional().meta({
     description:
-      'Only where the company has so many people, by the network; where that is not known the company is kept, with a note',
+      'Only where the company has so many people; kept, with a note, where the network does not say',
   }),
   industry: z
     .string()

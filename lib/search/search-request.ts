@@ -21,7 +21,7 @@ const levels = z
   .max(seniority.options.length)
   .optional()
   .meta({
-    description: 'Only titles of one of these levels; of people the level is read from the title they show',
+    description: 'Only titles of these levels',
     examples: [['executive', 'vp']],
   });
 const size = headcount.optional().meta({ description: 'How many people the company has' });

@@ -52,16 +52,28 @@ describe('a batch that is followed', () => {
       callStream(handler, { path: `/v2/jobs/${id}/stream`, params: { id }, headers });
     const first = await open(organization.headers);
     const seen = events(first.bytes.toString());
-    expect([first.status, seen.length, seen[0]?.event]).toEqual([200, 1, 'complete']);
-    expect(seen[0]?.data).toMatchObject({
+    expect([first.status, seen.map(({ event }) => event)]).toEqual([
+      200,
+      ['progress', 'progress', 'complete'],
+    ]);
+    const counted = (data: unknown) => (data as { counts: Record<string, number> }).counts;
+    expect(seen.map(({ data }) => [counted(data)['queued'], counted(data)['completed']])).toEqual([
+      [2, 0],
+      [1, 1],
+      [0, 2],
+    ]);
+    const end = seen.at(-1);
+    expect(end?.data).toMatchObject({
       batch_id: id,
       status: 'completed',
       member_count: 2,
       percent_complete: 100,
       counts: { completed: 2 },
     });
-    const again = await open({ ...organization.headers, 'last-event-id': String(seen[0]?.id) });
+    const again = await open({ ...organization.headers, 'last-event-id': String(end?.id) });
     expect([again.status, events(again.bytes.toString())]).toEqual([204, []]);
+    const second = await open({ ...organization.headers, 'last-event-id': '1' });
+    expect(events(second.bytes.toString()).map(({ id: number }) => number)).toEqual([2, end?.id]);
     expect((await open((await makeOrganization()).headers)).status).toBe(404);
     expect((await open({})).status).toBe(401);
   });

@@ -46,6 +46,34 @@ const page = ({ headers }: TestOrganization, query: Record<string, string>) =>
 const ids = (body: { data: { id: number }[] }) => body.data.map(({ id }) => String(id));
 
 describe('enrichments under /v2', () => {
+  it('are begun a hundred at once, persons and companies, each with a brief of its own', async () => {
+    const organization = await makeOrganization(300);
+    const { headers } = organization;
+    const people = Array.from({ length: 98 }, (_, n) => ({ email: `t${n}@acme.example` }));
+    const targets = [
+      ...people,
+      { type: 'company', company: 'Acme Robotics', options: { instructions: 'Use only the network.' } },
+      { type: 'person', input: { email: 'last@acme.example' }, external_id: 'X-1' },
+    ];
+    const post = (body: object) => call(createV2, { method: 'POST', path: '/v2/enrichments', headers, body });
+    const { status, body } = await post({ targets });
+    expect([status, body.meta.total, body.data.length, body.actions]).toEqual([202, 100, 100, {}]);
+    expect(body.data.slice(97)).toMatchObject([
+      { type: 'person', input: { email: 't97@acme.example' } },
+      { type: 'company', options: { instructions: 'Use only the network.' } },
+      { type: 'person', external_id: 'X-1' },
+    ]);
+    const many = await post({ targets: [...targets, { email: 'more@acme.example' }] });
+    expect([many.status, many.body.errors]).toEqual([
+      400,
+      [{ pointer: '/body/targets', message: 'one request takes at most 100' }],
+    ]);
+    const wrong = await post({ targets: [{ email: 'a@acme.example' }, { email: 'kaputt' }] });
+    expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/body/targets/1/input/email']);
+    const typed = await post({ type: 'person', input: { email: 'kaputt' } });
+    expect([typed.status, typed.body.errors[0].pointer]).toEqual([400, '/body/input/email']);
+  });
+
   it('are listed by a cursor that stays in its place while others are added', async () => {
     const organization = await makeOrganization();
     const made: string[] = [];

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOver } from '#lib/batch/batch';
 import { endedOf, membersOf } from '#lib/batch/counts';
+import { membersFrom } from '#lib/batch/member-store';
 import { estimateEnd, percentComplete } from '#lib/batch/progress';
+import { type Ending, replayOf } from '#lib/batch/replay';
 import { type BatchState, loadState } from '#lib/batch/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { streamJob } from '#lib/contract/operations/batches/follow';
+import { loadMany } from '#lib/enrichment/store';
 import { SECOND, toIso } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';
 
@@ -34,9 +37,50 @@ function progress(state: BatchState, now: Date): StreamEvent {
   };
 }
 
+/** Members that are read for a replay: a larger batch tells its end alone. */
+const REPLAYED = 1_000;
+const PAGE = 100;
+
+async function endingsOf(organization: string, id: string): Promise<Ending[]> {
+  const endings: Ending[] = [];
+  for (let position = 0; ; ) {
+    const { items } = await membersFrom(organization, id, position, PAGE);
+    const last = items.at(-1);
+    if (!last) return endings;
+    const members = await loadMany(
+      organization,
+      items.map(({ enrichment_id }) => enrichment_id),
+    );
+    for (const one of members) {
+      if (!one) continue;
+      const { status, completed_at: at = one.updated_at } = one;
+      // Who was approved later had completed when the batch was under way.
+      endings.push({ at, status: status === 'failed' || status === 'cancelled' ? status : 'completed' });
+    }
+    position = last.position + 1;
+  }
+}
+
+/** What the stream of a batch told that is over by now, numbered from one: all before its last event. */
+async function replayed(state: BatchState): Promise<StreamEvent[]> {
+  const { id, organization_id, member_count, confirmed_at } = state.batch;
+  if (confirmed_at === undefined || member_count > REPLAYED) return [];
+  return replayOf(await endingsOf(organization_id, id), member_count).map((counts, index) => ({
+    id: index + 1,
+    event: 'progress',
+    data: {
+      batch_id: id,
+      status: 'processing',
+      member_count,
+      percent_complete: percentComplete(counts, member_count),
+      counts,
+    },
+  }));
+}
+
 /**
  * The progress of a batch, at most once a second, until all its members have ended. An event is the whole state, so
- * resuming needs no more than the newest. Throws NOT_FOUND before the first byte.
+ * resuming needs no more than the newest; one that is over is told from its beginning. Throws NOT_FOUND before the first byte.
  */
 export async function streamProgress(
   { params }: RequestOf<typeof streamJob>,
@@ -50,6 +94,9 @@ export async function streamProgress(
   async function* follow(): AsyncGenerator<StreamEvent, void, undefined> {
     let state = first;
     let seen = after;
+    if (isLast(state) && seen < versionOf(state))
+      for (const event of await replayed(state))
+        if (event.id > after && event.id < versionOf(state)) yield event;
     while (!signal.aborted) {
       if (versionOf(state) > seen) {
         seen = versionOf(state);

@@ -231,6 +231,7 @@ export const listAuditEntries = defineOperation({
           request_id: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
         },
       ],
+      total: 1,
     },
   },
 });

@@ -95,15 +95,30 @@ export async function create(
   { body, sent }: RequestOf<typeof createEnrichment> & Sent,
   context: Context,
 ): Promise<ResultOf<typeof createEnrichment>> {
-  if (!('targets' in body)) return await createOne({ body, sent }, context);
+  return 'targets' in body
+    ? await createSeveral(body.targets, sent, context)
+    : await createOne({ body, sent }, context);
+}
+
+/** v2: one person or company, or a `targets` array of them, each with a brief of its own. */
+export async function createV2(
+  { body, sent }: RequestOf<typeof createEnrichmentV2> & Sent,
+  context: Context,
+): Promise<ResultOf<typeof createEnrichmentV2>> {
+  return 'targets' in body
+    ? await createSeveral(body.targets, sent, context)
+    : await createOne({ body, sent }, context);
+}
+
+async function createSeveral(targets: readonly Wanted[], sent: unknown, context: Context) {
   const written = sentTargets.safeParse(sent).data?.targets ?? [];
-  const wanted = body.targets.map((one, at) => ({ ...one, ...givenBeside(inputOf(written[at]), one.input) }));
+  const wanted = targets.map((one, at) => ({ ...one, ...givenBeside(inputOf(written[at]), one.input) }));
   return await createAll(wanted, context, (items) => ({ items, total: items.length }));
 }
 
-/** v2: one person or company, with a brief. */
+/** One person or company, with a brief. */
 export async function createOne(
-  { body, sent }: { readonly body: RequestOf<typeof createEnrichmentV2>['body'] | Wanted } & Sent,
+  { body, sent }: { readonly body: Wanted } & Sent,
   context: Context,
 ): Promise<EnrichmentSummary> {
   return await createAll([{ ...body, ...givenBeside(inputOf(sent), body.input) }], context, ([summary]) => {

@@ -13,19 +13,27 @@ const unknownKeys = (issues: readonly Issue[]): number =>
 
 const depth = (issues: readonly Issue[]): number => Math.max(...issues.map(({ path }) => path.length));
 
-/** The form that the sender most likely meant: the one that knows most of the members, and was followed furthest. */
-const likeliest = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
-  branches
-    .filter((branch) => branch.length > 0)
-    .toSorted((a, b) => unknownKeys(a) - unknownKeys(b) || depth(b) - depth(a))[0];
-
-const kindOf = (input: unknown): string =>
-  input === null ? 'null' : Array.isArray(input) ? 'an array' : `a ${typeof input}`;
-
 const member = (input: unknown, name: string): unknown =>
   typeof input === 'object' && input !== null
     ? Object.getOwnPropertyDescriptor(input, name)?.value
     : undefined;
+
+/** Members that a form needs and that are not there, the one that tells its kinds apart among them. */
+const missing = (issues: readonly Issue[]): number =>
+  issues.filter((issue) =>
+    issue.code === 'invalid_union' && issue.discriminator !== undefined
+      ? member(issue.input, issue.discriminator) === undefined
+      : issue.code === 'invalid_type' && issue.input === undefined,
+  ).length;
+
+/** The form that the sender most likely meant: the one that knows most of the members, lacks fewest, and was followed furthest. */
+const likeliest = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
+  branches
+    .filter((branch) => branch.length > 0)
+    .toSorted((a, b) => unknownKeys(a) - unknownKeys(b) || missing(a) - missing(b) || depth(b) - depth(a))[0];
+
+const kindOf = (input: unknown): string =>
+  input === null ? 'null' : Array.isArray(input) ? 'an array' : `a ${typeof input}`;
 
 /** A union whose forms a member tells apart: the member is missing, or names no form. */
 function discriminated(issue: Extract<Issue, { code: 'invalid_union' }>, path: PropertyKey[]): FieldError {

@@ -17,6 +17,12 @@ import { personEnrichmentInput } from '#lib/enrichment/subject';
 const price =
   '3 credits where the subject was found, 1 where `options.fields` asks for e-mail alone; nothing for a miss, an ambiguity, a contradiction, a failure or a fresh result used again';
 
+/** A target is a person unless it says otherwise. */
+function withType(target: unknown): unknown {
+  const isObject = typeof target === 'object' && target !== null && !Array.isArray(target);
+  return isObject && !('type' in target) ? { type: 'person', ...target } : target;
+}
+
 /** An older form: several people in one request, answered by a list. */
 const targets = z.strictObject({
   targets: z
@@ -26,6 +32,14 @@ const targets = z.strictObject({
         z.strictObject({ type: z.literal('person').default('person'), input: personEnrichmentInput }),
       ),
     )
+    .min(1)
+    .max(100, 'one request takes at most 100'),
+});
+
+/** The same of v2: persons and companies, each with its own options. */
+const targetsV2 = z.strictObject({
+  targets: z
+    .array(z.preprocess(withType, subjectWithOptions))
     .min(1)
     .max(100, 'one request takes at most 100'),
 });
@@ -57,18 +71,19 @@ export const createEnrichmentV2 = defineOperation({
   path: '/v2/enrichments',
   summary: 'Enrich one person or company, with a brief for this job',
   description:
-    'As v1, for companies too, and with `options`: `instructions` supersede the standing configuration for this job; `refresh` forces a full run where a fresh result could be used again.',
+    'As v1, for companies too, and with `options`: `instructions` supersede the standing configuration for this job; `refresh` forces a full run where a fresh result could be used again. An array `targets` of up to 100 is answered by a list.',
   rate: 'enrichment',
   scope: 'svc:enrich',
   price,
-  body: subjectWithOptions,
-  result: enrichmentSummary,
+  body: z.union([subjectWithOptions, targetsV2]),
+  result: z.union([enrichmentSummary, enrichmentList]),
   status: 202,
   errors: ['INSUFFICIENT_CREDITS', 'CONFLICT'],
   idempotency: 'atomic',
-  actions,
+  actions: (result) => ('items' in result ? {} : actions(result)),
   tool: {
     name: 'create_enrichment',
+    body: subjectWithOptions,
     description:
       'Finds out who a person or what a company is, from several sources, each value with its source. Answers at once with an id: read it with get_enrichment and `wait`, its evidence with get_enrichment_fields. `options.instructions` supersede the standing configuration for this job; `options.refresh` forces a full run where a fresh result could be used again.',
   },
