@@ -4,7 +4,7 @@ const report = process.env['VITEST_JSON_REPORT'];
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     // The console's flows in a browser are a command of their own: `npm run test:console`.
     exclude: process.env['CONSOLE_FLOWS'] ? [] : ['test/console/**'],
     testTimeout: 120_000,

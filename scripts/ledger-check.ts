@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type LedgerProof, proveLedgersFor } from '#lib/billing/prove-ledgers';
 import { describeOverdue, OverdueStates, seeing } from '#lib/service/overdue/overdue';
-import { startDynamoDb } from '#scripts/local/dynamodb/start';
+import { startDynamoDb } from '#local-aws/dynamodb/start';
 
 const HELP = `npm run ledger:check
 

@@ -48,18 +48,25 @@ export const shardCounts = memberCounts.extend({
 });
 export type ShardCounts = z.infer<typeof shardCounts>;
 
+const rowsOf = z
+  .literal('company')
+  .optional()
+  .meta({ description: 'What the rows are, where they are companies; absent for persons' });
+
 export const batchSource = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('crm_list'),
     platform: crmPlatform,
     list_id: z.string(),
     list_name: z.string().optional(),
+    type: rowsOf,
   }),
   z.object({
     kind: z.literal('upload'),
     upload_id: z.string(),
     filename: z.string().optional(),
     column_mapping: z.record(z.string(), z.string()),
+    type: rowsOf,
   }),
 ]);
 

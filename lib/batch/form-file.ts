@@ -1,3 +1,4 @@
+import { type SubjectType, subjectType } from '#lib/enrichment/subject';
 import { Problem } from '#lib/shared/problem';
 
 export interface FormFile {
@@ -6,12 +7,13 @@ export interface FormFile {
   /** The text fields beside the file that say how to read it. */
   readonly charset?: string;
   readonly sheet?: string;
+  readonly type?: SubjectType;
 }
 
 const LONGEST_FIELD = 200;
 
 /** A text field; blank is absent. Throws VALIDATION_ERROR naming it. */
-function textField(form: FormData, name: 'charset' | 'sheet'): string | undefined {
+function textField(form: FormData, name: 'charset' | 'sheet' | 'type'): string | undefined {
   const values = form.getAll(name);
   const [value] = values;
   const refused = (message: string) =>
@@ -23,6 +25,18 @@ function textField(form: FormData, name: 'charset' | 'sheet'): string | undefine
   const text = value?.trim() ?? '';
   if (text.length > LONGEST_FIELD) throw refused(`is longer than ${LONGEST_FIELD} characters`);
   return text === '' ? undefined : text;
+}
+
+/** What the rows are. Throws VALIDATION_ERROR for another word. */
+function rowsField(form: FormData): SubjectType | undefined {
+  const text = textField(form, 'type');
+  if (text === undefined) return undefined;
+  const read = subjectType.safeParse(text.toLowerCase());
+  if (read.success) return read.data;
+  const message = 'must be person or company';
+  throw new Problem('VALIDATION_ERROR', `The form field \`type\` ${message}.`, {
+    errors: [{ pointer: '/body/type', message }],
+  });
 }
 
 const refuse = (message: string, sentence: string, cause?: unknown): Problem =>
@@ -52,10 +66,12 @@ export async function readFormFile(bytes: Uint8Array, contentType: string): Prom
   const name = file.name.split(/[\\/]/).at(-1)?.trim().slice(0, 200);
   const charset = textField(form, 'charset');
   const sheet = textField(form, 'sheet');
+  const type = rowsField(form);
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
     filename: name === '' ? undefined : name,
     ...(charset === undefined ? {} : { charset }),
     ...(sheet === undefined ? {} : { sheet }),
+    ...(type === undefined ? {} : { type }),
   };
 }

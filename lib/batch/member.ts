@@ -10,11 +10,13 @@ const travelling = {
   extra: z.record(z.string(), cell),
 };
 
-/** A line of a batch's plan: a person to enrich, in the order of the file, or a row that repeats one. */
+/** A line of a batch's plan: a person or company to enrich, in the order of the file, or a row that repeats one. */
 export const plannedRow = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('member'),
     ...travelling,
+    /** Absent for a person. */
+    type: z.literal('company').optional(),
     input: enrichmentInput,
     ...givenInput.shape,
     credits: z.int().min(0),

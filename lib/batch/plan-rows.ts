@@ -36,17 +36,18 @@ export class RowPlanner {
     }
     for (const name of Object.keys(row.extra)) this.#extra.add(name);
     const travelling = { row: row.row, external_id: row.external_id, extra: row.extra };
-    const first = this.#duplicates.firstRow(row.row, row.input);
+    const first = this.#duplicates.firstRow(row.row, row.input, row.type);
     if (first !== null) {
       this.#counts.duplicate_count += 1;
       return { kind: 'duplicate', ...travelling, of_row: first };
     }
     this.#counts.member_count += 1;
     this.#counts.estimated_credits += prices.enrichment;
-    const { input, given } = row;
+    const { type, input, given } = row;
     return {
       kind: 'member',
       ...travelling,
+      ...(type === undefined ? {} : { type }),
       input,
       ...(given === undefined ? {} : { given }),
       credits: prices.enrichment,

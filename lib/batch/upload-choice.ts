@@ -1,4 +1,13 @@
 import * as z from 'zod';
+import { subjectType } from '#lib/enrichment/subject';
+
+/** What the rows of a batch are. */
+export const rowsChoice = {
+  type: subjectType.optional().meta({
+    description:
+      'What the rows are. Without it a file that has only columns of companies is a list of companies, any other one of persons. A column mapped to `type` (person or company) says it row by row',
+  }),
+};
 
 /** How a file is to be read, where it is not left to be found out. */
 export const readingChoice = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { rowProblem } from '#lib/batch/member';
+import { subjectType } from '#lib/enrichment/subject';
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -8,6 +9,7 @@ export const uploadResult = z
   .object({
     upload_id: z.uuid(),
     format: z.enum(['csv', 'xlsx']),
+    type: subjectType.meta({ description: 'What the rows are, where no column is mapped to `type`' }),
     charset: z
       .object({
         name: z.string(),
@@ -41,12 +43,12 @@ export const uploadResult = z
     suggestions: z.array(
       z.object({ column: z.string(), field: z.string(), confidence: z.number(), reason: z.string() }),
     ),
-    member_count: z.int().meta({ description: 'Persons the suggested mapping would find' }),
+    member_count: z.int().meta({ description: 'Persons or companies the suggested mapping would find' }),
     duplicate_count: z.int(),
     refused_count: z.int(),
     reusable_count: z
       .int()
-      .meta({ description: 'Of the persons, those whose fresh result is used again for nothing' }),
+      .meta({ description: 'Of these, those whose fresh result is used again for nothing' }),
     estimated_credits: z.int().meta({
       description: '3 for each of the others: what confirming with the suggested mapping holds',
     }),

@@ -18,7 +18,8 @@ export async function loadUpload(organization: string, id: string): Promise<Uplo
 export const noteReading = (
   organization: string,
   id: string,
-  reading: Required<Pick<Upload, 'columns'>> & Pick<Upload, 'charset' | 'sheet' | 'suggested_mapping'>,
+  reading: Required<Pick<Upload, 'columns'>> &
+    Pick<Upload, 'charset' | 'sheet' | 'suggested_mapping' | 'type'>,
 ): Write => update(keys.upload(organization, id), { set: reading }, equals('id', id));
 
 /** A file becomes one batch. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { subjectType } from '#lib/enrichment/subject';
 import { timestamp } from '#lib/shared/time';
 
 /** A file that was sent, or is about to be. Its bytes lie in the bucket of uploads, for thirty days. */
@@ -14,6 +15,8 @@ export const upload = z.object({
   /** How the preview read the file, and so the confirm will. */
   charset: z.string().optional(),
   sheet: z.string().optional(),
+  /** What its rows are, where they do not say it themselves. */
+  type: subjectType.optional(),
   /** The batch it became: a file is confirmed once. */
   batch_id: z.string().optional(),
 });

@@ -1,5 +1,8 @@
 import { normalCompany } from '#lib/identity/company-name';
 import { foldText } from '#lib/identity/fold-text';
+import { isSharedPage } from '#lib/identity/hosts';
+import { isFreeMailHost } from '#lib/identity/mailbox';
+import { readProfile } from '#lib/identity/profile-address';
 
 /** A name as it is written and without its accents: CRMs compare letter by letter. */
 export const nameSpellings = (name: string): string[] => [
@@ -18,16 +21,26 @@ export function sameCompany(a: string, b: string): boolean {
   return name !== '' && name === normalCompany(b);
 }
 
+/** The last two labels of a host: those before name a country, a device or nothing. */
+const SITE = /^(?:https?:\/\/)?(?:[^/?#]+\.)?([^/?#.]+\.[^/?#.:]+)(?::\d+)?(\/[^?#]*)?/i;
+
 /**
- * The profile address by host (without subdomain, which names a country or nothing) and path, so that
- * `http://uk.network.example/in/Ada/?x=1` and `network.example/in/ada` are one. Empty when it is no address.
+ * The profile address by site and path, so that `http://uk.network.example/in/Ada/?x=1`, `network.example/in/ada` and an
+ * address of the network's sales product are one. Opaque ids keep their case, which tells two people apart. Empty when
+ * it is no address.
  */
 export function canonicalProfile(address: string): string {
-  const match = /^(?:https?:\/\/)?([^/?#]+)(\/[^?#]*)?/i.exec(address.trim());
-  const host = match?.[1]?.toLowerCase().split('.').slice(-2).join('.') ?? '';
-  const path = (match?.[2] ?? '').toLowerCase().replace(/\/+$/, '');
-  return host.includes('.') && path !== '' ? host + decoded(path) : '';
+  const [, site = '', path = ''] = SITE.exec(address.trim()) ?? [];
+  const read = site === '' && path === '' && !/[/:]/.test(address) ? undefined : readProfile(address);
+  if (read?.ok) {
+    const host = NETWORK_SITE.test(site) ? site.toLowerCase() : 'linkedin.com';
+    return `${host}/${read.kind === 'company' ? 'company' : 'in'}/${read.id}`;
+  }
+  const rest = path.toLowerCase().replace(/\/+$/, '');
+  return site !== '' && rest !== '' ? site.toLowerCase() + decoded(rest) : '';
 }
+
+const NETWORK_SITE = /^(?:linkedin\.(?:com|cn)|network\.example)$/i;
 
 const decoded = (path: string): string => {
   try {
@@ -37,9 +50,17 @@ const decoded = (path: string): string => {
   }
 };
 
-/** The domain of an address on the web or of an e-mail address, without `www.`; empty when there is none. */
-export const domainOf = (address: string): string =>
-  (/^(?:https?:\/\/)?(?:[^/@\s]*@)?(?:www\.)?([^/?#:\s]+)/i.exec(address.trim())?.[1] ?? '').toLowerCase();
+/**
+ * The domain of an address on the web or of an e-mail address, without `www.`; empty when there is none, and for pages
+ * and mailboxes at services that many share.
+ */
+export function domainOf(address: string): string {
+  const host = (
+    /^(?:https?:\/\/)?(?:[^/@\s]*@)?(?:www\.)?([^/?#:\s]+)/i.exec(address.trim())?.[1] ?? ''
+  ).toLowerCase();
+  const shared = address.includes('@') ? isFreeMailHost(host) : isSharedPage(address.trim());
+  return shared ? '' : host;
+}
 
 export const isWithinDomain = (candidate: string, domain: string): boolean =>
   candidate !== '' && (candidate === domain || candidate.endsWith(`.${domain}`));

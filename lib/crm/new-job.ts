@@ -22,7 +22,7 @@ export function withNewJob(
 ): ComparedRecord {
   const record = compared.match?.record;
   const standing = { ...values, ...overrides };
-  if (!record || !isOtherEmployer(record, standing)) return compared;
+  if (!record || !isOtherEmployer(record, standing, company?.record.id)) return compared;
   const ofJob = mappings.filter(({ object, field }) => object === 'contact' && jobFields.has(field));
   const leading = ofJob.find(({ field }) => field === 'job_title') ?? ofJob[0];
   const given = ofJob.some(({ field }) => !isEmptyValue(overrides[field]));

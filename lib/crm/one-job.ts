@@ -23,8 +23,16 @@ export const jobFields: ReadonlySet<FieldName> = new Set<FieldName>([
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** Whether the CRM has the person at another company than the enrichment. Unknown on either side: no. */
-export function isOtherEmployer({ identity }: CrmRecord, values: FieldValues): boolean {
+/**
+ * Whether the CRM has the person at another company than the enrichment: by the site, the name, the company that the
+ * contact is tied to, or the host of the work e-mail. Unknown on either side: no. `companyId` is the CRM's record of the
+ * enrichment's company.
+ */
+export function isOtherEmployer(
+  { identity, company_id: tied }: CrmRecord,
+  values: FieldValues,
+  companyId?: string,
+): boolean {
   const company = text(values.company_name);
   const domain = text(values.company_domain)?.toLowerCase();
   const sites = [identity.company_domain, employerDomainOfEmail(identity.email ?? '')].filter(
@@ -36,7 +44,8 @@ export function isOtherEmployer({ identity }: CrmRecord, values: FieldValues): b
   )
     return false;
   if (company !== undefined && identity.company !== undefined) return !sameCompany(identity.company, company);
-  return domain !== undefined && identity.company_domain !== undefined;
+  if (tied !== undefined && companyId !== undefined) return tied !== companyId;
+  return domain !== undefined && sites.length > 0;
 }
 
 export interface JobChange {
@@ -47,9 +56,23 @@ export interface JobChange {
 
 const isOfJob = ({ field }: ProposedChange): boolean => jobFields.has(field);
 
-/** Whether a change of employer is written: by one rule for all of its facts, which is that of the job title. */
+/** What says who the employer is and since when: without one of these the others would be half a job. */
+const leadingFields: ReadonlySet<FieldName> = new Set<FieldName>([
+  'job_title',
+  'company_name',
+  'company_domain',
+  'company_website',
+  'work_email',
+  'job_start_date',
+]);
+
+/**
+ * Whether a change of employer is written: by one rule for all of its facts, which is that of the job title, and only
+ * when the CRM takes each of them.
+ */
 export function movesJob(changes: readonly ProposedChange[], { rule, staysTied }: JobChange): boolean {
   if (staysTied || rule === 'never') return false;
+  if (changes.some(({ field, action }) => action === 'refused' && leadingFields.has(field))) return false;
   return rule === 'always' || changes.filter(isOfJob).every(({ current }) => current === undefined);
 }
 

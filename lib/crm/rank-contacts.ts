@@ -1,5 +1,6 @@
 import { canonicalProfile, domainOf, isWithinDomain, sameCompany } from '#lib/crm/match-rules';
-import { normalName } from '#lib/identity/name/name-words';
+import { normalEmail } from '#lib/identity/mailbox';
+import { compareNames } from '#lib/identity/name/compare-names';
 
 /** What is known of a contact in a CRM, whatever its properties are called there. */
 export interface ContactFacts {
@@ -37,19 +38,31 @@ function worksAt(facts: ContactFacts, keys: Pick<ContactKeys, 'company' | 'compa
   return [facts.website, ...facts.emails].some((address) => isWithinDomain(domainOf(address), domain));
 }
 
+interface Found {
+  readonly kind: ContactMatchKind;
+  /** The company is one of earlier. */
+  readonly former?: true;
+}
+
+const written = (first: string, last: string): string => `${first} ${last}`.trim();
+
 /** The strongest reason for which the keys and the facts are of one person, or undefined. */
-function contactMatch(facts: ContactFacts, keys: ContactKeys): ContactMatchKind | undefined {
-  const emails = [keys.email ?? '', ...(keys.other_emails ?? [])].map((email) => email.toLowerCase());
-  if (facts.emails.some((known) => known !== '' && emails.includes(known.toLowerCase()))) return 'email';
+function contactMatch(facts: ContactFacts, keys: ContactKeys): Found | undefined {
+  const emails = [keys.email, ...(keys.other_emails ?? [])].flatMap((one) => (one ? [normalEmail(one)] : []));
+  if (facts.emails.some((known) => emails.includes(normalEmail(known)))) return { kind: 'email' };
   const profile = canonicalProfile(keys.network_url ?? '');
   if (profile !== '' && facts.profiles.some((known) => canonicalProfile(known) === profile))
-    return 'network_url';
-  if (keys.first_name === undefined || keys.last_name === undefined) return undefined;
-  const sameName =
-    normalName(facts.first_name) === normalName(keys.first_name) &&
-    normalName(facts.last_name) === normalName(keys.last_name);
-  const employers = [keys, ...(keys.former_companies ?? [])];
-  return sameName && employers.some((employer) => worksAt(facts, employer)) ? 'name_and_company' : undefined;
+    return { kind: 'network_url' };
+  if (!keys.first_name || !keys.last_name || facts.first_name === '' || facts.last_name === '')
+    return undefined;
+  const names = [
+    written(facts.first_name, facts.last_name),
+    written(keys.first_name, keys.last_name),
+  ] as const;
+  if (compareNames(...names) !== 'same') return undefined;
+  if (worksAt(facts, keys)) return { kind: 'name_and_company' };
+  const was = (keys.former_companies ?? []).some((employer) => worksAt(facts, employer));
+  return was ? { kind: 'name_and_company', former: true } : undefined;
 }
 
 export type RankedContacts<T> =
@@ -60,15 +73,21 @@ export type RankedContacts<T> =
 
 /**
  * The best match among candidates, which come oldest first. Two records with one address or one profile are the same
- * person twice, and the older one is taken; two that only share name and company may be two people.
+ * person twice, and the older one is taken; two that only share name and company may be two people. A record at the
+ * company of today goes before one at a company of earlier.
  */
 export function rankContacts<T>(
   candidates: readonly { readonly candidate: T; readonly facts: ContactFacts }[],
   keys: ContactKeys,
 ): RankedContacts<T> {
-  const matches = candidates.map(({ candidate, facts }) => ({ candidate, kind: contactMatch(facts, keys) }));
+  const matches = candidates.flatMap(({ candidate, facts }) => {
+    const found = contactMatch(facts, keys);
+    return found === undefined ? [] : [{ candidate, ...found }];
+  });
   for (const kind of order) {
-    const found = matches.filter((match) => match.kind === kind);
+    const all = matches.filter((match) => match.kind === kind);
+    const today = all.filter((match) => match.former === undefined);
+    const found = today.length > 0 ? today : all;
     const [first, second] = found;
     if (first === undefined) continue;
     if (second !== undefined && kind === 'name_and_company') {

@@ -42,7 +42,7 @@ export const sourceWarnings = (outcomes: readonly SourceOutcome[]): EnrichmentWa
 /** What the input says of the person that is no longer, or never was, true. */
 export function inputWarnings(
   employer: string | undefined,
-  { contradicted, match }: MatchDecision,
+  { contradicted, contradiction }: MatchDecision,
   job: CurrentJob | undefined,
   changed: boolean,
 ): EnrichmentWarning[] {
@@ -63,9 +63,7 @@ export function inputWarnings(
   if (contradicted.length > 0) {
     warnings.push({
       code: 'IDENTIFIER_CONFLICT',
-      reason:
-        match.reasons.find((reason) => reason.includes('belongs to') || reason.includes('is not that of')) ??
-        'The identifiers belong to different people.',
+      reason: contradiction ?? 'The identifiers belong to different people.',
     });
   }
   return warnings;

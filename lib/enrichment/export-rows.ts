@@ -1,7 +1,6 @@
 import type { EnrichmentWarning } from '#lib/enrichment/conclusion';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldCatalogue, fieldNames } from '#lib/enrichment/field-catalogue';
-import { fieldGroupLabels, groupOf } from '#lib/enrichment/field-group';
 import { fieldLabel } from '#lib/enrichment/field-label';
 import { correctionsOf } from '#lib/enrichment/field-overrides';
 import {
@@ -15,19 +14,30 @@ import {
   usd,
   whole,
 } from '#lib/enrichment/field-types';
-import type { FieldValue, FieldValues, ValueSource } from '#lib/enrichment/field-value';
+import type { FieldValues } from '#lib/enrichment/field-value';
 import { inOrder } from '#lib/enrichment/field-value';
 import type { ReadableValue } from '#lib/enrichment/readable-value';
 import { readableValue } from '#lib/enrichment/readable-value';
-import { sourceLabels } from '#lib/enrichment/selection-reason';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
 import type { Match } from '#lib/identity/match';
 import { calendarDate, timestamp } from '#lib/shared/time';
 
+type ColumnType =
+  | 'text'
+  | 'number'
+  | 'usd'
+  | 'count'
+  | 'points'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'percent'
+  | 'link';
+
 export interface ExportColumn {
   readonly key: string;
   readonly header: string;
-  readonly type: 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'percent' | 'link';
+  readonly type: ColumnType;
 }
 export type ExportRow = Readonly<Record<string, ReadableValue | undefined>>;
 
@@ -46,13 +56,24 @@ export interface ExportedEnrichment {
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }
 
-function columnType(field: FieldName): ExportColumn['type'] {
+/** Whole numbers that are no amounts: 1998 is a year, not 1,998 of something. */
+const years: ReadonlySet<FieldName> = new Set<FieldName>(['graduation_year', 'company_founded_year']);
+/** 30 stands for 30 %. */
+const percentPoints: ReadonlySet<FieldName> = new Set<FieldName>([
+  'company_employee_growth_12m',
+  'work_email_confidence',
+]);
+
+function columnType(field: FieldName): ColumnType {
+  if (percentPoints.has(field)) return 'points';
   switch (fieldCatalogue[field].schema) {
     case url:
     case email:
       return 'link';
     case whole:
+      return years.has(field) ? 'number' : 'count';
     case usd:
+      return 'usd';
     case percentScore:
       return 'number';
     case probability:
@@ -67,7 +88,7 @@ function columnType(field: FieldName): ExportColumn['type'] {
     case domain:
       return 'text';
     default:
-      return field === 'work_email_confidence' || field === 'company_employee_growth_12m' ? 'number' : 'text';
+      return 'text';
   }
 }
 
@@ -80,6 +101,36 @@ const leading: readonly ExportColumn[] = [
   { key: 'match', header: 'Match', type: 'text' },
   { key: 'match_reasons', header: 'Match reasons', type: 'text' },
 ];
+
+/** What people look at first: who it is, where they work, how to reach them, and how sure it is. */
+const summaryFields = [
+  'full_name',
+  'job_title',
+  'seniority',
+  'company_name',
+  'company_industry',
+  'company_employee_count',
+  'company_annual_revenue',
+  'work_email',
+  'work_email_status',
+  'mobile_phone',
+  'network_url',
+  'city',
+  'country',
+  'last_job_change_date',
+  'match_confidence',
+] as const satisfies readonly FieldName[];
+
+/** Addresses do not go on in a further line. */
+const summaryWidths: Partial<Record<FieldName, number>> = { work_email: 32, network_url: 40 };
+
+export const summaryColumns: readonly (ExportColumn & { readonly width?: number })[] = summaryFields.map(
+  (field) => {
+    const width = summaryWidths[field];
+    const column = { key: field, header: fieldLabel(field), type: columnType(field) };
+    return width === undefined ? column : { ...column, width };
+  },
+);
 
 /** Columns of the caller's own have keys apart from the fields', for a file may have a column named `city`. */
 const extraKey = (header: string): string => `extra:${header}`;
@@ -132,90 +183,18 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     match: match?.status,
     match_reasons:
       [...(match?.reasons ?? []), ...warnings.map(({ reason }) => reason)].join(' ') || undefined,
-    ...Object.fromEntries([...found, ...corrected]),
+    ...withoutLeftOut(Object.fromEntries([...found, ...corrected]), enrichment.field_overrides),
     ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraKey(name), value])),
   };
 }
+
+/** A field that was left out on approval has no cell. */
+const withoutLeftOut = (row: ExportRow, overrides: ExportedEnrichment['field_overrides'] = {}): ExportRow =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => overrides[name] !== null));
 
 function askedFor(input: EnrichmentInput): string {
   const name = [input.first_name, input.last_name].filter(Boolean).join(' ');
   return [name, input.email, input.network_url, input.company, input.company_domain]
     .filter(Boolean)
     .join(', ');
-}
-
-/** Where every value comes from, one row a citation. */
-export const provenanceColumns: readonly ExportColumn[] = [
-  { key: 'id', header: 'Enrichment', type: 'text' },
-  { key: 'group', header: 'Group', type: 'text' },
-  { key: 'field', header: 'Field', type: 'text' },
-  { key: 'value', header: 'Value', type: 'text' },
-  { key: 'standing', header: 'Standing', type: 'text' },
-  { key: 'source', header: 'Source', type: 'text' },
-  { key: 'confidence', header: 'Confidence', type: 'percent' },
-  { key: 'quote', header: 'Quote', type: 'text' },
-  { key: 'address', header: 'Address', type: 'link' },
-  { key: 'date', header: 'As of', type: 'text' },
-  { key: 'observed_at', header: 'Read on', type: 'datetime' },
-  { key: 'reason', header: 'Why', type: 'text' },
-];
-
-const valueSourceLabels = {
-  ...sourceLabels,
-  derived: 'computed from other fields',
-  override: 'corrected by hand',
-} as const satisfies Record<ValueSource, string>;
-
-/**
- * The rows of one enrichment: each value shown, with all its citations, then what other sources said instead; at the
- * end what was corrected by hand, of which the found value stays as `replaced`.
- */
-export function provenanceRows({ id, fields, field_overrides: given }: ExportedEnrichment): ExportRow[] {
-  const field_overrides = correctionsOf(given);
-  const found = inOrder(fields).flatMap((entry) => {
-    const standing = field_overrides[entry.field] === undefined ? 'shown' : 'replaced';
-    const others = entry.conflicts.flatMap((conflict) => rowsOf(id, entry, conflict, 'other value'));
-    return [...rowsOf(id, entry, entry, standing), ...others];
-  });
-  const corrected = fieldNames.filter((field) => field_overrides[field] !== undefined);
-  return [
-    ...found,
-    ...corrected.map((field) => ({
-      ...identification(id, field, field_overrides[field]),
-      standing: 'shown',
-      source: valueSourceLabels.override,
-    })),
-  ];
-}
-
-function identification(id: number, field: FieldName, value: unknown) {
-  const readable = readableValue(field, value);
-  return {
-    id: String(id),
-    group: fieldGroupLabels[groupOf(field)],
-    field: fieldLabel(field),
-    value: typeof readable === 'object' ? readable.join('; ') : String(readable),
-  };
-}
-
-type Said = Pick<FieldValue, 'value' | 'source' | 'confidence' | 'citations'> & {
-  readonly as_of_date?: string | undefined;
-};
-
-function rowsOf(id: number, entry: FieldValue, said: Said, standing: string): ExportRow[] {
-  const base = {
-    ...identification(id, entry.field, said.value),
-    standing,
-    source: valueSourceLabels[said.source],
-    confidence: said.confidence,
-    observed_at: entry.observed_at,
-    ...(standing === 'other value' ? {} : { reason: entry.selection_reason }),
-  };
-  const citations = said.citations.length > 0 ? said.citations : [undefined];
-  return citations.map((citation) => ({
-    ...base,
-    quote: citation?.quote,
-    address: citation?.url,
-    date: said.as_of_date ?? citation?.published_at,
-  }));
 }

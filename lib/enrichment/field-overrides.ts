@@ -74,7 +74,7 @@ export const fieldOverrides: z.ZodType<Partial<Record<FieldName, unknown>>> = z.
     })
     .meta({
       description:
-        'Field name to the value that shall stand, read as the type of its field; null leaves the field out of the CRM. A name that is no field of ours is kept as a custom field.',
+        'Field name to the value that shall stand, read as the type of its field; null leaves the field out, of the CRM and of what is read and exported. A name that is no field of ours is kept as a custom field.',
       examples: [{ job_title: 'VP of Engineering', lead_tier: 'A' }],
     }),
 );
@@ -91,7 +91,27 @@ export const customFields = (
   return Object.fromEntries(customNames(standing).map((name) => [name, standing[name]]));
 };
 
-/** The corrections that stand in place of what was found; a field left out of the CRM keeps its value. */
+/** The same as texts, for tables. */
+export const customTexts = (
+  overrides: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(customFields(overrides)).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+
+/** Values with the corrections in their place; a field that was left out has none. */
+export function withCorrections<T extends object>(
+  values: T,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const all = Object.entries({ ...values, ...correctionsOf(overrides) });
+  return Object.fromEntries(all.filter(([name]) => overrides[name] !== null));
+}
+
+/** The corrections that stand in place of what was found. */
 export const correctionsOf = (
   overrides: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> =>

@@ -6,6 +6,7 @@ import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import type { Match } from '#lib/identity/match';
 import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
+import { compareNames } from '#lib/identity/name/compare-names';
 
 /** What of the input names one person. */
 export type Identifier = 'network_url' | 'email' | 'name';
@@ -64,12 +65,7 @@ function isAnotherOfThatName(
   const weights = subjects.flatMap(({ byInput }) => byInput.name ?? []);
   if (weights.some((weight) => weight < -2)) return true;
   if (weights.length > 0 && weights.every((weight) => weight < 0) && !keepsName(asked, subjects)) return true;
-  const atFirm = excluded.some(
-    ({ agrees_with_input, contradicts_input }) =>
-      agrees_with_input.includes('name') &&
-      agrees_with_input.includes('employer') &&
-      !contradicts_input.includes('name'),
-  );
+  const atFirm = excluded.some(isNamesakeAtFirm);
   // The firm of the mailbox that was given is not the firm that was given.
   const firm = withoutMailboxFirm(asked);
   const never = subjects.every(
@@ -77,6 +73,12 @@ function isAnotherOfThatName(
   );
   return atFirm && never && asked.employers.length > 0;
 }
+
+/** Has the name that was given, and works at the firm that was given. */
+const isNamesakeAtFirm = ({ agrees_with_input, contradicts_input }: ExcludedSource): boolean =>
+  agrees_with_input.includes('name') &&
+  agrees_with_input.includes('employer') &&
+  !contradicts_input.includes('name');
 
 /** A family name given up lives on in the public id of the profile, or in the mailbox. */
 const keepsName = (asked: IdentityFacts, subjects: readonly Judgement[]): boolean =>
@@ -108,10 +110,12 @@ export function holders(
           facts.emails.some((email) => asked.emails.includes(email))),
     );
   const others = seen.filter(lends).map(({ facts, source }) => candidateOfFacts(facts, source));
-  const named = contradicted.includes('name')
-    ? asked.names.map((name) => ({ name, why: 'The name that was given.' }))
-    : [];
-  return distinctCandidates([...met, ...others, ...named]);
+  if (!contradicted.includes('name')) return distinctCandidates([...met, ...others]);
+  const namesakes = seen
+    .filter(({ source }) => excluded.some((one) => one.source === source && isNamesakeAtFirm(one)))
+    .map(({ facts, source }) => candidateOfFacts(facts, source));
+  const known = distinctCandidates([...met, ...others, ...namesakes]);
+  return known.length > 0 ? known : asked.names.map((name) => ({ name, why: 'The name that was given.' }));
 }
 
 export function contradiction(
@@ -126,7 +130,15 @@ export function contradiction(
       return `The e-mail address ${asked.emails[0] ?? ''} belongs to ${whose}, not to the person of the other identifiers.`;
     case 'network_url':
       return `The profile address belongs to ${whose}, not to the person of the other identifiers.`;
-    case 'name':
-      return `The name ${asked.names[0] ?? ''} is not that of the person whom the other identifiers lead to.`;
+    case 'name': {
+      const namesake = others.find(
+        ({ name, company }) =>
+          company !== undefined &&
+          asked.names.some((one) => name !== undefined && compareNames(one, name) === 'same'),
+      );
+      return namesake === undefined
+        ? `The name ${asked.names[0] ?? ''} is not that of the person whom the other identifiers lead to.`
+        : `${namesake.name} at ${namesake.company} is not the person whom the other identifiers lead to.`;
+    }
   }
 }

@@ -26,6 +26,8 @@ export interface MatchDecision {
   readonly excluded: readonly ExcludedSource[];
   /** Identifiers of the input that belong to somebody else. */
   readonly contradicted: readonly Identifier[];
+  /** Whose they are, in a sentence. */
+  readonly contradiction?: string;
 }
 
 export interface MatchRules {
@@ -77,10 +79,15 @@ function decideBy(
   const subjects = kept.filter(({ own }) => describes(type, own));
   const people = seen.flatMap(({ source, people: met }) => met.map((person) => ({ source, person })));
   const namesakes = people.filter(({ person }) => person.relation === 'namesake');
-  const decision = (match: Match, contradicted: readonly Identifier[] = []): MatchDecision => ({
+  const decision = (
+    match: Match,
+    contradicted: readonly Identifier[] = [],
+    words: readonly string[] = [],
+  ): MatchDecision => ({
     match,
     excluded,
     contradicted,
+    ...(words[0] === undefined ? {} : { contradiction: words[0] }),
   });
 
   if (subjects.length === 0) {
@@ -129,6 +136,7 @@ function decideBy(
           candidates: others,
         },
         contradicted,
+        words,
       );
     }
     return decision(
@@ -143,6 +151,7 @@ function decideBy(
         rules,
       ),
       contradicted,
+      words,
     );
   }
   return decision(weakened({ status: 'found', confidence, reasons, candidates: [] }, subjects, rules));

@@ -156,7 +156,9 @@ function exclusion(
   const sameEmployer =
     employers.some((weight) => (weight ?? 0) > 0) && !employers.some((weight) => (weight ?? 0) < 0);
   const contradicted = listed(suspect.contradicts.map((feature) => featureLabels[feature]));
-  const who = type === 'person' ? 'another person' : 'another company';
+  const { names, profiles, emails } = suspect.own;
+  const isPerson = type === 'person' && names.length + profiles.length + emails.length > 0;
+  const who = isPerson ? 'another person' : 'another company';
   return {
     source: suspect.source,
     scope: type === 'person' && sameEmployer ? 'person' : 'all',

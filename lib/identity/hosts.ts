@@ -54,3 +54,11 @@ export function hostKind(hostOrUrl: string): HostKind {
     return 'social';
   return platforms.has(domain) || platformName.test(domain) ? 'platform' : 'own';
 }
+
+/** Whether an address is a page at a network, a directory or a link service, and so says no domain of a firm. */
+export function isSharedPage(address: string): boolean {
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`);
+  if (!url) return false;
+  const kind = hostKind(url.hostname);
+  return kind === 'social' || (kind === 'platform' && url.pathname.length > 1);
+}

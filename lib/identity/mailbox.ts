@@ -24,6 +24,13 @@ export function employerDomainOfEmail(email: string): string | undefined {
   return read?.kind === 'filler' ? undefined : read?.employer_domain;
 }
 
+/** The firm at whose host a filler stands: `noemail@acme.com` says that somebody is at Acme. */
+export function firmOfFiller(email: string): string | undefined {
+  const host = readMailbox(email)?.address.split('@').at(-1);
+  if (host === undefined || isFillerHost(host) || isFreeMailHost(host)) return undefined;
+  return registrableDomain(host);
+}
+
 /** An e-mail address for comparison: lower case and without a tag, `ada+news@` being Ada's. Dots stay: only the mail host may fold them. */
 export const normalEmail = (email: string): string =>
   email
@@ -85,14 +92,20 @@ const fillerHosts = words(
   'noemail nomail none null unknown test testing xxx xxxx asdf example placeholder invalid dummy fake notprovided notavailable tbd email domain company',
 );
 
+/** `test.example` is a firm's in documents and tests; `company.com` and `email.com` carry real mailboxes too. */
+const isFillerHost = (host: string): boolean => {
+  const [label = '', ...suffix] = host.split('.');
+  const reserved = /^(?:example|test|localhost)$/.test(suffix[0] ?? '');
+  return (
+    /^example\.(?:com|org|net)$/.test(host) || (fillerHosts.has(label) && suffix.length === 1 && !reserved)
+  );
+};
+
 const isFiller = (local: string, host: string): boolean => {
   const plain = local.replace(/[._-]/g, '');
-  const [label = '', ...suffix] = host.split('.');
+  const [label = ''] = host.split('.');
   if (plain === label.replaceAll('-', '') && (fillers.has(plain) || plain.length <= 2)) return true;
-  if (/^example\.(?:com|org|net)$/.test(host)) return true;
-  // `test.example` is a firm's in documents and tests; `company.com` and `email.com` carry real mailboxes too.
-  if (fillerHosts.has(label) && suffix.length === 1 && !/^(?:example|test|localhost)$/.test(suffix[0] ?? ''))
-    return /^(?:email|domain|company)$/.test(label) ? fillers.has(plain) : true;
+  if (isFillerHost(host)) return /^(?:email|domain|company)\./.test(host) ? fillers.has(plain) : true;
   if (/^(.)\1{2,}$/.test(plain)) return true;
   return fillers.has(plain) && plain.length > 2;
 };

@@ -6,7 +6,7 @@ import type { MatchCandidate } from '#lib/identity/match';
 const MOST_CANDIDATES = 10;
 
 const why = ({ relation, identifier, company }: PersonSeen): string => {
-  if (relation === 'namesake')
+  if (relation === 'namesake' || identifier === 'name')
     return `Has the name that was given${company === undefined ? '' : ` and works at ${company}`}.`;
   return identifier === 'email'
     ? 'Holds the e-mail address that was given.'

@@ -1,6 +1,6 @@
 import { cleanLine } from '#lib/identity/clean-text';
 import { foldText } from '#lib/identity/fold-text';
-import { readMailbox } from '#lib/identity/mailbox';
+import { firmOfFiller, readMailbox } from '#lib/identity/mailbox';
 import { notAPerson } from '#lib/identity/name/not-a-person';
 import { noFirm, noFirmsDomain } from '#lib/identity/no-firm';
 import { isPlaceholder, namelessWords, unknownWords } from '#lib/identity/placeholder';
@@ -89,6 +89,11 @@ export function usableInput(input: Given, type: 'person' | 'company'): Given {
   const left = Object.keys(others);
   const rest = without(input, left.length > 0 && email !== undefined ? [...left, 'email'] : left);
   const usable = identifies(rest) ? rest : input;
-  const unaddressed = without(usable, ['email']);
+  const firm = typeof input['email'] === 'string' ? firmOfFiller(input['email']) : undefined;
+  const named = textOf(usable, 'company') ?? textOf(usable, 'company_domain');
+  const unaddressed = {
+    ...without(usable, ['email']),
+    ...(named === undefined && firm !== undefined ? { company_domain: firm } : {}),
+  };
   return email !== undefined && identifies(unaddressed) ? unaddressed : usable;
 }

@@ -57,6 +57,13 @@ export interface NewPost {
   /** An address shown as a card below the text. */
   readonly article_url?: string | undefined;
   readonly reshare_post_id?: string | undefined;
+  readonly poll?: NewPoll | undefined;
+}
+
+export interface NewPoll {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly duration: 'ONE_DAY' | 'THREE_DAYS' | 'SEVEN_DAYS' | 'FOURTEEN_DAYS';
 }
 
 export interface NewComment {

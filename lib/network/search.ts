@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import type { seniority } from '#lib/enrichment/field-types';
+import type { Headcount } from '#lib/network/headcount';
+
+type Seniority = z.infer<typeof seniority>;
 
 /** Result items of searches, as spec 2.4 names their fields; what the network does not show is null. */
 const known = z.string().nullable();
@@ -62,10 +66,13 @@ export interface PeopleSearch {
   readonly location?: string | undefined;
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
+  /** Levels of the title shown; the network's own filter is not on every account, so that pages may be shorter than asked. */
+  readonly seniority?: readonly Seniority[] | undefined;
 }
 
 export interface CompaniesSearch {
   readonly type: 'companies';
+  readonly headcount?: Headcount | undefined;
   readonly keywords?: string | undefined;
   readonly industry?: string | undefined;
   readonly location?: string | undefined;
@@ -73,6 +80,7 @@ export interface CompaniesSearch {
 
 export interface JobsSearch {
   readonly type: 'jobs';
+  readonly seniority?: readonly Seniority[] | undefined;
   readonly keywords?: string | undefined;
   readonly location?: string | undefined;
   readonly industry?: string | undefined;

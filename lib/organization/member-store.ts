@@ -1,6 +1,6 @@
 import { absent, all, atLeast, below, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, query } from '#lib/db/table';
+import { count, get, query } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import { type AuditEntry, auditEntry } from '#lib/organization/audit';
 import { type Invitation, invitation } from '#lib/organization/invitation';
@@ -72,6 +72,10 @@ const AUDIT_DAYS = 730;
 
 export const auditWrite = (organization: string, entry: AuditEntry, now: Date): Write =>
   put(keys.audit(organization, entry.id), { ...entry, ttl: unixSeconds(plus(now, AUDIT_DAYS * DAY)) });
+
+/** How many entries the log has. */
+export const countAudit = (organization: string): Promise<number> =>
+  count({ pk: keys.audit(organization, 0).pk });
 
 /** A page of the log, newest first. */
 export const listAudit = (

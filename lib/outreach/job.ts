@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { stagedAction } from '#lib/outreach/action';
 import { isApproved, type OutboundBatch } from '#lib/outreach/batch';
+import { poll } from '#lib/outreach/poll';
 import { timestamp } from '#lib/shared/time';
 
 export const jobStatus = z.enum([
@@ -42,6 +43,7 @@ export const jobContent = z.object({
   mentions: z.array(mention).optional(),
   article_url: z.string().optional(),
   reshare_post_id: z.string().optional(),
+  poll: poll.optional(),
   post_id: z.string().optional(),
   parent_comment_id: z.string().optional(),
   /** The job whose post is to be commented on: its id is known once that is out. */

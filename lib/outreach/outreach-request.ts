@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mention } from '#lib/outreach/job';
+import { pollRequest } from '#lib/outreach/poll';
 import { schedule } from '#lib/outreach/schedule';
 import { timestamp } from '#lib/shared/time';
 
@@ -21,13 +22,22 @@ const staging = { schedule: schedule.optional() };
 const oneTarget = (said: readonly unknown[], targets: unknown): boolean =>
   said.some((value) => value !== undefined) !== (targets !== undefined);
 
+/** A target's words come under one of two names. */
+const hasOneText = ({ text, message: words }: { text?: unknown; message?: unknown }): boolean =>
+  text === undefined || words === undefined;
+const sayOneText = { path: ['message'], message: 'send text or message, not both' };
+
 const connect = z
   .strictObject({
     action: z.literal('connect'),
     public_id: person.optional(),
     text: note.optional(),
     targets: z
-      .array(z.strictObject({ public_id: person, message: note.optional(), text: note.optional() }))
+      .array(
+        z
+          .strictObject({ public_id: person, message: note.optional(), text: note.optional() })
+          .refine(hasOneText, sayOneText),
+      )
       .min(1)
       .max(TARGETS)
       .optional(),
@@ -52,7 +62,9 @@ const message = z
     media_ids: mediaIds.optional(),
     targets: z
       .array(
-        z.strictObject({ public_id: person, text: messageText.optional(), message: messageText.optional() }),
+        z
+          .strictObject({ public_id: person, text: messageText.optional(), message: messageText.optional() })
+          .refine(hasOneText, sayOneText),
       )
       .min(1)
       .max(TARGETS)
@@ -100,7 +112,7 @@ const post = z.strictObject({
       }),
     ])
     .optional(),
-  poll: z.record(z.string(), z.unknown()).optional(),
+  poll: pollRequest.optional(),
   reshare_post_id: postId.optional(),
   commenters: z
     .array(

@@ -1,6 +1,12 @@
 import type { OutboundJob } from '#lib/outreach/job';
+import type { Poll } from '#lib/outreach/poll';
 
 const quoted = (text: string | undefined): string => (text ? ` “${text}”` : '');
+
+const pollWords = (poll: Poll | undefined): string =>
+  poll === undefined
+    ? ''
+    : `, with a poll of ${poll.days} day(s): “${poll.question}” (${poll.options.join(' / ')})`;
 
 /** One sentence a person can approve: what will be done, to whom, with the whole text. */
 export function previewOf(
@@ -27,6 +33,6 @@ export function previewOf(
     case 'post':
       return `Publish a post for ${content.visibility === 'connections' ? 'connections only' : 'everyone'}${media}${
         content.reshare_post_id ? `, sharing ${content.reshare_post_id}` : ''
-      }${content.article_url ? `, with ${content.article_url}` : ''}:${quoted(content.text)}`;
+      }${content.article_url ? `, with ${content.article_url}` : ''}${pollWords(content.poll)}:${quoted(content.text)}`;
   }
 }

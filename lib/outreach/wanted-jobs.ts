@@ -2,6 +2,7 @@ import type { StagedAction } from '#lib/outreach/action';
 import type { JobContent } from '#lib/outreach/job';
 import type { StagedRequest } from '#lib/outreach/outreach-request';
 import { missingMentions, unfilled, withoutMarks } from '#lib/outreach/placeholders';
+import { pollOf } from '#lib/outreach/poll';
 import type { FieldError } from '#lib/shared/problem';
 
 /** One thing to be done, as it was asked for. */
@@ -52,13 +53,22 @@ export function wantedJobs(body: StagedRequest): WantedJob[] {
         mentions,
         article,
         reshare_post_id,
+        poll,
         scheduled_at,
         commenters,
       } = body;
       const article_url = typeof article === 'string' ? article : article?.url;
       return [
         {
-          content: { text, visibility, media_ids, mentions, article_url, reshare_post_id },
+          content: {
+            text,
+            visibility,
+            media_ids,
+            mentions,
+            article_url,
+            reshare_post_id,
+            ...(poll ? { poll: pollOf(poll) } : {}),
+          },
           ...(scheduled_at ? { exact_at: scheduled_at } : {}),
         },
         ...(commenters ?? []).map(({ account_id, text: comment }) => ({
@@ -99,9 +109,15 @@ export function unreadyTexts(body: StagedRequest): FieldError[] {
           message: `${name} does not stand in the text`,
         })),
         ...(body.action === 'post'
-          ? (body.commenters ?? []).flatMap(({ text }, index) =>
-              unfilledAt(`/body/commenters/${index}/text`, text),
-            )
+          ? [
+              ...(body.commenters ?? []).flatMap(({ text }, index) =>
+                unfilledAt(`/body/commenters/${index}/text`, text),
+              ),
+              ...unfilledAt('/body/poll/question', body.poll?.question),
+              ...(body.poll?.options ?? []).flatMap((option, index) =>
+                unfilledAt(`/body/poll/options/${index}`, option),
+              ),
+            ]
           : []),
       ];
   }
@@ -122,10 +138,18 @@ export function unsupported(body: StagedRequest): FieldError[] {
   if (body.action !== 'post') return [];
   const { poll, content_type, media_ids, article, reshare_post_id } = body;
   const refusals: (FieldError | false)[] = [
-    (poll !== undefined || content_type === 'poll') && {
-      pointer: '/body/poll',
-      message: 'polls cannot be made through the network’s API',
-    },
+    content_type === 'poll' &&
+      poll === undefined && { pointer: '/body/poll', message: 'is needed for content_type poll' },
+    poll !== undefined &&
+      (content_type ?? 'poll') !== 'poll' && {
+        pointer: '/body/content_type',
+        message: 'must be poll where there is a poll',
+      },
+    poll !== undefined &&
+      ((media_ids?.length ?? 0) > 0 || article !== undefined || reshare_post_id !== undefined) && {
+        pointer: '/body/poll',
+        message: 'does not go with media_ids, article or reshare_post_id: a post has one of them',
+      },
     (content_type === 'image' || content_type === 'video' || content_type === 'document') &&
       !media_ids?.length && {
         pointer: '/body/media_ids',

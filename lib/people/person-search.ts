@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { prices } from '#lib/billing/price';
+import { finderFilters } from '#lib/people/finder-filters';
 import { lookWarning } from '#lib/people/source-job';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
@@ -45,6 +46,7 @@ export const searchTerms = {
     .max(25)
     .default(USUAL_LIMIT)
     .meta({ description: 'Most people of one company' }),
+  ...finderFilters,
   accept_best_match: z
     .boolean()
     .default(true)
@@ -67,6 +69,7 @@ export const personSearch = z.object({
   ]),
   roles: z.array(z.string()),
   limit_per_company: z.int(),
+  ...finderFilters,
   accept_best_match: z.boolean(),
   account_id: z.string().optional(),
   company_count: z.int(),

@@ -4,6 +4,7 @@ import { matchRoles } from '#lib/identity/title/match-role';
 import { readTitle } from '#lib/identity/title/read-title';
 import { type Role, stepOf } from '#lib/identity/title/role';
 import type { Candidate, FoundPerson } from '#lib/people/found-person';
+import type { SourceRequest } from '#lib/people/source-request';
 
 /** Whether two sources show one person. Two of a name at one company are told apart by what they do. */
 function isSamePerson(one: Candidate, other: Candidate): boolean {
@@ -53,13 +54,14 @@ const SEEN_TWICE = 0.02;
 export function rankPeople(
   candidates: readonly Candidate[],
   roles: readonly Role[],
-  { limit, min_score }: { readonly limit: number; readonly min_score: number },
+  { limit, min_score, seniority: levels }: Pick<SourceRequest, 'limit' | 'min_score' | 'seniority'>,
 ): FoundPerson[] {
   return uniquePeople(candidates)
     .flatMap((person): FoundPerson[] => {
       const match = matchRoles(person.title, roles);
       if (match === undefined || match.score < min_score) return [];
       const { seniority, job_function } = readTitle(person.title);
+      if (levels !== undefined && (seniority === undefined || !levels.includes(seniority))) return [];
       const sources = new Set(person.found_in.map(({ source }) => source)).size;
       const score = Math.min(1, match.score + (sources > 1 && match.score < 1 ? SEEN_TWICE : 0));
       return [

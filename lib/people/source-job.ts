@@ -26,6 +26,8 @@ export const resolvedCompany = z.object({
   company_id: z.string().optional(),
   network_url: z.string().optional(),
   domain: z.string().optional(),
+  industry: z.string().optional(),
+  employees: z.int().optional().meta({ description: 'As the network says' }),
   match_confidence: z.number().min(0).max(1),
   matched_by: z.enum(['id', 'network_url', 'domain', 'name']),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { unusableTarget, usableTarget } from '#lib/people/company-target';
+import { finderFilters } from '#lib/people/finder-filters';
 import { lookup } from '#lib/shared/lookup';
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
@@ -41,6 +42,7 @@ const options = {
     .max(1)
     .default(0.6)
     .meta({ description: 'How well a title must fit a role to be returned' }),
+  ...finderFilters,
   accept_best_match: z.boolean().default(false).meta({
     description:
       'Take the likeliest company when a name fits several, and say so in match_confidence; else they are listed in a 409',

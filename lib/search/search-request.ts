@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { seniority } from '#lib/enrichment/field-types';
+import { headcount } from '#lib/network/headcount';
 
 const words = (maximum: number, description: string, example: string) =>
   z
@@ -12,6 +14,17 @@ const keywords = words(300, 'Words to search for', 'warehouse robotics');
 const company = words(200, 'Name of a company', 'Acme Robotics');
 const industry = words(120, 'Name of an industry, as the network calls it', 'Software Development');
 const location = words(120, 'Name of a city, region or country', 'Berlin');
+
+const levels = z
+  .array(seniority)
+  .min(1)
+  .max(seniority.options.length)
+  .optional()
+  .meta({
+    description: 'Only titles of one of these levels; of people the level is read from the title they show',
+    examples: [['executive', 'vp']],
+  });
+const size = headcount.optional().meta({ description: 'How many people the company has' });
 
 /** How far a walk goes. The network itself stops at 1,000. */
 const extent = {
@@ -36,17 +49,20 @@ const filters = {
     company: company.optional(),
     industry: industry.optional(),
     location: location.optional(),
+    seniority: levels,
   },
   companies: {
     keywords: keywords.optional(),
     industry: industry.optional(),
     location: location.optional(),
+    headcount: size,
   },
   jobs: {
     keywords: keywords.optional(),
     location: location.optional(),
     industry: industry.optional(),
     company: company.optional(),
+    seniority: levels,
   },
   posts: { keywords },
 } as const;

@@ -38,22 +38,25 @@ export interface WalkedPage {
   readonly end: EndReason | undefined;
 }
 
-/** What one answered page means for the walk: what is new, and whether and where it goes on. */
+/** What one answered page means for the walk: what is new and kept, and whether and where it goes on. */
 export function takePage(
   state: WalkState,
   page: { readonly items: readonly ResultItem[]; readonly next_cursor?: string },
   room: number,
+  keeps: (item: ResultItem) => boolean = () => true,
 ): WalkedPage {
   const seen = new Set(state.seen);
   const fresh: ResultItem[] = [];
+  let isNew = false;
   for (const item of page.items) {
     const hash = short(identityOf(item));
     if (seen.has(hash) || fresh.length === room) continue;
     seen.add(hash);
-    fresh.push(item);
+    isNew = true;
+    if (keeps(item)) fresh.push(item);
   }
   const cursor = page.next_cursor;
-  const barren = fresh.length > 0 ? 0 : state.barren + 1;
+  const barren = isNew ? 0 : state.barren + 1;
   const next: WalkState = {
     ...(cursor === undefined ? {} : { cursor }),
     seen: [...seen],

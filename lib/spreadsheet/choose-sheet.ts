@@ -1,5 +1,6 @@
 import { findHeader } from '#lib/spreadsheet/header-row';
 import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
+import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
 import { suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import { isBlank, type SheetRow } from '#lib/spreadsheet/row';
 import type { OpenedWorkbook } from '#lib/spreadsheet/xlsx/read-xlsx';
@@ -11,10 +12,11 @@ const LOOKED_AT = 100;
 const MOST_SHEETS = 50;
 
 /** What a sheet looks like, the best first. */
-const likenesses = ['people', 'known_columns', 'table', 'text'] as const;
+const likenesses = ['own_export', 'people', 'known_columns', 'table', 'text'] as const;
 type Likeness = (typeof likenesses)[number];
 
 const reasons = {
+  own_export: 'the results of an export of this service',
   people: 'the first sheet whose columns tell who people are',
   known_columns: 'the first sheet with headings that are known',
   table: 'the first sheet with a table',
@@ -29,6 +31,7 @@ function likenessOf(rows: readonly SheetRow[]): Likeness {
     .slice(skip)
     .map((row) => Object.fromEntries(columns.map(({ name, index }) => [name, row.cells[index] ?? null])));
   const names = columns.map(({ name }) => name);
+  if (isOwnExport(names)) return 'own_export';
   const suggestions = suggestMapping(names, body);
   if (body.length > 0 && checkMapping(toColumnMapping(suggestions), names).ok) return 'people';
   if (columns.length > 1 && suggestions.length > 0) return 'known_columns';
@@ -41,7 +44,7 @@ export interface ChosenSheet {
 }
 
 /**
- * Which sheet of a workbook is read: of the visible ones that hold anything, the first that looks like a list of people,
+ * Which sheet of a workbook is read: of the visible ones that hold anything, the results of an export, else the first that looks like a list of people,
  * else the first with known headings, with a table, with anything. Cover sheets and instructions are so passed over.
  */
 export async function chooseSheet(
@@ -55,7 +58,7 @@ export async function chooseSheet(
     if (wanted !== undefined) return { sheet, reason: 'asked for by its name' };
     const likeness = likenessOf(rows);
     if (!best || likenesses.indexOf(likeness) < likenesses.indexOf(best.likeness)) best = { sheet, likeness };
-    if (likeness === 'people') break;
+    if (likeness === 'own_export') break;
   }
   if (!best) return undefined;
   return { sheet: best.sheet, reason: workbook.candidates.length === 1 ? ONLY : reasons[best.likeness] };

@@ -1,3 +1,4 @@
+import type { SubjectType } from '#lib/enrichment/subject';
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
 import type { FoundCharset } from '#lib/spreadsheet/csv/charset';
 import { type SuggestedColumn, suggestMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
@@ -26,6 +27,8 @@ export interface Preview {
 }
 
 export interface PreviewOptions extends ReadOptions {
+  /** What the rows are; persons, where nothing is said. */
+  readonly type?: SubjectType | undefined;
   readonly previewRows?: number;
   /** Called with every row, in order, so that an estimate needs no second reading. */
   readonly onRow?: (row: TableRow) => void;
@@ -63,6 +66,13 @@ export async function preview(source: ByteSource, options: PreviewOptions = {}):
     if (problems.length < KEPT_PROBLEMS) problems.push(...row.problems);
     options.onRow?.(row);
   }
+  const suggest = (type?: SubjectType) =>
+    suggestMapping(
+      table.columns,
+      first.map((row) => row.values),
+      table.groups,
+      type,
+    );
   return {
     format: table.format,
     sheet: table.sheet,
@@ -73,11 +83,7 @@ export async function preview(source: ByteSource, options: PreviewOptions = {}):
     row_count: rowCount,
     left_out_count: leftOutCount,
     hidden_row_count: hiddenCount,
-    suggestions: suggestMapping(
-      table.columns,
-      first.map((row) => row.values),
-      table.groups,
-    ),
+    suggestions: suggest(options.type),
     problems: problems.slice(0, KEPT_PROBLEMS),
     problem_count: problemCount,
   };

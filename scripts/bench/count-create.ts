@@ -1,5 +1,5 @@
 import { mintKey } from '#lib/organization/api-key';
-import type { StandaloneDynamoDb } from '#scripts/local/dynamodb/start';
+import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 

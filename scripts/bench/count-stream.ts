@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { appendEvent } from '#lib/stream/log';
-import type { StandaloneDynamoDb } from '#scripts/local/dynamodb/start';
+import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
 import { call, proxyEvent } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
-import type { Call } from '#scripts/local/calls/call';
+import type { Call } from '#local-aws/calls/call';
 
 const created = z.object({ id: z.number() });
 const state = z.object({

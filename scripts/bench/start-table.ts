@@ -1,4 +1,4 @@
-import { type StandaloneDynamoDb, startDynamoDb } from '#scripts/local/dynamodb/start';
+import { type StandaloneDynamoDb, startDynamoDb } from '#local-aws/dynamodb/start';
 
 const TABLE = 'service';
 

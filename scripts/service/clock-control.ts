@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 import { DAY, HOUR, MINUTE, SECOND, toIso } from '#lib/shared/time';
-import { type Listening, listen } from '#scripts/local/http/listen';
-import type { LocalAws } from '#scripts/local/local-aws';
+import { type Listening, listen } from '#local-aws/http/listen';
+import type { LocalAws } from '#local-aws/local-aws';
 import type { LocalClock } from '#scripts/service/local-clock';
 
 const units = { s: SECOND, m: MINUTE, h: HOUR, d: DAY } as const;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type LocalAws, startLocalAws } from '#local-aws/aws';
 import { buildConsole } from '#scripts/console/build';
 import { withConsole } from '#scripts/console/serve';
-import { type LocalAws, startLocalAws } from '#scripts/local/aws';
 import { startClockControl } from '#scripts/service/clock-control';
 import { connectPayments } from '#scripts/service/connect-payments';
 import { firstOfFree } from '#scripts/service/free-ports';

@@ -71,6 +71,48 @@ describe('a batch from a file', () => {
     ]);
   });
 
+  it('takes companies: from a file of nothing else, from one that says so, and row by row', async () => {
+    const organization = await makeOrganization();
+    const outbox = new Outbox(organization.id);
+    const firms = ['Unternehmen;Webseite;Land', 'Acme Robotics;acme-robotics.example;US', ';;DE'].join('\n');
+    const sent = await postFile(upload, organization.headers, firms);
+    expect([sent.status, sent.body.type, sent.body.suggested_mapping, sent.body.member_count]).toEqual([
+      200,
+      'company',
+      { Unternehmen: 'company', Webseite: 'company_domain' },
+      1,
+    ]);
+    const { body } = await confirm(organization.headers, { upload_id: sent.body.upload_id });
+    expect([body.source.type, body.member_count, body.credits.held]).toEqual(['company', 1, 3]);
+    await pump(organization.id, outbox, { loses: () => true });
+    const { items } = (await at(members, 'GET', organization, body.batch_id)).body;
+    expect(items).toMatchObject([
+      { type: 'company', input: { company: 'Acme Robotics' }, extra: { Land: 'US' }, row: 2 },
+    ]);
+    const other = await confirm(organization.headers, { upload_id: sent.body.upload_id, type: 'person' });
+    expect([other.status, other.body.error.details.reason]).toEqual([409, 'confirmed_otherwise']);
+
+    const mixed = [
+      'Type,Name,Company,Website',
+      'company,,Acme Robotics,acme-robotics.example',
+      'person,Ada Lovelace,Acme Robotics,',
+      'company,,acme robotics,www.acme-robotics.example',
+    ].join('\n');
+    const both = await postFile(upload, organization.headers, mixed);
+    const { type, suggested_mapping, member_count, duplicate_count } = both.body;
+    expect([type, suggested_mapping['Type'], member_count, duplicate_count]).toEqual([
+      'person',
+      'type',
+      2,
+      1,
+    ]);
+    const named = 'Name\nAcme Robotics\nGlobex\n';
+    const asked = await postFile(upload, organization.headers, named, { type: 'company' });
+    expect([asked.body.suggested_mapping, asked.body.member_count]).toEqual([{ Name: 'company' }, 2]);
+    const wrong = await postFile(upload, organization.headers, named, { type: 'robot' });
+    expect([wrong.status, wrong.body.error.details.errors[0].pointer]).toEqual([400, '/body/type']);
+  });
+
   it('refuses a request without a credential, and shows a stranger the 404 of no batch', async () => {
     const [owner, stranger] = [await makeOrganization(), await makeOrganization()];
     const { id, body } = await confirmed(owner, messy);

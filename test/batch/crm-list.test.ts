@@ -73,14 +73,21 @@ describe('a batch from a CRM list', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('tells an unknown list from one of companies and from an empty one', async () => {
+  it('tells an unknown list from an empty one', async () => {
     const { headers } = await connected();
     expect((await previewed(headers, '999')).status).toBe(404);
-    expect((await previewed(headers, '104')).body.error.details.errors[0].pointer).toBe('/body/list_id');
     const empty = await previewed(headers, '103');
     expect([empty.status, empty.body.member_count, empty.body.estimated_credits]).toEqual([200, 0, 0]);
     const { status } = await post(confirm, headers, { batch_id: empty.body.batch_id });
     expect(status).toBe(400);
+  });
+
+  it('takes a list of companies', async () => {
+    const { headers } = await connected();
+    const { status, body } = await previewed(headers, '104');
+    expect([status, body.source.type, body.refused_count], JSON.stringify(body)).toEqual([200, 'company', 0]);
+    expect(body.member_count).toBeGreaterThan(0);
+    expect(body.estimated_credits).toBe(3 * (body.member_count - body.reusable_count));
   });
 
   it('says who says too little, who comes twice, and what the rest would cost', async () => {

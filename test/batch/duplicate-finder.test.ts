@@ -54,3 +54,18 @@ test('two people of one name at one firm with mailboxes of their own are two', (
     ]),
   ).toEqual([null, null]);
 });
+
+test('a row that brings a profile or a mailbox to a name stands for itself, and once', () => {
+  const profile = { network_url: 'https://www.linkedin.com/in/ada' };
+  expect(
+    rowsOf([
+      ada,
+      { ...ada, email: 'ada@acme.example' },
+      { ...ada, email: 'Ada@acme.example' },
+      { ...ada, ...profile },
+      { ...ada, ...profile, email: 'ada@acme.example' },
+      ada,
+      { ...ada, email: 'info@acme.example' },
+    ]),
+  ).toEqual([null, null, 3, null, 5, 2, 2]);
+});

@@ -17,7 +17,7 @@ const csv = [
   'ada@acme.example,K1,A',
   'kaputt,K2,=HYPERLINK("http://x")',
   'ADA@acme.example,K3,C',
-  'grace@acme.example,K4,=1+1',
+  'grace@acme.example.,K4,=1+1',
 ].join('\n');
 
 async function completed() {
@@ -68,7 +68,7 @@ describe('a batch that is followed', () => {
 });
 
 describe('a batch that is exported', () => {
-  it('gives three sheets: every row with what travelled along, provenance, problems, and no formula', async () => {
+  it('gives a summary, every row with what travelled along, provenance, problems, and no formula', async () => {
     const { handler } = await import('#functions/api/batches/export-batch');
     const { organization, id } = await completed();
     const open = (headers: Record<string, string>) =>
@@ -89,17 +89,91 @@ describe('a batch that is exported', () => {
     };
     const [header = [], ...rows] = await sheet('Results');
     const column = (title: string) => rows.map((cells) => cells[header.indexOf(title)] ?? null);
-    expect(column('Row')).toEqual([2, 4, 5]);
-    expect(column('Your ID')).toEqual(['K1', 'K3', 'K4']);
-    expect(column('Status')).toEqual(['completed', 'duplicate', 'completed']);
-    expect(column('Same person as row')).toEqual([null, 2, null]);
-    expect(column('Segment')).toEqual(['A', 'C', '=1+1']);
-    expect((await sheet('Provenance')).length).toBeGreaterThan(2);
+    expect(column('Row')).toEqual([2, 3, 4, 5]);
+    expect(column('Your ID')).toEqual(['K1', null, 'K3', 'K4']);
+    expect(column('Status')).toEqual(['completed', 'refused', 'duplicate', 'completed']);
+    expect(column('Same person as row')).toEqual([null, null, 2, null]);
+    expect(column('Segment')).toEqual(['A', null, 'C', '=1+1']);
+    expect(column('Notes')).toEqual([
+      null,
+      expect.stringMatching(/^E-Mail: is not an e-mail address; does not identify a person/),
+      null,
+      'E-Mail: was cleaned, read as grace@acme.example',
+    ]);
+    const summary = await sheet('Summary');
+    expect([summary.length, summary[0]?.length, summary[0]?.slice(0, 3)]).toEqual([
+      3,
+      16,
+      ['Row', 'Full name', 'Job title'],
+    ]);
+    const [provenance = [], ...cited] = await sheet('Provenance');
+    const fields = cited.map((cells) => `${cells[0]} ${cells[provenance.indexOf('Field')]}`);
+    expect(fields.length).toBeGreaterThan(2);
+    expect(new Set(fields).size).toBe(fields.length);
     expect(await sheet('Problems')).toEqual([
-      ['Row', 'Column', 'Problem'],
+      ['Row', 'Column', 'Problem', 'Read as'],
       [3, 'E-Mail', 'is not an e-mail address'],
       [3, null, expect.stringContaining('does not identify a person')],
+      [5, 'E-Mail', 'was cleaned', 'grace@acme.example'],
     ]);
     expect((await open((await makeOrganization()).headers)).status).toBe(404);
+  });
+
+  it('has a column for each custom field that was given on the approval of a member', async () => {
+    const { handler } = await import('#functions/api/batches/export-batch-csv');
+    const { handler: list } = await import('#functions/api/batches/list-batch-members');
+    const { handler: approve } = await import('#functions/api/enrichments/approve-enrichment');
+    const { organization, id } = await completed();
+    const of = { params: { batchId: id }, headers: organization.headers };
+    const [first] = (await call(list, { path: `/v1/enrichments/batches/${id}/members`, ...of })).body.items;
+    const field_overrides = { lead_tier: 'A', Segment: 'Z', city: null };
+    const approved = await call(approve, {
+      method: 'POST',
+      path: `/v1/enrichments/${first.id}/approve`,
+      params: { id: String(first.id) },
+      headers: organization.headers,
+      body: { field_overrides },
+    });
+    expect(approved.status, approved.text).toBe(200);
+    const { bytes } = await callStream(handler, { path: `/v1/enrichments/batches/${id}/export/csv`, ...of });
+    const [header = '', row = ''] = Buffer.from(bytes).toString('utf8').split('\r\n');
+    const cells = Object.fromEntries(header.split(',').map((name, at) => [name, row.split(',')[at]]));
+    expect(cells).toMatchObject({ lead_tier: 'A', Segment: 'Z', City: '' });
+  });
+
+  it('maps by itself when it is uploaded again, costs nothing, and has the columns it had', async () => {
+    const { handler } = await import('#functions/api/batches/export-batch');
+    const { organization, id } = await completed();
+    const exported = async (batch: string) =>
+      await callStream(handler, {
+        path: `/v1/enrichments/batches/${batch}/export/excel`,
+        params: { batchId: batch },
+        headers: organization.headers,
+      });
+    const headings = async (bytes: Uint8Array) => {
+      for await (const { cells } of readSheet(bytes, { sheet: 'Results' })) return cells;
+      return [];
+    };
+    const first = await exported(id);
+    const again = await postFile(upload, organization.headers, first.bytes, { name: 'export.xlsx' });
+    expect(again.body).toMatchObject({
+      sheet: 'Results',
+      suggested_mapping: { 'Your ID': 'external_id', 'Work email': 'email', 'Network URL': 'network_url' },
+      member_count: 2,
+      duplicate_count: 1,
+      refused_count: 1,
+      reusable_count: 2,
+      estimated_credits: 0,
+    });
+    const outbox = new Outbox(organization.id);
+    const confirmed = await call(confirmUpload, {
+      method: 'POST',
+      path: '/v1/enrichments/batches/upload/confirm',
+      headers: organization.headers,
+      body: { upload_id: again.body.upload_id },
+    });
+    await pump(organization.id, outbox);
+    const second = await exported(confirmed.body.batch_id);
+    expect(await headings(second.bytes)).toEqual(await headings(first.bytes));
   });
 });

@@ -10,7 +10,7 @@ import { getAccount, listEntries } from '#lib/billing/store';
 import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
 import { toIso } from '#lib/shared/time';
-import { seededRandom } from '#scripts/local/seeded-random';
+import { seededRandom } from '#local-aws/seeded-random';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 

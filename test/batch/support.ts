@@ -7,7 +7,7 @@ import { query } from '#lib/db/table';
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import { saveOutcome } from '#lib/enrichment/findings-store';
 import { type Message, message } from '#lib/outbox/message';
-import { type Services, startServices } from '#scripts/local/start-services';
+import { type Services, startServices } from '#local-aws/start-services';
 import { type CallOptions, call, proxyEvent } from '#test/support/call';
 
 const BUCKET = 'uploads';
@@ -41,10 +41,11 @@ export async function postFile(
   handler: unknown,
   headers: Record<string, string>,
   file: string | Uint8Array,
-  options: { readonly field?: string; readonly name?: string } = {},
+  options: { readonly field?: string; readonly name?: string; readonly type?: string } = {},
 ) {
   const form = new FormData();
   form.append(options.field ?? 'file', new Blob([Buffer.from(file)]), options.name ?? 'leads.csv');
+  if (options.type !== undefined) form.append('type', options.type);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const bytes = Buffer.from(await request.arrayBuffer());
   // As the gateway passes what is not text on.

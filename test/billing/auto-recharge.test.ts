@@ -17,6 +17,7 @@ import { findCustomer, findPayment } from '#lib/billing/store/payments';
 import { applyState } from '#lib/billing/use-cases/apply-state';
 import { sweepRecharges } from '#lib/billing/use-cases/auto-recharge';
 import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
+import { sweepCards } from '#lib/billing/use-cases/card-gone';
 import { keys } from '#lib/db/keys';
 import { query, transact } from '#lib/db/table';
 import { put, update } from '#lib/db/write';
@@ -299,6 +300,19 @@ describe('a customer deleted at the processor', () => {
     expect((await buy(paymentIntent, { package_id: 'topup_30' })).status).toBe(201);
     expect((await getOrganization(one.id))?.notices).toMatchObject([{ code: 'payment_customer.deleted' }]);
     expect(await customerOf(one)).not.toBe(deleted);
+  });
+
+  it('stops an auto-recharge that stands ready, at the next look of the schedule', async () => {
+    const one = await withCard();
+    await set(one, { threshold: 5 });
+    expect((await standing(one)).status).toBe('ready');
+    await fetch(`${shop.address()}/v1/customers/${await customerOf(one)}`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer sk_test_shop' },
+    });
+    await sweepCards(shop.processor(), new Date());
+    expect(await standing(one)).toMatchObject({ status: 'stopped', stopped: { code: 'no_saved_card' } });
+    expect((await getOrganization(one.id))?.notices).toMatchObject([{ code: 'auto_recharge.stopped' }]);
   });
 
   it('stops an auto-recharge that was begun with its card', async () => {

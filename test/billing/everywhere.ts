@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { getAccount } from '#lib/billing/store';
-import type { StandaloneDynamoDb } from '#scripts/local/dynamodb/start';
+import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
 import { ledgerOf, post, queued, type useShop } from '#test/billing/shop';
 import type { TestOrganization } from '#test/support/organization';
 

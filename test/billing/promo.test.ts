@@ -4,7 +4,7 @@ import { handler as quick } from '#functions/api/billing/create-payment-intent';
 import { handler as redeem } from '#functions/api/billing/redeem-promo';
 import { handler as validate } from '#functions/api/billing/validate-promo';
 import { getAccount } from '#lib/billing/store';
-import { findBySession } from '#lib/billing/store/payments';
+import { findBySession, findPayment } from '#lib/billing/store/payments';
 import { putGrant, usesOf } from '#lib/billing/store/promos';
 import { write } from '#lib/db/table';
 import { admin, ledgerOf, useShop } from '#test/billing/shop';
@@ -17,6 +17,10 @@ const shop = useShop();
 
 const send = (handler: unknown, { headers }: Pick<TestOrganization, 'headers'>, body: unknown) =>
   call(handler, { method: 'POST', path: '/v2/billing/promo', headers, body });
+
+/** The customer finishes an inline payment. */
+const pay = (made: { body: { data: { client_secret: string } } }) =>
+  shop.control(`/_payment_intents/${made.body.data.client_secret.split('_secret')[0]}/pay`);
 
 const grant = (code: string, own: object = {}) =>
   write(putGrant({ code, kind: 'credit_grant', credits: 50, active: true, per_organization: 1, ...own }));
@@ -118,6 +122,7 @@ describe('a code that lowers a purchase', () => {
     });
     const made = await send(quick, one, { ...body, promo_code: 'launch20' });
     expect([made.status, made.body.data.amount, made.body.data.promo_code]).toEqual([201, 455, 'LAUNCH20']);
+    await pay(made);
     const again = await send(quick, one, { ...body, promo_code: 'LAUNCH20' });
     expect([again.status, again.body.errors[0].pointer, again.body.reason]).toEqual([
       400,
@@ -153,6 +158,19 @@ describe('a code that lowers a purchase', () => {
     await shop.complete(second.body.data.session_id);
     const third = await send(checkout, one, body);
     expect([third.status, third.body.errors[0].pointer]).toEqual([400, '/body/promo_code']);
+  });
+
+  it('is not kept by an inline payment that nobody finished, nor taken from one that was paid', async () => {
+    const one = await admin();
+    const body = { package_id: 'topup_60', currency: 'eur', promo_code: 'LAUNCH20' };
+    const first = await send(quick, one, body);
+    expect(first.status).toBe(201);
+    const second = await send(quick, one, body);
+    expect(second.status).toBe(201);
+    expect((await findPayment(one.id, first.body.data.id))?.status).toBe('canceled');
+    await pay(second);
+    expect((await send(quick, one, body)).body.reason).toBe('already_used');
+    expect((await findPayment(one.id, second.body.data.id))?.status).toBe('succeeded');
   });
 
   it('sends a grant to where it is redeemed', async () => {

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '#lib/billing/ledger-entry';
 import { type Movement, moveIn, moveOut, repay } from '#lib/billing/movement';
 import { hold, movementWrites, post, release, writeEntry } from '#lib/billing/store';
 import type { Write } from '#lib/db/write';
-import { seededRandom } from '#scripts/local/seeded-random';
+import { seededRandom } from '#local-aws/seeded-random';
 
 /** Where a history is written. `transact` answers whether all was written: not where a condition does not hold. */
 export interface Book {

@@ -3,11 +3,11 @@ import { account } from '#lib/billing/account';
 import { ledgerEntry } from '#lib/billing/ledger-entry';
 import { keys } from '#lib/db/keys';
 import { transactItem } from '#lib/db/write';
-import { AwsError } from '#scripts/local/aws-error';
-import type { Call } from '#scripts/local/calls/call';
-import { createFaults } from '#scripts/local/calls/faults';
-import { openDynamoDb } from '#scripts/local/dynamodb/dynamodb';
-import { tableDefinition } from '#scripts/local/dynamodb/table-definition';
+import { AwsError } from '#local-aws/aws-error';
+import type { Call } from '#local-aws/calls/call';
+import { createFaults } from '#local-aws/calls/faults';
+import { openDynamoDb } from '#local-aws/dynamodb/dynamodb';
+import { tableDefinition } from '#local-aws/dynamodb/table-definition';
 import type { Book } from '#test/billing/random-history';
 import { serviceTable, TABLE } from '#test/support/table';
 

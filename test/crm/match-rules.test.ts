@@ -35,6 +35,10 @@ test.each([
   ['uk.network.example/in/ada#top', 'network.example/in/ada'],
   ['http://network.example/in/j%C3%BCrgen/', 'network.example/in/jürgen'],
   ['https://network.example/in/%zz', 'network.example/in/%zz'],
+  ['https://www.linkedin.com/sales/lead/ACwAAAbCdEfG,NAME_SEARCH,x', 'linkedin.com/in/ACwAAAbCdEfG'],
+  ['linkedin.com/in/ACwAAAbCdEfG/', 'linkedin.com/in/ACwAAAbCdEfG'],
+  ['in/ada-lovelace', 'linkedin.com/in/ada-lovelace'],
+  ['https://people.example/team/Ada/', 'people.example/team/ada'],
   ['https://network.example/', ''],
   ['ada', ''],
   ['', ''],
@@ -47,6 +51,9 @@ test.each([
   ['ada@acme.example', 'acme.example'],
   ['acme.example', 'acme.example'],
   ['http://acme.example:8080', 'acme.example'],
+  ['https://www.facebook.com/acme', ''],
+  ['linkedin.com/company/acme', ''],
+  ['ada@gmail.com', ''],
   ['', ''],
 ])('the domain of %s is %j', (address, domain) => {
   expect(domainOf(address)).toBe(domain);
@@ -113,6 +120,41 @@ describe('ranking', () => {
     });
     expect(rank(twice, ada)).toEqual({ kind: 'ambiguous', candidates: [0, 1] });
     expect(rank(twice, { first_name: 'Ada', last_name: 'Lovelace' })).toEqual({ kind: 'none' });
+  });
+
+  test('names are compared as people write them, and opaque ids by their case', () => {
+    const keys = { first_name: 'Jürgen', last_name: 'Müller', company: 'Acme' };
+    expect(rank([facts({ first_name: 'Dr. Juergen', last_name: 'MUELLER, PhD' })], keys)).toEqual({
+      kind: 'one',
+      candidate: 0,
+      matched_by: 'name_and_company',
+    });
+    expect(rank([facts({ first_name: 'Jürgen', last_name: 'Möller' })], keys)).toEqual({ kind: 'none' });
+    const ids = ['linkedin.com/in/ACoAAABcdEF', 'https://www.linkedin.com/sales/lead/ACoAAABCdef,NAME,x'];
+    expect(
+      rank(
+        ids.map((one) => facts({ profiles: [one] })),
+        { network_url: 'https://www.linkedin.com/in/ACoAAABCdef' },
+      ),
+    ).toEqual({ kind: 'one', candidate: 1, matched_by: 'network_url' });
+  });
+
+  test('of two namesakes the one at the company of today is taken before one at a former company', () => {
+    const two = [facts({ company: 'Old Firm' }), facts({})];
+    const keys = { ...ada, former_companies: [{ company: 'Old Firm' }] };
+    expect(rank(two, keys)).toEqual({ kind: 'one', candidate: 1, matched_by: 'name_and_company' });
+    expect(rank(two.slice(0, 1), keys)).toEqual({
+      kind: 'one',
+      candidate: 0,
+      matched_by: 'name_and_company',
+    });
+  });
+
+  test('a company whose site is a page at a network is matched by its name', () => {
+    const acme = { name: 'Acme', sites: ['https://www.facebook.com/acme'] };
+    expect(
+      rankCompanies([{ candidate: 0, facts: acme }], { company: 'Acme Inc', company_domain: 'acme.example' }),
+    ).toEqual({ candidate: 0, matched_by: 'company_name' });
   });
 
   test('a company of the right name with another domain is a namesake', () => {

@@ -83,6 +83,28 @@ describe('the facts of one job', () => {
     expect(sent?.properties).toEqual({ city: 'Berlin' });
   });
 
+  test('stay as they are when the CRM does not take one of them', () => {
+    const short = properties.map((one) =>
+      one.name === 'email' ? { ...one, type: 'enumeration' as const, options: [] } : one,
+    );
+    const { sent } = update(moved, { contact: contact('5'), company: helios }, mappings, short);
+    expect(sent?.properties).toEqual({ city: 'Berlin' });
+    expect(sent?.company_id).toBeUndefined();
+  });
+
+  test.each([
+    ['the company it is tied to', { company_id: '5' }, {}],
+    ['the host of its work e-mail', {}, { email: 'ada@acme.example' }],
+  ])('are known to be of another job by %s alone', (_, tie, identity) => {
+    const bare = { ...record({ jobtitle: 'CTO' }), ...tie, identity };
+    const match = { record: bare, matched_by: 'network_url' };
+    const careful = mappings.map((one) =>
+      one.field === 'job_title' ? { ...one, overwrite: 'if_empty' as const } : one,
+    );
+    const { sent } = update(moved, { contact: match, company: helios }, careful, properties);
+    expect(sent?.properties).toEqual({ city: 'Berlin', firstname: 'Ada' });
+  });
+
   test('are each by their own rule at the same employer', () => {
     const promoted = {
       ...moved,

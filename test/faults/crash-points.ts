@@ -8,8 +8,8 @@ import { openCredits } from '#lib/billing/open-reservation';
 import { listEntries } from '#lib/billing/store';
 import { keys } from '#lib/db/keys';
 import { query } from '#lib/db/table';
-import type { FaultAction } from '#scripts/local/calls/faults';
-import type { StandaloneDynamoDb } from '#scripts/local/dynamodb/start';
+import type { FaultAction } from '#local-aws/calls/faults';
+import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 
 const clockFile = join(tmpdir(), `crash-points-clock-${process.pid}.json`);

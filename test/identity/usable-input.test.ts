@@ -21,6 +21,11 @@ describe('a person asked for with values that identify nobody', () => {
     [{ ...ada, company_domain: 'gmail.com', email: 'noemail@noemail.com' }, ada],
     [{ ...ada, company_domain: 'N/A' }, ada],
     [
+      { first_name: 'Ada', last_name: 'Lovelace', email: 'noemail@acme-robotics.example' },
+      { first_name: 'Ada', last_name: 'Lovelace', company_domain: 'acme-robotics.example' },
+    ],
+    [{ ...ada, email: 'test@acme-robotics.example' }, ada],
+    [
       { ...ada, company: 'unknown', company_domain: 'acme-robotics.example' },
       { first_name: 'Ada', last_name: 'Lovelace', company_domain: 'acme-robotics.example' },
     ],

@@ -186,14 +186,80 @@ describe('a staged post', () => {
     const foreign = { action: 'post', text: 'x', commenters: [{ account_id: 'acc-other', text: 'y' }] };
     const answer = await act(who, foreign);
     expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, '/body/commenters/0/account_id']);
-    const poll = await act(who, {
-      action: 'post',
-      text: 'x',
-      poll: { question: 'Why?', options: ['a', 'b'] },
-    });
-    expect([poll.status, poll.body.errors[0].pointer]).toEqual([400, '/body/poll']);
+    const poll = { question: 'Why?', options: ['a', 'b'] };
+    const pointersOf = async (body: object) => {
+      const refused = await act(who, { action: 'post', text: 'x', poll, ...body });
+      return [refused.status, refused.body.errors[0].pointer];
+    };
+    expect(await pointersOf({ article: 'https://acme.example/a' })).toEqual([400, '/body/poll']);
+    expect(await pointersOf({ content_type: 'text' })).toEqual([400, '/body/content_type']);
+    expect(await pointersOf({ poll: { ...poll, options: ['a'] } })).toEqual([400, '/body/poll/options']);
+    expect(await pointersOf({ poll: { ...poll, options: ['a', 'A'] } })).toEqual([400, '/body/poll/options']);
+    expect(await pointersOf({ poll: { ...poll, duration_days: 5 } })).toEqual([
+      400,
+      '/body/poll/duration_days',
+    ]);
+    expect(await pointersOf({ poll: { ...poll, question: 'Hi [Name]?' } })).toEqual([
+      400,
+      '/body/poll/question',
+    ]);
     const unknown = await act(who, { action: 'post', text: 'x', media_ids: ['med_1'] });
     expect([unknown.status, unknown.body.errors[0].pointer]).toEqual([400, '/body/media_ids']);
+  });
+});
+
+describe('a post with a poll', () => {
+  const post = {
+    action: 'post',
+    text: 'One question.',
+    poll: { question: 'What slows you down?', options: ['Paperwork', 'Tools'], duration_days: 3 },
+  };
+
+  it('is shown whole before it is approved, and published with its poll', async () => {
+    const who = await stand.organization();
+    const staged = await act(who, post);
+    expect([staged.status, staged.body.data.detail.jobs[0].preview]).toEqual([
+      202,
+      'Publish a post for everyone, with a poll of 3 day(s): “What slows you down?” (Paperwork / Tools): “One question.”',
+    ]);
+    await stand.approve(who, staged.body.data.batch_id);
+    await stand.pass(who, 5 * MINUTE);
+    const { requests } = stand.sim();
+    const sent = requests.filter(
+      ({ method, path }) => method === 'POST' && /\/v2\/acc-grace\/posts$/.test(path),
+    );
+    expect(sent.at(-1)?.body).toMatchObject({
+      text: 'One question.',
+      specifics: {
+        linkedin: {
+          poll: {
+            question: 'What slows you down?',
+            options: ['Paperwork', 'Tools'],
+            duration: 'THREE_DAYS',
+          },
+        },
+      },
+    });
+    expect((await stand.read(who, staged.body.data.batch_id)).body.data.jobs[0].status).toBe('sent');
+  });
+
+  it('is deleted at once where it came out without its poll', async () => {
+    const who = await stand.organization();
+    await approveAll(who, { action: 'post', text: 'Without one.', visibility: 'connections' });
+    await stand.pass(who, 5 * MINUTE);
+    const [plain] = (await stand.sent('post')) as unknown as { id: string }[];
+    stand.sim().faults.add({
+      match: { method: 'POST', path: '/v2/acc-grace/posts$' },
+      do: { status: 201, body: { object: 'post', id: plain?.id } },
+    });
+    const batch = await approveAll(who, post);
+    await stand.pass(who, 5 * MINUTE);
+    const [job] = (await stand.read(who, batch)).body.data.jobs;
+    expect([job.status, job.error.message]).toEqual([
+      'failed',
+      'The network published the post without its poll; it was deleted again.',
+    ]);
+    expect(await stand.sent('post_delete')).toMatchObject([{ target: plain?.id }]);
   });
 });
 

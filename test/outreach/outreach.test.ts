@@ -51,7 +51,7 @@ describe('staging', () => {
     [{ action: 'message', public_id: 'a', text: 'x'.repeat(8_001) }, '/body/text'],
     [{ action: 'comment', post_id: 'p', text: 'x'.repeat(1_251) }, '/body/text'],
     [{ action: 'connect', text: 'hello' }, '/body/public_id'],
-    [{ action: 'post', text: 'hi', poll: { question: '?' } }, '/body/poll'],
+    [{ action: 'post', text: 'hi', poll: { question: '?' } }, '/body/poll/options'],
     [{ action: 'shout' }, '/body/action'],
     [{ action: 'connect', public_id: 'a', text: 'Hi {{first_name}}' }, '/body/text'],
     [{ action: 'message', targets: [{ public_id: 'a', text: 'Dear ,' }] }, '/body/targets/0/text'],

@@ -180,6 +180,8 @@ describe('running a people finder job', () => {
     expect(job.company).toEqual({
       name: 'Acme Robotics',
       company_id: '9100001',
+      industry: 'Automation Machinery Manufacturing',
+      employees: 338,
       network_url: expect.stringContaining('/company/acme-robotics'),
       domain: 'acme-robotics.example',
       match_confidence: 0.95,
@@ -242,6 +244,33 @@ describe('running a people finder job', () => {
       matched_by: matchedBy,
     });
     expect(job.results[0]).toMatchObject({ name: 'Ada Lovelace', match_score: 1 });
+  });
+
+  it('keeps to levels, and leaves a company out that has too few people or another industry', async () => {
+    const organization = await makeConnected();
+    const ended = async (filters: object) => {
+      const { body } = await v2(organization.headers, { ...finance, ...filters });
+      await run(organization, 60);
+      return await read(organization, body.data.id);
+    };
+    const executives = await ended({ seniority: ['executive'] });
+    expect([...new Set(executives.results.map(({ seniority }: { seniority: string }) => seniority))]).toEqual(
+      ['executive'],
+    );
+    const { company } = executives;
+    const small = await ended({ headcount: { max: company.employees - 1 } });
+    expect([small.status, small.results, small.credits, small.notes]).toEqual([
+      'completed',
+      [],
+      { held: 0, charged: 0 },
+      [`Acme Robotics has ${company.employees} people by the network: outside of headcount.`],
+    ]);
+    const other = await ended({ industry: 'Dairy Products' });
+    expect([other.status, other.results]).toEqual(['completed', []]);
+    const same = await ended({ industry: company.industry, headcount: { min: company.employees } });
+    expect(same.results.length).toBeGreaterThan(0);
+    const wrong = await v2(organization.headers, { ...finance, headcount: { min: 9, max: 1 } });
+    expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/body/headcount']);
   });
 
   it('never returns more than its limit', async () => {
@@ -428,6 +457,17 @@ describe('running a people finder job', () => {
     expect(await listing(owner, { status: 'queued' })).toEqual([[ids[1]], 1]);
     expect(await listing(owner, { limit: '1', offset: '1' })).toEqual([[ids[0]], 2]);
     expect(await listing(stranger, {})).toEqual([[], 0]);
+    const page = await call(list, {
+      path: '/v1/people-finder',
+      headers: owner.headers,
+      query: { limit: '1' },
+    });
+    const cursor: string = page.body.next_cursor;
+    const added = (await v2(owner.headers, finance)).body.data.id;
+    expect(await listing(owner, { limit: '1', cursor })).toEqual([[ids[0]], 3]);
+    expect((await listing(owner, { limit: '1' }))[0]).toEqual([added]);
+    const both = { path: '/v1/people-finder', headers: owner.headers, query: { offset: '1', cursor } };
+    expect((await call(list, both)).status).toBe(400);
     const seen = await call(getV2, {
       path: '/v2/people-finder/x',
       params: { jobId: ids[0] },

@@ -223,6 +223,24 @@ describe('walking a search', () => {
     expect(Object.keys(results[0]).toSorted()).toEqual(fields.toSorted());
   });
 
+  it('keeps to levels of people, and to companies of a size', async () => {
+    const organization = await makeConnected();
+    const all = await begin(organization, { ...search, seniority: ['executive', 'vp'] });
+    await walk(organization);
+    const { data } = (await read(organization, all)).body;
+    expect(data.results.map(({ title }: { title: string }) => title)).toContain('VP Engineering');
+    expect(
+      data.results.filter(({ title }: { title: string }) => /Manager|Director|Technician/.test(title)),
+    ).toEqual([]);
+    expect(data.summary.pages).toBeGreaterThan(1);
+    await begin(organization, { type: 'companies', keywords: 'robotics', headcount: { min: 51, max: 200 } });
+    await walk(organization);
+    const sent = simulators()
+      .get('network')
+      .requests.filter(({ body }) => JSON.stringify(body ?? '').includes('companies'));
+    expect(JSON.stringify(sent.at(-1)?.body)).toContain('"headcount":[{"min":51,"max":200}]');
+  });
+
   it('stops at max_results and pages through what it kept', async () => {
     const organization = await makeConnected();
     const id = await begin(organization, { ...search, max_results: 6 });

@@ -54,7 +54,8 @@ const rank = ({ method, path }: OperationDefinition): number => {
   if (path === '/v2/entities') return 1.8;
   if (path.endsWith('/confirm')) return path.includes('upload') ? 1.5 : 1.7;
   // What approving began is written by then.
-  if (path.endsWith('/writeback')) return 3.5;
+  // One after the other: of two at once the second is refused, and needs nothing.
+  if (path.endsWith('/writeback')) return path.startsWith('/v2') ? 3.6 : 3.5;
   if (method === 'POST') return path.includes('{') ? 3 : 1;
   return method === 'GET' ? 2 : 4;
 };

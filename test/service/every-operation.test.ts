@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { operations } from '#lib/contract/operations/registry';
 import { scope } from '#lib/contract/scope';
-import { type GrantInUse, grantsInUse } from '#scripts/local/iam/grants-in-use';
+import { type GrantInUse, grantsInUse } from '#local-aws/iam/grants-in-use';
 import { complaints } from '#test/contract/printed-schemas';
 import { HALTING, keep, made, ofStep, send, steps } from '#test/service/drive';
 import { neverNeeded, type Reviewed, reviewed } from '#test/service/reviewed-grants';

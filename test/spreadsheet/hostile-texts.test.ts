@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
-import { splitFullName } from '#lib/spreadsheet/mapping/split-full-name';
 import { suggestMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import { openTable } from '#lib/spreadsheet/open-table';
 import { preview } from '#lib/spreadsheet/preview';
@@ -49,7 +48,6 @@ test('no text takes long to be understood', async () => {
     const spent = await cpuTimeOf(() => {
       rowToInput(2, { a: text, b: text, c: text, d: text, e: text, f: text }, mapping);
       suggestMapping([text.slice(0, 200)], [{ [text.slice(0, 200)]: text }]);
-      splitFullName(text.slice(0, 240));
       dateKindOfFormat(text);
     });
     expect(spent).toBeLessThan(300);

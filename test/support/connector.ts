@@ -7,8 +7,8 @@ import { createSealing } from '#lib/connector/seal';
 import type { Session } from '#lib/connector/sign-in';
 import { createKmsSigner } from '#lib/oauth/kms-signer';
 import { createHttpClient } from '#lib/providers/http';
-import type { Listening } from '#scripts/local/http/listen';
-import { openKeyFile } from '#scripts/local/kms/key-material';
+import type { Listening } from '#local-aws/http/listen';
+import { openKeyFile } from '#local-aws/kms/key-material';
 import { startKms } from '#test/support/key';
 import { useTable } from '#test/support/table';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createKmsSealer } from '#lib/providers/sealer/kms';
 import type { Sealer } from '#lib/providers/sealer/port';
-import { answerJson } from '#scripts/local/aws-json';
-import { createFaults } from '#scripts/local/calls/faults';
-import { createRecorder } from '#scripts/local/calls/recorder';
-import { type Listening, listen } from '#scripts/local/http/listen';
-import { type KmsKey, openKeyFile } from '#scripts/local/kms/key-material';
-import { createKms } from '#scripts/local/kms/kms';
+import { answerJson } from '#local-aws/aws-json';
+import { createFaults } from '#local-aws/calls/faults';
+import { createRecorder } from '#local-aws/calls/recorder';
+import { type Listening, listen } from '#local-aws/http/listen';
+import { type KmsKey, openKeyFile } from '#local-aws/kms/key-material';
+import { createKms } from '#local-aws/kms/kms';
 
 const KEY = '6f1c5c3e-0d1b-4c55-9f0e-2f2f9a6f3c11';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { policyViolations } from '#scripts/local/iam/policy-violations';
+import { policyViolations } from '#local-aws/iam/policy-violations';
 import { type Service, startService } from '#scripts/service/start-service';
 import { loggedSecrets } from '#test/support/logged-secrets';
 
@@ -67,7 +67,7 @@ export async function request(
 export async function until<T>(
   read: () => Promise<T>,
   holds: (value: T) => boolean,
-  seconds = 30,
+  seconds = 90,
 ): Promise<T> {
   const end = Date.now() + seconds * 1_000;
   for (;;) {

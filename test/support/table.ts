@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type StandaloneDynamoDb, startDynamoDb } from '#scripts/local/dynamodb/start';
+import { type StandaloneDynamoDb, startDynamoDb } from '#local-aws/dynamodb/start';
 import { comparePayloads } from '#test/support/sent-payloads';
 
 export const TABLE = 'service';

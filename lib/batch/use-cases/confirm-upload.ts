@@ -11,6 +11,7 @@ import {
   checkedMapping,
   mappedRows,
   mustBeSameMapping,
+  mustBeSameType,
   openUpload,
   wantedMapping,
 } from '#lib/batch/use-cases/read-upload';
@@ -40,12 +41,13 @@ export async function confirmUpload(
   if (upload.batch_id !== undefined) return await confirmedBefore(upload, upload.batch_id);
   const id = batchIdOf(organizationId, context.newId());
   const { bytes } = await openUpload(organizationId, upload.id, uploads);
-  const wanted = await readingFile(() => wantedMapping(body.column_mapping, upload, uploads));
+  const type = body.type ?? upload.type;
+  const wanted = await readingFile(() => wantedMapping(body.column_mapping, upload, uploads, type));
   const planned = await readingFile(async () => {
     const table = await openTable(bytes, { charset: upload.charset, sheet: upload.sheet });
     try {
-      const mapping = checkedMapping(wanted, table);
-      return { mapping, ...(await planBatch(organizationId, mappedRows(table, mapping), now)) };
+      const mapping = checkedMapping(wanted, table, undefined, type);
+      return { mapping, ...(await planBatch(organizationId, mappedRows(table, mapping, type), now)) };
     } finally {
       await table.rows.return();
     }
@@ -60,6 +62,7 @@ export async function confirmUpload(
       upload_id: upload.id,
       filename: upload.filename,
       column_mapping: { ...planned.mapping },
+      ...(type === 'company' ? { type } : {}),
     },
     ...planned.plan,
     created_at: toIso(now),
@@ -91,7 +94,10 @@ export async function confirmUpload(
   async function confirmedBefore(of: Upload, batchId: string): Promise<BatchResult> {
     const state = await loadState(organizationId, batchId);
     const { source } = state.batch;
-    if (source.kind === 'upload') mustBeSameMapping(body.column_mapping, of, source.column_mapping);
+    if (source.kind === 'upload') {
+      mustBeSameType(body.type, source.type);
+      mustBeSameMapping(body.column_mapping, of, source.column_mapping, source.type);
+    }
     return toBatchResult(state, now);
   }
 }

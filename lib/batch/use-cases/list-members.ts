@@ -1,6 +1,7 @@
 import type { RowToPlan } from '#lib/batch/use-cases/plan-batch';
 import type { CrmIdentity } from '#lib/crm/record';
 import type { OpenCrm } from '#lib/crm/use-cases/open-crm';
+import type { SubjectType } from '#lib/enrichment/subject';
 import { Problem } from '#lib/shared/problem';
 import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
@@ -43,6 +44,7 @@ export async function* listMembers(
   open: OpenCrm,
   listId: string,
   beforePage: (read: number) => void | Promise<void>,
+  type: SubjectType = 'person',
 ): AsyncGenerator<RowToPlan, void> {
   let cursor: string | undefined;
   let place = 0;
@@ -52,7 +54,7 @@ export async function* listMembers(
     const page = await open.run((crm) => crm.listMembers(listId, [], from));
     for (const { id, identity } of page.items) {
       place += 1;
-      yield { input: rowToInput(place, valuesOf(id, identity), asStated) };
+      yield { input: rowToInput(place, valuesOf(id, identity), asStated, type) };
     }
     mustFit(place);
     cursor = page.next_cursor;

@@ -66,14 +66,14 @@ export function memberWrites(
 /** A member of a batch that was cancelled before it was loaded never begins, and holds nothing. */
 const newMember = (
   batch: LoadingBatch,
-  { input, given, external_id, credits }: PlannedMember,
+  { type, input, given, external_id, credits }: PlannedMember,
   position: number,
   id: number,
   now: Date,
 ): Enrichment => ({
   id,
   organization_id: batch.organization_id,
-  type: 'person',
+  type: type ?? 'person',
   status: batch.status === 'cancelled' ? 'cancelled' : 'queued',
   input,
   ...(given === undefined ? {} : { given }),

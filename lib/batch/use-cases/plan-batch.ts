@@ -8,6 +8,7 @@ import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
 import { hashedKey, lookupKey } from '#lib/enrichment/identity-keys';
 import { covers, isComplete } from '#lib/enrichment/reuse-rules';
 import { loadMany } from '#lib/enrichment/store';
+import type { SubjectType } from '#lib/enrichment/subject';
 import { DAY, SECOND, toIso } from '#lib/shared/time';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
 import type { RowProblem } from '#lib/spreadsheet/row';
@@ -69,8 +70,9 @@ async function reusableOf(
   const looked = group
     .filter((row): row is PlannedMember => row.kind === 'member')
     .flatMap((row) => {
-      const key = lookupKey('person', row.input);
-      return key === undefined ? [] : [{ row, hash: hashedKey('person', key) }];
+      const type: SubjectType = row.type ?? 'person';
+      const key = lookupKey(type, row.input);
+      return key === undefined ? [] : [{ row, type, hash: hashedKey(type, key) }];
     });
   // Two rows can share their strongest key where another key tells them apart; a key is asked for once.
   const hashes = [...new Set(looked.map(({ hash }) => hash))];
@@ -86,11 +88,11 @@ async function reusableOf(
     loadMany(organization, ids),
     loadFieldsOfMany(organization, ids),
   ]);
-  const usable = ({ row, hash }: (typeof looked)[number]): boolean => {
+  const usable = ({ row, type, hash }: (typeof looked)[number]): boolean => {
     const position = ids.indexOf(fresh.get(hash) ?? 0);
     const origin = origins[position];
     if (origin === undefined || !isComplete(origin)) return false;
-    return covers(origin, fields[position] ?? {}, { type: 'person', input: row.input, options: {} });
+    return covers(origin, fields[position] ?? {}, { type, input: row.input, options: {} });
   };
   return new Set(looked.filter(usable).map(({ row }) => row));
 }

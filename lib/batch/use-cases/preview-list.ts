@@ -17,7 +17,7 @@ import { type OpenCrm, openCrm } from '#lib/crm/use-cases/open-crm';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { notFound, Problem } from '#lib/shared/problem';
+import { notFound } from '#lib/shared/problem';
 import { SECOND, toIso } from '#lib/shared/time';
 
 /** What is read while the client waits, as the gateway gives up after 29 s; anything longer is read in the background. */
@@ -36,15 +36,16 @@ class TakesLonger extends Error {
 async function readAtOnce(
   organization: string,
   open: OpenCrm,
-  { id, size = 0 }: CrmList,
+  { id, size = 0, object }: CrmList,
   clock: () => Date,
   now: Date,
 ): Promise<Planned | { readonly members: number }> {
   if (size > WHILE_WAITING.members) return { members: size };
   const until = clock().getTime() + WHILE_WAITING.time;
-  const members = listMembers(open, id, (read) => {
+  const stop = (read: number) => {
     if (clock().getTime() > until) throw new TakesLonger(read);
-  });
+  };
+  const members = listMembers(open, id, stop, object === 'company' ? 'company' : 'person');
   try {
     return await planBatch(organization, members, now);
   } catch (error) {
@@ -80,11 +81,6 @@ export async function previewList(
   const open = await openCrm(organizationId, crmNeeds, body.platform);
   const list = await open.run((crm) => crm.list(body.list_id));
   if (!list) throw notFound('list in the CRM');
-  if (list.object === 'company') {
-    throw new Problem('VALIDATION_ERROR', 'The list holds companies; a batch enriches persons.', {
-      errors: [{ pointer: '/body/list_id', message: 'must be a list of contacts' }],
-    });
-  }
   mustFit(list.size ?? 0);
   const planned = await readAtOnce(organizationId, open, list, crmNeeds.now, now);
   const isRead = 'plan' in planned;
@@ -93,7 +89,13 @@ export async function previewList(
     id,
     organization_id: organizationId,
     status: isRead ? 'previewed' : 'reading',
-    source: { kind: 'crm_list', platform: open.platform, list_id: body.list_id, list_name: list.name },
+    source: {
+      kind: 'crm_list',
+      platform: open.platform,
+      list_id: body.list_id,
+      list_name: list.name,
+      ...(list.object === 'company' ? { type: list.object } : {}),
+    },
     ...(isRead ? planned.plan : provisionalPlan(planned.members)),
     ...(isRead ? {} : { reading: { read: 0, expected: list.size } }),
     created_at: toIso(now),

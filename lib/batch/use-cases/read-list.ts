@@ -39,7 +39,7 @@ export async function readList(
 ): Promise<void> {
   const batch = await loadBatch(organization, id);
   if (batch.status !== 'reading' || batch.source.kind !== 'crm_list') return;
-  const { platform, list_id } = batch.source;
+  const { platform, list_id, type } = batch.source;
   let told = 0;
   const tell = async (read: number) => {
     if (read > 0 && read < told + TOLD_EVERY) return;
@@ -50,7 +50,7 @@ export async function readList(
   };
   try {
     const open = await openCrm(organization, crm, platform);
-    const planned = await planBatch(organization, listMembers(open, list_id, tell), now, LOOKING_UP);
+    const planned = await planBatch(organization, listMembers(open, list_id, tell, type), now, LOOKING_UP);
     await keepPlan(organization, id, planned, { uploads });
     const reading = { ...batch.reading, read: planned.plan.row_count };
     await write(changeBatch(organization, id, 'read', { ...planned.plan, reading }, crm.now()));

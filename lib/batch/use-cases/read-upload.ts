@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { exportedAgain } from '#lib/batch/exported-again';
 import { type Upload, uploadKey } from '#lib/batch/upload';
 import { loadUpload } from '#lib/batch/upload-store';
+import type { SubjectType } from '#lib/enrichment/subject';
 import type { Uploads } from '#lib/providers/uploads/port';
 import { Problem } from '#lib/shared/problem';
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
@@ -33,8 +35,9 @@ export function checkedMapping(
   wanted: Readonly<Record<string, string>>,
   { columns }: Pick<OpenedTable, 'columns'>,
   pointer = '/body/column_mapping',
+  type?: SubjectType,
 ): ColumnMapping {
-  const mapping = checkMapping(wanted, columns);
+  const mapping = checkMapping(wanted, columns, type);
   if (mapping.ok) return mapping.mapping;
   const errors = mapping.problems.map(({ column, reason }) => ({
     pointer: column === '' ? pointer : `${pointer}/${pointerPart(column)}`,
@@ -49,13 +52,14 @@ export function checkedMapping(
 /** The mapping of a confirm: the caller's own, or else the one that was suggested for the file. */
 export async function wantedMapping(
   given: Readonly<Record<string, string>> | undefined,
-  { organization_id, id, suggested_mapping, charset, sheet }: Upload,
+  { organization_id, id, suggested_mapping, charset, sheet, type: rows }: Upload,
   uploads: Uploads,
+  type = rows,
 ): Promise<Readonly<Record<string, string>>> {
   if (given !== undefined) return given;
-  if (suggested_mapping !== undefined) return suggested_mapping;
+  if (suggested_mapping !== undefined && type === rows) return suggested_mapping;
   const { bytes } = await openUpload(organization_id, id, uploads);
-  const { suggestions } = await preview(bytes, { charset, sheet });
+  const { suggestions } = await preview(bytes, { charset, sheet, type });
   return toColumnMapping(suggestions);
 }
 
@@ -67,9 +71,11 @@ export function mustBeSameMapping(
   given: Readonly<Record<string, string>> | undefined,
   { columns = [] }: Upload,
   taken: Readonly<Record<string, string>>,
+  type?: SubjectType,
 ): void {
   if (given === undefined) return;
-  const mapping = checkedMapping(given, { columns: [...new Set([...columns, ...Object.keys(taken)])] });
+  const known = [...new Set([...columns, ...Object.keys(taken)])];
+  const mapping = checkedMapping(given, { columns: known }, undefined, type);
   if (isDeepStrictEqual({ ...mapping }, { ...taken })) return;
   throw new Problem(
     'CONFLICT',
@@ -78,16 +84,34 @@ export function mustBeSameMapping(
   );
 }
 
-/** The rows of a file as inputs, with what was wrong in each. */
+/** The same of what its rows are. */
+export function mustBeSameType(given: SubjectType | undefined, taken: SubjectType = 'person'): void {
+  if (given === undefined || given === taken) return;
+  const rows = taken === 'person' ? 'persons' : 'companies';
+  throw new Problem(
+    'CONFLICT',
+    `The file was confirmed as a list of ${rows}; upload it again to read it otherwise.`,
+    {
+      details: { reason: 'confirmed_otherwise', type: taken },
+    },
+  );
+}
+
+/**
+ * The rows of a file as inputs, with what was wrong in each; `type` is what they are where they do not say it themselves.
+ * An export of ours is read as the file it came from.
+ */
 export async function* mappedRows(
-  { rows }: OpenedTable,
+  { rows, columns }: OpenedTable,
   mapping: ColumnMapping,
+  type?: SubjectType,
 ): AsyncGenerator<{ input: RowInput | RefusedRow; problems: readonly RowProblem[] }, void> {
+  const asBefore = exportedAgain(columns, mapping);
   for await (const { number, values, problems, left_out } of rows)
     yield {
       input:
         left_out === undefined
-          ? rowToInput(number, values, mapping)
+          ? rowToInput(number, asBefore(number, values), mapping, type)
           : { ok: false, row: number, left_out: true, problems: [] },
       problems,
     };

@@ -12,19 +12,19 @@ import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { uploadBatchFile } from '#lib/contract/operations/batches/from-file';
 import { write } from '#lib/db/table';
+import type { SubjectType } from '#lib/enrichment/subject';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
 import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
-import { toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
-import type { ReadOptions } from '#lib/spreadsheet/open-sheet';
+import { saysOnlyCompanies, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import { openTable } from '#lib/spreadsheet/open-table';
-import { preview } from '#lib/spreadsheet/preview';
+import { type Preview, type PreviewOptions, preview } from '#lib/spreadsheet/preview';
 
 interface Received {
   readonly id: string;
   /** How to read it, as asked for; what is not asked for is found out. */
-  readonly asked: Pick<ReadOptions, 'charset' | 'sheet'>;
+  readonly asked: Pick<PreviewOptions, 'charset' | 'sheet' | 'type'>;
   /** The file is read twice: once for its columns, once by the mapping they suggest. */
   open(): Promise<ByteSource>;
 }
@@ -49,17 +49,17 @@ export async function receiveFile(
 
   async function received(): Promise<Received> {
     if (request.upload === undefined) {
-      const { upload_id, charset, sheet } = request.body;
+      const { upload_id, charset, sheet, type } = request.body;
       const { id } = await loadUpload(organizationId, upload_id);
       const open = async () => {
         const bytes = await uploads.open(uploadKey(organizationId, id));
         if (!bytes) throw notArrived();
         return bytes;
       };
-      return { id, open, asked: { charset, sheet } };
+      return { id, open, asked: { charset, sheet, type } };
     }
     const form = await readFormFile(request.upload.bytes, request.upload.contentType);
-    const { bytes, filename, charset, sheet } = form;
+    const { bytes, filename, charset, sheet, type } = form;
     if (bytes.byteLength > MAX_FORM_BYTES) {
       throw new Problem(
         'PAYLOAD_TOO_LARGE',
@@ -77,18 +77,19 @@ export async function receiveFile(
         created_by: caller.actor,
       }),
     );
-    return { id, open: async () => bytes, asked: { charset, sheet } };
+    return { id, open: async () => bytes, asked: { charset, sheet, type } };
   }
 
   const one = await received();
   const result = await readingFile(() => look(one, organizationId, now));
-  const { columns_detected: columns, charset, sheet, suggested_mapping } = result;
+  const { columns_detected: columns, charset, sheet, suggested_mapping, type } = result;
   await write(
     noteReading(organizationId, one.id, {
       columns,
       suggested_mapping,
       charset: charset?.name,
       sheet: sheet ?? undefined,
+      type,
     }),
   );
   return result;
@@ -96,20 +97,32 @@ export async function receiveFile(
 
 const SHOWN_PROBLEMS = 100;
 
+/** The file as a list of what was asked for; where nothing was, of what its columns are of. */
+async function seenAs(
+  open: Received['open'],
+  asked: Received['asked'],
+): Promise<Preview & { readonly type: SubjectType }> {
+  const seen = await preview(await open(), asked);
+  if (asked.type !== undefined || !saysOnlyCompanies(seen.suggestions))
+    return { ...seen, type: asked.type ?? 'person' };
+  return { ...(await preview(await open(), { ...asked, type: 'company' })), type: 'company' };
+}
+
 /** What is in the file, and what confirming it with the suggested mapping would hold: fresh results are looked up as then. */
 async function look({ id, open, asked }: Received, organization: string, now: Date): Promise<UploadResult> {
-  const { suggestions, ...seen } = await preview(await open(), asked);
+  const { type, suggestions, ...seen } = await seenAs(open, asked);
   const suggested = toColumnMapping(suggestions);
   const shown = {
     ...seen,
     upload_id: id,
+    type,
     sheets: [...seen.sheets],
     columns_detected: [...seen.columns_detected],
     preview_rows: seen.preview_rows.map((row) => ({ ...row })),
     suggested_mapping: { ...suggested },
     suggestions: [...suggestions],
   };
-  const checked = checkMapping(suggested, seen.columns_detected);
+  const checked = checkMapping(suggested, seen.columns_detected, type);
   if (!checked.ok) {
     return {
       ...shown,
@@ -125,7 +138,7 @@ async function look({ id, open, asked }: Received, organization: string, now: Da
     charset: seen.charset?.name,
     sheet: seen.sheet ?? undefined,
   });
-  const { plan, problems } = await planBatch(organization, mappedRows(table, checked.mapping), now);
+  const { plan, problems } = await planBatch(organization, mappedRows(table, checked.mapping, type), now);
   const { member_count, duplicate_count, refused_count, reusable_count, estimated_credits, problem_count } =
     plan;
   return {

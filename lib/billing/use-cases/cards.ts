@@ -1,6 +1,6 @@
 import { cardToCharge, type SavedCard } from '#lib/billing/card';
-import { findAutoRecharge, replaceAutoRecharge } from '#lib/billing/store/auto-recharge';
 import { findCustomer, findPreferredCard, preferCard } from '#lib/billing/store/payments';
+import { stopWithoutCard } from '#lib/billing/use-cases/card-gone';
 import { customerOf } from '#lib/billing/use-cases/customer';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import type { Context } from '#lib/contract/context';
@@ -11,9 +11,6 @@ import type {
   removeCard,
   setDefaultCard,
 } from '#lib/contract/operations/billing/cards';
-import { keys } from '#lib/db/keys';
-import { transact } from '#lib/db/table';
-import { update } from '#lib/db/write';
 import { notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
@@ -51,27 +48,6 @@ export async function setDefault(
   return await shown(organizationId, cards);
 }
 
-/** An order that nothing can be charged with any more says so at once. */
-async function stopRecharge(organization: string, now: Date): Promise<void> {
-  const order = await findAutoRecharge(organization);
-  if (!order?.enabled || order.stopped || order.charging !== undefined) return;
-  const message =
-    'The last saved card was removed. Save another by buying once on the hosted page, then switch auto-recharge on again.';
-  const notice = {
-    at: toIso(now),
-    code: 'auto_recharge.stopped',
-    message: `Auto-recharge stopped. ${message}`,
-  };
-  await transact([
-    replaceAutoRecharge(organization, order, {
-      ...order,
-      stopped: { at: toIso(now), code: 'no_saved_card', message },
-      updated_at: toIso(now),
-    }),
-    update(keys.organization(organization), { append: { notices: [notice] } }),
-  ]);
-}
-
 /** Removes a card at the processor; auto-recharge stops with the last. Throws NOT_FOUND. */
 export async function remove(
   { params }: RequestOf<typeof removeCard>,
@@ -81,7 +57,7 @@ export async function remove(
   const cards = await cardsOf(organizationId, needs);
   if (!cards.some(({ id }) => id === params.card_id)) throw notFound('saved card');
   await (await needs.processor()).removeCard(params.card_id);
-  if (cards.length === 1) await stopRecharge(organizationId, now);
+  if (cards.length === 1) await stopWithoutCard(organizationId, now);
   return undefined;
 }
 

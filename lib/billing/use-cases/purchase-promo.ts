@@ -1,5 +1,5 @@
 import type { Purchase } from '#lib/billing/package';
-import { isOpen } from '#lib/billing/payment';
+import { isOpen, type Payment } from '#lib/billing/payment';
 import {
   judgePromo,
   type ProcessorDiscount,
@@ -40,6 +40,10 @@ export async function lookUpCode(
 /** How far back an open page is looked for: they are closed by themselves after 25 hours. */
 const OPEN_FOR = 26 * HOUR;
 
+/** A page or a form that nobody has paid on yet. A charge that is under way, or whose request still runs, is none. */
+const isAbandonable = ({ kind, status, intent_id }: Payment): boolean =>
+  isOpen(status) && status !== 'processing' && (kind === 'checkout' || intent_id !== undefined);
+
 /** Closes the organization's open payments that hold a code. Answers whether there was one. */
 async function closeAbandoned(
   organization: string,
@@ -48,9 +52,7 @@ async function closeAbandoned(
   now: Date,
 ): Promise<boolean> {
   const { items } = await paymentPage(organization, { from: plus(now, -OPEN_FOR) }, {});
-  const open = items.filter(
-    ({ promo_code, kind, status }) => promo_code === code && kind === 'checkout' && isOpen(status),
-  );
+  const open = items.filter((one) => one.promo_code === code && isAbandonable(one));
   for (const one of open) await giveUp(one, processor, now);
   return open.length > 0;
 }

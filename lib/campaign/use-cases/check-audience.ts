@@ -23,7 +23,8 @@ async function checkUpload(
     const table = await openTable(bytes);
     const mapping = checkedMapping(column_mapping, table, '/body/audience/column_mapping');
     let people = 0;
-    for await (const { input } of mappedRows(table, mapping)) if (input.ok) people += 1;
+    for await (const { input } of mappedRows(table, mapping))
+      if (input.ok && input.type === undefined) people += 1;
     if (people === 0)
       throw refuse('column_mapping', 'No row of the file identifies a person by this mapping.');
     if (people > MOST_UPLOADED)

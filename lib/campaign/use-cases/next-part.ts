@@ -99,7 +99,7 @@ async function fromFile(
   let place = 0;
   for await (const { input: row } of mappedRows(table, checkedMapping(column_mapping, table))) {
     if (place >= from + ROWS_AT_ONCE) return { invited, cursor: String(place), done: false };
-    if (place >= from && row.ok) invited.push({ input: row.input });
+    if (place >= from && row.ok && row.type === undefined) invited.push({ input: row.input });
     place += 1;
   }
   return { invited, cursor: String(place), done: true };

@@ -210,7 +210,11 @@ export const listAuditEntries = defineOperation({
       .optional()
       .meta({ type: 'string' }),
   }),
-  result: z.object({ items: z.array(auditResult), next_cursor: z.string().optional() }),
+  result: z.object({
+    items: z.array(auditResult),
+    total: z.int(),
+    next_cursor: z.string().optional(),
+  }),
   status: 200,
   errors: [],
   examples: {

@@ -6,7 +6,7 @@ import { isSourceEnded, sourceStatus } from '#lib/people/source-job';
 import { peopleFinderBody } from '#lib/people/source-request';
 import { type SourceJobSummary, sourceJobDetail, sourceJobSummary } from '#lib/people/source-result';
 import { idParameter } from '#lib/shared/id';
-import { limitOffset } from '#lib/shared/page';
+import { limitCursor, limitOffset } from '#lib/shared/page';
 
 const group = 'people-finder';
 const base = { group, rate: 'standard' } as const;
@@ -107,10 +107,24 @@ export const listPeopleFinderJobs = defineOperation({
   method: 'GET',
   path: '/v1/people-finder',
   summary: 'List people finder jobs',
-  description: 'The organization’s jobs, newest first, with the exact total of the filter.',
+  description:
+    'The organization’s jobs, newest first, with the exact total of the filter. `cursor` goes on after a page and stays in its place while jobs are added, which `offset` does not.',
   scope: 'svc:read',
-  query: z.strictObject({ ...limitOffset, status: sourceStatus.optional() }),
-  result: z.object({ items: z.array(sourceJobSummary), total: z.int() }),
+  query: z
+    .strictObject({
+      ...limitOffset,
+      cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the page before' }),
+      status: sourceStatus.optional(),
+    })
+    .superRefine(({ offset, cursor }, context) => {
+      if (cursor !== undefined && offset > 0)
+        context.addIssue({ code: 'custom', path: ['offset'], message: 'does not go with cursor' });
+    }),
+  result: z.object({
+    items: z.array(sourceJobSummary),
+    total: z.int(),
+    next_cursor: z.string().optional(),
+  }),
   status: 200,
   errors: [],
   tool: { name: 'list_sources' },

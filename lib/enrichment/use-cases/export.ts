@@ -3,16 +3,17 @@ import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import type { exportEnrichment as operation } from '#lib/contract/operations/enrichments/writeback';
 import { Reply } from '#lib/contract/reply';
-import { provenanceColumns, provenanceRows, resultColumns, resultRow } from '#lib/enrichment/export-rows';
+import { resultColumns, resultRow, summaryColumns } from '#lib/enrichment/export-rows';
 import { fieldNames } from '#lib/enrichment/field-catalogue';
-import { customFields } from '#lib/enrichment/field-overrides';
+import { customTexts } from '#lib/enrichment/field-overrides';
 import { loadFields } from '#lib/enrichment/findings-store';
+import { provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
 import { load } from '#lib/enrichment/store';
 import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
 
 /**
- * One enrichment as a workbook: its values on one sheet, where each comes from on another. Columns are the fields it
+ * One enrichment as a workbook: a summary, its values on one sheet, where each comes from on another. Columns are the fields it
  * has, for a row of 89 columns that are mostly empty is no joy to read. Throws NOT_FOUND.
  */
 export async function exportEnrichment(
@@ -21,8 +22,14 @@ export async function exportEnrichment(
 ): Promise<Reply<unknown>> {
   const { id, columns, row, exported } = await readExport(request, context);
   const workbook = writeWorkbook([
-    { name: 'Enrichment', columns, frozenColumns: columns[0]?.key === 'full_name' ? 1 : 0, rows: [row] },
-    { name: 'Provenance', columns: provenanceColumns, rows: provenanceRows(exported) },
+    { name: 'Summary', columns: summaryColumns, frozenColumns: 1, wrapAt: 17, rows: [row] },
+    {
+      name: 'Enrichment',
+      columns,
+      frozenColumns: columns[0]?.key === 'full_name' ? 1 : 0,
+      rows: [row],
+    },
+    { name: 'Provenance', columns: provenanceColumns, wrapAt: 36, rows: provenanceRows(exported) },
   ]);
   return new Reply(await buffer(workbook), {
     headers: { 'Content-Disposition': `attachment; filename="enrichment-${id}.xlsx"` },
@@ -45,14 +52,12 @@ export async function exportEnrichmentCsv(
 async function readExport({ params }: RequestOf<typeof operation>, { organizationId }: Context) {
   const stored = await load(organizationId, params.id);
   const fields = await loadFields(organizationId, stored.id);
-  const given = Object.entries(customFields(stored.field_overrides)).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
-  const extra: Record<string, string> = { ...stored.custom, ...Object.fromEntries(given) };
+  const extra: Record<string, string> = { ...stored.custom, ...customTexts(stored.field_overrides) };
   const exported = { ...stored, fields, extra };
   const present = fieldNames.filter(
-    (field) => fields[field] !== undefined || (stored.field_overrides?.[field] ?? undefined) !== undefined,
+    (field) =>
+      stored.field_overrides?.[field] !== null &&
+      (fields[field] !== undefined || stored.field_overrides?.[field] !== undefined),
   );
   const columns = resultColumns(present, Object.keys(extra));
   return { id: stored.id, columns, row: resultRow(exported), exported };

@@ -14,7 +14,7 @@ import { attributeFields, attributeSources } from '#lib/enrichment/attribution';
 import { corrected, customFieldValues } from '#lib/enrichment/corrected-fields';
 import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/enrichment-result';
-import { correctionsOf } from '#lib/enrichment/field-overrides';
+import { withCorrections } from '#lib/enrichment/field-overrides';
 import { flatValues } from '#lib/enrichment/field-value';
 import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
 import { listPage, load, loadMany, partitionOf } from '#lib/enrichment/store';
@@ -24,7 +24,7 @@ export async function toResult(stored: Enrichment): Promise<EnrichmentResult> {
   const fields = stored.fields_found === undefined ? {} : await loadFields(stored.organization_id, stored.id);
   return {
     ...toSummary(stored),
-    data: { ...flatValues(fields), ...correctionsOf(stored.field_overrides) },
+    data: withCorrections(flatValues(fields), stored.field_overrides),
     ...(stored.brief ? { brief: stored.brief } : {}),
   };
 }

@@ -6,6 +6,7 @@ import {
   looksEastAsian,
 } from '#lib/identity/name/family-names';
 import { isCapitals, isInitial, isInitials, isParticle } from '#lib/identity/name/name-tokens';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
 
 export interface Ordered {
   readonly given: string;
@@ -54,6 +55,9 @@ const latin = (word: string): string => anyAscii(word);
 
 const PATRONYMIC = /(?:[oei]vich|[oei]vych|ovych|yevich|ovna|evna|ivna|ichna|yevna|inichna|ovic)$/i;
 const SURE_SLAVIC_FAMILY = /(?:[^aeiouy][oe]v|ova|eva|enko|skiy|skyi|skaya|chuk|yuk|shvili|dze)$/i;
+/** `Petrov`, `Shevchenko`; not Eva, Dov or Yakov, which end alike. */
+const isSlavicFamily = (word: string): boolean =>
+  word.length >= 5 && SURE_SLAVIC_FAMILY.test(word) && !isKnownGivenName(word.toLowerCase());
 const SLAVIC_FAMILY = /(?:ov|ev|in|sky|skiy|skyi|ski|enko|chuk|uk|yuk|ova|eva|ina|skaya|ska|ko)$/i;
 
 /** `Maria del Carmen`, `José de Jesús`, `María de los Ángeles`: a given name with a particle of its own. */
@@ -116,7 +120,7 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   if (devotional !== undefined) return join(words.slice(0, devotional), words.slice(devotional), 0.9);
   const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word));
   if (particle > 0) return join(withoutInitials(words.slice(0, particle)), words.slice(particle), 0.95);
-  if (words.length === 2 && SURE_SLAVIC_FAMILY.test(latin(first)) && !SLAVIC_FAMILY.test(latin(last)))
+  if (words.length === 2 && isSlavicFamily(latin(first)) && !SLAVIC_FAMILY.test(latin(last)))
     return join([last], [first], 0.8);
   const kept = withoutInitials(words);
   const familyWords = kept.length === 4 && !kept.some(isInitial) ? 2 : 1;

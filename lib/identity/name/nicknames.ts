@@ -16,3 +16,6 @@ export function areFormsOfOneName(a: string, b: string): boolean {
   const others = groupsOf.get(b);
   return others !== undefined && [...(groupsOf.get(a) ?? [])].some((group) => others.has(group));
 }
+
+/** Whether a word, in plain lower-case letters, is known as a given name. */
+export const isKnownGivenName = (word: string): boolean => groupsOf.has(word);

@@ -10,6 +10,7 @@ import type {
 import { Reply } from '#lib/contract/reply';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import type { LimitedAction } from '#lib/network/daily-limit';
+import { keepsItem } from '#lib/network/keeps-item';
 import { accountHeaders, askAs, type NetworkNeeds, resolveAccount } from '#lib/network/use-cases/act-as';
 import type { As, NetworkPort } from '#lib/providers/network/port';
 
@@ -73,10 +74,13 @@ export async function search(
     needs,
     'search',
     context.now,
-    async (network, as) =>
-      what.type === 'people'
-        ? await network.search(as, what, { limit, cursor })
-        : await network.search(as, what, { limit, cursor }),
+    async (network, as) => {
+      if (what.type === 'companies') return await network.search(as, what, { limit, cursor });
+      const { total, ...page } = await network.search(as, what, { limit, cursor });
+      // The network's total is not of those who are kept.
+      const counted = what.seniority === undefined && total !== undefined ? { total } : {};
+      return { ...page, ...counted, items: page.items.filter((item) => keepsItem(what, item)) };
+    },
   );
 }
 

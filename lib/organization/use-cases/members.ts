@@ -9,7 +9,7 @@ import type {
 } from '#lib/contract/operations/members';
 import { transact } from '#lib/db/table';
 import { isLastOwner, type Member, toMemberResult } from '#lib/organization/member';
-import { allMembers, listAudit, removalWrites, roleWrites } from '#lib/organization/member-store';
+import { allMembers, countAudit, listAudit, removalWrites, roleWrites } from '#lib/organization/member-store';
 import { mayAssign } from '#lib/organization/role';
 import { getOrganization, listApiKeys } from '#lib/organization/store';
 import { organizationsOfPerson } from '#lib/organization/use-cases/membership';
@@ -101,9 +101,10 @@ export async function audit(
   { query: { limit, cursor } }: RequestOf<typeof listAuditEntries>,
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listAuditEntries>> {
-  const [{ items: found }, members, keys] = await Promise.all([
+  const [{ items: found }, total, members, keys] = await Promise.all([
     // One more than is shown says whether there is another page.
     listAudit(organizationId, { limit: limit + 1, before: cursor }),
+    countAudit(organizationId),
     allMembers(organizationId),
     listApiKeys(organizationId),
   ]);
@@ -118,6 +119,7 @@ export async function audit(
       const actor_name = names.get(entry.actor);
       return { ...entry, ...(actor_name ? { actor_name } : {}) };
     }),
+    total,
     ...(last && found.length > limit ? { next_cursor: String(last.id) } : {}),
   };
 }

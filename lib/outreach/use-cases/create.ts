@@ -6,6 +6,7 @@ import { isStaged } from '#lib/outreach/outreach-request';
 import { actNow } from '#lib/outreach/use-cases/act-now';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { stage } from '#lib/outreach/use-cases/stage';
+import { Problem } from '#lib/shared/problem';
 
 /** v2: content is staged (202), the rest is done at once (200). */
 export async function create(
@@ -23,12 +24,24 @@ export async function stageMessage(
   context: Context,
   needs: OutreachNeeds,
 ): Promise<ResultOf<typeof sendNetworkMessage>> {
-  return 'recipient' in body
-    ? await stage({ action: 'message', public_id: body.recipient, text: body.text }, context, needs)
-    : await stage(
-        { action: 'message', public_id: body.network_member_id, text: body.message },
-        context,
-        needs,
-        body.sender_member_id,
-      );
+  if ('recipient' in body) {
+    const asked = { action: 'message', public_id: body.recipient, text: body.text } as const;
+    return await stage(asked, context, needs).catch(byNames({ public_id: 'recipient' }));
+  }
+  const asked = { action: 'message', public_id: body.network_member_id, text: body.message } as const;
+  return await stage(asked, context, needs, body.sender_member_id).catch(
+    byNames({ public_id: 'network_member_id', text: 'message' }),
+  );
 }
+
+/** What is wrong is named as the request named it. */
+const byNames =
+  (names: Readonly<Record<string, string>>) =>
+  (error: unknown): never => {
+    if (!(error instanceof Problem) || error.errors === undefined) throw error;
+    const errors = error.errors.map(({ pointer, message }) => {
+      const [, , field = '', ...rest] = pointer.split('/');
+      return { pointer: ['/body', names[field] ?? field, ...rest].join('/'), message };
+    });
+    throw new Problem(error.code, error.detail, { errors, cause: error });
+  };

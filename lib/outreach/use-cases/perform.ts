@@ -1,4 +1,5 @@
 import type { OutboundJob } from '#lib/outreach/job';
+import { pollDuration } from '#lib/outreach/poll';
 import { attachmentsOf } from '#lib/outreach/use-cases/media';
 import type { MediaStore } from '#lib/providers/media/port';
 import type { As, NetworkPort } from '#lib/providers/network/port';
@@ -28,9 +29,19 @@ export async function perform(
       return given(await network.comment(as, { post_id, text, parent_comment_id, mentions }));
     }
     case 'post': {
-      const { visibility, article_url, reshare_post_id } = content;
+      const { visibility, article_url, reshare_post_id, poll } = content;
       return given(
-        await network.publish(as, { text, visibility, attachments, mentions, article_url, reshare_post_id }),
+        await network.publish(as, {
+          text,
+          visibility,
+          attachments,
+          mentions,
+          article_url,
+          reshare_post_id,
+          ...(poll === undefined
+            ? {}
+            : { poll: { question: poll.question, options: poll.options, duration: pollDuration(poll) } }),
+        }),
       );
     }
   }

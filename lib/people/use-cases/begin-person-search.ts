@@ -30,6 +30,9 @@ export const newPersonSearch = (
     | 'source'
     | 'roles'
     | 'limit_per_company'
+    | 'seniority'
+    | 'headcount'
+    | 'industry'
     | 'accept_best_match'
     | 'created_by'
   > & { readonly account_id?: string | undefined },
@@ -108,6 +111,9 @@ export async function previewSearch(
       source: { kind: 'crm_list', platform: open.platform, list_id: body.list_id, list_name: list.name },
       roles: body.roles,
       limit_per_company: body.limit_per_company,
+      seniority: body.seniority,
+      headcount: body.headcount,
+      industry: body.industry,
       accept_best_match: body.accept_best_match,
       created_by: caller.actor,
     },

@@ -51,6 +51,9 @@ const requestOf = (search: PersonSearch, company: PlannedCompany) => {
     ...target,
     roles: roles && roles.length > 0 ? roles : search.roles,
     limit: search.limit_per_company,
+    seniority: search.seniority,
+    headcount: search.headcount,
+    industry: search.industry,
     accept_best_match: search.accept_best_match,
   });
 };

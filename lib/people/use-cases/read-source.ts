@@ -1,6 +1,8 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { listPeopleFinderJobs } from '#lib/contract/operations/people-finder';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { keys } from '#lib/db/keys';
 import type { SourceJob } from '#lib/people/source-job';
 import { type SourceJobDetail, toSourceSummary } from '#lib/people/source-result';
 import { countJobs, listPage, load, loadResults } from '#lib/people/store';
@@ -26,14 +28,19 @@ export async function getSource({ params }: OfJob, { organizationId }: Context):
 
 /** A page of jobs, newest first, with the exact total of the filter. */
 export async function listSources(
-  { query: { status, limit, offset } }: RequestOf<typeof listPeopleFinderJobs>,
+  { query: { status, limit, offset, cursor } }: RequestOf<typeof listPeopleFinderJobs>,
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listPeopleFinderJobs>> {
-  const [{ items }, total] = await Promise.all([
-    listPage(organizationId, { status, limit: offset + limit }),
+  const after = cursor === undefined ? undefined : fromCursor(keys.sourceJob(organizationId, 0).pk, cursor);
+  const [{ items, next }, total] = await Promise.all([
+    listPage(organizationId, { status, limit: offset + limit, after }),
     countJobs(organizationId, status),
   ]);
-  return { items: items.slice(offset).map(toSourceSummary), total };
+  return {
+    items: items.slice(offset).map(toSourceSummary),
+    total,
+    ...(next ? { next_cursor: toCursor(next) } : {}),
+  };
 }
 
 /** The steps of a job as they happen, then its people. Throws NOT_FOUND before the first byte. */

@@ -51,6 +51,8 @@ const found = (
       company_id: company.company_id,
       network_url: company.network_url,
       ...(domain ? { domain } : {}),
+      ...(company.industry === undefined ? {} : { industry: company.industry }),
+      ...(company.employees === undefined ? {} : { employees: company.employees }),
       match_confidence,
       matched_by,
     },

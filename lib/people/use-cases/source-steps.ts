@@ -1,8 +1,9 @@
-import { matchRoles } from '#lib/identity/title/match-role';
 import type { Role } from '#lib/identity/title/role';
 import { nextReset } from '#lib/network/daily-limit';
 import type { PersonItem } from '#lib/network/search';
+import { fitOf } from '#lib/people/finder-filters';
 import type { Candidate } from '#lib/people/found-person';
+import { rankPeople } from '#lib/people/rank-people';
 import type { SourceJob, SourceWork } from '#lib/people/source-job';
 import { titleQuery } from '#lib/people/title-query';
 import { filingsStep, siteStep } from '#lib/people/use-cases/public-steps';
@@ -72,12 +73,17 @@ async function companyStep(
   if (asked.kind !== 'answered') return withoutIt(asked, job, now, withSiteOnly);
   const resolution = asked.value;
   switch (resolution.kind) {
-    case 'found':
+    case 'found': {
+      const { company } = resolution;
+      const { fits, note } = fitOf(request, company);
       return next({
-        work: { ...work, phase: resolution.company.company_id ? 'network' : 'site' },
-        set: { company: resolution.company },
-        told: { step: 'company', status: 'found', company: resolution.company },
+        work: fits
+          ? { ...work, phase: company.company_id ? 'network' : 'site' }
+          : { ...work, phase: 'settle', answered: true },
+        set: { company, ...(note === undefined ? {} : { notes: [...job.notes, note] }) },
+        told: { step: 'company', status: fits ? 'found' : 'left_out', company },
       });
+    }
     case 'ambiguous':
       return {
         kind: 'fail',
@@ -138,7 +144,7 @@ async function networkStep(
   if (asked.kind !== 'answered') return withoutIt(asked, job, now, leave);
   const people = withPeople(work.people, asked.value.items.map(fromNetwork));
   const nextCursor = asked.value.next_cursor;
-  const fitting = people.filter(({ title }) => (matchRoles(title, roles)?.score ?? 0) >= request.min_score);
+  const fitting = rankPeople(people, roles, { ...request, limit: people.length });
   const grew = people.length > work.people.length;
   const more =
     nextCursor !== undefined &&

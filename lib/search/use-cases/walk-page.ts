@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { transact, write } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import { secondsToReset } from '#lib/network/daily-limit';
+import { keepsItem } from '#lib/network/keeps-item';
 import { type Message, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import type { SearchJob } from '#lib/search/search-job';
@@ -86,7 +87,11 @@ export async function walkPage(due: DuePage, needs: ChannelNeeds, now: Date): Pr
   );
   switch (asked.kind) {
     case 'answered':
-      return await keepPage(job, takePage(walk, asked.value, job.max_results - job.found), now);
+      return await keepPage(
+        job,
+        takePage(walk, asked.value, job.max_results - job.found, (item) => keepsItem(job.query, item)),
+        now,
+      );
     case 'limit_reached': {
       if (job.pages > 0) return void (await completeSearch(job, 'daily_limit', now));
       const hours = Math.ceil(secondsToReset(now) / 3_600);

@@ -1,4 +1,4 @@
-import { inputAliases } from '#lib/enrichment/subject';
+import { inputAliases, type SubjectType } from '#lib/enrichment/subject';
 import { lookup } from '#lib/shared/lookup';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 
@@ -30,10 +30,23 @@ const identifies = (fields: ReadonlySet<InputField>): boolean => {
   return named && (fields.has('company') || fields.has('company_domain'));
 };
 
+/** What identifies a company at the least. */
+const identifiesCompany = (fields: ReadonlySet<InputField>): boolean =>
+  fields.has('company') ||
+  fields.has('company_domain') ||
+  fields.has('network_url') ||
+  fields.has('full_name');
+
+const suffices = (fields: ReadonlySet<InputField>, type: SubjectType): boolean =>
+  type === 'company' || fields.has('type')
+    ? identifiesCompany(fields) || identifies(fields)
+    : identifies(fields);
+
 /** A caller's `column_mapping` against the columns of the file; says of each wrong entry what is wrong with it. */
 export function checkMapping(
   wanted: Readonly<Record<string, string>>,
   columns: readonly string[],
+  type: SubjectType = 'person',
 ): CheckedMapping {
   const problems: MappingProblem[] = [];
   const mapping: Record<string, InputField> = {};
@@ -51,9 +64,11 @@ export function checkMapping(
       takenBy.set(field, column);
     }
   }
-  if (problems.length === 0 && !identifies(new Set(takenBy.keys()))) {
+  if (problems.length === 0 && !suffices(new Set(takenBy.keys()), type)) {
     const reason =
-      'map network_url, or email, or a full name (or first_name + last_name) with company or company_domain';
+      type === 'company'
+        ? 'map company, or company_domain, or network_url'
+        : 'map network_url, or email, or a full name (or first_name + last_name) with company or company_domain';
     problems.push({ column: '', reason });
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, mapping };

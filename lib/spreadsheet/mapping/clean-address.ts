@@ -1,4 +1,4 @@
-import { hostKind } from '#lib/identity/hosts';
+import { isSharedPage } from '#lib/identity/hosts';
 import { type Mailbox, readMailbox } from '#lib/identity/mailbox';
 import { readProfile } from '#lib/identity/profile-address';
 
@@ -47,14 +47,6 @@ const toUrl = (text: string): URL | null => {
   return URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
 };
 
-/** Whether an address is a page at a network, a directory or a link service, and so says no domain of a firm. */
-export function isSharedPage(text: string): boolean {
-  const url = toUrl(text);
-  if (!url) return false;
-  const kind = hostKind(url.hostname);
-  return kind === 'social' || (kind === 'platform' && url.pathname.length > 1);
-}
-
 /** A domain from a website, an address or a bare domain, in lower case, without `www.`. */
 export function cleanDomain(text: string): string | null {
   const bare = text.trim().replace(/^.*@/, '');
@@ -62,6 +54,14 @@ export function cleanDomain(text: string): string | null {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   const host = url.hostname.replace(/^www\d?\./, '').replace(/\.$/, '');
   return domainShape.test(host) && !isSharedPage(bare) ? host : null;
+}
+
+/** The page of a company at the network: https where no scheme is given, without query, fragment and trailing slash. */
+export function cleanPageUrl(text: string): string | null {
+  const url = toUrl(text);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '') return null;
+  const read = readProfile(url.href);
+  return read.ok && read.kind === 'company' ? `https://${url.host}${url.pathname.replace(/\/+$/, '')}` : null;
 }
 
 /**

@@ -56,6 +56,7 @@ const phrases = {
     'numero client|identificador|id contacto|referencia|identificativo|codice|codice cliente|codigo|codigo do cliente|' +
     'klantnummer|referentie|kenmerk|identyfikator|numer klienta|顧客id|顧客番号|管理番号|编号|客户编号|고객번호',
   crm_id: 'crm id|crm record id|crm contact id|contact record id',
+  type: 'type|record type|row type|entity type|typ|datensatztyp|tipo|type d enregistrement|soort',
 } as const satisfies Record<InputField, string>;
 
 /** Headings that mean the whole name, or the part of it that no other column holds: `Name` beside `Vorname`. */

@@ -1,20 +1,29 @@
 import { givenBeside } from '#lib/enrichment/given-input';
-import { type EnrichmentInput, personEnrichmentInput } from '#lib/enrichment/subject';
+import {
+  companyEnrichmentInput,
+  type EnrichmentInput,
+  personEnrichmentInput,
+  type SubjectType,
+} from '#lib/enrichment/subject';
+import { isSharedPage } from '#lib/identity/hosts';
+import { readFullName } from '#lib/identity/name/person-name';
 import { noFirm } from '#lib/identity/no-firm';
 import { isFillerName } from '#lib/identity/usable-input';
 import {
   cleanDomain,
   cleanEmail,
+  cleanPageUrl,
   cleanProfileUrl,
-  isSharedPage,
 } from '#lib/spreadsheet/mapping/clean-address';
-import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
-import { splitFullName } from '#lib/spreadsheet/mapping/split-full-name';
+import { type ColumnMapping, type InputField, rowTypeOf } from '#lib/spreadsheet/mapping/input-field';
+import { readingNotes } from '#lib/spreadsheet/mapping/reading-notes';
 import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
 
 export interface RowInput {
   readonly ok: true;
   readonly row: number;
+  /** Set where the row is a company. */
+  readonly type?: 'company';
   readonly input: EnrichmentInput;
   /** Cells that were read otherwise than they are written, by field. */
   readonly given?: Readonly<Record<string, string>>;
@@ -111,7 +120,27 @@ const cleaners = {
   company,
   external_id: atMost(200),
   crm_id: atMost(120),
+  type: (text) => {
+    const value = rowTypeOf(text);
+    return value === undefined ? { reason: 'is neither person nor company' } : { value };
+  },
 } as const satisfies Record<InputField, (text: string) => Cleaned>;
+
+/** What of a row identifies a company. A name in a column of names is the company's. */
+const cleanersOfCompanies: Partial<Record<InputField, (text: string) => Cleaned>> = {
+  network_url: address(cleanPageUrl, 'is not the page of a company on the network'),
+  company_domain: website,
+  company,
+  full_name: company,
+  external_id: cleaners.external_id,
+  crm_id: cleaners.crm_id,
+  type: cleaners.type,
+};
+
+const cleanersOf: Readonly<Record<SubjectType, Partial<Record<InputField, (text: string) => Cleaned>>>> = {
+  person: cleaners,
+  company: cleanersOfCompanies,
+};
 
 interface Collected {
   readonly fields: Partial<Record<InputField, string>>;
@@ -125,18 +154,20 @@ const collect = (
   row: number,
   values: Readonly<Record<string, CellValue>>,
   mapping: ColumnMapping,
+  type: SubjectType,
 ): Collected => {
   const collected: Collected = { fields: {}, written: {}, extra: {}, problems: [] };
   for (const [column, value] of Object.entries(values)) {
     const field = Object.hasOwn(mapping, column) ? mapping[column] : undefined;
-    if (field === undefined) {
+    const clean = field && cleanersOf[type][field];
+    if (field === undefined || clean === undefined) {
       if (value !== null) collected.extra[column] = value;
       continue;
     }
     const text = toText(value);
     if (isNothing(field, text)) continue;
     if (!errorValue.test(text)) collected.written[field] = text;
-    const outcome = errorValue.test(text) ? { reason: `holds the error ${text}` } : cleaners[field](text);
+    const outcome = errorValue.test(text) ? { reason: `holds the error ${text}` } : clean(text);
     if ('value' in outcome) {
       collected.fields[field] = outcome.value;
       if (outcome.note !== undefined)
@@ -148,21 +179,90 @@ const collect = (
 
 const ENOUGH = 'a profile address, or an e-mail, or first and last name with company or domain is needed';
 
+const ENOUGH_OF_COMPANY = 'a company name, a domain or a page on the network is needed';
+
 const columnOf = (mapping: ColumnMapping, field: PropertyKey | undefined): string | null =>
   Object.entries(mapping).find(([, mapped]) => mapped === field)?.[0] ?? null;
 
+const noName = {
+  one_word: 'cannot be split into first and last name',
+  placeholder: 'is a placeholder, not a name',
+  no_person: 'names a department or a duty, not a person',
+  several_people: 'names several people: give each a row of its own',
+} as const;
+
+/** What a row is: as its own cell says, where one is mapped to `type`; else as all rows of its file. */
+function typeOfRow(
+  values: Readonly<Record<string, CellValue>>,
+  mapping: ColumnMapping,
+  rows: SubjectType,
+): SubjectType {
+  const column = columnOf(mapping, 'type');
+  return (column === null ? undefined : rowTypeOf(toText(values[column] ?? null))) ?? rows;
+}
+
 /**
  * One row as an enrichment input. A value that cannot be right is left out and reported; the row is refused only when
- * what remains does not identify a person. Pure.
+ * what remains does not identify a person, or the company that it is. Pure.
  */
 export function rowToInput(
   row: number,
   values: Readonly<Record<string, CellValue>>,
   mapping: ColumnMapping,
+  rows: SubjectType = 'person',
 ): RowInput | RefusedRow {
-  const { fields, written, extra, problems } = collect(row, values, mapping);
-  const { full_name, external_id, ...direct } = fields;
-  const split = full_name === undefined ? null : splitFullName(full_name);
+  const type = typeOfRow(values, mapping, rows);
+  return type === 'company' ? companyRow(row, values, mapping) : personRow(row, values, mapping);
+}
+
+function companyRow(
+  row: number,
+  values: Readonly<Record<string, CellValue>>,
+  mapping: ColumnMapping,
+): RowInput | RefusedRow {
+  const { fields, written, extra, problems } = collect(row, values, mapping, 'company');
+  const named = fields.company === undefined ? 'full_name' : 'company';
+  const { company_domain, network_url, crm_id } = fields;
+  const filled = Object.entries({ company: fields[named], company_domain, network_url, crm_id });
+  const candidate = Object.fromEntries(filled.filter(([, value]) => value !== undefined));
+  const parsed = companyEnrichmentInput.safeParse(candidate);
+  if (parsed.success) {
+    const cells = {
+      company: written[named],
+      company_domain: written.company_domain,
+      network_url: written.network_url,
+      crm_id: written.crm_id,
+    };
+    const { given } = givenBeside(cells, parsed.data);
+    return {
+      ok: true,
+      row,
+      type: 'company',
+      input: parsed.data,
+      ...(given === undefined ? {} : { given }),
+      external_id: fields.external_id ?? null,
+      extra,
+      problems,
+    };
+  }
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0]);
+    if (candidate[field] !== undefined)
+      problems.push({ row, column: columnOf(mapping, field), reason: issue.message });
+  }
+  problems.push({ row, column: null, reason: `does not identify a company: ${ENOUGH_OF_COMPANY}` });
+  return { ok: false, row, problems };
+}
+
+function personRow(
+  row: number,
+  values: Readonly<Record<string, CellValue>>,
+  mapping: ColumnMapping,
+): RowInput | RefusedRow {
+  const { fields, written, extra, problems } = collect(row, values, mapping, 'person');
+  const { full_name, external_id, type: _type, ...direct } = fields;
+  const name = full_name === undefined ? undefined : readFullName(full_name);
+  const split = name?.ok ? { first_name: name.given, last_name: name.family } : undefined;
   const nameColumn = columnOf(mapping, 'full_name');
   if (full_name !== undefined && nameColumn !== null) extra[nameColumn] = full_name;
   const candidate: Partial<Record<string, string>> = { ...split, ...direct };
@@ -176,14 +276,25 @@ export function rowToInput(
   const parsed = first.success ? first : personEnrichmentInput.safeParse(candidate);
   if (parsed.success) {
     const input = parsed.data;
-    const { full_name: _name, external_id: _id, ...cells } = written;
+    const { full_name: _name, external_id: _id, type: _said, ...cells } = written;
     const { given } = givenBeside(cells, input);
     const told = given === undefined ? {} : { given };
-    return { ok: true, row, input, ...told, external_id: external_id ?? null, extra, problems };
+    const notes = readingNotes(written, input).map(({ field, ...note }) => ({
+      row,
+      column: columnOf(mapping, field),
+      ...note,
+    }));
+    return {
+      ok: true,
+      row,
+      input,
+      ...told,
+      external_id: external_id ?? null,
+      extra,
+      problems: [...problems, ...notes],
+    };
   }
-  if (full_name !== undefined && !split) {
-    problems.push({ row, column: nameColumn, reason: 'cannot be split into first and last name' });
-  }
+  if (name && !name.ok) problems.push({ row, column: nameColumn, reason: noName[name.why] });
   const missing = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
   const reason = `does not identify a person: ${missing.join(', ')} missing; ${ENOUGH}`;
   problems.push({ row, column: null, reason });

@@ -1,6 +1,8 @@
+import type { SubjectType } from '#lib/enrichment/subject';
 import { headerKey, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
 import { type HeadingMatch, matchHeading } from '#lib/spreadsheet/mapping/heading-match';
-import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
+import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
+import { isOwnExport, ownExportFields } from '#lib/spreadsheet/mapping/own-export';
 import { type ColumnValues, describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import type { CellValue } from '#lib/spreadsheet/row';
 
@@ -123,9 +125,33 @@ const judges = {
       evidence.values.distinct < evidence.values.filled ? 0.6 : evidence.values.share('email'),
     ),
   crm_id: (evidence) => byHeading(evidence, 'crm_id', evidence.values.share('email')),
+  type: ({ heading, values }) =>
+    heading?.field === 'type' && values.share('row_type') >= 0.8
+      ? { confidence: 0.9 * values.share('row_type'), reason: 'the values say person or company' }
+      : undefined,
 } as const satisfies Record<InputField, (evidence: Evidence) => Judgement>;
 
-const fields = Object.keys(judges).filter((field): field is InputField => field in judges);
+/** A file of companies: a `Name` is the company's, and an address at the network is its page. */
+const judgesOfCompanies: Partial<Record<InputField, (evidence: Evidence) => Judgement>> = {
+  company: (evidence) => {
+    const known = judgeCompany(evidence);
+    const named = byHeading(evidence, 'full_name', evidence.values.share('email'));
+    return known ?? (named && { ...named, confidence: 0.9 * named.confidence });
+  },
+  network_url: (evidence) =>
+    byShape(evidence, 'network_url', {
+      share: evidence.values.share('page'),
+      what: 'pages of companies',
+      alone: 0.93,
+    }),
+  company_domain: judges.company_domain,
+  external_id: judges.external_id,
+  crm_id: judges.crm_id,
+};
+
+const judgesOf: Readonly<
+  Record<SubjectType, Partial<Record<InputField, (evidence: Evidence) => Judgement>>>
+> = { person: judges, company: judgesOfCompanies };
 
 /** `Name` is the family name beside `Vorname`, and the given name beside `Cognome`. */
 const resolveNames = (
@@ -154,9 +180,9 @@ const matchGrouped = (column: string, group: string | undefined): HeadingMatch |
   return whole && whole.strength >= 0.85 ? whole : own;
 };
 
-const candidatesOf = (column: string, position: number, evidence: Evidence): Candidate[] =>
-  fields.flatMap((field) => {
-    const judgement = judges[field](evidence);
+const candidatesOf = (column: string, position: number, evidence: Evidence, type: SubjectType): Candidate[] =>
+  inputFieldNames.flatMap((field) => {
+    const judgement = judgesOf[type][field]?.(evidence);
     if (!judgement || judgement.confidence < SUGGESTED_FROM) return [];
     return [
       {
@@ -169,21 +195,32 @@ const candidatesOf = (column: string, position: number, evidence: Evidence): Can
     ];
   });
 
+/** The results of an export have known headings; whatever else looks like an address there is not what it is asked by. */
+const ownMapping = (columns: readonly string[]): SuggestedColumn[] =>
+  columns.flatMap((column) => {
+    const field = ownExportFields[column];
+    return field === undefined
+      ? []
+      : [{ column, field, confidence: 1, reason: 'the file is an export of this service' }];
+  });
+
 /**
  * Which columns are what, from their headings and from some of their values (a hundred rows are enough). Each field is
  * suggested for one column at most, the surest first; a full name is not suggested when both of its parts are there.
- * `groups`: the heading above a column's own, where there are two rows of them.
+ * `groups`: the heading above a column's own, where there are two rows of them; `type`: what the rows are.
  */
 export function suggestMapping(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, CellValue>>[],
   groups: Readonly<Record<string, string>> = {},
+  type: SubjectType = 'person',
 ): SuggestedColumn[] {
+  if (isOwnExport(columns)) return ownMapping(columns);
   const matches = columns.map((column) => matchGrouped(column, groups[column]));
   const headings = resolveNames(columns, matches);
   const candidates = columns.flatMap((column, position) => {
     const values = describeValues(rows.map((row) => String(row[column] ?? '')));
-    return candidatesOf(column, position, { heading: headings[position], values });
+    return candidatesOf(column, position, { heading: headings[position], values }, type);
   });
   candidates.sort((one, other) => other.confidence - one.confidence || one.position - other.position);
   const chosen: Candidate[] = [];
@@ -198,6 +235,20 @@ export function suggestMapping(
     .sort((one, other) => one.position - other.position)
     .map(({ column, field, confidence, reason }) => ({ column, field, confidence, reason }));
 }
+
+const ofPersons: ReadonlySet<InputField> = new Set([
+  'network_url',
+  'email',
+  'first_name',
+  'last_name',
+  'full_name',
+  'type',
+]);
+
+/** Whether what is suggested for persons says nothing of any: a list of companies. */
+export const saysOnlyCompanies = (suggestions: readonly SuggestedColumn[]): boolean =>
+  suggestions.some(({ field }) => field === 'company' || field === 'company_domain') &&
+  !suggestions.some(({ field }) => ofPersons.has(field));
 
 /** The suggestions as a `column_mapping`. */
 export const toColumnMapping = (suggestions: readonly SuggestedColumn[]): ColumnMapping =>

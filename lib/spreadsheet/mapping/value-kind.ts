@@ -1,9 +1,12 @@
+import { isSharedPage } from '#lib/identity/hosts';
 import { profileId } from '#lib/identity/profile-address';
-import { isSharedPage } from '#lib/spreadsheet/mapping/clean-address';
+import { rowTypeOf } from '#lib/spreadsheet/mapping/input-field';
 
 type ValueKind =
   | 'email'
   | 'profile'
+  | 'page'
+  | 'row_type'
   | 'website'
   | 'link'
   | 'company'
@@ -41,6 +44,8 @@ function valueKind(value: string): ValueKind {
   if (email.test(text) || namedEmail.test(text)) return 'email';
   if (profile.test(text)) return 'profile';
   if (/\/(?:sales|talent|recruiter)\//i.test(text) && profileId(text)?.kind === 'person') return 'profile';
+  if (website.test(text) && profileId(text)?.kind === 'company') return 'page';
+  if (rowTypeOf(text) !== undefined) return 'row_type';
   if (/^[+-]?\d[\d.,\s]*$/.test(text)) return 'number';
   if (legalForm.test(text)) return 'company';
   if (website.test(text) && isSharedPage(text)) return 'other';

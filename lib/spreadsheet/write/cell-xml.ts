@@ -1,5 +1,5 @@
 import { escapeCellText } from '#lib/spreadsheet/write/escape-xml';
-import { cellStyles } from '#lib/spreadsheet/write/styles-xml';
+import { cellStyles, wrapped } from '#lib/spreadsheet/write/styles-xml';
 import type { ColumnType, WrittenValue } from '#lib/spreadsheet/write/workbook-column';
 import { toSerial } from '#lib/spreadsheet/xlsx/excel-date';
 
@@ -41,12 +41,17 @@ const textXml = (place: string, full: string, linked: boolean): CellXml => {
   const style = /^[=+\-@\t\r]/.test(text) ? cellStyles.literal : link ? cellStyles.link : cellStyles.plain;
   const space = text.trim() === text && !text.includes('\n') ? '' : ' xml:space="preserve"';
   const xml = cell(place, style, ' t="inlineStr"', `<is><t${space}>${escapeCellText(text)}</t></is>`);
-  return { xml, length: Math.min(text.length, 120), ...(link ? { link } : {}) };
+  return { xml, length: text.length, ...(link ? { link } : {}) };
 };
+
+const AMOUNTS: ReadonlySet<number> = new Set([cellStyles.usd, cellStyles.count, cellStyles.points]);
 
 const numberXml = (place: string, value: number, style: number): CellXml => {
   if (!Number.isFinite(value) || Math.abs(value) >= SAFE_DIGITS) return textXml(place, String(value), false);
-  return { xml: cell(place, style, '', `<v>${value}</v>`), length: String(value).length };
+  const digits = String(value).length;
+  // A sign for the unit, and one between each three digits.
+  const length = AMOUNTS.has(style) ? digits + 1 + Math.floor(digits / 3) : digits;
+  return { xml: cell(place, style, '', `<v>${value}</v>`), length };
 };
 
 const dateXml = (place: string, value: Date, style: number): CellXml | undefined => {
@@ -89,7 +94,10 @@ const typed = (
       if (typeof value === 'number') return numberXml(place, value, cellStyles.plain);
       return value instanceof Date ? dateXml(place, value, cellStyles.datetime) : undefined;
     case 'percent':
-      return typeof value === 'number' ? numberXml(place, value, cellStyles.percent) : undefined;
+    case 'usd':
+    case 'count':
+    case 'points':
+      return typeof value === 'number' ? numberXml(place, value, cellStyles[type]) : undefined;
     case 'date':
     case 'datetime': {
       const date = parsedDate(value);
@@ -100,8 +108,31 @@ const typed = (
   }
 };
 
-/** One cell; undefined when there is nothing to write. There is no way to write a formula. */
-export function cellXml(place: string, value: WrittenValue, type: ColumnType): CellXml | undefined {
+const STYLE = / s="(\d+)"/;
+
+/** The cell with its text in as many lines as it takes. */
+const inLines = (written: CellXml, place: string): CellXml => ({
+  ...written,
+  xml: STYLE.test(written.xml)
+    ? written.xml.replace(STYLE, (_, style: string) => ` s="${wrapped(Number(style))}"`)
+    : written.xml.replace(`<c r="${place}"`, `<c r="${place}" s="${wrapped(cellStyles.plain)}"`),
+});
+
+/**
+ * One cell; undefined when there is nothing to write. There is no way to write a formula. `wrap`: a long text takes
+ * several lines.
+ */
+export function cellXml(
+  place: string,
+  value: WrittenValue,
+  type: ColumnType,
+  wrap = false,
+): CellXml | undefined {
+  const written = valueXml(place, value, type);
+  return written && wrap ? inLines(written, place) : written;
+}
+
+function valueXml(place: string, value: WrittenValue, type: ColumnType): CellXml | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   const written = typed(place, value, type);
   if (written) return written;
@@ -109,10 +140,10 @@ export function cellXml(place: string, value: WrittenValue, type: ColumnType): C
   return text === '' ? undefined : textXml(place, text, type === 'link');
 }
 
-export const headerXml = (place: string, header: string): string =>
+export const headerXml = (place: string, header: string, wrap = false): string =>
   cell(
     place,
-    cellStyles.header,
+    wrap ? wrapped(cellStyles.header) : cellStyles.header,
     ' t="inlineStr"',
     `<is><t xml:space="preserve">${escapeCellText(header)}</t></is>`,
   );

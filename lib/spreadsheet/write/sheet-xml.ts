@@ -19,6 +19,8 @@ export interface WrittenSheet {
   /** Where its links lead, in the order of their relationship ids `rId1`, `rId2` ... */
   readonly targets: readonly string[];
   readonly rows: number;
+  /** So many columns from the left are printed: a line of more could not be read on paper. */
+  readonly printed: number;
 }
 
 const SHEET_START =
@@ -46,11 +48,35 @@ const PRINT =
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>';
 
-const widthOf = (column: WorkbookColumn, longest: number): number =>
-  column.width ?? Math.min(WIDEST, Math.max(NARROWEST, longest + 2, column.header.length + 4));
+const widthOf = (column: WorkbookColumn, longest: number, widest: number | undefined): number =>
+  column.width ??
+  (widest === undefined
+    ? Math.min(WIDEST, Math.max(NARROWEST, longest + 2, column.header.length + 4))
+    : Math.min(widest, Math.max(NARROWEST, longest + 2, wordOf(column.header) + 4)));
+
+/** A heading may go on in further lines, but for its longest word. */
+const wordOf = (header: string): number => Math.max(...header.split(' ').map(({ length }) => length));
+
+/** What an A4 page holds in landscape at half the size, in characters. */
+const PRINTED_WIDTH = 300;
+
+/** Of columns so wide, how many from the left fit on a page that can be read; one at least. */
+function printedOf(widths: readonly number[]): number {
+  let width = 0;
+  const beyond = widths.findIndex((one) => {
+    width += one;
+    return width > PRINTED_WIDTH;
+  });
+  return beyond === -1 ? widths.length : Math.max(1, beyond);
+}
+
+const LINE_HEIGHT = 15;
+/** Excel's rows are no higher than 409 points. */
+const MOST_LINES = 27;
 
 interface RowXml {
-  readonly xml: string;
+  readonly number: number;
+  readonly cells: string;
   readonly lengths: readonly number[];
 }
 
@@ -63,14 +89,17 @@ export class SheetWriter {
   readonly #targets: string[] = [];
   readonly #lastRow: number;
   readonly #frozen: number;
+  readonly #wrapAt: number | undefined;
   #rows = 0;
+  #widths: readonly number[] = [];
 
   constructor(
-    { columns, frozenColumns = 0 }: Pick<WorkbookSheet, 'columns' | 'frozenColumns'>,
+    { columns, frozenColumns = 0, wrapAt }: Pick<WorkbookSheet, 'columns' | 'frozenColumns' | 'wrapAt'>,
     source: PendingRows,
     lastRow: number = LAST_ROW,
   ) {
     this.#frozen = frozenColumns;
+    this.#wrapAt = wrapAt;
     this.#columns = columns;
     this.#names = columns.map((_column, index) => columnName(index));
     this.#source = source;
@@ -79,22 +108,23 @@ export class SheetWriter {
 
   /** To be asked for after the last piece. */
   get written(): WrittenSheet {
-    return { targets: this.#targets, rows: this.#rows };
+    return { targets: this.#targets, rows: this.#rows, printed: printedOf(this.#widths) };
   }
 
   async *pieces(first: boolean): AsyncGenerator<string> {
-    const ahead: string[] = [];
+    const ahead: RowXml[] = [];
     const longest = this.#columns.map(() => 0);
     while (ahead.length < MEASURED_ROWS) {
       const row = await this.#nextRow();
       if (!row) break;
-      ahead.push(row.xml);
+      ahead.push(row);
       for (const [index, length] of row.lengths.entries())
         longest[index] = Math.max(longest[index] ?? 0, length);
     }
-    let text = this.#head(first, longest) + ahead.join('');
+    this.#widths = this.#columns.map((column, index) => widthOf(column, longest[index] ?? 0, this.#wrapAt));
+    let text = this.#head(first) + ahead.map((row) => this.#written(row)).join('');
     for (let row = await this.#nextRow(); row; row = await this.#nextRow()) {
-      text += row.xml;
+      text += this.#written(row);
       if (text.length < PIECE) continue;
       yield text;
       text = '';
@@ -111,30 +141,54 @@ export class SheetWriter {
   }
 
   #rowXml(row: WorkbookRow, number: number): RowXml {
-    let xml = `<row r="${number}">`;
+    let cells = '';
     const lengths: number[] = [];
     for (const [index, column] of this.#columns.entries()) {
       const place = `${this.#names[index]}${number}`;
       const linkable = column.type !== 'link' || this.#targets.length < MOST_LINKS;
-      const cell = cellXml(place, row[column.key], linkable ? (column.type ?? 'auto') : 'text');
+      const cell = cellXml(
+        place,
+        row[column.key],
+        linkable ? (column.type ?? 'auto') : 'text',
+        this.#wrapAt !== undefined,
+      );
       lengths.push(cell?.length ?? 0);
       if (!cell) continue;
-      xml += cell.xml;
+      cells += cell.xml;
       if (!cell.link) continue;
       this.#places.push(place);
       this.#targets.push(cell.link);
     }
-    return { xml: `${xml}</row>`, lengths };
+    return { number, cells, lengths };
   }
 
-  #head(first: boolean, longest: readonly number[]): string {
-    const widths = this.#columns.map(
-      (column, index) =>
-        `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column, longest[index] ?? 0)}" customWidth="1"/>`,
+  /** Programs do not agree on whether they find the height of a wrapped row themselves, so it is said. */
+  #written({ number, cells, lengths }: RowXml): string {
+    if (this.#wrapAt === undefined) return `<row r="${number}">${cells}</row>`;
+    const height = this.#linesOf(lengths) * LINE_HEIGHT;
+    return `<row r="${number}" ht="${height}" customHeight="1">${cells}</row>`;
+  }
+
+  #linesOf(lengths: readonly number[]): number {
+    const lines = lengths.map((length, index) =>
+      Math.ceil(length / ((this.#widths[index] ?? NARROWEST) - 1)),
     );
-    const headers = this.#columns.map((column, index) => headerXml(`${this.#names[index]}1`, column.header));
+    return Math.min(MOST_LINES, Math.max(1, ...lines));
+  }
+
+  #head(first: boolean): string {
+    const widths = this.#widths.map(
+      (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    );
+    const headers = this.#columns.map((column, index) =>
+      headerXml(`${this.#names[index]}1`, column.header, this.#wrapAt !== undefined),
+    );
     const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '';
-    return `${SHEET_START}${view(first, this.#frozen)}${columns}<sheetData><row r="1" ht="20" customHeight="1">${headers.join('')}</row>`;
+    const lines =
+      this.#wrapAt === undefined
+        ? 20 / LINE_HEIGHT
+        : this.#linesOf(this.#columns.map(({ header }) => header.length + 4));
+    return `${SHEET_START}${view(first, this.#frozen)}${columns}<sheetData><row r="1" ht="${lines * LINE_HEIGHT}" customHeight="1">${headers.join('')}</row>`;
   }
 
   #tail(): string {

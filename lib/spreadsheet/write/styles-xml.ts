@@ -8,7 +8,14 @@ export const cellStyles = {
   /** Keeps `=1+1` text even when someone edits the cell and presses enter. */
   literal: 5,
   percent: 6,
+  usd: 7,
+  count: 8,
+  points: 9,
 } as const;
+
+/** The same styles once more, for sheets whose texts go on in further lines. */
+const WRAPPED = Object.keys(cellStyles).length;
+export const wrapped = (style: number): number => style + WRAPPED;
 
 const formats = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
@@ -18,7 +25,18 @@ const formats = [
   '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
   '<xf numFmtId="9" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
 ];
+
+const WRAP = ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>';
+const wrappedFormats = formats.map((format) =>
+  format.includes('<alignment')
+    ? format.replace('<alignment vertical="center"/>', '<alignment vertical="center" wrapText="1"/>')
+    : format.replace('/>', WRAP),
+);
+const allFormats = [...formats, ...wrappedFormats];
 
 const font = (extra: string, colour: string): string =>
   `<font>${extra}<sz val="11"/><color rgb="${colour}"/><name val="Calibri"/><family val="2"/></font>`;
@@ -26,12 +44,13 @@ const font = (extra: string, colour: string): string =>
 export const stylesXml =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-  '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+  '<numFmts count="4"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>' +
+  '<numFmt numFmtId="166" formatCode="[$$-409]#,##0"/><numFmt numFmtId="167" formatCode="General&quot;%&quot;"/></numFmts>' +
   `<fonts count="3">${font('', 'FF000000')}${font('<b/>', 'FFFFFFFF')}${font('<u/>', 'FF0563C1')}</fonts>` +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FF1F3864"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>' +
   '<border><left/><right/><top/><bottom style="thin"><color rgb="FF8EA9DB"/></bottom><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="${formats.length}">${formats.join('')}</cellXfs>` +
+  `<cellXfs count="${allFormats.length}">${allFormats.join('')}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';

@@ -2,10 +2,22 @@
 export type WrittenValue = string | number | boolean | Date | null | undefined | readonly string[];
 
 /**
- * `auto` goes by the value. `text` keeps digits as text; `boolean` shows TRUE or FALSE; `date` and `datetime` also take ISO strings; `link` makes web
+ * `auto` goes by the value. `usd` shows `$1,250,000`, `count` `12,500`, `points` `30%` for 30, `percent` `30%` for 0.3.
+ * `text` keeps digits as text; `boolean` shows TRUE or FALSE; `date` and `datetime` also take ISO strings; `link` makes web
  * and e-mail addresses clickable. What does not fit its type is written as text.
  */
-export type ColumnType = 'auto' | 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'percent' | 'link';
+export type ColumnType =
+  | 'auto'
+  | 'text'
+  | 'number'
+  | 'usd'
+  | 'count'
+  | 'points'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'percent'
+  | 'link';
 
 export interface WorkbookColumn {
   readonly key: string;
@@ -22,5 +34,7 @@ export interface WorkbookSheet {
   readonly columns: readonly WorkbookColumn[];
   /** So many columns from the left stay in sight; none by default. */
   readonly frozenColumns?: number;
+  /** Long texts go on in further lines of their cell, in columns of so many characters at most. */
+  readonly wrapAt?: number;
   readonly rows: AsyncIterable<WorkbookRow> | Iterable<WorkbookRow>;
 }

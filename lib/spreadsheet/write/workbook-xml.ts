@@ -5,6 +5,8 @@ export interface NamedSheet {
   readonly name: string;
   readonly columns: number;
   readonly rows: number;
+  /** Columns from the left that are printed. */
+  readonly printed: number;
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -28,6 +30,13 @@ const filterName = (sheet: NamedSheet, index: number): string =>
 const printTitles = (sheet: NamedSheet, index: number): string =>
   `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escapeXml(`'${sheet.name}'!$1:$1`)}</definedName>`;
 
+/** Where not all columns fit on a page that can be read, those from the left that do. */
+const printArea = (sheet: NamedSheet, index: number): string =>
+  sheet.printed === sheet.columns
+    ? ''
+    : `<definedName name="_xlnm.Print_Area" localSheetId="${index}">` +
+      `${escapeXml(`'${sheet.name}'!$A$1:$${columnName(sheet.printed - 1)}$${sheet.rows + 1}`)}</definedName>`;
+
 export const workbookXml = (sheets: readonly NamedSheet[]): string =>
   `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>` +
   sheets
@@ -36,7 +45,7 @@ export const workbookXml = (sheets: readonly NamedSheet[]): string =>
         `<sheet name="${escapeXml(sheet.name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
     )
     .join('') +
-  `</sheets><definedNames>${sheets.map(filterName).join('')}${sheets.map(printTitles).join('')}</definedNames></workbook>`;
+  `</sheets><definedNames>${sheets.map(filterName).join('')}${sheets.map(printArea).join('')}${sheets.map(printTitles).join('')}</definedNames></workbook>`;
 
 export const workbookRelationshipsXml = (sheetCount: number): string =>
   `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">` +

@@ -41,12 +41,12 @@ async function* workbookParts(
         const writer = new SheetWriter(sheet, pending, options.rowsPerSheet);
         const part = `sheet${done.length + 1}.xml`;
         yield { name: `xl/worksheets/${part}`, content: writer.pieces(done.length === 0) };
-        const { targets, rows: count } = writer.written;
+        const { targets, rows: count, printed } = writer.written;
         if (targets.length > 0)
           yield { name: `xl/worksheets/_rels/${part}.rels`, content: one(linksXml(targets)) };
         const name = sheetName(sheet.name, taken);
         taken.add(name.toLowerCase());
-        done.push({ name, columns: sheet.columns.length, rows: count });
+        done.push({ name, columns: sheet.columns.length, rows: count, printed });
       } while (await pending.more());
     } finally {
       await rows.return(undefined);

@@ -1,7 +1,7 @@
+import type { Call } from '#local-aws/calls/call';
 import { awsPrices } from '#scripts/bench/aws-prices';
 import { type Row, rounded } from '#scripts/bench/row';
 import { runEnrichments } from '#scripts/bench/run-enrichments';
-import type { Call } from '#scripts/local/calls/call';
 
 /** What a function does beside its calls, and how long one call of DynamoDB takes it within a region. */
 const OWN_MS = 5;

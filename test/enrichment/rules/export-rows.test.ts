@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { provenanceColumns, provenanceRows, resultColumns, resultRow } from '#lib/enrichment/export-rows';
+import { resultColumns, resultRow, summaryColumns } from '#lib/enrichment/export-rows';
 import { fieldNames } from '#lib/enrichment/field-catalogue';
 import { merge } from '#lib/enrichment/merge';
 import { standardMergeRules } from '#lib/enrichment/merge-rules';
+import { provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
 import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
 import { now } from '#test/enrichment/rules/arbitraries';
 import { found } from '#test/enrichment/rules/claims';
@@ -58,7 +59,7 @@ test('all 89 fields have a column of their own, and no two columns one header', 
     { key: 'work_email', header: 'Work email', type: 'link' },
     { key: 'mobile_phone', header: 'Mobile phone', type: 'text' },
     { key: 'last_job_change_date', header: 'Last job change date', type: 'date' },
-    { key: 'company_annual_revenue', header: 'Company annual revenue', type: 'number' },
+    { key: 'company_annual_revenue', header: 'Company annual revenue', type: 'usd' },
     { key: 'company_hq_city', header: 'Company HQ city', type: 'text' },
     { key: 'match_confidence', header: 'Match confidence', type: 'percent' },
   ]);
@@ -82,45 +83,67 @@ test("a row has what was found, readable, with corrections and the caller's own 
   });
 });
 
-test('provenance has a row for every citation of every value, and for what other sources said', () => {
+test('numbers have their units, and years are no amounts', () => {
+  const types = Object.fromEntries(resultColumns().map(({ key, type }) => [key, type]));
+  expect(types).toMatchObject({
+    company_employee_count: 'count',
+    company_funding_total: 'usd',
+    company_founded_year: 'number',
+    graduation_year: 'number',
+    company_employee_growth_12m: 'points',
+    match_confidence: 'percent',
+    last_job_change_date: 'date',
+    job_verified_at: 'datetime',
+  });
+});
+
+test('the summary has the fifteen fields people look at', () => {
+  expect(summaryColumns.map(({ header }) => header)).toEqual([
+    'Full name',
+    'Job title',
+    'Seniority',
+    'Company name',
+    'Company industry',
+    'Company employee count',
+    'Company annual revenue',
+    'Work email',
+    'Work email status',
+    'Mobile phone',
+    'Network URL',
+    'City',
+    'Country',
+    'Last job change date',
+    'Match confidence',
+  ]);
+});
+
+test('provenance has one row a field, with what other sources said and what was corrected', () => {
   const rows = provenanceRows(enrichment);
-  expect(rows.filter(({ field }) => field === 'City')).toEqual([
-    {
-      id: '7305817200230400',
-      group: 'Location',
-      field: 'City',
-      value: 'London',
-      standing: 'shown',
-      source: 'the network',
-      confidence: 0.8,
-      quote: 'London',
-      address: 'https://source.example/city',
-      date: undefined,
-      observed_at: '2026-11-21T09:30:00.000Z',
-      reason: fields.city?.selection_reason,
-    },
-    {
-      id: '7305817200230400',
-      group: 'Location',
-      field: 'City',
-      value: 'Ashley',
-      standing: 'other value',
-      source: 'web research',
-      confidence: 0.6,
-      quote: 'Ashley',
-      address: 'https://source.example/city',
-      date: '2026-01-01',
-      observed_at: '2026-11-21T09:30:00.000Z',
-    },
-  ]);
-  expect(
-    rows
-      .filter(({ field }) => field === 'Full name')
-      .map(({ value, standing, source }) => [value, standing, source]),
-  ).toEqual([
-    ['Ada Lovelace', 'replaced', 'the network'],
-    ['Ada King', 'shown', 'corrected by hand'],
-  ]);
+  expect(rows.find(({ field }) => field === 'City')).toEqual({
+    id: '7305817200230400',
+    group: 'Location',
+    field: 'City',
+    value: 'London',
+    source: 'the network',
+    confidence: 0.8,
+    quote: 'London',
+    address: 'https://source.example/city',
+    more_addresses: undefined,
+    date: undefined,
+    observed_at: '2026-11-21T09:30:00.000Z',
+    others: 'Ashley (web research, 60 %)',
+    reason: fields.city?.selection_reason,
+  });
+  expect(rows.find(({ field }) => field === 'Full name')).toEqual({
+    id: '7305817200230400',
+    group: 'Person',
+    field: 'Full name',
+    value: 'Ada King',
+    source: 'corrected by hand',
+    others: 'Ada Lovelace (the network, 80 %)',
+  });
+  const named = rows.map(({ field }) => field);
+  expect(new Set(named).size).toBe(named.length);
   const keys = new Set(provenanceColumns.map(({ key }) => key));
   for (const row of rows) expect(Object.keys(row).filter((key) => !keys.has(key))).toEqual([]);
 });
@@ -128,5 +151,5 @@ test('provenance has a row for every citation of every value, and for what other
 test('columns and rows are what the workbook writer takes', () => {
   const columns: readonly WorkbookColumn[] = [...resultColumns(), ...provenanceColumns];
   const rows: readonly WorkbookRow[] = [resultRow(enrichment), ...provenanceRows(enrichment)];
-  expect([columns.length, rows.length]).toEqual([108, 10]);
+  expect([columns.length, rows.length]).toEqual([109, 8]);
 });

@@ -30,6 +30,22 @@ describe('finding a contact', () => {
     expect(match?.record.url).toBe(`https://app.hubspot.com/contacts/4242/record/0-1/${id}`);
   });
 
+  test('by the id of a record that was merged into another', async () => {
+    const kept = await contact({ email: 'zoe@one.example' });
+    const gone = await contact({ email: 'zoe@old.example' });
+    await fetch(`${simulator().address}/crm/v3/objects/contacts/merge`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer pat-test', 'content-type': 'application/json' },
+      body: JSON.stringify({ primaryObjectId: kept, objectIdToMerge: gone }),
+    });
+    expect(await crm().findContact({ crm_id: gone }, [])).toMatchObject({
+      matched_by: 'crm_id',
+      record: { id: kept },
+    });
+    expect(await crm().get('contact', gone, [])).toMatchObject({ id: kept });
+    expect(await crm().get('contact', '999999', [])).toBeUndefined();
+  });
+
   test('by e-mail in any case, with one request that does not count as a search', async () => {
     const id = await contact({ email: 'zoe@one.example', jobtitle: 'Buyer' });
     const match = await crm().findContact({ email: 'ZOE@one.example', first_name: 'Zoe' }, ['jobtitle']);

@@ -46,6 +46,30 @@ describe('finding a contact', () => {
     });
   });
 
+  test('by an id that was merged or converted, at the record that was kept', async () => {
+    const kept = await insert('Contact', { LastName: 'One' });
+    const between = await insert('Contact', { LastName: 'One' });
+    const gone = await insert('Contact', { LastName: 'One' });
+    const lead = await insert('Lead', { LastName: 'One', Company: 'One Ltd' });
+    const become = async (type: string, id: string, how: string) =>
+      await fetch(`${simulator().address}/services/data/v60.0/sobjects/${type}/${id}?${how}`, {
+        method: 'DELETE',
+        headers: { authorization: 'Bearer 00Dtest' },
+      });
+    await become('Contact', gone, `merged_into=${between}`);
+    await become('Contact', between, `merged_into=${kept}`);
+    await become('Lead', lead, `converted_to=${gone}`);
+    for (const id of [gone, between, lead]) {
+      expect(await crm().findContact({ crm_id: id }, ['Title'])).toMatchObject({
+        matched_by: 'crm_id',
+        record: { id: kept },
+      });
+      expect(await crm().get('contact', id, [])).toMatchObject({ id: kept });
+    }
+    await become('Contact', kept, '');
+    expect(await crm().get('contact', gone, [])).toBeUndefined();
+  });
+
   test('by e-mail, among contacts before leads', async () => {
     await insert('Lead', { LastName: 'One', Company: 'X', Email: 'one@one.example' });
     expect(await crm().findContact({ email: 'one@one.example' }, [])).toMatchObject({

@@ -267,7 +267,7 @@ describe('a person known by name and company', () => {
     Object.assign(nadia, { first: 'Nadia' });
     expect(values(found)).toMatchObject({ full_name: 'Robert Okafor' });
     expect(claimOf(found, 'full_name')?.confidence).toBe(0.65);
-    expect(steps(found)).toContain('search_by_family_name answered');
+    expect(steps(found).filter((step) => step.startsWith('search'))).toEqual(['search answered']);
   });
 
   test('the namesake at the other company is not taken', async () => {

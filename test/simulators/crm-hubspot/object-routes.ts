@@ -109,6 +109,18 @@ export function objectRoutes(scope: ObjectScope): Route[] {
           : outcome.reply;
       }),
     ),
+    route('POST', `${base}/merge`, (request) =>
+      withType(request, (type) => {
+        const { primaryObjectId, objectIdToMerge } = fields(request.body);
+        const kept = portal.find(type, String(primaryObjectId));
+        const gone = portal.find(type, String(objectIdToMerge));
+        if (!kept || !gone) return notFound();
+        gone.archived = true;
+        const merged = [kept.properties['hs_merged_object_ids'], gone.id].filter(Boolean).join(';');
+        portal.update(kept, { hs_merged_object_ids: merged }, kept.updatedAt);
+        return json(200, objectShape(kept, []));
+      }),
+    ),
     route('DELETE', `${base}/:id`, (request) =>
       withType(request, (type) => {
         const object = portal.find(type, request.params['id'] ?? '');

@@ -156,6 +156,7 @@ export const definitions: Readonly<Record<ObjectType, readonly PropertyDefinitio
     define('mobilephone', 'phone_number'),
     define('hs_linkedin_url', 'string'),
     define('hs_additional_emails', 'string', { readOnly: true }),
+    define('hs_merged_object_ids', 'enumeration', { fieldType: 'checkbox', ...readOnly }),
     define('associatedcompanyid', 'number', readOnly),
     define('hs_email_optout', 'bool'),
     define('linkedinbio', 'string'),

@@ -25,7 +25,7 @@ const filter = z.object({
 });
 const sort = z.union([
   z.string(),
-  z.object({ propertyName: z.string(), direction: z.enum(['ASCENDING', 'DescapeHtmlENDING']).optional() }),
+  z.object({ propertyName: z.string(), direction: z.enum(['ASCENDING', 'DESCENDING']).optional() }),
 ]);
 
 export const searchRequest = z.object({
@@ -82,7 +82,8 @@ function fits(
     case 'BETWEEN':
       return have !== undefined && compare(have, value) >= 0 && compare(have, highValue) <= 0;
     case 'IN':
-      return lower !== undefined && list.includes(lower);
+      // Of several values chosen, any counts.
+      return lower !== undefined && [lower, ...lower.split(';')].some((one) => list.includes(one));
     case 'NOT_IN':
       return lower !== undefined && !list.includes(lower);
     case 'HAS_PROPERTY':
@@ -121,6 +122,6 @@ export function search(objects: readonly CrmObject[], request: SearchRequest): C
   if (!by) return found;
   const name = typeof by === 'string' ? by.replace(/^-/, '') : by.propertyName;
   const sign =
-    typeof by === 'string' ? (by.startsWith('-') ? -1 : 1) : by.direction === 'DescapeHtmlENDING' ? -1 : 1;
+    typeof by === 'string' ? (by.startsWith('-') ? -1 : 1) : by.direction === 'DESCENDING' ? -1 : 1;
   return found.sort((a, b) => sign * compare(a.properties[name] ?? '', b.properties[name] ?? ''));
 }

@@ -52,22 +52,25 @@ export function queryRoutes(organization: Organization): Route[] {
     });
   };
 
-  const query = ({ query: parameters, params }: SimRequest): SimReply => {
-    const version = params['version'] ?? 'v60.0';
-    try {
-      const { total, rows } = runQuery(
-        organization,
-        parseSoql(parameters.get('q') ?? ''),
-        version.replace('v', ''),
-      );
-      count += 1;
-      cursors.set(`01gSm${count}`, { rows, total });
-      return pageOf(`01gSm${count}`, 0, version);
-    } catch (error) {
-      if (error instanceof QueryError) return failure(400, error.code, error.message);
-      throw error;
-    }
-  };
+  const query =
+    (withDeleted: boolean) =>
+    ({ query: parameters, params }: SimRequest): SimReply => {
+      const version = params['version'] ?? 'v60.0';
+      try {
+        const { total, rows } = runQuery(
+          organization,
+          parseSoql(parameters.get('q') ?? ''),
+          version.replace('v', ''),
+          withDeleted,
+        );
+        count += 1;
+        cursors.set(`01gSm${count}`, { rows, total });
+        return pageOf(`01gSm${count}`, 0, version);
+      } catch (error) {
+        if (error instanceof QueryError) return failure(400, error.code, error.message);
+        throw error;
+      }
+    };
 
   const results = ({ params, query: parameters }: SimRequest): SimReply => {
     const view = listViews.find((entry) => entry.id.slice(0, 15) === params['id']?.slice(0, 15));
@@ -107,8 +110,8 @@ export function queryRoutes(organization: Organization): Route[] {
   };
 
   return [
-    route('GET', `${BASE}/query`, query),
-    route('GET', `${BASE}/queryAll`, query),
+    route('GET', `${BASE}/query`, query(false)),
+    route('GET', `${BASE}/queryAll`, query(true)),
     route('GET', `${BASE}/query/:locator`, ({ params }) => {
       const [key = '', start = '0'] = (params['locator'] ?? '').split('-');
       return pageOf(key, Number(start), params['version'] ?? 'v60.0');

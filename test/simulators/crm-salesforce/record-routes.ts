@@ -246,7 +246,14 @@ export function recordRoutes(organization: Organization): Route[] {
       withType(request, (type) => {
         const record = organization.find(type, request.params['id'] ?? '');
         if (!record) return recordFailure(missing);
+        // The vendor merges and converts by SOAP alone; here the request says what becomes of the record.
+        const [kept, contact] = [request.query.get('merged_into'), request.query.get('converted_to')];
+        if (contact !== null) {
+          Object.assign(record, { IsConverted: true, ConvertedContactId: contact });
+          return empty(204);
+        }
         record['IsDeleted'] = true;
+        if (kept !== null) record['MasterRecordId'] = kept;
         return empty(204);
       }),
     ),

@@ -157,6 +157,7 @@ export function runQuery(
   organization: Organization,
   query: Query,
   version: string,
+  withDeleted = false,
 ): { total: number; rows: Row[] } {
   const type = sobjectNamed(query.from);
   if (!type)
@@ -169,7 +170,8 @@ export function runQuery(
   checkFields(type, query.where);
   const where = query.where;
   const found = organization.records[type].filter(
-    (record) => record['IsDeleted'] !== true && (!where || fits(organization, type, record, where)),
+    (record) =>
+      (withDeleted || record['IsDeleted'] !== true) && (!where || fits(organization, type, record, where)),
   );
   if (!query.fields) return { total: found.length, rows: [] };
   for (const { field, descending } of query.order.toReversed()) {

@@ -105,6 +105,7 @@ export const schema: Readonly<Record<SobjectName, readonly FieldDefinition[]>> =
   Contact: [
     ...system,
     ...person,
+    field('MasterRecordId', 'reference', readOnly),
     field('AccountId', 'reference', { relationship: { name: 'Account', to: 'Account' } }),
     field('Department', 'string'),
     ...address('Mailing'),
@@ -119,12 +120,15 @@ export const schema: Readonly<Record<SobjectName, readonly FieldDefinition[]>> =
       values: ['Open - Not Contacted', 'Working - Contacted', 'Closed - Converted', 'Closed - Not Converted'],
     }),
     field('IsConverted', 'boolean', readOnly),
+    field('ConvertedContactId', 'reference', readOnly),
+    field('MasterRecordId', 'reference', readOnly),
     field('Industry', 'picklist', { values: industries }),
     field('NumberOfEmployees', 'int'),
     ...address(''),
   ],
   Account: [
     ...system,
+    field('MasterRecordId', 'reference', readOnly),
     field('Name', 'string', { length: 255, required: true }),
     field('Website', 'url'),
     field('Phone', 'phone'),

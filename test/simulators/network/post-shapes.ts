@@ -54,6 +54,22 @@ export const postShape = (post: Post, world: World, now: Date) => ({
   author: authorOf(world, post.authorId),
   permissions: { can_react: true, can_share: true, can_post_comments: true },
   is_repost: false,
+  ...(post.poll
+    ? {
+        poll: {
+          id: `urn:li:poll:${post.id}`,
+          question: post.poll.question,
+          total_votes_count: 0,
+          is_open: true,
+          options: post.poll.options.map((text, index) => ({
+            id: String(index),
+            text,
+            win: false,
+            votes_count: 0,
+          })),
+        },
+      }
+    : {}),
   attachments: post.attachments.map((entry) => ({
     id: entry.id,
     type: 'file',

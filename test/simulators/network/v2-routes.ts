@@ -1,9 +1,18 @@
-import { empty, fields, json, type SimReply, type SimRequest, str } from '#test/simulators/core/message';
+import {
+  empty,
+  fields,
+  json,
+  list,
+  type SimReply,
+  type SimRequest,
+  str,
+} from '#test/simulators/core/message';
 import { type Route, route } from '#test/simulators/core/router';
 import type { Account } from '#test/simulators/network/accounts-state';
 import { bareId } from '#test/simulators/network/post-routes';
 import type { NetworkScope } from '#test/simulators/network/scope';
 import { companyById, personById } from '#test/simulators/world/find';
+import type { Post } from '#test/simulators/world/posts';
 
 /** v2's error form: RFC 7807 with `req_id`. */
 const problem = (status: number, type: string, detail: string): SimReply =>
@@ -57,9 +66,19 @@ export function v2Routes(scope: NetworkScope): Route[] {
       mimetype: str(fields(entry)['content_type']) ?? 'application/octet-stream',
     }));
 
+  // Not documented for new posts; the members are those that posts show.
+  const pollOf = (specifics: unknown): { poll?: NonNullable<Post['poll']> } => {
+    const poll = fields(fields(fields(specifics)['linkedin'])['poll']);
+    const question = str(poll['question']);
+    if (question === undefined) return {};
+    return {
+      poll: { question, options: list(poll['options']).map(String), duration: String(poll['duration']) },
+    };
+  };
+
   const publish = (request: SimRequest): SimReply =>
     withAccount(request, (account) => {
-      const { text: given, can_read: readers, attachments } = fields(request.body);
+      const { text: given, can_read: readers, attachments, specifics } = fields(request.body);
       const text = str(given);
       if (!text) return problem(400, 'api/invalid_parameters', 'text: is required.');
       const id = state.id('74999999999');
@@ -68,6 +87,7 @@ export function v2Routes(scope: NetworkScope): Route[] {
         reposts: 0,
         visibility: readers === 'relations_only' ? 'connections' : 'public',
         attachments: files(attachments),
+        ...pollOf(specifics),
       });
       state.sent.push({ kind: 'post', at: at(), account_id: account.id, text, id });
       return json(201, { object: 'post', id });

@@ -20,6 +20,11 @@ export interface Post {
   readonly comments: Comment[];
   readonly reposts: number;
   readonly visibility: 'public' | 'connections';
+  readonly poll?: {
+    readonly question: string;
+    readonly options: readonly string[];
+    readonly duration: string;
+  };
   readonly attachments: readonly {
     readonly id: string;
     readonly filename: string;

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
 import { cleanDomain, cleanEmail, cleanProfileUrl } from '#lib/spreadsheet/mapping/clean-address';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
-import { splitFullName } from '#lib/spreadsheet/mapping/split-full-name';
 
 const mapping = {
   Name: 'full_name',
@@ -43,7 +42,7 @@ test('a row becomes an input; what is not mapped travels along', () => {
     },
     external_id: '12345678901234',
     extra: { Stadt: 'Ulm', Score: 1.5, Name: 'Dr. Ada Lovelace' },
-    problems: [],
+    problems: [{ row: 7, column: 'Name', reason: 'was cleaned', read_as: 'Ada Lovelace' }],
   });
 });
 
@@ -93,35 +92,43 @@ test('first and last name columns win over a full name', () => {
   });
 });
 
+const readName = (name: string, company = 'Birch Labs') =>
+  rowToInput(2, { Name: name, Firma: company }, { Name: 'full_name', Firma: 'company' });
+
 test.each([
-  ['Ada Lovelace', 'Ada', 'Lovelace'],
-  ['  Ada   Lovelace  ', 'Ada', 'Lovelace'],
-  ['Lovelace, Ada', 'Ada', 'Lovelace'],
-  ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
-  ['van Beethoven, Ludwig', 'Ludwig', 'van Beethoven'],
-  ['Ana María de la Cruz', 'Ana María', 'de la Cruz'],
-  ['Juan Carlos García López', 'Juan Carlos', 'García López'],
-  ['Dr. Angela Merkel', 'Angela', 'Merkel'],
-  ['Prof. Dr. med. Eva Müller-Lüdenscheidt', 'Eva', 'Müller-Lüdenscheidt'],
-  ['Martin Luther King Jr.', 'Martin Luther', 'King'],
-  ['Jane Doe, PhD, MBA', 'Jane', 'Doe'],
-  ['John F. Kennedy', 'John', 'Kennedy'],
-  ['J. R. R. Tolkien', 'J. R. R.', 'Tolkien'],
-  ['DUPONT Jean-Pierre', 'Jean-Pierre', 'DUPONT'],
-  ['ADA LOVELACE', 'ADA', 'LOVELACE'],
-  ["Sinéad O'Connor (she/her)", 'Sinéad', "O'Connor"],
-  ['🚀 Grace Hopper ✨', 'Grace', 'Hopper'],
-  ['山田 太郎', '太郎', '山田'],
-  ['山田　太郎 様', '太郎', '山田'],
-  ['王小明', '小明', '王'],
-  ['欧阳娜娜', '娜娜', '欧阳'],
-  ['김철수', '철수', '김'],
-])('%s is %s and %s', (name, first, last) => {
-  expect(splitFullName(name)).toEqual({ first_name: first, last_name: last });
+  ['  Ada   Lovelace  ', 'Ada', 'Lovelace', null],
+  ['Lovelace, Ada', 'Ada', 'Lovelace', null],
+  ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven', null],
+  ['Prof. Dr. med. Eva Müller-Lüdenscheidt', 'Eva', 'Müller-Lüdenscheidt', 'Eva Müller-Lüdenscheidt'],
+  ['John Doe CPA | Fractional CFO', 'John', 'Doe', 'John Doe'],
+  ['Jane Doe She/Her', 'Jane', 'Doe', 'Jane Doe'],
+  ['Robert "Bob" Smith', 'Robert', 'Smith', 'Robert Smith'],
+  ['Smith J.', 'J.', 'Smith', null],
+  ['Don Draper', 'Don', 'Draper', null],
+  ['Tan Wei Ming', 'Wei Ming', 'Tan', null],
+  ['𝐉𝐚𝐧𝐞 𝐃𝐨𝐞', 'Jane', 'Doe', null],
+  ['DUPONT Jean-Pierre', 'Jean-Pierre', 'Dupont', null],
+  ['山田　太郎 様', '太郎', '山田', '太郎 山田'],
+])('%s is %s and %s, and what was left out is told', (name, first_name, last_name, read_as) => {
+  expect(readName(name)).toEqual({
+    ok: true,
+    row: 2,
+    input: { first_name, last_name, company: 'Birch Labs' },
+    external_id: null,
+    extra: { Name: name.trim().replace(/\s+/g, ' ') },
+    problems: read_as === null ? [] : [{ row: 2, column: 'Name', reason: 'was cleaned', read_as }],
+  });
 });
 
-test.each([['Ada'], [''], ['Dr.'], ['王'], ['...'], ['🚀']])('%s has no two parts', (name) => {
-  expect(splitFullName(name)).toBeNull();
+test.each([
+  ['Wiranto', 'cannot be split into first and last name'],
+  ['Mr & Mrs Smith', 'names several people: give each a row of its own'],
+  ['Sales Team', 'names a department or a duty, not a person'],
+  ['Info', 'names a department or a duty, not a person'],
+])('%s is nobody, with the reason', (name, reason) => {
+  const refused = readName(name);
+  expect(refused.ok).toBe(false);
+  expect(refused.problems[0]).toEqual({ row: 2, column: 'Name', reason });
 });
 
 test('e-mails, domains and profile addresses are cleaned, or nothing', () => {
@@ -183,6 +190,55 @@ test('e-mails, domains and profile addresses are cleaned, or nothing', () => {
   ).toEqual(['https://network.example/in/ada', 'https://de.network.example/in/ada', null, null, null, null]);
 });
 
+test('a row of a company becomes an input for one; columns of persons travel along', () => {
+  const columns = { ...mapping, Art: 'type' } as const;
+  const values = {
+    Name: 'Acme Robotics GmbH',
+    Mail: 'info@acme.example',
+    Web: 'https://www.acme.example/en',
+    Profil: 'linkedin.com/company/acme-robotics/?trk=x',
+    Nr: 'A1',
+    Art: 'Firma',
+    Stadt: 'Ulm',
+  };
+  expect(rowToInput(2, values, columns)).toEqual({
+    ok: true,
+    row: 2,
+    type: 'company',
+    input: {
+      company: 'Acme Robotics GmbH',
+      company_domain: 'acme.example',
+      network_url: 'https://linkedin.com/company/acme-robotics',
+    },
+    given: {
+      company_domain: 'https://www.acme.example/en',
+      network_url: 'linkedin.com/company/acme-robotics/?trk=x',
+    },
+    external_id: 'A1',
+    extra: { Mail: 'info@acme.example', Stadt: 'Ulm' },
+    problems: [],
+  });
+  expect(rowToInput(3, { Firma: 'Globex' }, { Firma: 'company' }, 'company')).toMatchObject({
+    type: 'company',
+    input: { company: 'Globex' },
+  });
+  expect(rowToInput(4, { Firma: 'Globex', Art: 'Kunde' }, columns)).toMatchObject({
+    ok: false,
+    problems: [{ column: 'Art', reason: 'is neither person nor company' }, { column: null }],
+  });
+  expect(rowToInput(5, { Mail: 'info@acme.example' }, columns, 'company')).toEqual({
+    ok: false,
+    row: 5,
+    problems: [
+      {
+        row: 5,
+        column: null,
+        reason: 'does not identify a company: a company name, a domain or a page on the network is needed',
+      },
+    ],
+  });
+});
+
 test('a mapping is checked against the columns of the file', () => {
   expect(
     checkMapping({ Mail: 'email', N: 'fullName', 'Own id': 'external_id' }, ['Mail', 'N', 'Own id', 'x']),
@@ -199,10 +255,12 @@ test('a mapping is checked against the columns of the file', () => {
       {
         column: 'A',
         reason:
-          'must be mapped to one of network_url, email, first_name, last_name, full_name, company, company_domain, external_id, crm_id',
+          'must be mapped to one of network_url, email, first_name, last_name, full_name, company, company_domain, external_id, crm_id, type',
       },
       { column: 'C', reason: 'company is already mapped from "B"' },
     ],
   });
   expect(checkMapping({ A: 'first_name', B: 'company' }, ['A', 'B'])).toMatchObject({ ok: false });
+  expect(checkMapping({ B: 'company' }, ['B'], 'company')).toEqual({ ok: true, mapping: { B: 'company' } });
+  expect(checkMapping({ A: 'type', B: 'company' }, ['A', 'B'])).toMatchObject({ ok: true });
 });

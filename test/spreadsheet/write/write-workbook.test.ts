@@ -135,6 +135,43 @@ test('rows that do not fit into one sheet go on in the next, and none is begun f
   ]);
 });
 
+test('amounts have their unit, and stay numbers', async () => {
+  const typed: WorkbookColumn[] = [
+    { key: 'usd', header: 'Revenue', type: 'usd' },
+    { key: 'count', header: 'People', type: 'count' },
+    { key: 'points', header: 'Growth', type: 'points' },
+  ];
+  const sheet = { name: 'A', columns: typed, rows: [{ usd: 1_250_000, count: 12_500, points: 30 }] };
+  const [read] = (await opened(await written([sheet]))).worksheets;
+  expect(
+    ['A2', 'B2', 'C2'].map((place) => [read?.getCell(place).value, read?.getCell(place).numFmt]),
+  ).toEqual([
+    [1_250_000, '[$$-409]#,##0'],
+    [12_500, '#,##0'],
+    [30, 'General"%"'],
+  ]);
+});
+
+test('a wrapped sheet has rows as high as its texts, and only columns that can be read are printed', async () => {
+  const text = 'word '.repeat(20);
+  const wrap = { name: 'W', wrapAt: 20, columns: [{ key: 't', header: 'Text' }], rows: [{ t: text }] };
+  const wide = {
+    name: 'Wide',
+    columns: Array.from({ length: 12 }, (_none, index) => ({
+      key: `c${index}`,
+      header: `C${index}`,
+      width: 50,
+    })),
+    rows: [{ c0: 'x' }],
+  };
+  const file = await written([wrap, wide]);
+  const [first, second] = (await opened(file)).worksheets;
+  expect([first?.getColumn(1).width, first?.getRow(2).height]).toEqual([20, 90]);
+  expect(first?.getCell('A2').alignment).toMatchObject({ wrapText: true, vertical: 'top' });
+  expect([first?.pageSetup.printArea, second?.pageSetup.printArea]).toEqual([undefined, 'A1:F2']);
+  expect((await parts(file))['xl/workbook.xml']).toContain("'Wide'!$A$1:$F$2");
+});
+
 test('no formula can come out, whatever goes in', async () => {
   const risky = fc.string({
     unit: fc.constantFrom(

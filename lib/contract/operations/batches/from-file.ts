@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { onQuota } from '#lib/batch/batch';
 import { batchResult } from '#lib/batch/batch-result';
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '#lib/batch/upload';
-import { readingChoice } from '#lib/batch/upload-choice';
+import { readingChoice, rowsChoice } from '#lib/batch/upload-choice';
 import { uploadResult } from '#lib/batch/upload-result';
 import { defineOperation } from '#lib/contract/operation';
 import { group, price, root, sampleConfirmed, sampleId } from '#lib/contract/operations/batches/shared';
@@ -15,10 +15,10 @@ export const uploadBatchFile = defineOperation({
   path: `${root}/upload`,
   summary: 'Upload a spreadsheet and see what is in it',
   description:
-    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read. Answers the columns, a suggested mapping, the first rows, problems and an estimate.',
+    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read, and `type` says whether its rows are persons or companies. Answers the columns, a suggested mapping, the first rows, problems and an estimate.',
   rate: 'enrichment',
   scope: 'svc:read',
-  body: z.strictObject({ upload_id: z.uuid(), ...readingChoice }),
+  body: z.strictObject({ upload_id: z.uuid(), ...readingChoice, ...rowsChoice }),
   rawBody: ['multipart/form-data'],
   maxBodyBytes: MAX_FORM_BYTES + 64 * 1024,
   result: uploadResult,
@@ -32,6 +32,7 @@ export const uploadBatchFile = defineOperation({
     response: {
       upload_id: sampleId,
       format: 'csv',
+      type: 'person',
       charset: { name: 'utf-8', confidence: 1 },
       sheet: null,
       sheets: [],
@@ -100,7 +101,7 @@ export const confirmBatchUpload = defineOperation({
   path: `${root}/upload/confirm`,
   summary: 'Start a batch from an uploaded file',
   description:
-    'Reads the file by your `column_mapping` (file column to input field), or by the suggested one where you give none, reserves the credits once and starts the batch. Rows that identify nobody are reported and left out; a person who comes twice is charged once. Confirming a file twice is the same as once; with another mapping it is a CONFLICT.',
+    'Reads the file by your `column_mapping` (file column to input field), or by the suggested one where you give none, reserves the credits once and starts the batch. Rows are persons, or companies where `type` or a column mapped to `type` says so; rows that identify nobody are reported and left out, and who comes twice is charged once. Confirming a file twice is the same as once; with another mapping it is a CONFLICT.',
   rate: 'enrichment',
   scope: 'svc:enrich',
   price,
@@ -110,6 +111,7 @@ export const confirmBatchUpload = defineOperation({
       .record(z.string().min(1).max(250), z.string().min(1).max(40))
       .optional()
       .meta({ description: 'File column to input field; left out, the suggested one is taken' }),
+    ...rowsChoice,
     on_quota: onQuota.optional(),
   }),
   result: batchResult,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { sessionErrors, through } from '#lib/contract/operations/network/shared';
+import { seniority } from '#lib/enrichment/field-types';
+import { headcount } from '#lib/network/headcount';
 import { networkContact, networkProfile } from '#lib/network/profile';
 import { companyItem, personItem } from '#lib/network/search';
 import { limitCursor } from '#lib/shared/page';
@@ -120,6 +122,7 @@ export const searchNetwork = defineOperation({
       company: filter,
       industry: filter,
       location: filter,
+      seniority: z.array(seniority).min(1).max(seniority.options.length).optional(),
       ...paging,
     }),
     z.strictObject({
@@ -127,6 +130,7 @@ export const searchNetwork = defineOperation({
       keywords: filter,
       industry: filter,
       location: filter,
+      headcount: headcount.optional(),
       ...paging,
     }),
   ]),

@@ -7,11 +7,12 @@ import { type HubspotRecord, toRecord } from '#lib/providers/crm/hubspot/record'
 import { type Condition, searchRecords } from '#lib/providers/crm/hubspot/search-records';
 import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
 
-/** What people and imports leave in a text property for one profile. `IN` wants lower case. */
+/** What people and imports leave in a text property for one profile. `IN` wants lower case, and finds any case. */
 function spellings(address: string): string[] {
-  const canonical = canonicalProfile(address);
+  const canonical = canonicalProfile(address).toLowerCase();
   if (canonical === '') return [];
-  const hosts = [canonical, `www.${canonical}`];
+  const forms = [...new Set([canonical, encodeURI(canonical).toLowerCase()])];
+  const hosts = forms.flatMap((form) => [form, `www.${form}`]);
   const schemes = ['https://', 'http://', ''];
   return schemes.flatMap((scheme) => hosts.flatMap((host) => [`${scheme}${host}`, `${scheme}${host}/`]));
 }

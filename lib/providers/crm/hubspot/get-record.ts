@@ -7,10 +7,12 @@ import {
   hubspotObjects,
   hubspotRecord,
 } from '#lib/providers/crm/hubspot/record';
+import { type Condition, searchRecords } from '#lib/providers/crm/hubspot/search-records';
 
 /**
  * One record by id, or by a unique property such as `email` (which also finds a contact by its further addresses).
- * Unlike search it sees what was written a moment ago. Undefined when there is none.
+ * Unlike search it sees what was written a moment ago. A record that was merged is the one it was merged into. Undefined
+ * when there is none.
  */
 export async function getRecord(
   client: HubspotClient,
@@ -33,7 +35,22 @@ export async function getRecord(
       ),
     );
   } catch (error) {
-    if (isCrmFailure(error, 'not_found')) return undefined;
-    throw error;
+    if (!isCrmFailure(error, 'not_found')) throw error;
+    return idProperty === undefined ? await mergedInto(client, object, id, properties) : undefined;
   }
+}
+
+/** The record that one was merged into: it keeps the ids of those that are no more. */
+async function mergedInto(
+  client: HubspotClient,
+  object: CrmObject,
+  id: string,
+  properties: readonly string[],
+): Promise<HubspotRecord | undefined> {
+  const merged: Condition = { property: 'hs_merged_object_ids', in: [id] };
+  const [kept] = await searchRecords(client, object, [[merged]], properties).catch((error: unknown) => {
+    if (isCrmFailure(error, 'rejected')) return [];
+    throw error;
+  });
+  return kept;
 }

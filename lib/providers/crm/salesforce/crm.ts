@@ -7,16 +7,10 @@ import { findCompany } from '#lib/providers/crm/salesforce/find-company';
 import { findContact } from '#lib/providers/crm/salesforce/find-contact';
 import { salesforceListMembers } from '#lib/providers/crm/salesforce/list-members';
 import { salesforceList, salesforceLists } from '#lib/providers/crm/salesforce/lists';
-import {
-  queryReply,
-  type Salesforce,
-  select,
-  toRecord,
-  valueAt,
-} from '#lib/providers/crm/salesforce/records';
+import { recordById } from '#lib/providers/crm/salesforce/record-by-id';
+import { queryReply, type Salesforce, toRecord, valueAt } from '#lib/providers/crm/salesforce/records';
 import { searchRecords } from '#lib/providers/crm/salesforce/search';
 import { objectOf, typeOfId } from '#lib/providers/crm/salesforce/sobject';
-import { literal } from '#lib/providers/crm/salesforce/soql';
 import { salesforceWrite } from '#lib/providers/crm/salesforce/write';
 
 /** Whose the session is. The scopes were told when it was authorized; the API does not repeat them. */
@@ -50,8 +44,8 @@ export function salesforceCrm(access: CrmAccess): Crm {
     async get(object, id, properties) {
       const type = typeOfId(id);
       if (type === undefined || objectOf[type] !== object) return undefined;
-      const [raw] = await select(salesforce, { type, properties, where: `Id = ${literal(id)}`, limit: 1 });
-      return raw && toRecord(salesforce, type, raw, properties);
+      const found = await recordById(salesforce, id, properties);
+      return found && toRecord(salesforce, found.type, found.raw, properties);
     },
     search: (object, query, page) => searchRecords(salesforce, object, query, page),
     lists: (page) => salesforceLists(salesforce, page),

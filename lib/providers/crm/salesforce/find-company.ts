@@ -1,9 +1,10 @@
 import { companyWords } from '#lib/crm/match-rules';
 import { rankCompanies } from '#lib/crm/rank-companies';
 import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
+import { recordById } from '#lib/providers/crm/salesforce/record-by-id';
 import { type Salesforce, select, toRecord, valueAt } from '#lib/providers/crm/salesforce/records';
 import { typeOfId } from '#lib/providers/crm/salesforce/sobject';
-import { anyOf, containing, literal } from '#lib/providers/crm/salesforce/soql';
+import { anyOf, containing } from '#lib/providers/crm/salesforce/soql';
 
 const MOST = 100;
 
@@ -15,13 +16,8 @@ export async function findCompany(
 ): Promise<CrmMatch | undefined> {
   const type = 'Account';
   if (typeOfId(keys.crm_id ?? '') === type) {
-    const [byId] = await select(salesforce, {
-      type,
-      properties,
-      where: `Id = ${literal(keys.crm_id ?? '')}`,
-      limit: 1,
-    });
-    if (byId) return { record: toRecord(salesforce, type, byId, properties), matched_by: 'crm_id' };
+    const byId = await recordById(salesforce, keys.crm_id ?? '', properties);
+    if (byId) return { record: toRecord(salesforce, type, byId.raw, properties), matched_by: 'crm_id' };
   }
   const words = companyWords(keys.company ?? '');
   const where = [

@@ -3,6 +3,7 @@ import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
 import { ambiguousContact } from '#lib/providers/crm/ambiguous';
 import { isCrmFailure } from '#lib/providers/crm/crm-problem';
 import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
+import { recordById } from '#lib/providers/crm/salesforce/record-by-id';
 import {
   profileProperty,
   type RawRecord,
@@ -12,7 +13,7 @@ import {
   valueAt,
 } from '#lib/providers/crm/salesforce/records';
 import { type SobjectType, typeOfId } from '#lib/providers/crm/salesforce/sobject';
-import { allOf, anyOf, containing, endingWith, literal, textList } from '#lib/providers/crm/salesforce/soql';
+import { allOf, anyOf, containing, endingWith, textList } from '#lib/providers/crm/salesforce/soql';
 
 /** Where contacts and leads keep the company; more than this many candidates of one name are not looked through. */
 const places = {
@@ -107,13 +108,8 @@ export async function findContact(
 ): Promise<CrmMatch | undefined> {
   const type: SobjectType | undefined = typeOfId(keys.crm_id ?? '');
   if (type === 'Contact' || type === 'Lead') {
-    const [byId] = await select(salesforce, {
-      type,
-      properties,
-      where: `Id = ${literal(keys.crm_id ?? '')}`,
-      limit: 1,
-    });
-    if (byId) return { record: toRecord(salesforce, type, byId, properties), matched_by: 'crm_id' };
+    const byId = await recordById(salesforce, keys.crm_id ?? '', properties);
+    if (byId) return { record: toRecord(salesforce, byId.type, byId.raw, properties), matched_by: 'crm_id' };
   }
   return (
     (await findAmong(salesforce, 'Contact', keys, properties)) ??

@@ -28,6 +28,7 @@ const BY_NAME_AND_COMPANY = 0.88;
 /** The name fits but is written otherwise, or the company is a former one. */
 const LOOSE = 0.65;
 const MAX_NAMESAKES = 3;
+const SEARCH_PAGE = 10;
 
 interface Wanted {
   readonly first: string;
@@ -93,20 +94,20 @@ export async function findPerson(
   type Who = { first_name?: string; last_name: string };
   type Where = { company_id?: string; company?: string; past_company_id?: string };
   const search = (step: string, who: Who, where: Where) =>
-    run.ask(step, () => network.search(as, { type: 'people', ...who, ...where }, { limit: 10 }), {
+    run.ask(step, () => network.search(as, { type: 'people', ...who, ...where }, { limit: SEARCH_PAGE }), {
       limited: 'search',
       describe: (found) => `${found.items.length} people`,
     });
   const whole = { first_name: given.first, last_name: given.last };
-  const exact = await search('search', whole, at);
-  if (exact === undefined) return none;
-  const found = await pick(exact.items, wanted, input.email, network, as, run);
-  if (found.kind !== 'none' || exact.items.length > 0) return found;
-  // Nobody: the network may know the person by a short form, Bob for Robert, which only the family name finds.
+  // The family name in its spellings finds short forms of the given name too, Bob for Robert, in the same one search.
   const byFamily = { last_name: familySearch(given) };
-  const family = await search('search_by_family_name', byFamily, at);
-  const there = await pick(family?.items ?? [], wanted, input.email, network, as, run);
-  if (there.kind !== 'none') return there;
+  const family = await search('search', byFamily, at);
+  if (family === undefined) return none;
+  const crowded = family.items.length >= SEARCH_PAGE;
+  const exact = crowded ? await search('search_by_whole_name', whole, at) : undefined;
+  const items = distinctItems([...(exact?.items ?? []), ...family.items]);
+  const there = await pick(items, wanted, input.email, network, as, run);
+  if (there.kind !== 'none' || items.some((item) => agreement(item, wanted) === 'same')) return there;
   // Who has moved is found by the employer that was, or, where the network has no page of that, by the own history.
   if (company !== undefined) {
     const moved = await search('search_by_past_company', byFamily, { past_company_id: company.company_id });
@@ -176,6 +177,10 @@ const familySearch = ({ first, last }: { first: string; last: string }): string 
     .filter((word) => word.length > 1 || !/^\p{Script=Latin}*$/u.test(word))
     .slice(0, 7)
     .join(' OR ');
+
+const distinctItems = (items: readonly PersonItem[]): PersonItem[] => [
+  ...new Map(items.map((item) => [item.member_id, item])).values(),
+];
 
 /** `Кузнецов` as most people write it in Latin letters. */
 const latin = (word: string): string => anyAscii(word.replaceAll('ц', 'тс').replaceAll('Ц', 'Тс'));

@@ -17,6 +17,7 @@ export const postReply = z.object({
     .object({ public_identifier: text, id: text, name: text, is_company: flag, headline: text })
     .nullish(),
   attachments: z.array(z.object({ type: text, file_name: text, url: text })).nullish(),
+  poll: z.object({ question: text }).nullish(),
 });
 export type PostReply = z.infer<typeof postReply>;
 

@@ -1,5 +1,6 @@
 import type { Mention, NewPost } from '#lib/network/content';
 import type { FormPart } from '#lib/providers/http/multipart';
+import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { As, NetworkPort, PageRequest, PostReference } from '#lib/providers/network/port';
 import {
   commentedReply,
@@ -51,10 +52,14 @@ const withMentions = (text: string, mentions: readonly Mention[] = []): string =
     return mention === undefined ? place : `@${mention.member_id}`;
   });
 
-/** Only version 2 can narrow who sees a post; attachments are base64 there. */
+/**
+ * Only version 2 can narrow who sees a post, and has a place for what one network has alone; attachments are base64 there.
+ * A poll has the members that posts show of one. The vendor documents none for new ones, so that it is looked for after.
+ */
 const secondVersion = (post: NewPost) => ({
   text: [withMentions(post.text, post.mentions), post.article_url].filter(Boolean).join('\n\n'),
-  can_read: 'relations_only',
+  can_read: post.visibility === 'connections' ? 'relations_only' : undefined,
+  specifics: post.poll === undefined ? undefined : { linkedin: { poll: post.poll } },
   quoted_post_id: post.reshare_post_id,
   attachments: post.attachments?.map((file) => ({
     filename: file.filename,
@@ -74,6 +79,20 @@ export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
   const urnOf = async (as: As, post: PostReference): Promise<string> => {
     const key = postKey(post);
     return isUrn(key) ? key : (await readPost(as, post)).social_id;
+  };
+
+  const deletePost = async (as: As, post: PostReference): Promise<void> => {
+    const path = `${segment(as.account_id)}/posts/${segment(postKey(post))}`;
+    await wire.write('DELETE', path, undefined, anyReply, { signal: as.signal, version: 2 });
+  };
+
+  /** A post that came out without its poll says something else than was approved: it is deleted at once. */
+  const demandPoll = async (as: As, id: string): Promise<void> => {
+    const published = await readPost(as, id).catch(() => undefined);
+    if (published === undefined || published.poll) return;
+    await deletePost(as, id);
+    const detail = 'The network published the post without its poll; it was deleted again.';
+    throw new NetworkFailure({ kind: 'invalid', code: 'unsupported', detail });
   };
 
   const following =
@@ -143,7 +162,7 @@ export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
     },
     async publish(as, post) {
       const { signal } = as;
-      if (post.visibility === 'connections') {
+      if (post.visibility === 'connections' || post.poll !== undefined) {
         const reply = await wire.write(
           'POST',
           `${segment(as.account_id)}/posts`,
@@ -151,7 +170,9 @@ export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
           publishedReply,
           { signal, version: 2 },
         );
-        return { post_id: reply.post_id ?? reply.id ?? null };
+        const post_id = reply.post_id ?? reply.id ?? null;
+        if (post.poll !== undefined && post_id !== null) await demandPoll(as, post_id);
+        return { post_id };
       }
       const mentions = mentionList(post.mentions);
       const form: FormPart[] = [
@@ -183,14 +204,6 @@ export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
       const path = `${segment(as.account_id)}/posts/${segment(postKey(post))}`;
       await wire.write('PATCH', path, { json: { text } }, anyReply, { signal: as.signal, version: 2 });
     },
-    async deletePost(as, post) {
-      await wire.write(
-        'DELETE',
-        `${segment(as.account_id)}/posts/${segment(postKey(post))}`,
-        undefined,
-        anyReply,
-        { signal: as.signal, version: 2 },
-      );
-    },
+    deletePost,
   };
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { sameCompanyName } from '#lib/identity/company-name';
 import { foldText } from '#lib/identity/fold-text';
+import type { Seniority } from '#lib/identity/title/title-levels';
 import type { FilterKind, FilterValue, NetworkSearch, SearchItem } from '#lib/network/search';
 import { NetworkFailure } from '#lib/providers/network/network-error';
 import type { As, NetworkPage, PageRequest } from '#lib/providers/network/port';
@@ -70,6 +71,19 @@ async function idsFor(
   return [best.id];
 }
 
+/** The levels of vacancies as the vendor names them. */
+const jobLevels = {
+  owner: 'executive',
+  partner: 'executive',
+  executive: 'executive',
+  vp: 'executive',
+  director: 'director',
+  manager: 'mid_senior',
+  senior: 'mid_senior',
+  employee: 'associate',
+  entry: 'entry',
+} as const satisfies Record<Seniority, string>;
+
 async function requestOf(wire: Wire, as: As, search: NetworkSearch): Promise<Record<string, unknown>> {
   const keywords = search.keywords || undefined;
   const base = { api: 'classic', category: search.type, keywords };
@@ -81,6 +95,7 @@ async function requestOf(wire: Wire, as: As, search: NetworkSearch): Promise<Rec
         ...base,
         location: await idsFor(wire, as, 'location', search.location),
         industry: await idsFor(wire, as, 'industry', search.industry),
+        headcount: search.headcount === undefined ? undefined : [search.headcount],
       };
     case 'jobs': {
       const company = search.company_id
@@ -93,6 +108,7 @@ async function requestOf(wire: Wire, as: As, search: NetworkSearch): Promise<Rec
         location: await idsFor(wire, as, 'location', search.location),
         industry: await idsFor(wire, as, 'industry', search.industry),
         company,
+        seniority: search.seniority && [...new Set(search.seniority.map((level) => jobLevels[level]))],
       };
     }
     case 'people': {

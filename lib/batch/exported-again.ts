@@ -1,0 +1,82 @@
+import { ownColumns, sameAsColumn } from '#lib/batch/own-columns';
+import { readFullName } from '#lib/identity/name/person-name';
+import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
+import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
+import type { CellValue } from '#lib/spreadsheet/row';
+
+type Values = Readonly<Record<string, CellValue>>;
+type Identity = Readonly<Partial<Record<InputField, CellValue>>>;
+
+const fields = ['network_url', 'email', 'first_name', 'last_name', 'company', 'company_domain'] as const;
+
+/** What an export says a row was asked for: name, e-mail, profile, company, domain, as far as they were given. */
+function askedFor(text: string): Identity {
+  const parts = text.split(', ');
+  const take = (isIt: RegExp): string | undefined => {
+    const at = parts.findIndex((part) => isIt.test(part));
+    return at === -1 ? undefined : parts.splice(at, 1)[0];
+  };
+  const email = take(/^\S+@\S+$/);
+  const network_url = take(/^https?:\/\/\S+$/i);
+  const company_domain = take(/^(?:[\p{L}\p{N}-]+\.)+[\p{L}\d-]{2,}$/u);
+  const [first = '', ...rest] = parts;
+  const name = readFullName(first);
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(network_url === undefined ? {} : { network_url }),
+    ...(company_domain === undefined ? {} : { company_domain }),
+    ...(name.ok ? { first_name: name.given, last_name: name.family } : {}),
+    ...(rest.length === 0 ? {} : { company: rest.join(', ') }),
+  };
+}
+
+const identifies = ({
+  network_url,
+  email,
+  first_name,
+  last_name,
+  company,
+  company_domain,
+}: Identity): boolean =>
+  Boolean(network_url || email || (first_name && last_name && (company || company_domain)));
+
+/**
+ * Rows of an export that is uploaded again, as they were before: without the columns that were written by us, a person
+ * who was not found by what was asked for, a repeated row by the row it repeats. Rows of other files stay as they are.
+ * Asked in the order of the rows.
+ */
+export function exportedAgain(
+  columns: readonly string[],
+  mapping: ColumnMapping,
+): (row: number, values: Values) => Values {
+  if (!isOwnExport(columns)) return (_row, values) => values;
+  const own = ownColumns(columns);
+  const kept = columns.filter((column) => own.has(column) || Object.hasOwn(mapping, column));
+  const columnOf = new Map(Object.entries(mapping).map(([column, field]) => [field, column]));
+  const people = new Map<number, Identity>();
+  const cellOf = (values: Values, field: InputField): CellValue => {
+    const column = columnOf.get(field);
+    return column === undefined ? null : (values[column] ?? null);
+  };
+  return (row, values) => {
+    const found: Identity = Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = cellOf(values, field);
+        return value === null ? [] : [[field, value]];
+      }),
+    );
+    const asked = values['Asked for'];
+    const named = identifies(found) || typeof asked !== 'string' ? found : askedFor(asked);
+    const person = people.get(Number(values[sameAsColumn.header] ?? Number.NaN)) ?? named;
+    people.set(Number(values['Row'] ?? row), person);
+    const cells = fields.flatMap((field) => {
+      const column = columnOf.get(field);
+      const value = person[field];
+      return column === undefined || value === undefined ? [] : [[column, value] as const];
+    });
+    return {
+      ...Object.fromEntries(kept.map((column) => [column, values[column] ?? null])),
+      ...Object.fromEntries(cells),
+    };
+  };
+}

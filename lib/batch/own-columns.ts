@@ -1,0 +1,20 @@
+import { resultColumns } from '#lib/enrichment/export-rows';
+import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
+
+/** Columns that an export of a batch has beside those of its results. */
+export const rowColumn = { key: 'row', header: 'Row', type: 'number' } as const;
+export const sameAsColumn = { key: 'same_as', header: 'Same person as row', type: 'number' } as const;
+export const batchColumns = [sameAsColumn, { key: 'notes', header: 'Notes', type: 'text' }] as const;
+
+const ours: ReadonlySet<string> = new Set(
+  [rowColumn, ...resultColumns(), ...batchColumns].map(({ header }) => header.toLowerCase()),
+);
+
+/**
+ * Of the columns of a file, those that are its owner's: of an export that is uploaded again, what it had before. The
+ * others are written anew, and would stand there twice.
+ */
+export function ownColumns(columns: readonly string[]): ReadonlySet<string> {
+  const own = isOwnExport(columns) ? columns.filter((column) => !ours.has(column.toLowerCase())) : columns;
+  return new Set(own);
+}

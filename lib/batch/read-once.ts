@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip, createGzip } from 'node:zlib';
+
+export interface ReadOnce<T> {
+  /** The items as they come; they are kept on the way. To be read to its end before `again`. */
+  first(): AsyncGenerator<T, void>;
+  /** The same items from what was kept. */
+  again(): AsyncGenerator<T, void>;
+  /** Deletes what was kept. */
+  close(): Promise<void>;
+}
+
+/**
+ * A source that is read once and can be gone through several times: its items are kept in a gzipped file of the temporary
+ * folder, about a tenth of their size, and never all in memory. They have to survive JSON.
+ */
+export function readOnce<T>(source: AsyncIterable<T>): ReadOnce<T> {
+  const path = join(tmpdir(), `export-${randomUUID()}`);
+  let ended = false;
+  return {
+    async *first() {
+      const gzip = createGzip({ level: 1 });
+      const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+      gzip.pipe(file);
+      const written = once(file, 'close');
+      try {
+        for await (const item of source) {
+          if (!gzip.write(`${JSON.stringify(item)}\n`)) await once(gzip, 'drain');
+          yield item;
+        }
+        gzip.end();
+        await written;
+        ended = true;
+      } finally {
+        gzip.destroy();
+        file.destroy();
+      }
+    },
+    async *again() {
+      if (!ended) throw new Error('The items are gone through again before they were read to their end.');
+      const input = createReadStream(path).pipe(createGunzip());
+      for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+        const item: T = JSON.parse(line);
+        yield item;
+      }
+    },
+    close: () => rm(path, { force: true }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { AutoRecharge } from '#lib/billing/auto-recharge';
+import {
+  findAutoRecharge,
+  replaceAutoRecharge,
+  watchedOrganizations,
+} from '#lib/billing/store/auto-recharge';
+import { findCustomer } from '#lib/billing/store/payments';
+import { keys } from '#lib/db/keys';
+import { transact } from '#lib/db/table';
+import { update } from '#lib/db/write';
+import type { PaymentsPort } from '#lib/providers/payments/port';
+import { toIso } from '#lib/shared/time';
+
+/** An order that would charge when credits run low; one with a charge in flight is stopped by its end. */
+const standsReady = (order: AutoRecharge | undefined): order is AutoRecharge =>
+  order?.enabled === true && !order.stopped && order.charging === undefined;
+
+/** An order that nothing can be charged with any more says so at once, with a notice. */
+export async function stopWithoutCard(organization: string, now: Date): Promise<void> {
+  const order = await findAutoRecharge(organization);
+  if (!standsReady(order)) return;
+  const message =
+    'There is no saved card any more. Save another by buying once on the hosted page, then switch auto-recharge on again.';
+  const notice = {
+    at: toIso(now),
+    code: 'auto_recharge.stopped',
+    message: `Auto-recharge stopped. ${message}`,
+  };
+  await transact([
+    replaceAutoRecharge(organization, order, {
+      ...order,
+      stopped: { at: toIso(now), code: 'no_saved_card', message },
+      updated_at: toIso(now),
+    }),
+    update(keys.organization(organization), { append: { notices: [notice] } }),
+  ]);
+}
+
+async function lookForCard(organization: string, processor: PaymentsPort, now: Date): Promise<void> {
+  if (!standsReady(await findAutoRecharge(organization))) return;
+  const customer = await findCustomer(organization);
+  const cards = customer === undefined ? [] : await processor.cards(customer);
+  if (cards.length === 0) await stopWithoutCard(organization, now);
+}
+
+/**
+ * Cards and customers also go at the processor, on its own pages: every order that stands ready is looked at for its card.
+ * Throws UPSTREAM_ERROR and UPSTREAM_TIMEOUT.
+ */
+export async function sweepCards(processor: PaymentsPort, now: Date): Promise<void> {
+  for (const organization of await watchedOrganizations()) await lookForCard(organization, processor, now);
+}

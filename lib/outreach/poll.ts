@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+/** How long a poll takes votes, as the network names it, by days. Source: the network's Posts API. */
+const durations = { 1: 'ONE_DAY', 3: 'THREE_DAYS', 7: 'SEVEN_DAYS', 14: 'FOURTEEN_DAYS' } as const;
+
+const line = (maximum: number) => z.string().trim().min(1).max(maximum);
+
+/** A poll as a job keeps it. */
+export const poll = z.object({
+  question: z.string(),
+  options: z.array(z.string()),
+  days: z.union([z.literal(1), z.literal(3), z.literal(7), z.literal(14)]),
+});
+export type Poll = z.infer<typeof poll>;
+
+export const pollDuration = ({ days }: Poll): (typeof durations)[Poll['days']] => durations[days];
+
+/** The poll of a post as it is asked for. Lengths and numbers are the network's. */
+export const pollRequest = z
+  .strictObject({
+    question: line(140),
+    options: z
+      .array(line(30))
+      .min(2)
+      .max(4)
+      .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, {
+        message: 'must differ from each other',
+      }),
+    duration_days: poll.shape.days.optional().meta({ description: 'How long it takes votes; 7 unless said' }),
+    duration: z
+      .enum(Object.values(durations))
+      .optional()
+      .meta({ description: 'The same by the network’s names' }),
+  })
+  .refine(({ duration, duration_days }) => duration === undefined || duration_days === undefined, {
+    path: ['duration'],
+    message: 'send duration_days or duration, not both',
+  })
+  .meta({
+    examples: [{ question: 'What slows you down?', options: ['Paperwork', 'Tools'], duration_days: 7 }],
+  });
+
+export function pollOf({ question, options, duration, duration_days }: z.infer<typeof pollRequest>): Poll {
+  const named = poll.shape.days.options
+    .map((option) => option.value)
+    .find((days) => durations[days] === duration);
+  return { question, options, days: duration_days ?? named ?? 7 };
+}

@@ -1,0 +1,22 @@
+import { headerKey } from '#lib/spreadsheet/mapping/header-words';
+import type { InputField } from '#lib/spreadsheet/mapping/input-field';
+
+/** Headings that together stand in the results of an export of this service, and in no other list of people. */
+const MARKS = ['Enrichment', 'Your ID', 'Status', 'Asked for', 'Match reasons'].map(headerKey);
+
+/** Whether a table is the sheet of results of an export, uploaded again. */
+export function isOwnExport(columns: readonly string[]): boolean {
+  const keys = new Set(columns.map(headerKey));
+  return MARKS.every((mark) => keys.has(mark));
+}
+
+/** What the columns of the results are asked by when the export is uploaded again. */
+export const ownExportFields: Readonly<Partial<Record<string, InputField>>> = {
+  'Your ID': 'external_id',
+  'First name': 'first_name',
+  'Last name': 'last_name',
+  'Network URL': 'network_url',
+  'Work email': 'email',
+  'Company name': 'company',
+  'Company domain': 'company_domain',
+};

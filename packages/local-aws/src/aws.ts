@@ -1,0 +1,167 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { region } from '#local-aws/account';
+import { openAssembly } from '#local-aws/assembly/assembly';
+import { answerJson } from '#local-aws/aws-json';
+import { createFaults } from '#local-aws/calls/faults';
+import { createRecorder } from '#local-aws/calls/recorder';
+import { createControls } from '#local-aws/controls';
+import { openDataServices } from '#local-aws/data-services';
+import { startSchedules } from '#local-aws/events/schedules';
+import { apiListener, openFronts, unknownAddresses } from '#local-aws/fronts';
+import { asyncSettings } from '#local-aws/lambda/async-settings';
+import { startEventSources } from '#local-aws/lambda/event-sources/start-event-sources';
+import { readFunctions } from '#local-aws/lambda/functions';
+import { answerInvoke } from '#local-aws/lambda/invoke-api';
+import { createLambda } from '#local-aws/lambda/lambda';
+import { createPool } from '#local-aws/lambda/pool';
+import type { LocalAws } from '#local-aws/local-aws';
+import type { LogSink } from '#local-aws/log-file';
+import { formatLine, logFile } from '#local-aws/log-file';
+import { bucketNames, resolveSecrets } from '#local-aws/resources';
+import { serveS3 } from '#local-aws/s3/s3';
+import { createUploads } from '#local-aws/s3/uploads';
+import { openExecutions } from '#local-aws/step-functions/executions';
+import { readStateMachine } from '#local-aws/step-functions/state-machine-definition';
+import { createStepFunctions } from '#local-aws/step-functions/step-functions';
+import { taskHandlers } from '#local-aws/step-functions/task-handlers';
+
+export type { LocalAws } from '#local-aws/local-aws';
+
+export interface LocalAwsOptions {
+  /** Directory of the synthesized assembly (`cdk.out`). */
+  readonly assembly: string;
+  /** Where data is kept between runs; in memory (and temporary files) when left out. */
+  readonly dataDirectory?: string;
+  /** The first API gets this port, further APIs and function URLs the next ones; 0 or nothing: any free ports. */
+  readonly firstPort?: number;
+  /**
+   * Variables added to every function (addresses of providers, a clock), asked for whenever a thread starts. They win
+   * over the template's. `apis` is the same as `LocalAws.apis`.
+   */
+  readonly environment?: (
+    functionKey: string,
+    apis: Readonly<Record<string, string>>,
+  ) => Readonly<Record<string, string>>;
+  /** What stands in front of an API, by its path in the assembly; the API itself when it says nothing. */
+  readonly inFront?: (path: string, api: RequestListener) => RequestListener;
+  /** Takes every line functions print; by default `logs/functions.log` in the data directory, or else stderr. */
+  readonly log?: LogSink;
+}
+
+/** Boots what an assembly defines. Throws, with nothing left running, on what is not emulated and on a port that is taken. */
+export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws> {
+  const closers: (() => void | Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    return await boot(options, closers, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** `closers` are called in reverse: first nothing new comes in, then what runs is ended, then what it used is closed. */
+async function boot(
+  { assembly: directory, dataDirectory, firstPort = 0, environment, log, inFront }: LocalAwsOptions,
+  closers: (() => void | Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<LocalAws> {
+  const addresses = unknownAddresses();
+  const assembly = openAssembly(directory, addresses);
+  const fronts = await openFronts(assembly, firstPort);
+  closers.push(() => fronts.close());
+  addresses.set(fronts);
+  const apis = Object.fromEntries(
+    [...fronts.apis].flatMap(([{ key, path }, { url }]) => [key, path ?? key].map((name) => [name, url])),
+  );
+
+  const faults = createFaults();
+  const recorder = createRecorder();
+  const data = openDataServices(assembly, dataDirectory, faults);
+  closers.push(() => data.close());
+  const { dynamodb, sqs, objects, toQueue } = data;
+
+  const file =
+    dataDirectory === undefined ? undefined : logFile(join(dataDirectory, 'logs', 'functions.log'));
+  closers.push(() => file?.close());
+  let sink: LogSink = log ?? file?.sink ?? ((line) => process.stderr.write(`${formatLine(line)}\n`));
+
+  const definitions = readFunctions(assembly, resolveSecrets(data.secrets));
+  const shared = sharedEnvironment(addresses);
+  const pool = createPool(
+    definitions,
+    (key) => ({ shared, added: environment?.(key, apis) ?? {} }),
+    (line) => sink(line),
+  );
+  const lambda = createLambda(definitions, pool, asyncSettings(assembly), toQueue);
+
+  const machines = new Map(
+    assembly.ofType('AWS::StepFunctions::StateMachine').map((resource) => {
+      const definition = readStateMachine(assembly, resource);
+      return [definition.arn, { definition, handlers: taskHandlers(definition, lambda, sqs) }] as const;
+    }),
+  );
+  const executions = openExecutions(
+    machines,
+    dataDirectory,
+    ({ machine, arn, status, error = '', cause = '' }) =>
+      sink({ function: machine.key, requestId: arn, stream: 'stderr', text: `${status} ${error} ${cause}` }),
+  );
+  closers.push(() => executions.stop());
+
+  const context = {
+    recorder,
+    faults,
+    requestIdOf: pool.requestIdOf,
+    crash: pool.crash,
+  };
+  const services = [dynamodb, sqs, data.kms, data.secrets, createStepFunctions(machines, executions)];
+  fronts.aws.start((request, response) => {
+    const isInvoke = request.url?.startsWith('/2015-03-31/functions/') === true;
+    if (isInvoke) void answerInvoke(context, lambda, request, response);
+    else void answerJson(context, services, request, response);
+  });
+  fronts.s3.start(serveS3(bucketNames(assembly), objects, createUploads(objects), context));
+  for (const [resource, front] of fronts.apis) {
+    const listener = apiListener(assembly, resource, lambda);
+    front.start(inFront?.(resource.path ?? resource.key, listener) ?? listener);
+  }
+
+  const sources = startEventSources(assembly, lambda, sqs, dynamodb, toQueue);
+  const schedules = startSchedules(assembly, lambda, sqs);
+  executions.takeUp();
+  closers.push(async () => {
+    schedules.stop();
+    lambda.stop();
+    await Promise.all(sources.map((source) => source.stop()));
+    await pool.stop();
+  });
+  closers.push(() => fronts.close());
+
+  return {
+    ...createControls({ assembly, lambda, pool, sqs, executions, sources, schedules, fronts }),
+    apis,
+    calls: recorder,
+    faults,
+    setLogSink(next) {
+      sink = next;
+    },
+    stop,
+  };
+}
+
+/** Every service's address; AWS_ENDPOINT_URL catches those that are not emulated, so that no call leaves the machine. */
+function sharedEnvironment({ aws, s3 }: { aws: string; s3: string }): Record<string, string> {
+  const services = ['DYNAMODB', 'SQS', 'SFN', 'KMS', 'SECRETS_MANAGER', 'LAMBDA'];
+  return {
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_ENDPOINT_URL: aws,
+    AWS_ENDPOINT_URL_S3: s3,
+    ...Object.fromEntries(services.map((service) => [`AWS_ENDPOINT_URL_${service}`, aws])),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Call } from '#local-aws/calls/call';
+import type { Item } from '#local-aws/dynamodb/attribute-value';
+import { itemSize } from '#local-aws/dynamodb/item-size';
+
+/** Capacity units one operation consumed on one table. */
+export interface Consumed {
+  readonly table: string;
+  readonly kind: 'read' | 'write';
+  units: number;
+  readonly indexes: Map<string, number>;
+}
+
+export type Report = 'INDEXES' | 'TOTAL' | 'NONE' | undefined;
+
+/** Write units of a change: the larger of the two sizes in KB, at least 1 (also for a write whose condition failed). */
+export function writeUnits(before: Item | undefined, after: Item | undefined): number {
+  const largest = Math.max(
+    before === undefined ? 0 : itemSize(before),
+    after === undefined ? 0 : itemSize(after),
+  );
+  return Math.max(1, Math.ceil(largest / 1024));
+}
+
+/** Read units for `bytes` read: 4 KB each, at least one step; half without strong consistency. */
+export function readUnits(bytes: number, consistent: boolean): number {
+  return Math.max(1, Math.ceil(bytes / 4096)) / (consistent ? 1 : 2);
+}
+
+/** Adds what was consumed to the recorded call. Global index writes count as any write. */
+export function charge(call: Call, consumed: Consumed): void {
+  const total = totalUnits(consumed);
+  if (consumed.kind === 'read') call.readUnits += total;
+  else call.writeUnits += total;
+}
+
+function totalUnits(consumed: Consumed): number {
+  return consumed.units + [...consumed.indexes.values()].reduce((sum, units) => sum + units, 0);
+}
+
+/** The ConsumedCapacity member of a reply; transactions also split it into read and write units. */
+export function report(consumed: Consumed, wanted: Report, transactional = false): object | undefined {
+  if (wanted !== 'TOTAL' && wanted !== 'INDEXES') return undefined;
+  const kind = consumed.kind === 'read' ? 'ReadCapacityUnits' : 'WriteCapacityUnits';
+  const units = (amount: number) => ({ CapacityUnits: amount, ...(transactional ? { [kind]: amount } : {}) });
+  const indexes = Object.fromEntries([...consumed.indexes].map(([name, amount]) => [name, units(amount)]));
+  return {
+    TableName: consumed.table,
+    ...units(totalUnits(consumed)),
+    ...(wanted === 'INDEXES' ? { Table: units(consumed.units) } : {}),
+    ...(wanted === 'INDEXES' && consumed.indexes.size > 0 ? { GlobalSecondaryIndexes: indexes } : {}),
+  };
+}
+
+/** One entry a table, for operations over several items. */
+export function merged(all: readonly Consumed[]): Consumed[] {
+  const byTable = new Map<string, Consumed>();
+  for (const one of all) {
+    const sum = byTable.get(one.table) ?? { table: one.table, kind: one.kind, units: 0, indexes: new Map() };
+    sum.units += one.units;
+    for (const [name, units] of one.indexes) sum.indexes.set(name, (sum.indexes.get(name) ?? 0) + units);
+    byTable.set(one.table, sum);
+  }
+  return [...byTable.values()];
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { JsonService } from '#local-aws/aws-json';
+import type { FaultSource } from '#local-aws/calls/faults';
+import { readOperations } from '#local-aws/dynamodb/operations-read';
+import { tableOperations } from '#local-aws/dynamodb/operations-table';
+import { transactOperations } from '#local-aws/dynamodb/operations-transact';
+import { writeOperations } from '#local-aws/dynamodb/operations-write';
+import type { StreamLog } from '#local-aws/dynamodb/stream-log';
+import { openStreamLog } from '#local-aws/dynamodb/stream-log';
+import type { Tables } from '#local-aws/dynamodb/tables';
+import { openTables } from '#local-aws/dynamodb/tables';
+import { openSqlite } from '#local-aws/sqlite';
+
+export interface LocalDynamoDb extends JsonService {
+  readonly tables: Tables;
+  readonly stream: StreamLog;
+  close(): void;
+}
+
+/**
+ * DynamoDB over SQLite. Of dynalite, the engine foreseen at first, the request validation and the expression parsers
+ * are kept: its storage has no transactions, changes the request's Key, counts characters and compares maps wrongly,
+ * and a layer around it would have to read every item twice. Every operation runs to its end in one go, so that
+ * operations are serialized and transactions atomic without locks.
+ */
+export function openDynamoDb(dataDirectory: string | undefined, faults: FaultSource): LocalDynamoDb {
+  const database = openSqlite(
+    dataDirectory === undefined ? undefined : join(dataDirectory, 'dynamodb.sqlite'),
+  );
+  const stream = openStreamLog(database);
+  const tables = openTables(database, stream, () => faults.indexLagMs);
+  return {
+    name: 'dynamodb',
+    target: 'DynamoDB_20120810',
+    operations: {
+      ...readOperations(tables, faults),
+      ...writeOperations(database, tables, faults),
+      ...transactOperations(database, tables, faults),
+      ...tableOperations(tables),
+    },
+    tables,
+    stream,
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import { answerJson } from '#local-aws/aws-json';
+import type { Faults } from '#local-aws/calls/faults';
+import { createFaults } from '#local-aws/calls/faults';
+import type { Recorder } from '#local-aws/calls/recorder';
+import { createRecorder } from '#local-aws/calls/recorder';
+import { openDynamoDb } from '#local-aws/dynamodb/dynamodb';
+import { tableDefinition } from '#local-aws/dynamodb/table-definition';
+import { listen } from '#local-aws/http/listen';
+
+export interface StandaloneDynamoDb {
+  /** For the client's `endpoint`; any region and credentials will do (see `accessKeyId` to have calls attributed). */
+  readonly endpoint: string;
+  readonly calls: Recorder;
+  readonly faults: Faults;
+  stop(): Promise<void>;
+}
+
+export interface DynamoDbOptions {
+  /** Tables in the form of CreateTable's input; other members than keys, indexes and stream are ignored. */
+  readonly tables: readonly object[];
+  /** In memory when left out. */
+  readonly dataDirectory?: string;
+  readonly port?: number;
+}
+
+/** A DynamoDB alone with the given tables, for tests of stores; starts in a few milliseconds. */
+export async function startDynamoDb(options: DynamoDbOptions): Promise<StandaloneDynamoDb> {
+  const faults = createFaults();
+  const recorder = createRecorder();
+  const service = openDynamoDb(options.dataDirectory, faults);
+  try {
+    for (const table of options.tables) service.tables.ensure(tableDefinition.parse(table));
+  } catch (error) {
+    service.close();
+    throw error;
+  }
+  const context = { recorder, faults, requestIdOf: () => undefined, crash: () => Promise.resolve() };
+  const server = await listen('DynamoDB', options.port ?? 0, (request, response) => {
+    void answerJson(context, [service], request, response);
+  });
+  return {
+    endpoint: server.url,
+    calls: recorder,
+    faults,
+    async stop() {
+      await server.close();
+      service.close();
+    },
+  };
+}

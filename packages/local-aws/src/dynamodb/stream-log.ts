@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { region } from '#local-aws/account';
+import type { Item } from '#local-aws/dynamodb/attribute-value';
+import { itemSize } from '#local-aws/dynamodb/item-size';
+import { streamArn } from '#local-aws/dynamodb/table-definition';
+
+interface ItemChange {
+  readonly keys: Item;
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+}
+
+/** A stream record as Lambda receives it. */
+export interface StreamRecord {
+  readonly eventID: string;
+  readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
+  readonly eventVersion: '1.1';
+  readonly eventSource: 'aws:dynamodb';
+  readonly awsRegion: string;
+  readonly dynamodb: {
+    readonly ApproximateCreationDateTime: number;
+    readonly Keys: Item;
+    readonly NewImage?: Item;
+    readonly OldImage?: Item;
+    readonly SequenceNumber: string;
+    readonly SizeBytes: number;
+    readonly StreamViewType: 'NEW_AND_OLD_IMAGES';
+  };
+  readonly eventSourceARN: string;
+}
+
+export interface StreamLog {
+  append(table: string, partition: Buffer, change: ItemChange): void;
+  /** Announces a reader; only tables with readers keep records. `onAppend` is called after a write to the table. */
+  subscribe(table: string, reader: string, lanes: number, onAppend: () => void): StreamReader;
+}
+
+/** Reads a table's stream in `lanes` independent parts; the records of one partition key are all in one lane, in order. */
+export interface StreamReader {
+  next(lane: number, limit: number): { sequence: number; record: StreamRecord }[];
+  /** Everything up to the sequence has been dealt with, for good. */
+  commit(lane: number, sequence: number): void;
+  pending(): number;
+}
+
+/** Stream records are stored in the same transaction as the write, and kept until every reader has committed them. */
+export function openStreamLog(database: DatabaseSync): StreamLog {
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS stream (seq INTEGER PRIMARY KEY AUTOINCREMENT, tbl TEXT, spread INTEGER, record TEXT);
+    CREATE INDEX IF NOT EXISTS stream_by_table ON stream (tbl, seq);
+    CREATE TABLE IF NOT EXISTS stream_position (tbl TEXT, reader TEXT, lanes INTEGER, lane INTEGER, seq INTEGER,
+      PRIMARY KEY (tbl, reader, lanes, lane))`);
+  const insert = database.prepare('INSERT INTO stream (tbl, spread, record) VALUES (?, ?, ?)');
+  const select = database.prepare(
+    'SELECT seq, record FROM stream WHERE tbl = ? AND seq > ? AND spread % ? = ? ORDER BY seq LIMIT ?',
+  );
+  const count = database.prepare(
+    'SELECT COUNT(*) AS n FROM stream WHERE tbl = ? AND seq > ? AND spread % ? = ?',
+  );
+  const newest = database.prepare('SELECT MAX(seq) AS seq FROM stream WHERE tbl = ?');
+  const position = database.prepare(
+    'SELECT seq FROM stream_position WHERE tbl = ? AND reader = ? AND lanes = ? AND lane = ?',
+  );
+  const move = database.prepare('INSERT OR REPLACE INTO stream_position VALUES (?, ?, ?, ?, ?)');
+  // Positions of a division into another number of lanes would hold back the trimming for ever.
+  const forget = database.prepare('DELETE FROM stream_position WHERE tbl = ? AND reader = ? AND lanes <> ?');
+  const trim = database.prepare(
+    'DELETE FROM stream WHERE tbl = ? AND seq <= (SELECT MIN(seq) FROM stream_position WHERE tbl = ?)',
+  );
+  const readers = new Map<string, (() => void)[]>();
+
+  return {
+    append(table, partition, change) {
+      const listeners = readers.get(table);
+      if (listeners === undefined) return;
+      const spread = createHash('md5').update(partition).digest().readUInt16BE(0);
+      insert.run(table, spread, JSON.stringify({ at: Date.now(), ...change }));
+      // After the transaction that is open now.
+      for (const listener of listeners) setImmediate(listener);
+    },
+    subscribe(table, reader, lanes, onAppend) {
+      readers.set(table, [...(readers.get(table) ?? []), onAppend]);
+      forget.run(table, reader, lanes);
+      const committed = Array.from({ length: lanes }, (_, lane) => {
+        const known = position.get(table, reader, lanes, lane)?.['seq'];
+        if (known === undefined) move.run(table, reader, lanes, lane, 0);
+        return Number(known ?? 0);
+      });
+      let commits = 0;
+      return {
+        next(lane, limit) {
+          const rows = select.all(table, committed[lane] ?? 0, lanes, lane, limit);
+          // A lane without records must not hold back the trimming of what the others are done with.
+          if (rows.length === 0) committed[lane] = Number(newest.get(table)?.['seq'] ?? committed[lane]);
+          return rows.map((row) => ({
+            sequence: Number(row['seq']),
+            record: toRecord(table, Number(row['seq']), JSON.parse(String(row['record']))),
+          }));
+        },
+        commit(lane, sequence) {
+          committed[lane] = sequence;
+          move.run(table, reader, lanes, lane, sequence);
+          commits += 1;
+          if (commits % 200 !== 0) return;
+          for (const [number, reached] of committed.entries())
+            move.run(table, reader, lanes, number, reached);
+          trim.run(table, table);
+        },
+        pending: () =>
+          committed.reduce(
+            (sum, sequence, lane) => sum + Number(count.get(table, sequence, lanes, lane)?.['n']),
+            0,
+          ),
+      };
+    },
+  };
+}
+
+function toRecord(table: string, sequence: number, stored: ItemChange & { at: number }): StreamRecord {
+  const { at, keys, before, after } = stored;
+  return {
+    eventID: createEventId(table, sequence),
+    eventName: before === undefined ? 'INSERT' : after === undefined ? 'REMOVE' : 'MODIFY',
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: region,
+    dynamodb: {
+      ApproximateCreationDateTime: Math.floor(at / 1000),
+      Keys: keys,
+      ...(after === undefined ? {} : { NewImage: after }),
+      ...(before === undefined ? {} : { OldImage: before }),
+      SequenceNumber: String(sequence).padStart(21, '0'),
+      SizeBytes: itemSize(keys) + itemSize(before ?? {}) + itemSize(after ?? {}),
+      StreamViewType: 'NEW_AND_OLD_IMAGES',
+    },
+    eventSourceARN: streamArn(table),
+  };
+}
+
+/** The same record has the same id however often it is delivered. */
+function createEventId(table: string, sequence: number): string {
+  return createHash('md5').update(`${table}:${sequence}`).digest('hex');
+}

@@ -1,0 +1,146 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Item } from '#local-aws/dynamodb/attribute-value';
+import { equal } from '#local-aws/dynamodb/attribute-value';
+import { itemSize } from '#local-aws/dynamodb/item-size';
+import type { KeyBytes } from '#local-aws/dynamodb/key-bytes';
+import { keyBytes, pickKey } from '#local-aws/dynamodb/key-bytes';
+import type { SortedRows } from '#local-aws/dynamodb/sorted-rows';
+import { noOwner, sortedRows } from '#local-aws/dynamodb/sorted-rows';
+import type { StreamLog } from '#local-aws/dynamodb/stream-log';
+import type { IndexDefinition, TableDefinition } from '#local-aws/dynamodb/table-definition';
+import { tableArn } from '#local-aws/dynamodb/table-definition';
+
+interface TableIndex {
+  readonly definition: IndexDefinition;
+  readonly rows: SortedRows;
+}
+
+export interface Table {
+  readonly definition: TableDefinition;
+  readonly arn: string;
+  readonly rows: SortedRows;
+  readonly indexes: ReadonlyMap<string, TableIndex>;
+  read(key: KeyBytes): Item | undefined;
+  /** Stores the change of one item with its index entries and its stream record; gives the write units of each index. */
+  write(key: KeyBytes, before: Item | undefined, after: Item | undefined): Map<string, number>;
+  /** Writes all index entries again, after the definition of indexes has changed. */
+  rebuildIndexes(): void;
+  drop(): void;
+}
+
+export interface TableStorage {
+  readonly database: DatabaseSync;
+  readonly stream: StreamLog;
+  /** Runs `change` now, or later where global indexes are made to lag. */
+  whenIndexed(change: () => void): void;
+}
+
+/** `id` names the SQLite tables; it is given once to a table name and never again to another. */
+export function openTable(storage: TableStorage, id: number, definition: TableDefinition): Table {
+  const rows = sortedRows(storage.database, `t${id}`);
+  const indexes = new Map(
+    (definition.GlobalSecondaryIndexes ?? []).map((index, position) => [
+      index.IndexName,
+      { definition: index, rows: sortedRows(storage.database, `t${id}_i${position}`) },
+    ]),
+  );
+  const streamed = definition.StreamSpecification?.StreamEnabled === true;
+  const unchanged = (before: Item | undefined, after: Item | undefined) =>
+    before === undefined ? after === undefined : after !== undefined && equal({ M: before }, { M: after });
+
+  return {
+    definition,
+    arn: tableArn(definition.TableName),
+    rows,
+    indexes,
+    read(key) {
+      const row = rows.get(key);
+      return row === undefined ? undefined : (JSON.parse(row.item) as Item);
+    },
+    write(key, before, after) {
+      if (unchanged(before, after)) return new Map();
+      if (after === undefined) rows.delete(key, noOwner);
+      else rows.put({ key, owner: noOwner, item: JSON.stringify(after), size: itemSize(after) });
+      if (streamed) {
+        storage.stream.append(definition.TableName, key.hash, {
+          keys: pickKey(after ?? before ?? {}, definition.KeySchema),
+          before,
+          after,
+        });
+      }
+      const units = new Map<string, number>();
+      for (const [name, index] of indexes) {
+        const change = indexChange(definition, index.definition, before, after);
+        if (change.units === 0) continue;
+        units.set(name, change.units);
+        storage.whenIndexed(() => applyIndexChange(index.rows, key, change));
+      }
+      return units;
+    },
+    rebuildIndexes() {
+      for (const index of indexes.values()) index.rows.clear();
+      for (const row of rows.read({})) {
+        for (const index of indexes.values()) {
+          const change = indexChange(definition, index.definition, undefined, JSON.parse(row.item) as Item);
+          applyIndexChange(index.rows, row.key, change);
+        }
+      }
+    },
+    drop() {
+      rows.drop();
+      for (const index of indexes.values()) index.rows.drop();
+    },
+  };
+}
+
+interface IndexChange {
+  readonly remove: KeyBytes | undefined;
+  readonly put: { key: KeyBytes; entry: Item } | undefined;
+  readonly units: number;
+}
+
+/**
+ * What a write to the item does to an index. Units follow "Provisioned throughput considerations for GSIs": a new or
+ * vanished entry is one write, a changed index key two (delete and put), a change of projected attributes one, and
+ * a change the index does not hold none; each of the projected size in KB, rounded up.
+ */
+function indexChange(
+  table: TableDefinition,
+  index: IndexDefinition,
+  before: Item | undefined,
+  after: Item | undefined,
+): IndexChange {
+  const oldKey = before && keyBytes(before, index.KeySchema);
+  const newKey = after && keyBytes(after, index.KeySchema);
+  const oldEntry = before && oldKey ? projected(table, index, before) : undefined;
+  const newEntry = after && newKey ? projected(table, index, after) : undefined;
+  const put = newKey && newEntry ? { key: newKey, entry: newEntry } : undefined;
+  if (!oldKey || !oldEntry) return { remove: undefined, put, units: put ? kilobytes(put.entry) : 0 };
+  if (!put) return { remove: oldKey, put, units: kilobytes(oldEntry) };
+  if (!oldKey.hash.equals(put.key.hash) || !oldKey.range.equals(put.key.range)) {
+    return { remove: oldKey, put, units: kilobytes(oldEntry) + kilobytes(put.entry) };
+  }
+  const changed = !equal({ M: oldEntry }, { M: put.entry });
+  return { remove: undefined, put, units: changed ? Math.max(kilobytes(oldEntry), kilobytes(put.entry)) : 0 };
+}
+
+function applyIndexChange(rows: SortedRows, owner: KeyBytes, change: IndexChange): void {
+  if (change.remove) rows.delete(change.remove, owner);
+  if (change.put) {
+    const { key, entry } = change.put;
+    rows.put({ key, owner, item: JSON.stringify(entry), size: itemSize(entry) });
+  }
+}
+
+function projected(table: TableDefinition, index: IndexDefinition, item: Item): Item {
+  if (index.Projection.ProjectionType === 'ALL') return item;
+  const keys = { ...pickKey(item, table.KeySchema), ...pickKey(item, index.KeySchema) };
+  const more = (index.Projection.NonKeyAttributes ?? []).flatMap((name) =>
+    item[name] === undefined ? [] : [[name, item[name]] as const],
+  );
+  return { ...keys, ...Object.fromEntries(more) };
+}
+
+function kilobytes(item: Item): number {
+  return Math.ceil(itemSize(item) / 1024);
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Assembly, AssemblyResource } from '#local-aws/assembly/assembly';
+import { functionArn } from '#local-aws/assembly/resource-types';
+import type { FunctionDefinition } from '#local-aws/lambda/definition';
+import { functionProperties } from '#local-aws/lambda/definition';
+
+/** Functions that serve custom resources, of which the local run has none. */
+const forDeploymentOnly = /CustomResourceProvider|LogRetention[0-9a-f]{8}|CustomS3AutoDeleteObjects/;
+
+/** Every function of the assembly, its environment resolved. */
+export function readFunctions(assembly: Assembly, secrets: (text: string) => string): FunctionDefinition[] {
+  return assembly
+    .ofType('AWS::Lambda::Function')
+    .filter(({ logicalId }) => !forDeploymentOnly.test(logicalId))
+    .map((resource) => readFunction(assembly, resource, secrets));
+}
+
+function readFunction(
+  assembly: Assembly,
+  resource: AssemblyResource,
+  secrets: (text: string) => string,
+): FunctionDefinition {
+  const parsed = functionProperties.safeParse(assembly.properties(resource));
+  if (!parsed.success) throw new Error(`${resource.key}: ${parsed.error.message}`);
+  const { Handler, Code, Timeout, MemorySize, Environment, ReservedConcurrentExecutions, DeadLetterConfig } =
+    parsed.data;
+  refuseEnvironment(resource.key, Environment.Variables);
+  const name = assembly.nameOf(resource);
+  const variables = Object.entries(Environment.Variables).map(([variable, value]) => [
+    variable,
+    secrets(value),
+  ]);
+  return {
+    key: resource.key,
+    name,
+    arn: functionArn(name),
+    handler: Handler,
+    codeDirectory: 'S3Key' in Code ? assembly.asset(Code.S3Key) : inline(Code.ZipFile),
+    timeoutMs: Timeout * 1000,
+    memoryMb: MemorySize,
+    environment: Object.fromEntries(variables),
+    reservedConcurrency: ReservedConcurrentExecutions,
+    deadLetterArn: DeadLetterConfig?.TargetArn,
+  };
+}
+
+/** What Lambda refuses at deployment, where it is noticed late. */
+function refuseEnvironment(key: string, variables: Readonly<Record<string, string>>): void {
+  const size = Object.entries(variables).reduce(
+    (sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value),
+    0,
+  );
+  if (size > 4096) throw new Error(`${key}: the environment takes ${size} bytes, Lambda allows 4096`);
+  const reserved = Object.keys(variables).find((name) => /^(AWS_(?!NODEJS_)|LAMBDA_|_HANDLER$)/.test(name));
+  if (reserved !== undefined) throw new Error(`${key}: the variable ${reserved} is reserved by Lambda`);
+}
+
+function inline(code: string): string {
+  const directory = mkdtempSync(join(tmpdir(), 'local-lambda-'));
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'index.js'), code);
+  return directory;
+}

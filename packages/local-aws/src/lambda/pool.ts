@@ -1,0 +1,214 @@
+import type { Caller } from '#local-aws/calls/credentials';
+import type { FunctionDefinition } from '#local-aws/lambda/definition';
+import type { Invocation, InvocationResult, LogLine, Thread } from '#local-aws/lambda/thread';
+import { startThread } from '#local-aws/lambda/thread';
+import type { ThreadEnvironment } from '#local-aws/lambda/thread-environment';
+
+/** Invocations of one function at a time; more would only share the same few cores. */
+const perFunction = 4;
+/** Streams last for minutes and mostly wait. */
+const perStreamingFunction = 64;
+/** Above this, threads that wait for work are ended, the one idle longest first. */
+const warmThreads = 64;
+/** As many threads start without waiting for one to be free; the cores are busy then. */
+const startedAtOnce = 4;
+/** Each keeps its code in memory. */
+const functionsPerThread = 48;
+const idleAfterMs = 60_000;
+/** Starting a thread takes longer than most work, so one more is started only when the work has waited this long. */
+const patienceMs = 100;
+
+interface Waiting {
+  readonly invocation: Invocation;
+  readonly resolve: (result: InvocationResult) => void;
+}
+
+interface FunctionState {
+  readonly definition: FunctionDefinition;
+  readonly waiting: Waiting[];
+  /** How many of its invocations run. */
+  running: number;
+}
+
+/** Functions of one size share threads. */
+interface Size {
+  readonly memoryMb: number;
+  threads: Thread[];
+  /** How many of them hold a stream open. */
+  streams: number;
+  readonly functions: FunctionState[];
+  growing?: NodeJS.Timeout | undefined;
+}
+
+export interface Pool {
+  run(key: string, invocation: Invocation): Promise<InvocationResult>;
+  /** Loads a function into a thread that stays, as provisioned concurrency does. Resolves when its code is loaded. */
+  keepWarm(key: string): Promise<void>;
+  closeStream(requestId: string): void;
+  requestIdOf(caller: Caller): string | undefined;
+  /** Kills the caller's thread as a crash would. */
+  crash(caller: Caller): Promise<void>;
+  /** Invocations running or waiting, without open streams: those wait for the others. */
+  pending(): number;
+  stop(): Promise<void>;
+}
+
+export function createPool(
+  definitions: readonly FunctionDefinition[],
+  environment: (key: string) => ThreadEnvironment,
+  log: (line: LogLine) => void,
+): Pool {
+  const sizes = new Map<number, Size>();
+  const functions = new Map<string, { readonly state: FunctionState; readonly size: Size }>();
+  for (const definition of definitions) {
+    const { key, memoryMb } = definition;
+    const size = sizes.get(memoryMb) ?? { memoryMb, threads: [], streams: 0, functions: [] };
+    sizes.set(memoryMb, size);
+    const state: FunctionState = { definition, waiting: [], running: 0 };
+    size.functions.push(state);
+    functions.set(key, { state, size });
+  }
+  /** Functions that stay loaded, however long they have waited for work. */
+  const kept = new Set<string>();
+  let pending = 0;
+  let stopped = false;
+  const sweep = setInterval(
+    () => endIdle((thread) => !keeps(thread) && Date.now() - thread.idleSince > idleAfterMs),
+    idleAfterMs / 4,
+  );
+  sweep.unref();
+
+  const keeps = (thread: Thread): boolean => [...kept].some((key) => thread.has(key));
+  const isFree = (thread: Thread): boolean => thread.alive && thread.busyWith === undefined;
+  const allThreads = (): Thread[] => [...sizes.values()].flatMap(({ threads }) => threads);
+
+  function limitOf({ definition, waiting }: FunctionState): number {
+    const limit = waiting[0]?.invocation.sink === undefined ? perFunction : perStreamingFunction;
+    return Math.min(limit, definition.reservedConcurrency ?? limit);
+  }
+
+  function endIdle(isDue: (thread: Thread) => boolean): void {
+    for (const size of sizes.values()) {
+      for (const thread of size.threads) {
+        if (isFree(thread) && isDue(thread)) {
+          size.threads = size.threads.filter((other) => other !== thread);
+          void thread.end();
+        }
+      }
+    }
+  }
+
+  function makeRoom(): void {
+    if (allThreads().length < warmThreads) return;
+    const oldest = allThreads()
+      .filter(isFree)
+      .toSorted((a, b) => a.idleSince - b.idleSince)[0];
+    if (oldest !== undefined) endIdle((thread) => thread === oldest);
+  }
+
+  function start(size: Size): Thread {
+    makeRoom();
+    const thread = startThread(size.memoryMb, environment, log);
+    size.threads.push(thread);
+    return thread;
+  }
+
+  /** A free thread that has the function, or else one that has room for it. */
+  function freeThread(size: Size, key: string): Thread | undefined {
+    const free = size.threads.filter(isFree);
+    return (
+      free.find((thread) => thread.has(key)) ??
+      free
+        .filter((thread) => thread.size < functionsPerThread)
+        .toSorted((a, b) => b.idleSince - a.idleSince)[0]
+    );
+  }
+
+  /** Gives the work that waits to threads, the functions in turn. */
+  function dispatch(size: Size): void {
+    if (stopped) return;
+    size.threads = size.threads.filter((thread) => thread.alive);
+    for (const state of size.functions) {
+      while (state.waiting.length > 0 && state.running < limitOf(state)) {
+        const free = freeThread(size, state.definition.key);
+        const streams = state.waiting[0]?.invocation.sink !== undefined;
+        const room = streams || size.threads.length - size.streams < startedAtOnce;
+        const thread = free ?? (room ? start(size) : undefined);
+        if (thread === undefined) {
+          growLater(size);
+          break;
+        }
+        const next = state.waiting.shift();
+        if (next) void work(size, state, thread, next);
+      }
+    }
+  }
+
+  async function work(size: Size, state: FunctionState, thread: Thread, next: Waiting): Promise<void> {
+    const streams = next.invocation.sink === undefined ? 0 : 1;
+    state.running += 1;
+    size.streams += streams;
+    const result = await thread.run(state.definition, next.invocation);
+    state.running -= 1;
+    size.streams -= streams;
+    next.resolve(result);
+    dispatch(size);
+  }
+
+  function growLater(size: Size): void {
+    size.growing ??= setTimeout(() => {
+      size.growing = undefined;
+      const waits = size.functions.some((one) => one.waiting.length > 0 && one.running < limitOf(one));
+      if (stopped || !waits) return;
+      if (!size.threads.some(isFree)) start(size);
+      dispatch(size);
+    }, patienceMs);
+  }
+
+  const threadOf = (caller: Caller): Thread | undefined => {
+    const thread = allThreads().find((one) => one.number === caller.thread);
+    return thread?.busyWith === caller.name ? thread : undefined;
+  };
+
+  return {
+    async run(key, invocation) {
+      const one = functions.get(key);
+      if (one === undefined) throw new Error(`no function ${key}`);
+      const counted = invocation.sink === undefined ? 1 : 0;
+      pending += counted;
+      try {
+        return await new Promise<InvocationResult>((resolve) => {
+          one.state.waiting.push({ invocation, resolve });
+          dispatch(one.size);
+        });
+      } finally {
+        pending -= counted;
+      }
+    },
+    async keepWarm(key) {
+      const one = functions.get(key);
+      if (one === undefined || stopped) return;
+      kept.add(key);
+      const { size, state } = one;
+      if (size.threads.some((thread) => thread.alive && thread.has(key))) return;
+      await (freeThread(size, key) ?? start(size)).load(state.definition);
+      dispatch(size);
+    },
+    closeStream(requestId) {
+      allThreads()
+        .find((thread) => thread.requestId === requestId)
+        ?.closeStream(requestId);
+    },
+    requestIdOf: (caller) => threadOf(caller)?.requestId,
+    async crash(caller) {
+      await threadOf(caller)?.end();
+    },
+    pending: () => pending,
+    async stop() {
+      stopped = true;
+      clearInterval(sweep);
+      for (const size of sizes.values()) clearTimeout(size.growing);
+      await Promise.all(allThreads().map((thread) => thread.end()));
+    },
+  };
+}

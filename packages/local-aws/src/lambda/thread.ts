@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FunctionDefinition } from '#local-aws/lambda/definition';
+import type {
+  FromThread,
+  FunctionError,
+  StreamPrelude,
+  ThreadSetup,
+  ToThread,
+} from '#local-aws/lambda/protocol';
+import type { ThreadEnvironment } from '#local-aws/lambda/thread-environment';
+import { setupOf } from '#local-aws/lambda/thread-environment';
+import { withoutWarning } from '#local-aws/without-warning';
+
+export interface LogLine {
+  /** The function's resource key. */
+  readonly function: string;
+  readonly requestId: string | undefined;
+  readonly stream: 'stdout' | 'stderr';
+  readonly text: string;
+}
+
+/** Takes over a streamed response while it is made. */
+export interface StreamSink {
+  prelude(prelude: StreamPrelude): void;
+  /** Resolves when the next chunk may come. */
+  chunk(data: Uint8Array): Promise<void>;
+}
+
+export type InvocationResult =
+  | { readonly kind: 'success'; readonly payload: string }
+  /** The response went to the sink. */
+  | { readonly kind: 'streamed' }
+  | { readonly kind: 'failure'; readonly error: FunctionError };
+
+export interface Invocation {
+  readonly requestId: string;
+  readonly event: string;
+  readonly sink: StreamSink | undefined;
+}
+
+export interface Thread {
+  readonly number: number;
+  /** The function that is being loaded or run. */
+  readonly busyWith: string | undefined;
+  /** The request being worked on. */
+  readonly requestId: string | undefined;
+  readonly idleSince: number;
+  readonly alive: boolean;
+  /** Whether the function's code is loaded. */
+  has(key: string): boolean;
+  /** How many functions have their code loaded. */
+  readonly size: number;
+  /** Resolves when the function's code is loaded, or has failed to. */
+  load(definition: FunctionDefinition): Promise<void>;
+  run(definition: FunctionDefinition, invocation: Invocation): Promise<InvocationResult>;
+  /** Tells the function that the reader of its stream has gone. */
+  closeStream(requestId: string): void;
+  end(): Promise<void>;
+}
+
+const source = withoutWarning(() =>
+  stripTypeScriptTypes(readFileSync(new URL('./worker.ts', import.meta.url), 'utf8')),
+);
+/** Of the project whose assembly runs: what Lambda's runtime brings, as the AWS SDK, is taken from there. */
+const runtimeModules = join(process.cwd(), 'node_modules');
+const compileCache = join(runtimeModules, '.cache', 'functions');
+let threads = 0;
+
+/** Of the thread's memory, for the code of functions other than the one that runs. */
+const CODE_MB = 256;
+
+/**
+ * One execution environment at a time: a thread runs one invocation, of whichever function, and none after a crash or a
+ * time-out. `memoryMb` is that of the functions it is for.
+ */
+export function startThread(
+  memoryMb: number,
+  environment: (key: string) => ThreadEnvironment,
+  log: (line: LogLine) => void,
+): Thread {
+  threads += 1;
+  const number = threads;
+  const worker = new Worker(source, {
+    eval: true,
+    workerData: { runtimeModules, compileCache } satisfies ThreadSetup,
+    env: { TZ: ':UTC' },
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb + CODE_MB },
+  });
+  let alive = true;
+  let idleSince = Date.now();
+  /** The function that is being loaded or run, and else the last that was. */
+  let key = '';
+  let isLoading = false;
+  let current:
+    | { invocation: Invocation; finish: (result: InvocationResult) => void; chunks: Uint8Array[] }
+    | undefined;
+  const functions = new Map<string, PromiseWithResolvers<void>>();
+  const partial = { stdout: '', stderr: '' };
+
+  const write = (stream: 'stdout' | 'stderr', text: string) => {
+    const lines = `${partial[stream]}${text}`.split('\n');
+    partial[stream] = lines.pop() ?? '';
+    for (const line of lines)
+      log({ function: key, requestId: current?.invocation.requestId, stream, text: line });
+  };
+  const finish = (result: InvocationResult) => {
+    const done = current?.finish;
+    current = undefined;
+    idleSince = Date.now();
+    done?.(result);
+  };
+  const fail = (errorType: string, errorMessage: string) =>
+    finish({ kind: 'failure', error: { errorType, errorMessage } });
+  const post = (message: ToThread) => worker.postMessage(message);
+
+  const timeOut = ({ requestId }: Invocation, milliseconds: number) => {
+    const message = `Task timed out after ${(milliseconds / 1000).toFixed(2)} seconds`;
+    log({ function: key, requestId, stream: 'stderr', text: message });
+    alive = false;
+    fail('Sandbox.Timedout', `RequestId: ${requestId} Error: ${message}`);
+    void worker.terminate();
+  };
+
+  worker.stdout.on('data', (data: Buffer) => write('stdout', data.toString()));
+  worker.stderr.on('data', (data: Buffer) => write('stderr', data.toString()));
+  worker.on('error', (error: Error) => {
+    write('stderr', `${error.stack ?? error.message}\n`);
+    fail(error.name === 'Error' ? 'Runtime.UnhandledError' : error.name, error.message);
+  });
+  worker.on('exit', (code) => {
+    alive = false;
+    for (const { resolve } of functions.values()) resolve();
+    for (const stream of ['stdout', 'stderr'] as const) if (partial[stream] !== '') write(stream, '\n');
+    fail(
+      'Runtime.ExitError',
+      `RequestId: ${current?.invocation.requestId} Error: Runtime exited with error: exit status ${code}`,
+    );
+  });
+  worker.on('message', (message: FromThread) => {
+    if (message.type === 'log') {
+      write(message.stream, message.text);
+      return;
+    }
+    if (message.type === 'ready') {
+      isLoading = false;
+      functions.get(message.key)?.resolve();
+      return;
+    }
+    if (current === undefined || message.requestId !== current.invocation.requestId) return;
+    const { sink } = current.invocation;
+    switch (message.type) {
+      case 'result':
+        finish({ kind: 'success', payload: message.payload });
+        break;
+      case 'error':
+        finish({ kind: 'failure', error: message.error });
+        break;
+      case 'prelude':
+        sink?.prelude(message.prelude);
+        break;
+      case 'chunk': {
+        const taken = () => post({ type: 'taken', requestId: message.requestId });
+        if (sink !== undefined) void sink.chunk(message.data).then(taken);
+        else {
+          current.chunks.push(message.data);
+          taken();
+        }
+        break;
+      }
+      case 'end':
+        finish(
+          sink === undefined
+            ? { kind: 'success', payload: Buffer.concat(current.chunks).toString('utf8') }
+            : { kind: 'streamed' },
+        );
+        break;
+      default:
+        message satisfies never;
+    }
+  });
+
+  const load = async (definition: FunctionDefinition): Promise<void> => {
+    const known = functions.get(definition.key);
+    if (known) return await known.promise;
+    const loaded = Promise.withResolvers<void>();
+    functions.set(definition.key, loaded);
+    key = definition.key;
+    isLoading = true;
+    post({ type: 'load', setup: setupOf(definition, environment(definition.key), number) });
+    await loaded.promise;
+  };
+
+  return {
+    number,
+    has: (one) => functions.has(one),
+    get size() {
+      return functions.size;
+    },
+    get busyWith() {
+      return isLoading || current !== undefined ? key : undefined;
+    },
+    get requestId() {
+      return current?.invocation.requestId;
+    },
+    get idleSince() {
+      return idleSince;
+    },
+    get alive() {
+      return alive;
+    },
+    load,
+    async run(definition, invocation) {
+      let timer: NodeJS.Timeout | undefined;
+      const result = new Promise<InvocationResult>((resolve) => {
+        current = { invocation, finish: resolve, chunks: [] };
+      });
+      key = definition.key;
+      // The time-out does not count the start of the environment, as on Lambda.
+      void load(definition).then(() => {
+        if (current?.invocation !== invocation) return;
+        const { timeoutMs } = definition;
+        timer = setTimeout(() => timeOut(invocation, timeoutMs), timeoutMs);
+        const { requestId, event } = invocation;
+        post({ type: 'invoke', key: definition.key, requestId, event, timeoutMs });
+      });
+      const outcome = await result;
+      clearTimeout(timer);
+      return outcome;
+    },
+    closeStream: (requestId) => post({ type: 'closed', requestId }),
+    async end() {
+      alive = false;
+      await worker.terminate();
+    },
+  };
+}

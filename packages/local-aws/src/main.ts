@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startLocalAws } from '#local-aws/aws';
+
+const HELP = `local-aws <assembly> [options]
+
+Runs what a CDK assembly (cdk.out) defines on this machine, and stays until Ctrl-C. Addresses are printed.
+
+  --data DIRECTORY   where data is kept between runs; in memory when left out
+  --port N           port of the first API, the next ones follow; any free ports when left out
+  --json             prints the addresses as one line of JSON
+  --help             this text
+`;
+
+const fail = (message: string): never => {
+  console.error(`${message}\n\n${HELP}`);
+  process.exit(2);
+};
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        data: { type: 'string' },
+        port: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { values, positionals } = read();
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+const [assembly, ...rest] = positionals;
+if (assembly === undefined || rest.length > 0) fail('Name one assembly: the folder that `cdk synth` wrote.');
+else if (!existsSync(resolve(assembly, 'manifest.json')))
+  fail(`${assembly} is no assembly: it has no manifest.json.`);
+const port = Number(values.port ?? 0);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`--port ${values.port} is no port.`);
+
+const aws = await startLocalAws({
+  assembly: resolve(assembly ?? ''),
+  firstPort: port,
+  ...(values.data === undefined ? {} : { dataDirectory: resolve(values.data) }),
+});
+if (values.json) {
+  console.log(JSON.stringify({ apis: aws.apis, endpoints: aws.endpoints, outputs: aws.outputs }));
+} else {
+  for (const [name, address] of [...Object.entries(aws.apis), ...Object.entries(aws.endpoints)])
+    console.log(`${name.padEnd(40)} ${address}`);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void aws.stop().then(() => process.exit(0)));

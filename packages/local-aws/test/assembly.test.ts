@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openAssembly } from '#local-aws/assembly/assembly';
+
+const addresses = {
+  aws: 'http://aws.test',
+  s3: 'http://s3.test:1',
+  of: (key: string) => `http://${key}.test`,
+};
+
+/** An assembly of the given templates by stack name, as CDK lays it out. */
+function assemblyOf(templates: Record<string, object>, files: Record<string, object> = {}) {
+  const directory = mkdtempSync(join(tmpdir(), 'local-assembly-'));
+  mkdirSync(directory, { recursive: true });
+  const artifacts = Object.keys(templates).map((name) => [
+    name,
+    {
+      type: 'aws:cloudformation:stack',
+      properties: { templateFile: `${name}.template.json` },
+      metadata: { [`/${name}/Some/Queue/Resource`]: [{ type: 'aws:cdk:logicalId', data: 'Queue' }] },
+    },
+  ]);
+  writeFileSync(
+    join(directory, 'manifest.json'),
+    JSON.stringify({ artifacts: Object.fromEntries(artifacts) }),
+  );
+  for (const [name, template] of Object.entries(templates)) {
+    writeFileSync(join(directory, `${name}.template.json`), JSON.stringify(template));
+  }
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(directory, name), JSON.stringify(content));
+  return openAssembly(directory, addresses);
+}
+
+const queue = { Type: 'AWS::SQS::Queue', Properties: {} };
+const holder = (value: unknown) => ({ Type: 'AWS::SQS::Queue', Properties: { Value: value } });
+
+/** What a value in a template comes to. */
+function resolved(value: unknown, rest: object = {}): unknown {
+  const assembly = assemblyOf({ Main: { Resources: { Queue: queue, Holder: holder(value) }, ...rest } });
+  const found = assembly.find('Holder');
+  if (found === undefined) throw new Error('no holder');
+  return assembly.properties(found)['Value'];
+}
+
+describe('references', () => {
+  test.each([
+    [{ Ref: 'Queue' }, 'http://aws.test/000000000000/Main-Queue'],
+    [{ 'Fn::GetAtt': ['Queue', 'Arn'] }, 'arn:aws:sqs:us-east-1:000000000000:Main-Queue'],
+    [{ 'Fn::GetAtt': 'Queue.QueueName' }, 'Main-Queue'],
+    [{ 'Fn::Join': ['-', ['a', { Ref: 'AWS::Region' }, 'b']] }, 'a-us-east-1-b'],
+    [
+      {
+        'Fn::Sub': [
+          '${AWS::Partition}/${Queue.QueueName}/${Own}/${!Kept}',
+          { Own: { Ref: 'AWS::AccountId' } },
+        ],
+      },
+      'aws/Main-Queue/000000000000/${Kept}',
+    ],
+    [{ 'Fn::Select': [1, { 'Fn::Split': ['|', 'a|b|c'] }] }, 'b'],
+    [{ 'Fn::If': ['IsHere', 'yes', 'no'] }, 'yes'],
+    [{ a: { Ref: 'AWS::NoValue' }, b: [1, { Ref: 'AWS::NoValue' }] }, { b: [1] }],
+    [{ 'Fn::FindInMap': ['Sizes', { Ref: 'AWS::Region' }, 'small'] }, 3],
+    [{ Ref: 'Given' }, 'default'],
+  ])('%j is resolved', (value, expected) => {
+    const rest = {
+      Conditions: { IsHere: { 'Fn::Equals': [{ Ref: 'AWS::Region' }, 'us-east-1'] } },
+      Mappings: { Sizes: { 'us-east-1': { small: 3 } } },
+      Parameters: { Given: { Type: 'String', Default: 'default' } },
+    };
+    expect(resolved(value, rest)).toEqual(expected);
+  });
+
+  test.each([
+    [{ Ref: 'Nothing' }, 'Main refers to Nothing, which it does not have'],
+    [{ 'Fn::GetAtt': ['Queue', 'Colour'] }, 'GetAtt Queue.Colour (AWS::SQS::Queue) is not emulated'],
+    [{ 'Fn::Cidr': ['10.0.0.0/8', 1, 1] }, 'Main: the intrinsic function Fn::Cidr is not emulated'],
+  ])('%j is refused', (value, message) => {
+    expect(() => resolved(value)).toThrow(message);
+  });
+
+  test('the cloud address of an API becomes its local one', () => {
+    const api = { Type: 'AWS::ApiGateway::RestApi', Properties: {} };
+    const address = {
+      'Fn::Join': [
+        '',
+        [
+          'https://',
+          { Ref: 'Api' },
+          '.execute-api.',
+          { Ref: 'AWS::Region' },
+          '.',
+          { Ref: 'AWS::URLSuffix' },
+          '/prod/v1',
+        ],
+      ],
+    };
+    const assembly = assemblyOf({ Main: { Resources: { Api: api }, Outputs: { Url: { Value: address } } } });
+    expect(assembly.outputs()).toEqual({ Url: 'http://Api.test/v1' });
+  });
+});
+
+describe('several stacks', () => {
+  test('are one namespace, also with exports, outputs and nested stacks', () => {
+    const nested = {
+      Parameters: { Given: { Type: 'String' } },
+      Resources: { Inner: holder({ Ref: 'Given' }) },
+      Outputs: { Name: { Value: { 'Fn::GetAtt': ['Inner', 'QueueName'] } } },
+    };
+    const assembly = assemblyOf(
+      {
+        Data: {
+          Resources: { Queue: queue },
+          Outputs: {
+            Out: { Value: { Ref: 'Queue' }, Export: { Name: { 'Fn::Sub': '${AWS::StackName}:Out' } } },
+          },
+        },
+        Main: {
+          Resources: {
+            Queue: { ...queue, Properties: { QueueName: 'named' } },
+            Nested: {
+              Type: 'AWS::CloudFormation::Stack',
+              Properties: { TemplateURL: 'x', Parameters: { Given: { 'Fn::ImportValue': 'Data:Out' } } },
+              Metadata: { 'aws:asset:path': 'Nested.json' },
+            },
+            Holder: holder([
+              { 'Fn::GetAtt': ['Nested', 'Outputs.Name'] },
+              { 'Fn::GetStackOutput': { StackName: 'Data', OutputName: 'Out' } },
+            ]),
+          },
+        },
+      },
+      { 'Nested.json': nested },
+    );
+    const value = (name: string) => {
+      const found = assembly.find(name);
+      return found && assembly.properties(found)['Value'];
+    };
+    expect(value('Inner')).toBe('http://aws.test/000000000000/Data-Queue');
+    expect(value('Holder')).toEqual(['Main-Nested-Inner', 'http://aws.test/000000000000/Data-Queue']);
+    expect(
+      ['Data.Queue', 'Main.Queue', 'Main/Some/Queue', 'named'].map((name) => assembly.find(name)?.key),
+    ).toEqual(['Data.Queue', 'Main.Queue', 'Main.Queue', 'Main.Queue']);
+  });
+});
+
+test('a resource type that would be missing stops the start, one without effect does not', () => {
+  const of = (Type: string) => () => assemblyOf({ Main: { Resources: { Thing: { Type } } } });
+  expect(of('AWS::Kinesis::Stream')).toThrow(
+    'Main/Thing: the local AWS does not emulate AWS::Kinesis::Stream',
+  );
+  expect(of('AWS::IAM::Policy')).not.toThrow();
+});
+
+test('a resource whose condition does not hold is left out', () => {
+  const assembly = assemblyOf({
+    Main: {
+      Conditions: { Never: { 'Fn::Not': [{ 'Fn::Equals': ['a', 'a'] }] } },
+      Resources: { Queue: { ...queue, Condition: 'Never' } },
+    },
+  });
+  expect(assembly.resources).toEqual([]);
+});

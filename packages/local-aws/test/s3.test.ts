@@ -1,0 +1,279 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  PutObjectTaggingCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Services } from '#local-aws/start-services';
+import { startServices } from '#local-aws/start-services';
+
+const Bucket = 'conformance-bucket';
+let services: Services;
+let s3: S3Client;
+
+beforeAll(async () => {
+  services = await startServices({ buckets: [Bucket] });
+  s3 = new S3Client({ endpoint: services.s3, region: 'us-east-1', credentials: services.credentials });
+});
+afterAll(() => services.stop());
+
+const put = (Key: string, Body: string | Uint8Array, rest: object = {}) =>
+  s3.send(new PutObjectCommand({ Bucket, Key, Body, ...rest }));
+const get = async (Key: string, rest: object = {}) => {
+  const reply = await s3.send(new GetObjectCommand({ Bucket, Key, ...rest }));
+  return { ...reply, text: await reply.Body?.transformToString() };
+};
+
+describe('objects', () => {
+  test('an object comes back with its type, metadata and ETag', async () => {
+    const sent = await put('a/ü b+c.txt', 'content', {
+      ContentType: 'text/plain; charset=utf-8',
+      ContentDisposition: 'attachment',
+      Metadata: { origin: 'test' },
+    });
+    expect(await get('a/ü b+c.txt')).toMatchObject({
+      text: 'content',
+      ETag: sent.ETag,
+      ContentType: 'text/plain; charset=utf-8',
+      ContentDisposition: 'attachment',
+      ContentLength: 7,
+      Metadata: { origin: 'test' },
+    });
+    expect(sent.ETag).toBe('"9a0364b9e99bb480dd25e1f0284c8555"');
+  });
+
+  test('a streamed upload is stored without its framing', async () => {
+    const part = 'x'.repeat(100_000);
+    const Body = Readable.from([part, part, 'end']);
+    await put('streamed', Body as unknown as Uint8Array, { ContentLength: 200_003 });
+    const reply = await get('streamed');
+    expect(reply.text).toBe(`${part}${part}end`);
+    expect(reply.ContentEncoding).toBeUndefined();
+  });
+
+  test('a range gives its part', async () => {
+    await put('range', '0123456789');
+    expect(await get('range', { Range: 'bytes=2-4' })).toMatchObject({
+      text: '234',
+      ContentRange: 'bytes 2-4/10',
+    });
+    expect(await get('range', { Range: 'bytes=-3' })).toMatchObject({ text: '789' });
+    expect(await get('range', { Range: 'bytes=8-99' })).toMatchObject({ text: '89' });
+    await expect(get('range', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' });
+  });
+
+  test('what is not there is NoSuchKey, and NotFound for HEAD', async () => {
+    await expect(get('none')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'none' }))).rejects.toMatchObject({
+      name: 'NotFound',
+    });
+    await expect(s3.send(new GetObjectCommand({ Bucket: 'no-bucket', Key: 'k' }))).rejects.toMatchObject({
+      name: 'NoSuchBucket',
+    });
+  });
+
+  test('objects are deleted, one or many, also when they are not there', async () => {
+    await put('gone', 'x');
+    await put('gone too', 'x');
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
+    await s3.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'gone' }, { Key: 'gone too' }] } }),
+    );
+    await expect(get('gone too')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+
+  test('If-None-Match: * creates only', async () => {
+    await put('once', 'first', { IfNoneMatch: '*' });
+    await expect(put('once', 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+    });
+    expect((await get('once')).text).toBe('first');
+  });
+
+  test('a wrong checksum stores nothing', async () => {
+    await expect(put('bad', 'content', { ChecksumCRC32: 'AAAAAA==' })).rejects.toMatchObject({
+      name: 'BadDigest',
+    });
+    await expect(get('bad')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+});
+
+test('a listing has pages, prefixes and the order of bytes', async () => {
+  for (const Key of ['l/b/2', 'l/a', 'l/b/1', 'l/c/1', 'l/Z', 'm']) await put(Key, 'x');
+  const all = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'l/' }));
+  expect(all.Contents?.map(({ Key }) => Key)).toEqual(['l/Z', 'l/a', 'l/b/1', 'l/b/2', 'l/c/1']);
+  const folders = { Bucket, Prefix: 'l/', Delimiter: '/', MaxKeys: 3 };
+  const first = await s3.send(new ListObjectsV2Command(folders));
+  expect([first.Contents?.map(({ Key }) => Key), first.CommonPrefixes, first.IsTruncated]).toEqual([
+    ['l/Z', 'l/a'],
+    [{ Prefix: 'l/b/' }],
+    true,
+  ]);
+  const second = await s3.send(
+    new ListObjectsV2Command({ ...folders, ContinuationToken: first.NextContinuationToken }),
+  );
+  expect([second.Contents, second.CommonPrefixes, second.IsTruncated]).toEqual([
+    undefined,
+    [{ Prefix: 'l/c/' }],
+    false,
+  ]);
+});
+
+describe('multipart uploads', () => {
+  test('parts become one object', async () => {
+    const Key = 'parts';
+    const { UploadId } = await s3.send(
+      new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'text/csv' }),
+    );
+    const bodies = ['a'.repeat(5 * 1024 * 1024), 'tail'];
+    const Parts = [];
+    for (const [i, Body] of bodies.entries()) {
+      const { ETag } = await s3.send(
+        new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: i + 1, Body }),
+      );
+      Parts.push({ ETag, PartNumber: i + 1 });
+    }
+    await s3.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }));
+    const reply = await get(Key);
+    expect(reply.text === bodies.join('')).toBe(true);
+    expect([reply.ContentType, reply.ETag]).toEqual([
+      'text/csv',
+      expect.stringMatching(/^"[0-9a-f]{32}-2"$/),
+    ]);
+  });
+
+  test('an aborted upload leaves nothing', async () => {
+    const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: 'aborted' }));
+    await s3.send(new AbortMultipartUploadCommand({ Bucket, Key: 'aborted', UploadId }));
+    await expect(
+      s3.send(new UploadPartCommand({ Bucket, Key: 'aborted', UploadId, PartNumber: 1, Body: 'x' })),
+    ).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  });
+});
+
+describe('presigned addresses', () => {
+  const address = (rest: object = {}, expiresIn = 60) =>
+    getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'signed ü.txt', ...rest }), { expiresIn });
+
+  test('a signed address reads and writes without credentials', async () => {
+    const upload = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'signed ü.txt' }), {
+      expiresIn: 60,
+    });
+    expect((await fetch(upload, { method: 'PUT', body: 'by address' })).status).toBe(200);
+    const reply = await fetch(await address({ ResponseContentDisposition: 'attachment; filename="x.txt"' }));
+    expect([reply.status, reply.headers.get('content-disposition'), await reply.text()]).toEqual([
+      200,
+      'attachment; filename="x.txt"',
+      'by address',
+    ]);
+  });
+
+  test('another key, another method, a changed or expired signature, or none is refused', async () => {
+    const good = await address();
+    const refused = async (url: string, method = 'GET') => {
+      const reply = await fetch(url, { method });
+      return [reply.status, /<Code>(.*?)<\/Code>/.exec(await reply.text())?.[1]];
+    };
+    expect(await refused(good.replace('signed', 'range'))).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await refused(good, 'DELETE')).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await refused(good.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ]);
+    const old = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'signed ü.txt' }), {
+      expiresIn: 60,
+      signingDate: new Date(Date.now() - 61_000),
+    });
+    expect(await refused(old)).toEqual([403, 'AccessDenied']);
+    expect(await refused(`${services.s3}/${Bucket}/range`)).toEqual([403, 'AccessDenied']);
+  });
+});
+
+describe('presigned posts', () => {
+  const Conditions = [
+    ['content-length-range', 2, 10] as ['content-length-range', number, number],
+    ['starts-with', '$Content-Type', 'text/'] as ['starts-with', string, string],
+  ];
+  const post = async (body: string, change: Record<string, string> = {}, Expires = 60) => {
+    const { url, fields } = await createPresignedPost(s3, {
+      Bucket,
+      Key: 'uploads/1.csv',
+      Conditions,
+      Fields: { 'Content-Type': 'text/csv' },
+      Expires,
+    });
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, ...change })) form.set(name, value);
+    form.set('file', new Blob([body]), 'mine.csv');
+    const reply = await fetch(url, { method: 'POST', body: form });
+    return [reply.status, /<Code>(.*?)<\/Code>/.exec(await reply.text())?.[1]];
+  };
+
+  test('a form that fits its policy is stored', async () => {
+    expect(await post('12345')).toEqual([204, undefined]);
+    expect(await get('uploads/1.csv')).toMatchObject({ text: '12345', ContentType: 'text/csv' });
+  });
+
+  test('size, key, fields, signature and expiry are checked', async () => {
+    expect(await post('x'.repeat(11))).toEqual([400, 'EntityTooLarge']);
+    expect(await post('x')).toEqual([400, 'EntityTooSmall']);
+    expect(await post('12345', { key: 'uploads/2.csv' })).toEqual([403, 'AccessDenied']);
+    expect(await post('12345', { 'Content-Type': 'application/zip' })).toEqual([403, 'AccessDenied']);
+    expect(await post('12345', { 'x-amz-meta-extra': 'y' })).toEqual([403, 'AccessDenied']);
+    expect(await post('12345', { 'X-Amz-Signature': '0'.repeat(64) })).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ]);
+    expect(await post('12345', {}, -1)).toEqual([403, 'AccessDenied']);
+    expect((await get('uploads/1.csv')).text).toBe('12345');
+  });
+});
+
+test.each(['fail-before', 'fail-after', 'duplicate'] as const)(
+  'an injected %s strikes an upload',
+  async (action) => {
+    const armed = services.faults.atCall('outside', 1, action);
+    const sent = await put(`struck ${action}`, 'content').then(
+      () => 'sent',
+      (error: Error) => error.name,
+    );
+    services.faults.clear();
+    const stored = await get(`struck ${action}`).then(
+      ({ text }) => text,
+      (error: Error) => error.name,
+    );
+    const expected = {
+      'fail-before': ['InjectedFailure', 'NoSuchKey'],
+      'fail-after': ['InjectedFailure', 'content'],
+      duplicate: ['sent', 'content'],
+    };
+    expect([armed.fired, sent, stored]).toEqual([true, ...expected[action]]);
+  },
+);
+
+test('what is not emulated says so and harms nothing', async () => {
+  await put('tagged', 'content');
+  const tagging = new PutObjectTaggingCommand({
+    Bucket,
+    Key: 'tagged',
+    Tagging: { TagSet: [{ Key: 'a', Value: 'b' }] },
+  });
+  await expect(s3.send(tagging)).rejects.toMatchObject({ name: 'NotImplemented' });
+  await expect(
+    s3.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: `${Bucket}/tagged` })),
+  ).rejects.toMatchObject({ name: 'NotImplemented' });
+  expect((await get('tagged')).text).toBe('content');
+});
