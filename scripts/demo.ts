@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
+import { aligned, nextSubject, shown } from '#scripts/demo/show';
 import { readSettings } from '#scripts/service/settings';
 import { type ServiceInfo, startService } from '#scripts/service/start-service';
 
 const HELP = `npm run demo
 
 Runs the main job once, against the local service, which it starts if it is not running: one person is enriched from
-three sources, seen live, shown with the source of every value, approved, and written to the CRM.
+three sources, seen live, shown with the source of every value, approved, and written to the CRM. Each run takes somebody
+new; when all were shown, the first again, asked of all sources anew.
 `;
 
 interface FieldShown {
@@ -15,6 +17,13 @@ interface FieldShown {
   readonly source: string;
   readonly confidence: number;
   readonly citations: readonly { readonly url: string }[];
+}
+
+interface Change {
+  readonly action: string;
+  readonly property: string;
+  readonly current?: unknown;
+  readonly proposed?: unknown;
 }
 
 const dim = (text: string): string => styleText('dim', text);
@@ -51,9 +60,21 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
     return answer;
   };
 
-  const input = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' };
-  step('Enriching Ada Lovelace at Acme Robotics');
-  const { id } = await call('POST', '/v1/enrichments', { type: 'person', input });
+  const { items }: { items: { input?: { last_name?: string } }[] } = await call(
+    'GET',
+    '/v1/enrichments?take=100',
+  );
+  const before = items.flatMap(({ input }) => input?.last_name ?? []).reverse();
+  const { subject, refresh } = nextSubject(before.filter((name, at) => before.lastIndexOf(name) === at));
+  step(
+    `Enriching ${subject.first_name} ${subject.last_name} at ${subject.company}${refresh ? ', asking all sources anew' : ''}`,
+  );
+  const created = await call('POST', '/v2/enrichments', {
+    type: 'person',
+    input: subject,
+    options: { refresh },
+  });
+  const { id } = created.data;
   const stream = await fetch(`${base_url}/v1/enrichments/${id}/stream`, {
     headers: { 'x-api-key': api_key },
   });
@@ -67,21 +88,26 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
 
   const { fields }: { fields: FieldShown[] } = await call('GET', `/v1/enrichments/${id}/fields`);
   step(`${fields.length} fields, each with where it was read`);
-  for (const { field, value, source, confidence, citations } of fields) {
-    const shown = (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 60);
-    console.log(
-      `  ${field.padEnd(26)} ${shown.padEnd(60)} ${dim(`${source} ${confidence} ${citations[0]?.url ?? ''}`)}`,
-    );
-  }
+  const rows = fields.map(({ field, value, source, confidence, citations }) => [
+    field,
+    shown(field, value),
+    source,
+    confidence.toFixed(2),
+    citations[0]?.url ?? '',
+  ]);
+  for (const line of aligned(rows, [28, 50, 14, 4])) console.log(`  ${line}`);
 
   step('What a writeback would change in the CRM');
   const preview = await call('GET', `/v1/enrichments/${id}/writeback-preview`);
-  for (const change of preview.contact.changes) {
-    if (change.action === 'keep' || change.action === 'skip') continue;
-    console.log(
-      `  ${String(change.property).padEnd(26)} ${change.current ?? dim('(empty)')} -> ${change.proposed}`,
-    );
-  }
+  const changes: Change[] = preview.contact.changes;
+  const made = changes.filter(({ action }) => action !== 'keep' && action !== 'skip' && action !== 'refused');
+  const lines = made.map(({ property, current, proposed }) => [
+    property,
+    shown('', current),
+    `-> ${shown('', proposed)}`,
+  ]);
+  for (const line of aligned(lines, [28, 40])) console.log(`  ${line}`);
+  if (made.length === 0) console.log('  Nothing: the CRM has all of it already.');
 
   step('Approving it');
   await call('POST', `/v1/enrichments/${id}/approve`, { create_if_missing: true });

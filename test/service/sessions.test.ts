@@ -32,6 +32,9 @@ const PAGES = [
   'docs/configuration.md',
 ];
 
+/** A page does the work of some dozen requests, with functions that start for the first time. */
+const LONGEST = 300_000;
+
 const service = useService();
 let shell: ReturnType<typeof openShell>;
 beforeAll(async () => {
@@ -101,7 +104,8 @@ const played = PAGES.map((page) => ({
 })).filter(({ sessions }) => sessions.length > 0);
 
 describe.each(played)('$page, typed as it stands', ({ page, sessions }) => {
-  it.each(sessions.map((session) => [session.heading, session] as const))('%s', async (_, session) => {
+  const rows = sessions.map((session) => [session.heading, session] as const);
+  it.each(rows)('%s', { timeout: LONGEST }, async (_, session) => {
     await play(page, session);
   });
 });

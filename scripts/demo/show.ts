@@ -1,0 +1,65 @@
+import { type FieldName, fieldCatalogue } from '#lib/enrichment/field-catalogue';
+import { usd } from '#lib/enrichment/field-types';
+import { readableValue } from '#lib/enrichment/readable-value';
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+const isField = (name: string): name is FieldName => Object.hasOwn(fieldCatalogue, name);
+
+/** A value as a person reads it: money in dollars, lists with commas, nothing as `(empty)`. */
+export function shown(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '(empty)';
+  if (!isField(field)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (fieldCatalogue[field].schema === usd && typeof value === 'number') return dollars.format(value);
+  const readable = readableValue(field, value);
+  return typeof readable === 'object' ? readable.join(', ') : String(readable);
+}
+
+/** Rows with each column as wide as its widest cell, and no wider than its limit; the last one is left as it is. */
+export function aligned(rows: readonly (readonly string[])[], limits: readonly number[]): string[] {
+  const cut = (text: string, most = Number.POSITIVE_INFINITY) =>
+    text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  const cells = rows.map((row) => row.map((text, at) => cut(text.replaceAll(/\s+/g, ' '), limits[at])));
+  const widths = limits.map((_, at) => Math.max(0, ...cells.map((row) => row[at]?.length ?? 0)));
+  return cells.map((row) =>
+    row
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+export interface Subject {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly company: string;
+}
+
+/** People of the simulated world, and officers of listed companies, whose records at the SEC are real. */
+const people: readonly Subject[] = [
+  { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
+  { first_name: 'Raj', last_name: 'Subramaniam', company: 'FedEx' },
+  { first_name: 'Jensen', last_name: 'Huang', company: 'NVIDIA' },
+  { first_name: 'Tim', last_name: 'Cook', company: 'Apple' },
+  { first_name: 'Susan', last_name: 'Li', company: 'Meta' },
+  { first_name: 'Amy', last_name: 'Hood', company: 'Microsoft' },
+];
+
+/**
+ * Somebody who was not enriched yet; when all were, the one whose turn it is, to be asked of all sources anew. `before` are
+ * the last names that were enriched, the oldest first.
+ */
+export function nextSubject(before: readonly string[]): { subject: Subject; refresh: boolean } {
+  const fresh = people.find(({ last_name }) => !before.includes(last_name));
+  const [first] = people;
+  const again = people.find(
+    ({ last_name }) => last_name === before.find((name) => people.some((one) => one.last_name === name)),
+  );
+  const subject = fresh ?? again ?? first;
+  if (!subject) throw new TypeError('There is nobody to show.');
+  return { subject, refresh: fresh === undefined };
+}
