@@ -2,7 +2,6 @@ import { styleText } from 'node:util';
 import { progress } from '@clack/prompts';
 
 export const note = (line: string): void => void process.stderr.write(`${styleText('dim', line)}\n`);
-export const bold = (text: string): string => styleText('bold', text);
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 

@@ -128,7 +128,10 @@ async function decoded(reply: Response): Promise<unknown> {
 const repeatableOf = ({ method, key, repeatable }: Definition): Repeatable =>
   method !== 'POST' || key || repeatable ? 'always' : 'when-refused';
 
-/** Makes the function of an operation. */
+/**
+ * Makes the function of an operation.
+ * @public Used by the printed functions.
+ */
 export function operation<Id extends OperationId>(definition: Definition): Operation<Id> {
   const call = async (client: Client, args: LooseArgs = {}, options: CallOptions = {}) => {
     const { body, headers } = encoded(args.body);
@@ -150,7 +153,10 @@ export function operation<Id extends OperationId>(definition: Definition): Opera
   return Object.assign(call, { definition }) as unknown as Operation<Id>;
 }
 
-/** Makes the function of an operation that answers server-sent events. */
+/**
+ * Makes the function of an operation that answers server-sent events.
+ * @public Used by the printed functions.
+ */
 export function streamOperation<Id extends OperationId>(definition: Definition): StreamOperation<Id> {
   const call = (client: Client, args: LooseArgs = {}, options: CallOptions = {}) =>
     follow(client, addressOf(definition.path, args), options);
