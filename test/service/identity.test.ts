@@ -4,7 +4,9 @@ import { evaluate } from '#scripts/eval/identity/evaluate';
 import { figuresOf } from '#scripts/eval/identity/figures';
 
 const EACH = 24;
-const cases = ['first', 'second'].flatMap((half) => readCases(`test/identity/cases/${half}-half.jsonl`));
+const cases = ['first-half', 'second-half', 'third'].flatMap((set) =>
+  readCases(`test/identity/cases/${set}.jsonl`),
+);
 
 it('holds at least 400 labelled requests, each with an id of its own', () => {
   expect(cases.length).toBeGreaterThanOrEqual(400);
