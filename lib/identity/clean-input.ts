@@ -15,6 +15,21 @@ function addressOf(text: string): string {
   return /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
+/** A mailbox as links and mail programs copy it: `mailto:ada@…?subject=Hi`, `Ada Lovelace <ada@…>`. */
+function mailboxOf(text: string): string {
+  const line = text.replace(/[\u200b\ufeff]/g, '').trim();
+  const inBrackets = /<\s*(?:mailto:)?\s*([^<>\s]+@[^<>\s]+)\s*>[\s,;]*$/i.exec(line)?.[1];
+  return (inBrackets ?? line.replace(/^mailto:\s*/i, '').replace(/\?.*$/, '')).replace(/[,;]+$/, '').trim();
+}
+
+/** A website written out, as its host: `https://www.acme-robotics.example/contact` is acme-robotics.example. */
+function hostOf(text: string): string {
+  const line = text.trim();
+  if (!/^(?:https?:)?\/\/|^www\.|[/?#]/i.test(line)) return line;
+  const host = line.replace(/^(?:https?:)?\/\//i, '').replace(/[/?#:].*$/, '');
+  return /^[\p{L}\p{N}.-]+\.[\p{L}]{2,}$/u.test(host) ? host.replace(/^www\./i, '').toLowerCase() : line;
+}
+
 /** Names cleaned together; one that nothing of is a name is left as it was given, for validation to judge. */
 function namesOf({ first_name, last_name }: Given): Given {
   const [first, last] = [first_name, last_name].map((part) => (typeof part === 'string' ? part.trim() : ''));
@@ -40,11 +55,12 @@ function companyOf({ company, company_domain }: Given): Given {
  * company, an address in its full form. What is no text passes untouched, for validation to refuse.
  */
 export function cleanInput(input: Given): Given {
-  const { email, network_url } = input;
+  const { email, network_url, company_domain } = input;
   const cleaned: Given = {
     ...input,
-    ...(typeof email === 'string' ? { email: email.replace(/[\u200b\ufeff]/g, '').trim() } : {}),
+    ...(typeof email === 'string' ? { email: mailboxOf(email) } : {}),
     ...(typeof network_url === 'string' ? { network_url: addressOf(network_url) } : {}),
+    ...(typeof company_domain === 'string' ? { company_domain: hostOf(company_domain) } : {}),
     ...namesOf(input),
     ...companyOf(input),
   };

@@ -1,6 +1,7 @@
 import { getPublicSuffix, parse } from 'tldts';
 import { cleanLine } from '#lib/identity/clean-text';
 import { foldText, isLatin } from '#lib/identity/fold-text';
+import { simplifiedHan } from '#lib/identity/han-forms';
 import { hostKind, registrableDomain } from '#lib/identity/hosts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 
@@ -10,6 +11,8 @@ const legalForms =
 gmbh co kgaa|gmbh co kg|gmbh|ag co kg|ag|kgaa|kg|ohg|gbr|ug|e v|ev|se|eg|mbh|sarl|s a r l|sas|s a s|sa|s a|sasu|eurl|snc|scop
 s p a|spa|srl|s r l|sapa|s l u|slu|s l|sl|s a u|sau|s c|ltda|lda|s a de c v|sa de cv|eireli|me|b v|bv|n v|nv|vof|cv
 a s|as|asa|aps|ab|oy|oyj|hf|ehf|sp z o o|sp zoo|spolka akcyjna|s r o|sro|a d|ad|d o o|doo|kft|zrt|nyrt|oao|ooo|zao
+aktiebolag|aktiengesellschaft|gesellschaft mit beschrankter haftung|societe anonyme|sociedad anonima|sociedad limitada|societa per azioni
+ltee|ltee inc|naamloze vennootschap|besloten vennootschap|osakeyhtio|aksjeselskap|aktieselskab|anonim sirketi|limited sirketi|ltd sti|san ve tic a s
 k k|kk|kabushiki kaisha|co ltd|sdn bhd|bhd|tbk|pt|jsc|pjsc`
     .split(/[|\n]/)
     .toSorted((a, b) => b.length - a.length);
@@ -34,6 +37,10 @@ export function cleanCompany(text: string): string {
     .replace(/\s*[([{（【][^)\]}）】]*(?:[)\]}）】]|$)/g, ' ')
     .replace(/\s+[|•·»→—–]\s.*$|\s*\|.*$/u, '')
     .replace(/(?<=\b(?:inc|ltd|llc|plc|gmbh|corp|s\.?a|b\.?v|ag|ab|oy)\.?)\s+-\s.*$/iu, '')
+    .replace(
+      /(?<=\b(?:inc|ltd|llc|plc|gmbh|corp|s\.?a|b\.?v|ag|ab|oy|kg|se)\.?)\s*,\s+(?=\p{Lu}\p{Ll}{2})(?!(?:Inc|Ltd|Llc|Corp|Limited|Company)\b).*$/iu,
+      '',
+    )
     .replace(
       /[\s,;:–-]+\b(?:NASDAQ|NYSE|LSE|AIM|TSX|ASX|FWB|XETRA|ETR|EPA|TSE|TYO|HKEX|SEHK|BSE|NSE|SIX|OTC\w*|AMEX)\s*:\s*[A-Z0-9.]+\s*$/,
       '',
@@ -80,11 +87,19 @@ const isKnownSuffix = (host: string): boolean => parse(host.toLowerCase()).isIca
 const EAST_ASIAN_FORM =
   /^(?:株式会社|有限会社|合同会社|合資会社|一般社団法人|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜|股份有限公司|有限责任公司|有限責任公司|集团有限公司|集團有限公司|有限公司|株式會社)$/u;
 
-const withoutEastAsianForm = (name: string): string => name.replace(EAST_ASIAN_FORM, '') || name;
+/** Forms that stand before the name, as Slavic, Vietnamese, Indonesian and old German and French lists write them. */
+const FORM_IN_FRONT =
+  /^(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|ТОВ|ПП|ТзОВ|OOO|OAO|ZAO|PAO|JSC|LLC)\s+(?=["'\p{L}])|(?:Fa\.|Firma|Sté\.?|PT)\s+(?=\p{Lu}\p{L}{2})|Công ty (?:TNHH|Cổ phần|CP)(?: (?:MTV|Một thành viên))?\s+|CTCP\s+)/u;
+
+const withoutFormInFront = (name: string): string =>
+  name.replace(FORM_IN_FRONT, '').replace(/^["'\s]+|["'\s]+$/g, '') || name;
+
+const withoutEastAsianForm = (name: string): string =>
+  withoutFormInFront(name).replace(EAST_ASIAN_FORM, '') || name;
 
 function withoutEndings(name: string, endings: readonly string[]): string {
   const folded = foldText(
-    withoutEastAsianForm(cleanCompany(name))
+    simplifiedHan(withoutEastAsianForm(cleanCompany(name)))
       .replace(/[&+]/g, (sign) => spelled.get(sign) ?? sign)
       .replace(/\.(com|io|ai|net)\b/gi, ''),
   );

@@ -91,7 +91,13 @@ function decideBy(
   });
 
   if (subjects.length === 0) {
-    if (namesakes.length > 1) return decision(ambiguous(namesakes.map(({ person }) => candidateOf(person))));
+    if (namesakes.length > 1)
+      return decision(
+        ambiguous(
+          asked,
+          namesakes.map(({ person }) => candidateOf(person)),
+        ),
+      );
     return decision(missed(type, kept, excluded, seen, rules));
   }
 
@@ -102,7 +108,9 @@ function decideBy(
   if (!pinned && (namesakes.length > 1 || rivals.length > 0)) {
     const own =
       rivals.length > 0 ? subjects.map(({ own: facts, source }) => candidateOfFacts(facts, source)) : [];
-    return decision(ambiguous([...namesakes.map(({ person }) => candidateOf(person)), ...own, ...rivals]));
+    return decision(
+      ambiguous(asked, [...namesakes.map(({ person }) => candidateOf(person)), ...own, ...rivals]),
+    );
   }
 
   // Only the network lists those of one name; without it a name and a firm are less than a person.
@@ -111,7 +119,7 @@ function decideBy(
   const confidence = rounded(Math.min(product, unsure ? WITHOUT_NAMESAKES : 1));
   const reasons = [
     ...agreements(subjects, agreed),
-    ...(unsure ? ['Others of that name there may be: the network could not be asked.'] : []),
+    ...(unsure ? ['There may be others of that name: the network could not be asked.'] : []),
     ...excluded.map(({ reason }) => reason),
   ];
   if (contradicted.length > 0) {
@@ -168,19 +176,20 @@ function weakened(match: Match, subjects: readonly Judgement[], { min_confidence
       ...match.candidates,
     ]),
     reasons: [
-      `The match is ${match.confidence} sure; options.min_confidence asks for ${min_confidence}.`,
+      `The confidence is ${match.confidence}; options.min_confidence asks for ${min_confidence}.`,
       ...match.reasons,
     ],
   };
 }
 
-const ambiguous = (candidates: readonly MatchCandidate[]): Match => {
+/** Several fit. What to give is what would tell them apart and was not given. */
+const ambiguous = (asked: IdentityFacts, candidates: readonly MatchCandidate[]): Match => {
   const distinct = distinctCandidates(candidates);
   return {
     status: 'ambiguous',
     confidence: distinct.length === 0 ? 0 : rounded(1 / distinct.length),
     reasons: [
-      `${distinct.length} people fit what was given, and nothing tells them apart. Give a profile address or an e-mail address.`,
+      `${distinct.length} people fit what was given, and nothing tells them apart. Give a profile address${asked.emails.length > 0 ? '' : ' or an e-mail address'}.`,
     ],
     candidates: distinct,
   };

@@ -72,18 +72,24 @@ export function spellingsOf(word: string): ReadonlySet<string> {
 
 /**
  * One spelling for what different ways of writing Slavic and Arabic names in Latin letters give: Aleksei and Alexey,
- * Natalia and Natalya, Dmitry and Dmitriy, Yusuf and Youssef, Alfarsi and Farsi.
+ * Natalia and Natalya, Dmitry and Dmitriy, Yusuf and Youssef, Alfarsi and Farsi, Petrow and Petrov, Schtscherbakow and
+ * Shcherbakov.
  */
 export const romanized = (word: string): string =>
   foldText(word)
     .replaceAll(' ', '')
     .replace(/^al(?=[b-df-hj-np-tv-z][a-z]{3})/, '')
+    .replace(/s?ch?tsch|shch/g, 'sc')
+    .replace(/tsch/g, 'ch')
+    .replace(/sch/g, 'sh')
+    .replaceAll('w', 'v')
     .replaceAll('x', 'ks')
     .replace(/ck|q/g, 'k')
     .replace(/kh/g, 'h')
-    .replace(/ou/g, 'u')
+    .replace(/ou|oo/g, 'u')
+    .replace(/ee/g, 'i')
     .replace(/[yj](?=[aeiou])/g, 'i')
-    .replace(/(?:e[iy]|[iy][iyj]?|i)$/, 'i')
+    .replace(/(?:e[iyj]|[iy][iyj]?|i)$/, 'i')
     .replace(/(.)\1+/g, '$1');
 
 /** Spellings of a name to search by, where the search ignores accents: `Muller` is listed as Mueller too. */

@@ -33,7 +33,7 @@ export const candidateOfFacts = (facts: IdentityFacts, source: SourceName): Matc
   ...(facts.employers[0] === undefined ? {} : { company: facts.employers[0] }),
   ...(facts.addresses[0] === undefined ? {} : { network_url: facts.addresses[0] }),
   ...(facts.emails[0] === undefined ? {} : { email: facts.emails[0] }),
-  why: `Is whom ${sourceLabels[source]} found.`,
+  why: `Found by ${sourceLabels[source]}.`,
 });
 
 /** Each candidate once: by profile address, else by name and company. */

@@ -16,7 +16,8 @@ export const perhapsUnknownWords = words(
 /** What stands for a name alone. */
 export const namelessWords = words(
   `no name|noname|no last name|no first name|lastname|firstname|last name|first name|full name|surname|given name|family name|lnu|fnu
-  anonymous|redacted|withheld|tester|sin nombre|sin apellido|no tiene|linkedin member|linkedin user|network member|deleted user`,
+  vorname|nachname|prenom|nom de famille|apellido|apellidos|cognome|sobrenome|voornaam|achternaam|fornavn|etternavn|efternamn|imie|nazwisko
+  soyad|soyadi|имя|фамилия|anonymous|redacted|withheld|tester|sin nombre|sin apellido|no tiene|linkedin member|linkedin user|network member|deleted user`,
 );
 
 const fillers: ReadonlySet<string> = new Set([

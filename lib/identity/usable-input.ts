@@ -12,7 +12,7 @@ const sureFillers: ReadonlySet<string> = new Set([...unknownWords, ...namelessWo
 
 /** Whether a first or last name stands where none is known. */
 export const isFillerName = (part: string): boolean =>
-  /^(?:n[/.]a\.?|N[/.]A\.?|null|NULL)$/.test(part.trim()) ||
+  /^(?:n[/.]a\.?|N[/.]A\.?|null|NULL|k\.\s?A\.)$/.test(part.trim()) ||
   foldText(cleanLine(part)) === '' ||
   sureFillers.has(foldText(part)) ||
   /^x{2,}$/i.test(part.trim());

@@ -5,35 +5,36 @@ import { figuresOf, missedGoals } from '#scripts/eval/identity/figures';
 import type { Verdict } from '#scripts/eval/identity/judge';
 import { startProgress } from '#scripts/terminal/progress';
 
-const HELP = `npm run eval:identity -- [--half first|second] [--class NAME] [--errors]
+const HELP = `npm run eval:identity -- [--set first|second|third] [--class NAME] [--errors]
 
 Boots the service on this machine, sends it every labelled request of test/identity/cases, and prints precision, recall,
-ambiguity told, employer right, and money taken for a wrong or missing person: by half and by class. Ends with 1 when a
+ambiguity told, employer right, and money taken for a wrong or missing person: by set and by class. Ends with 1 when a
 goal is missed.
 
-  --half first|second   only these cases
-  --class NAME          only the cases of this class
-  --errors              print every case answered wrongly
+  --set NAME    only these cases: first, second or third
+  --class NAME  only the cases of this class
+  --errors      print every case answered wrongly
 `;
 
 const { values } = parseArgs({
   options: {
     help: { type: 'boolean' },
-    half: { type: 'string' },
+    set: { type: 'string' },
     class: { type: 'string' },
     errors: { type: 'boolean', default: false },
   },
 });
-if (values.help || (values.half !== undefined && !['first', 'second'].includes(values.half))) {
+if (values.help || (values.set !== undefined && !['first', 'second', 'third'].includes(values.set))) {
   process.stderr.write(HELP);
   process.exit(values.help ? 0 : 2);
 }
 
-const halves = ['first', 'second'].filter((half) => values.half === undefined || half === values.half);
-const cases = halves.flatMap((half) =>
-  readCases(`test/identity/cases/${half}-half.jsonl`)
+const files = { first: 'first-half', second: 'second-half', third: 'third' };
+const sets = Object.entries(files).filter(([set]) => values.set === undefined || set === values.set);
+const cases = sets.flatMap(([set, file]) =>
+  readCases(`test/identity/cases/${file}.jsonl`)
     .filter((one) => values.class === undefined || one.class === values.class)
-    .map((one) => ({ half, one })),
+    .map((one) => ({ set, one })),
 );
 const progress = startProgress(cases.length);
 const answers = await evaluate(
@@ -42,11 +43,11 @@ const answers = await evaluate(
   (ended) => progress.to(ended, 'answered'),
 );
 progress.end();
-const judged = cases.flatMap(({ half }, at) => {
+const judged = cases.flatMap(({ set }, at) => {
   const verdict = answers[at];
-  return verdict ? [{ half, verdict }] : [];
+  return verdict ? [{ set, verdict }] : [];
 });
-const verdicts = (keep: (one: { half: string; verdict: Verdict }) => boolean) =>
+const verdicts = (keep: (one: { set: string; verdict: Verdict }) => boolean) =>
   judged.filter(keep).map(({ verdict }) => verdict);
 if (values.errors) {
   for (const { of, right, rightEmployer, rightName, answer } of verdicts(() => true)) {
@@ -65,9 +66,9 @@ console.table(
   ),
 );
 const totals = Object.fromEntries(
-  [...halves, 'all'].map((name) => [
+  [...sets.map(([set]) => set), 'all'].map((name) => [
     name,
-    figuresOf(verdicts(({ half }) => name === 'all' || half === name)),
+    figuresOf(verdicts(({ set }) => name === 'all' || set === name)),
   ]),
 );
 console.table(totals);

@@ -25,6 +25,27 @@ describe('a request is cleaned once, at the border', () => {
   );
 
   test.each([
+    ['Frau Dr.', 'Anna Kovács', 'Anna', 'Kovács'],
+    ['Anke', 'Groß 🔜 OMR', 'Anke', 'Groß'],
+    ['Mandy', 'Krause 💼 Ich helfe Betrieben, besser zu schlafen', 'Mandy', 'Krause'],
+    ['JÃ¼rgen', 'MÃ¼ller', 'Jürgen', 'Müller'],
+    ['Ã…sa', 'Ã–berg', 'Åsa', 'Öberg'],
+    ['Eng', 'Tan Wei', 'Eng', 'Tan Wei'],
+  ])('the columns %s and %s', (first_name, last_name, first, last) =>
+    expect(read({ first_name, last_name, company: 'Acme' })).toEqual({
+      first_name: first,
+      last_name: last,
+      company: 'Acme',
+    }),
+  );
+
+  test.each(['https://www.acme.example/contact?a=b', 'www.acme.example', 'http://acme.example:8080'])(
+    'the website %s in the place of a domain',
+    (company_domain) =>
+      expect(read({ ...cleaned, company_domain })).toEqual({ ...cleaned, company_domain: 'acme.example' }),
+  );
+
+  test.each([
     ['linkedin.com/in/Ada-Lovelace', 'https://www.linkedin.com/in/ada-lovelace'],
     ['ada-lovelace', 'https://www.linkedin.com/in/ada-lovelace'],
     ['ACoAAABcdEF', 'https://www.linkedin.com/in/ACoAAABcdEF'],
@@ -33,8 +54,12 @@ describe('a request is cleaned once, at the border', () => {
     expect(read({ network_url })).toEqual({ network_url: wanted }),
   );
 
-  test('an e-mail address with spaces around it', () =>
-    expect(read({ email: ' ada@acme.example ' })).toEqual({ email: 'ada@acme.example' }));
+  test.each([
+    ' ada@acme.example ',
+    'mailto:ada@acme.example?subject=Hello',
+    'Ada Lovelace <ada@acme.example>',
+    'ada@acme.example;',
+  ])('the e-mail address %j', (email) => expect(read({ email })).toEqual({ email: 'ada@acme.example' }));
 
   test.each([
     [
@@ -55,4 +80,10 @@ test.each([
   ['Helios Grid, Inc. (NASDAQ: HLG)', 'Helios Grid'],
   ['Zahnrad GmbH & Co. KG', 'Zahnrad'],
   ['Grab Holdings', 'Grab Holdings'],
+  ['ООО «Волга Карго»', 'Волга Карго'],
+  ['Fa. Alpenblick Versicherung AG, Zürich', 'Alpenblick Versicherung'],
+  ['Polaris Freight Ltée', 'Polaris Freight'],
+  ['Công ty TNHH Sao Mai', 'Sao Mai'],
+  ['Acme Co., Ltd.', 'Acme'],
+  ['Société Générale', 'Société Générale'],
 ])('%s is searched for as %s', (name, wanted) => expect(companySearchName(name)).toBe(wanted));

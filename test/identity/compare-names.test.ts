@@ -29,6 +29,17 @@ describe('two written names', () => {
 
   test.each([
     ['Sam Adeyemi', 'Samuel Adeyemi'],
+    ['Mª García', 'María García'],
+    ['Peter Nowak', 'Peter Novak'],
+    ['Juri Schtscherbakow', 'Юрий Щербаков'],
+    ['Alexej Petrow', 'Алексей Петров'],
+    ['Olga Sergeevna Kuzmina', 'Ольга Сергеевна Кузьмина'],
+    ['Eun-Young Choi', '최은영'],
+    ['CHOI Eun Young', '최은영'],
+    ['Jiyoung Park', '박지영'],
+    ['Min-Soo Kim', 'Minsu Kim'],
+    ['Khaled Al-Mansouri', 'Khalid Al Mansoori'],
+    ['Katarina Bergqvist Holm', 'Katarina Holm'],
     ['Mike Brown', 'Michael Brown'],
     ['Joe Fox', 'Joseph Fox'],
     ['Sue Ellis', 'Susan Ellis'],

@@ -96,7 +96,7 @@ describe('found', () => {
     };
     const decided = decide(byName, [silent, found('email_finder', johnOfAcme)]);
     expect(decided).toMatchObject({ status: 'found', confidence: 0.75 });
-    expect(decided.reasons).toContain('Others of that name there may be: the network could not be asked.');
+    expect(decided.reasons).toContain('There may be others of that name: the network could not be asked.');
   });
 
   test('a mailbox of a namesake beside the right profile is contradictory: the name is of both', () => {
@@ -231,7 +231,7 @@ describe('not found', () => {
     expect(decide(byName, outcomes, { min_confidence: 0.9 })).toMatchObject({ status: 'found' });
     const strict = decide(byName, outcomes, { min_confidence: 0.995 });
     expect(strict).toMatchObject({ status: 'not_found' });
-    expect(strict.reasons[0]).toBe('The match is 0.99 sure; options.min_confidence asks for 0.995.');
+    expect(strict.reasons[0]).toBe('The confidence is 0.99; options.min_confidence asks for 0.995.');
   });
 });
 

@@ -56,6 +56,11 @@ describe('a person asked for with values that identify nobody', () => {
       ['first_name is a placeholder, not a name', 'last_name is a placeholder, not a name'],
     ],
     [{ ...ada, last_name: '.' }, ['last_name is a placeholder, not a name']],
+    [{ ...ada, last_name: 'k.A.' }, ['last_name is a placeholder, not a name']],
+    [
+      { ...ada, first_name: 'Vorname', last_name: 'Nachname' },
+      ['first_name is a placeholder, not a name', 'last_name is a placeholder, not a name'],
+    ],
     [
       { first_name: 'Test', last_name: 'Test', company: 'Acme', email: 'test@test.com' },
       ['first_name is a placeholder, not a name', 'last_name is a placeholder, not a name'],

@@ -1,5 +1,6 @@
 import { isLatin, romanized, spellingsOf } from '#lib/identity/fold-text';
 import { compareAcrossScripts, compareEastAsian, isEastAsian } from '#lib/identity/name/compare-scripts';
+import { areOneKoreanName } from '#lib/identity/name/korean-names';
 import { nameParts } from '#lib/identity/name/name-words';
 import { areFormsOfOneName } from '#lib/identity/name/nicknames';
 
@@ -175,6 +176,8 @@ export function matchNames(one: string, other: string): NameMatch {
     compareWords(x.map(wordOf), y.map(wordOf));
   if (isLatin(a.text) !== isLatin(b.text)) return compareAcrossScripts(a, b, compare);
   const whole = better(compare(a.words, b.words), compare(a.withParticles, b.withParticles));
+  if (whole.grade === 'weak' || whole.grade === 'different')
+    if (areOneKoreanName(a.words, b.words)) return { grade: 'compatible', by: 'nickname' };
   // What a person goes by, written beside the name, is one of the given names.
   const alternatives = [
     ...(a.nickname === undefined ? [] : [compare([a.nickname, ...a.words.slice(1)], b.words)]),

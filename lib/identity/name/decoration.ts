@@ -52,8 +52,29 @@ export function namePiece(text: string): string {
 /** Signs that part a name from a tagline as a bar does. */
 const ARROWS = /[→➡➜►▶⇒⟶➤★☆⭐✦✪✨⚡]\uFE0F?/gu;
 
-/** The text as one line of plain letters. */
-export const lineOf = (text: string): string => cleanLine(text.replace(ARROWS, ' | '));
+const PICTURE = /(?:\p{Emoji_Presentation}\uFE0F?\u200D?)+/u;
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
+
+/**
+ * A picture behind a whole name parts it from what is said of the person: `Mandy Krause 💼 Ich helfe Betrieben`. Between
+ * single words it is decoration: `Aisha 🚀 Lopez`. `least` is how many words make the name whole: one in the column of the
+ * family name.
+ */
+function atPictures(text: string, least: number): string {
+  const [first = '', ...rest] = text.split(PICTURE);
+  let name = first;
+  for (const [at, piece] of rest.entries()) {
+    const saidMore = least === 1 || wordsIn(piece) >= 2;
+    if (wordsIn(name) >= least && saidMore)
+      return least === 1 ? name : `${name} | ${rest.slice(at).join(' ')}`;
+    name = `${name} ${piece}`;
+  }
+  return name;
+}
+
+/** The text as one line of plain letters. `least`: see `atPictures`. */
+export const lineOf = (text: string, least = 2): string =>
+  cleanLine(atPictures(text.replace(ARROWS, ' | '), least));
 
 /** A name at birth behind the name of today, and hashtags. */
 const BORN =

@@ -180,7 +180,7 @@ francesca fran checca
 francesco franco checco
 francis frank frankie fran
 francisca paca pancha
-francisco paco pancho frank kiko quico chico curro fran
+francisco fco paco pancho frank kiko quico chico curro fran
 franciszek franek
 francoise fran
 franklin frank
@@ -408,7 +408,7 @@ margherita rita
 margot marguerite
 margriet griet
 maria mariquita maruja
-maria mary marie ria mia mitzi mariya mariia
+maria ma mary marie ria mia mitzi mariya mariia
 maria mieke
 marianne mary anne
 mario marius

@@ -178,7 +178,7 @@ const isHalf = (part: string): boolean =>
  * CMO | Hiring!` Ivanov. Empty when nothing of it is a name.
  */
 export function cleanNamePart(text: string, part: 'given' | 'family'): string {
-  const line = lineOf(text);
+  const line = lineOf(text, part === 'family' ? 1 : 2);
   if (notAPerson(line) === 'placeholder') return '';
   const { rest } = takeAsides(withoutNoise(line));
   const piece = withoutNoise(namePiece(rest));
@@ -209,8 +209,22 @@ export interface NameParts {
   readonly last_name: string;
 }
 
-/** Two columns of a name, cleaned together: capitals in both are lowered, and a family name repeated in the other goes. */
+/** Whether a text holds forms of address and titles alone: `Frau Dr.`, `Mr`. */
+function isAddressAlone(text: string): boolean {
+  const all = split(lineOf(text));
+  // A title is one before a name: the name is put behind.
+  return all.length > 0 && stripWords([...all, 'Anna', 'Name'], 2).words.length === 2;
+}
+
+/**
+ * Two columns of a name, cleaned together: capitals in both are lowered. Where the first holds the form of address alone
+ * and the second the whole name, the second is read as both.
+ */
 export function readNameParts(first: string, last: string): NameParts {
+  if (isAddressAlone(first) && split(last).length > 1) {
+    const read = readFullName(last);
+    if (read.ok) return { first_name: read.given, last_name: read.family };
+  }
   const given = cleanNamePart(first, 'given');
   const family = cleanNamePart(last, 'family');
   const whole = `${given} ${family}`.trim();

@@ -4,6 +4,7 @@ import type { PersonSeen } from '#lib/identity/facts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
+import { isFamilyInFront, withoutPatronymic } from '#lib/identity/name/family-in-front';
 import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 import type { Ask } from '#lib/providers/email-finder/hunter/ask';
 import { companyFields } from '#lib/providers/email-finder/hunter/company';
@@ -212,13 +213,18 @@ async function find(
   const handle = input.network_url ? publicIdOfAddress(input.network_url) : undefined;
   const where = domain ? { domain } : input.company ? { company: input.company } : undefined;
   if (name && where) {
-    return session.ask('find_email', () =>
-      ask(
-        'email-finder',
-        { ...where, first_name: name.first, last_name: name.last, max_duration: '10' },
-        finderReply,
-      ),
-    );
+    const search = (step: string, { first, last }: Name) =>
+      session.ask(step, () =>
+        ask(
+          'email-finder',
+          { ...where, first_name: first, last_name: last, max_duration: '10' },
+          finderReply,
+        ),
+      );
+    const found = await search('find_email', { first: withoutPatronymic(name.first), last: name.last });
+    if (found !== undefined || session.optOut.length > 0 || !isFamilyInFront(name.first, name.last))
+      return found;
+    return search('find_email_family_first', { first: name.last, last: name.first });
   }
   if (handle && !person)
     return session.ask('find_email', () =>

@@ -1,5 +1,6 @@
 import type { EnrichmentInput } from '#lib/enrichment/subject';
 import { companySearchName, sameCompanyName } from '#lib/identity/company-name';
+import { simplifiedHan } from '#lib/identity/han-forms';
 import { registrableDomain } from '#lib/identity/hosts';
 import { companyIdOfAddress } from '#lib/identity/profile-address';
 import type { NetworkCompany } from '#lib/network/profile';
@@ -35,10 +36,17 @@ export async function findCompany(
     (input.company === undefined ? undefined : companySearchName(input.company)) ??
     (domain === undefined ? undefined : wordsOfDomain(domain));
   if (words === undefined) return undefined;
-  const values =
-    (await run.ask('company_ids', () => network.filterValues(as, 'company', words), {
+  const valuesOf = async (step: string, text: string) =>
+    (await run.ask(step, () => network.filterValues(as, 'company', text), {
       describe: (found) => `${found.length} companies`,
     })) ?? [];
+  const listed = await valuesOf('company_ids', words);
+  // A name in traditional characters is listed in simplified ones as well as not.
+  const simplified = simplifiedHan(words);
+  const values =
+    listed.length > 0 || simplified === words
+      ? listed
+      : await valuesOf('company_ids_in_simplified_characters', simplified);
   const wanted =
     domain === undefined ? values.filter((value) => sameCompanyName(value.title, words)) : values;
   for (const value of wanted.slice(0, MAX_CANDIDATES)) {

@@ -1,13 +1,12 @@
-import anyAscii from 'any-ascii';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
 import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
-import { romanized, searchSpellings } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 import type { NetworkProfile } from '#lib/network/profile';
 import type { PersonItem } from '#lib/network/search';
 import type { As, NetworkPort } from '#lib/providers/network/port';
+import { familySearch, isInitialAlone } from '#lib/providers/network/source/family-search';
 import { findCompany } from '#lib/providers/network/source/find-company';
 import type { Run } from '#lib/providers/network/source/run';
 
@@ -91,7 +90,7 @@ export async function findPerson(
   }
   const wanted = { ...given, company: name, company_id: company?.company_id };
   const at = company ? { company_id: company.company_id } : { company: name };
-  type Who = { first_name?: string; last_name: string };
+  type Who = { first_name?: string; last_name?: string };
   type Where = { company_id?: string; company?: string; past_company_id?: string };
   const search = (step: string, who: Who, where: Where) =>
     run.ask(step, () => network.search(as, { type: 'people', ...who, ...where }, { limit: SEARCH_PAGE }), {
@@ -100,7 +99,9 @@ export async function findPerson(
     });
   const whole = { first_name: given.first, last_name: given.last };
   // The family name in its spellings finds short forms of the given name too, Bob for Robert, in the same one search.
-  const byFamily = { last_name: familySearch(given) };
+  const byFamily = isInitialAlone(given.last)
+    ? { first_name: given.first }
+    : { last_name: familySearch(given) };
   const family = await search('search', byFamily, at);
   if (family === undefined) return none;
   const crowded = family.items.length >= SEARCH_PAGE;
@@ -171,19 +172,9 @@ async function whoWasThere(
   return only === undefined || others.length > 0 ? none : one(only, LOOSE);
 }
 
-/** The family name in its spellings, then the given one, since either may stand first: `Mueller OR Muller OR Jurgen`. */
-const familySearch = ({ first, last }: { first: string; last: string }): string =>
-  [...new Set([last, first, ...last.split('-'), latin(last), romanized(last), ...searchSpellings(last)])]
-    .filter((word) => word.length > 1 || !/^\p{Script=Latin}*$/u.test(word))
-    .slice(0, 7)
-    .join(' OR ');
-
 const distinctItems = (items: readonly PersonItem[]): PersonItem[] => [
   ...new Map(items.map((item) => [item.member_id, item])).values(),
 ];
-
-/** `Кузнецов` as most people write it in Latin letters. */
-const latin = (word: string): string => anyAscii(word.replaceAll('ц', 'тс').replaceAll('Ц', 'Тс'));
 
 const agreement = (item: PersonItem, wanted: Pick<Wanted, 'first' | 'last'>) =>
   compareNames(item.name, `${wanted.first} ${wanted.last}`);

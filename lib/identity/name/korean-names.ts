@@ -1,0 +1,95 @@
+import anyAscii from 'any-ascii';
+import { familyLength } from '#lib/identity/name/family-names';
+
+/** The usual Korean family names with their spellings in Latin letters. Source: statistics of 2015; passports' spellings. */
+const spellings: ReadonlyMap<string, readonly string[]> = new Map(
+  `김 kim gim|이 lee yi rhee ri li|박 park pak bak|최 choi choe|정 jung jeong chung cheong|강 kang gang|조 cho jo|윤 yoon yun|장 jang chang
+임 lim im rim yim|한 han|오 oh o|서 seo suh|신 shin sin|권 kwon gwon|황 hwang whang|안 ahn an|송 song|전 jeon chun jun|홍 hong
+유 yoo yu ryu you|류 ryu yoo|고 ko go koh|문 moon mun|양 yang|손 son sohn|배 bae pae|백 baek paik back|허 heo hur huh|남 nam
+심 shim sim|노 noh roh|하 ha|곽 kwak gwak|성 sung seong|차 cha|주 joo ju|우 woo|구 koo gu ku|민 min|진 jin|나 na ra|엄 um eom
+원 won|천 cheon chun|방 bang|공 kong gong|현 hyun hyeon|변 byun byeon|염 yeom|여 yeo|추 choo chu|도 do|석 seok suk|선 sun seon
+설 seol sul|마 ma|길 gil kil|연 yeon|표 pyo|명 myung|라 ra|왕 wang|금 keum|남궁 namgung namkoong|황보 hwangbo|제갈 jegal|선우 sunwoo`
+    .split(/[|\n]/)
+    .map((line) => line.trim().split(' '))
+    .map(([family = '', ...latin]) => [family, latin] as const),
+);
+
+/** A family name in Latin letters as Hangul writes it: Kim is 김, Chun 전 or 천. */
+export const hangulFamilies = (word: string): readonly string[] =>
+  [...spellings].filter(([, latin]) => latin.includes(word.toLowerCase())).map(([family]) => family);
+
+/** A family name in Hangul as passports write it. */
+export const latinFamilies = (family: string): readonly string[] => spellings.get(family) ?? [];
+
+/** What the ways of writing a Korean given name in Latin letters have in common: Eun-young, Eunyeong; Min-soo, Minsu. */
+const sound = (given: string): string =>
+  given
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/sh/g, 's')
+    .replace(/ch/g, 'j')
+    .replace(/eui|ui|ee|yi/g, 'i')
+    .replace(/y(?:eo|ou|oo|u|o)/g, 'Y')
+    .replace(/ae|ai|ay|ye/g, 'e')
+    .replace(/eo|eu|ou|oo|u|o/g, 'o')
+    .replace(/g/g, 'k')
+    .replace(/d/g, 't')
+    .replace(/b/g, 'p')
+    .replace(/r/g, 'l')
+    .replace(/w(?=o)/g, '')
+    .replace(/(.)\1+/g, '$1');
+
+const SYLLABLES =
+  /^(?:(?:kk|tt|pp|ss|jj|ch|sh|[bcdghjklmnprstwy])?(?:yeo|you|yoo|yu|yo|ya|ye|eo|eu|ou|oo|ee|ae|ui|wa|we|wo|oe|[aeiou])(?:ng|ck|[klmnpt])?){1,2}$/;
+
+/** Whether a word in Latin letters is made of the syllables of Korean given names: Jiyoung, Min-soo, Eun Young. */
+export const isKoreanGiven = (word: string): boolean =>
+  SYLLABLES.test(word.toLowerCase().replace(/[\s-]/g, ''));
+
+/** Whether two names in Latin letters are one Korean name in two spellings, the family in front or behind. */
+export function areOneKoreanName(one: readonly string[], other: readonly string[]): boolean {
+  const readings = (words: readonly string[]) => [
+    { families: hangulFamilies(words[0] ?? ''), given: words.slice(1).join('') },
+    { families: hangulFamilies(words.at(-1) ?? ''), given: words.slice(0, -1).join('') },
+  ];
+  return readings(one).some((a) =>
+    readings(other).some(
+      (b) =>
+        Math.min(a.given.length, b.given.length) >= 5 &&
+        isKoreanGiven(a.given) &&
+        isKoreanGiven(b.given) &&
+        a.families.some((family) => b.families.includes(family)) &&
+        soundsAlike(a.given, b.given),
+    ),
+  );
+}
+
+/** Whether two Korean given names in Latin letters sound alike. */
+const soundsAlike = (one: string, other: string): boolean => sound(one) !== '' && sound(one) === sound(other);
+
+/** A name in Hangul as family and given name, the family in front or behind a space. */
+function divided(hangul: string): { family: string; given: string } | undefined {
+  const [first = '', second] = hangul.split(/\s+/);
+  if (second !== undefined)
+    return spellings.has(first) || !spellings.has(second)
+      ? { family: first, given: second }
+      : { family: second, given: first };
+  const size = spellings.has(first.slice(0, 2)) && first.length > 3 ? 2 : familyLength(first);
+  if (size === undefined || size < 1) return undefined;
+  const length = spellings.has(first.slice(0, size)) ? size : 1;
+  return { family: first.slice(0, length), given: first.slice(length) };
+}
+
+/** Whether a name in Latin letters, in either order, can be the one in Hangul. */
+export function isOneKoreanName(latin: readonly string[], hangul: string): boolean {
+  const parts = divided(hangul);
+  if (parts === undefined || latin.length < 2) return false;
+  const families = latinFamilies(parts.family);
+  const given = anyAscii(parts.given);
+  const [first = '', ...behind] = latin;
+  const last = latin.at(-1) ?? '';
+  return (
+    (families.includes(first) && soundsAlike(behind.join(''), given)) ||
+    (families.includes(last) && soundsAlike(latin.slice(0, -1).join(''), given))
+  );
+}

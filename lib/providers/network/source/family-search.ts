@@ -1,0 +1,35 @@
+import anyAscii from 'any-ascii';
+import { romanized, searchSpellings } from '#lib/identity/fold-text';
+import { isParticle } from '#lib/identity/name/name-tokens';
+import { inOtherScripts } from '#lib/identity/name/other-scripts';
+
+const MOST_SPELLINGS = 10;
+
+/** `Кузнецов` as most people write it in Latin letters. */
+const latin = (word: string): string => anyAscii(word.replaceAll('ц', 'тс').replaceAll('Ц', 'Тс'));
+
+/** Of a double family name either half may be left out; `O'Neill` is written `ONeill` too. */
+const halves = (last: string): string[] => [
+  ...last.split(/[\s-]+/).filter((word) => !isParticle(word)),
+  ...(/^[OD]\p{Lu}\p{Ll}/u.test(last) ? [`${last.charAt(0)}'${last.slice(1)}`] : []),
+];
+
+/** The family name in its spellings, then the given one, since either may stand first: `Mueller OR Muller OR Jurgen`. */
+export const familySearch = ({ first, last }: { first: string; last: string }): string =>
+  [
+    ...new Set([
+      last,
+      first,
+      ...halves(last),
+      ...inOtherScripts(first, last),
+      latin(last),
+      romanized(last),
+      ...searchSpellings(last),
+    ]),
+  ]
+    .filter((word) => word.length > 1 || !/^\p{Script=Latin}*$/u.test(word))
+    .slice(0, MOST_SPELLINGS)
+    .join(' OR ');
+
+/** Of whom only an initial of the family name is known the given name is searched for: `Karthik R.`. */
+export const isInitialAlone = (last: string): boolean => /^\p{Script=Latin}\.?$/u.test(last);
