@@ -17,6 +17,8 @@ export async function enrich(
   options: CallOptions & { readonly onCreated?: (id: string) => void } = {},
 ): Promise<Enrichment> {
   const { data: created } = await createEnrichmentV2(client, { body }, options);
+  if ('items' in created)
+    throw new TypeError('enrich() takes one person or company; createEnrichmentV2() takes `targets`.');
   const id = String(created.id);
   options.onCreated?.(id);
   for (;;) {

@@ -13,7 +13,7 @@ export interface Listening {
  * Port 0 takes any free port; a port that is taken stops the start with a message that names it.
  */
 export async function listen(name: string, port: number, onRequest: RequestListener): Promise<Listening> {
-  const server: Server = createServer({ keepAliveTimeout: 60_000 }, onRequest);
+  const server: Server = createServer({ keepAliveTimeout: 600_000 }, onRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
