@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { base } from '#lib/contract/operations/webhooks/shared';
+import { webhookEventType } from '#lib/webhook/event-type';
 
 export const listWebhookEventTypes = defineOperation({
   ...base,
@@ -13,7 +14,7 @@ export const listWebhookEventTypes = defineOperation({
   result: z.object({
     items: z.array(
       z.object({
-        type: z.string(),
+        type: webhookEventType,
         description: z.string(),
         schema: z.record(z.string(), z.unknown()),
         example: z.record(z.string(), z.unknown()),
